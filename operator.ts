@@ -1,13 +1,13 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { operate } from "./app/operator.server";
+import { systemClock } from "./app/base/clock";
 import { appSecrets } from "./app/platform/app-secrets";
-import { systemClock } from "./app/platform/clock";
 import type { Env } from "./app/platform/env.server";
 import { loadEnv } from "./app/platform/env-file.server";
 import { createLog } from "./app/platform/logging/log.server";
 import type { Asked, OperatorAnswer } from "./app/platform/operator/command";
+import { operate } from "./app/server/operator.server";
 import { joinDatabase } from "./app/store/client.server";
 
 /**

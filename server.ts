@@ -36,7 +36,7 @@ if (Number(process.versions.node.split(".")[0]) < OLDEST_SUPPORTED_BY_PLATFORM) 
 }
 // Before anything imports the platform's library, which reads the environment at import.
 if (env.DEV_STORE_URL) await pointAtDevStore(env.DEV_STORE_URL);
-const { start } = await import("./app/start.server");
+const { start } = await import("./app/server/start.server");
 
 /** Signals and errors nobody caught, once there is something to stop. */
 function watchOver(app: Awaited<ReturnType<typeof start>>): void {

@@ -23,7 +23,7 @@ const patientTests = process.env.CI
   : [
       "tests/faults/*.db.test.ts",
       "tests/development-server.db.test.ts",
-      "app/shared-fate.db.test.ts",
+      "app/server/shared-fate.db.test.ts",
       "app/store/embedded/embedded.db.test.ts",
       "app/features/rules/files/large-file.db.test.ts",
       "app/features/rules/lists/large-list.db.test.ts",

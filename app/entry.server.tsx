@@ -10,9 +10,9 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 
+import { getServices } from "./features/shop/session/services.server";
+import { addDocumentResponseHeaders } from "./features/shop/session/shopify.server";
 import { contentSecurityPolicies } from "./platform/http/content-security-policy";
-import { getServices } from "./services.server";
-import { addDocumentResponseHeaders } from "./shopify.server";
 import { NonceProvider } from "./ui/nonce";
 
 /** Remix gives up on deferred data after this; one second later the render itself is stopped. */

@@ -55,7 +55,10 @@ await build({
     // Threads of the server, found beside the chunk that starts them.
     "check-packed.worker": join(root, "app/platform/ip-data/check-packed.worker.ts"),
     "check-mmdb.worker": join(root, "app/platform/mmdb/check-mmdb.worker.ts"),
-    "find-conflicts.worker": join(root, "app/features/block-lists/find-conflicts.worker.ts"),
+    "find-conflicts.worker": join(
+      root,
+      "app/features/overview/block-lists/find-conflicts.worker.ts",
+    ),
     "make-image.worker": join(root, "app/features/rules/ready/make-image.worker.ts"),
     "parse-feed.worker": join(root, "app/platform/feeds/parse-feed.worker.ts"),
   },

@@ -1,7 +1,7 @@
 /**
  * Makes the pictures of the installation guide anew, from the running product in the local store
  * platform: npx tsx scripts/guide-pictures.ts (after npm run build). Prints the size of each, which
- * app/features/extensions/guide-pictures.ts must say; a test compares them.
+ * app/features/embed/extensions/guide-pictures.ts must say; a test compares them.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 
+import { demoOrderOf } from "../app/demo/demo-orders";
 import type { Database } from "../app/store/client.server";
 import { orderActions, orders, shops } from "../app/store/schema";
-import { demoOrderOf } from "../app/store/seed/demo-orders";
 import type { KnownOrder } from "../tests/dev-store/state/known-order";
 
 type Row = typeof orders.$inferSelect;

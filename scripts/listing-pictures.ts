@@ -11,10 +11,10 @@ import { fileURLToPath } from "node:url";
 
 import { chromium, type Page } from "@playwright/test";
 
+import { seedDemo } from "../app/demo/seed.server";
 import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
 import { createLog } from "../app/platform/logging/log.server";
 import { openDatabase } from "../app/store/client.server";
-import { seedDemo } from "../app/store/seed.server";
 import { chooseFree } from "../tests/e2e/support/free-plan";
 import { CREDENTIALS, startWorld, type World } from "../tests/e2e/support/world";
 import { findWholeChromium } from "./chromium.mjs";

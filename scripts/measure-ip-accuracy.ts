@@ -15,7 +15,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 
 import { NETWORK_CLASSES, type NetworkClass } from "../app/engine/visit";
-import { VPN_PRESETS } from "../app/features/bot-protection/vpn-words";
+import { VPN_PRESETS } from "../app/features/rules/bot-protection/vpn-words";
 import { chosenFeeds } from "../app/platform/feeds/chosen-feeds.server";
 import type { KeptFeed } from "../app/platform/feeds/kept-feed.server";
 import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";

@@ -4,12 +4,12 @@
  */
 import { writeFileSync } from "node:fs";
 
+import { systemClock } from "../app/base/clock";
+import { seedDemo } from "../app/demo/seed.server";
 import { offerFirewall } from "../app/features/firewall/offer-command.server";
-import { systemClock } from "../app/platform/clock";
 import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
 import { createLog } from "../app/platform/logging/log.server";
 import { openDatabase } from "../app/store/client.server";
-import { seedDemo } from "../app/store/seed.server";
 import { knownOrders } from "./known-orders";
 
 const SHOP = "palisade-demo.myshopify.com";

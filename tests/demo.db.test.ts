@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { DAY_MS } from "../app/base/clock";
 import { getAppeals } from "../app/contract/appeals";
 import {
   getAttention,
@@ -12,20 +13,19 @@ import {
 import { getFirewall } from "../app/contract/firewall";
 import { getRuleConflicts } from "../app/contract/rules/block-lists";
 import { getVisitGroups } from "../app/contract/visits/visitors";
+import { waveStart } from "../app/demo/demo-guests";
+import { demoRules } from "../app/demo/demo-rules";
+import { DEMO_TIMEZONE } from "../app/demo/demo-world";
+import { seedDemo } from "../app/demo/seed.server";
 import { OUTCOMES } from "../app/engine/decision";
 import { RULE_KINDS } from "../app/engine/kinds";
 import { KINDS } from "../app/engine/kinds/table";
 import { NETWORK_CLASSES } from "../app/engine/visit";
-import { trendBuckets } from "../app/features/dashboard/trend-buckets";
-import { unusualBars } from "../app/features/dashboard/unusual-bars";
+import { trendBuckets } from "../app/features/overview/dashboard/trend-buckets";
+import { unusualBars } from "../app/features/overview/dashboard/unusual-bars";
 import { parseSection } from "../app/features/shop/settings-sections";
-import { DAY_MS } from "../app/platform/clock";
 import { rows } from "../app/store/rows.server";
 import { orderEvents, orders, redirectCounters, settings } from "../app/store/schema";
-import { seedDemo } from "../app/store/seed.server";
-import { waveStart } from "../app/store/seed/demo-guests";
-import { demoRules } from "../app/store/seed/demo-rules";
-import { DEMO_TIMEZONE } from "../app/store/seed/demo-world";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "./helpers/data-api";
 import { dataOf } from "./helpers/screens/api-answers";
 

@@ -13,7 +13,7 @@ import {
   type RulesetPolicy,
   type RulesetSource,
 } from "../app/engine/ruleset";
-import type { RecordedVisit } from "../app/features/visitors/public.server";
+import type { RecordedVisit } from "../app/features/visits/public.server";
 import { forwardAuthUnderTest, rulesOf, sourceOf } from "./helpers/forward-auth";
 import { endpointUnderTest, factsOf, PLACES, SHOP, UNSURE } from "./helpers/proxy-endpoint";
 import { edgeInProcess } from "./helpers/servers/edge-world";

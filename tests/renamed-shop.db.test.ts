@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 
-import { DAY_MS } from "../app/platform/clock";
+import { DAY_MS } from "../app/base/clock";
 import { auditLog, sessions, shops, trials } from "../app/store/schema";
 import { answerWith } from "./dev-store/platform/faults";
 import { uninstallApp } from "./dev-store/platform/scopes";

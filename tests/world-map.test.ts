@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { loadWorldShapes } from "../app/features/dashboard/story/world-map/world-shapes";
-import { COUNTRIES } from "../app/platform/countries";
+import { COUNTRIES } from "../app/base/countries";
+import { loadWorldShapes } from "../app/features/overview/dashboard/story/world-map/world-shapes";
 import { drawWorld } from "../scripts/world-map/draw-world";
 
 const world = await loadWorldShapes();

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
+import { type Clock, HOUR_MS, MINUTE_MS, systemClock } from "../base/clock";
 import { type Address, formatAddress } from "../engine/net/address";
-import { type Clock, HOUR_MS, MINUTE_MS, systemClock } from "./clock";
 import { isSpecialPurpose } from "./ip-intelligence/special-purpose";
 
 /**

@@ -3,8 +3,8 @@ import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import {
   filterEditorAction,
   filterEditorLoader,
-} from "../features/order-filters/editor/filter-editor.server";
-import { FilterEditorScreen } from "../features/order-filters/editor/filter-editor-screen";
+} from "../features/orders/order-filters/editor/filter-editor.server";
+import { FilterEditorScreen } from "../features/orders/order-filters/editor/filter-editor-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

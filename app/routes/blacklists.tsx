@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { filtersAction, filtersLoader } from "../features/order-filters/list/filters.server";
-import { FiltersScreen } from "../features/order-filters/list/filters-screen";
-import peopleStyles from "../features/people/people.css?url";
+import { filtersAction, filtersLoader } from "../features/orders/order-filters/list/filters.server";
+import { FiltersScreen } from "../features/orders/order-filters/list/filters-screen";
+import peopleStyles from "../features/orders/people/people.css?url";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { customRuleLoader } from "../features/custom-rules/custom-rule.server";
-import { CustomRuleEditorScreen } from "../features/custom-rules/custom-rule-editor-screen";
+import { customRuleLoader } from "../features/rules/custom-rules/custom-rule.server";
+import { CustomRuleEditorScreen } from "../features/rules/custom-rules/custom-rule-editor-screen";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";
 

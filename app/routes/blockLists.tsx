@@ -2,9 +2,12 @@ import type { LinksFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
 import appealsStyles from "../features/appeals/appeals.css?url";
-import blockListsStyles from "../features/block-lists/block-lists.css?url";
-import { blockListsAction, blockListsLoader } from "../features/block-lists/block-lists.server";
-import { BlockListsScreen } from "../features/block-lists/block-lists-screen";
+import blockListsStyles from "../features/overview/block-lists/block-lists.css?url";
+import {
+  blockListsAction,
+  blockListsLoader,
+} from "../features/overview/block-lists/block-lists.server";
+import { BlockListsScreen } from "../features/overview/block-lists/block-lists-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

@@ -1,7 +1,10 @@
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { botBlockerAction, botBlockerLoader } from "../features/bot-protection/bot-blocker.server";
-import { BotBlockerScreen } from "../features/bot-protection/bot-blocker-screen";
+import {
+  botBlockerAction,
+  botBlockerLoader,
+} from "../features/rules/bot-protection/bot-blocker.server";
+import { BotBlockerScreen } from "../features/rules/bot-protection/bot-blocker-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

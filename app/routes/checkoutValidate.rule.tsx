@@ -1,10 +1,7 @@
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import {
-  ruleEditorAction,
-  ruleEditorLoader,
-} from "../features/checkout-validation/editor/rule-editor.server";
-import { RuleEditorScreen } from "../features/checkout-validation/editor/rule-editor-screen";
+import { ruleEditorAction, ruleEditorLoader } from "../features/checkout/editor/rule-editor.server";
+import { RuleEditorScreen } from "../features/checkout/editor/rule-editor-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

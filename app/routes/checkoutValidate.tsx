@@ -1,10 +1,7 @@
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import {
-  checkoutAction,
-  checkoutLoader,
-} from "../features/checkout-validation/screen/checkout.server";
-import { CheckoutScreen } from "../features/checkout-validation/screen/checkout-screen";
+import { checkoutAction, checkoutLoader } from "../features/checkout/screen/checkout.server";
+import { CheckoutScreen } from "../features/checkout/screen/checkout-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

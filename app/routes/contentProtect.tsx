@@ -3,8 +3,8 @@ import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import {
   contentProtectionAction,
   contentProtectionLoader,
-} from "../features/content-protection/content-protection.server";
-import { ContentProtectionScreen } from "../features/content-protection/content-protection-screen";
+} from "../features/embed/content-protection/content-protection.server";
+import { ContentProtectionScreen } from "../features/embed/content-protection/content-protection-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

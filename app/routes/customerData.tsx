@@ -1,12 +1,12 @@
 import type { LinksFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import styles from "../features/compliance/customer-data.css?url";
+import styles from "../features/overview/compliance/customer-data.css?url";
 import {
   customerDataAction,
   customerDataLoader,
-} from "../features/compliance/customer-data.server";
-import { CustomerDataScreen } from "../features/compliance/customer-data-screen";
+} from "../features/overview/compliance/customer-data.server";
+import { CustomerDataScreen } from "../features/overview/compliance/customer-data-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import dashboardStyles from "../features/dashboard/dashboard.css?url";
-import { dashboardAction, dashboardLoader } from "../features/dashboard/dashboard.server";
-import { DashboardScreen } from "../features/dashboard/dashboard-screen";
+import dashboardStyles from "../features/overview/dashboard/dashboard.css?url";
+import { dashboardAction, dashboardLoader } from "../features/overview/dashboard/dashboard.server";
+import { DashboardScreen } from "../features/overview/dashboard/dashboard-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import extensionsStyles from "../features/extensions/extensions.css?url";
-import { extensionsLoader } from "../features/extensions/extensions.server";
-import { ExtensionsScreen } from "../features/extensions/extensions-screen";
+import extensionsStyles from "../features/embed/extensions/extensions.css?url";
+import { extensionsLoader } from "../features/embed/extensions/extensions.server";
+import { ExtensionsScreen } from "../features/embed/extensions/extensions-screen";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";
 

@@ -1,9 +1,9 @@
 import type { HeadersFunction, LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import feedbackStyles from "../features/support/feedback.css?url";
-import { feedbackAction, feedbackLoader } from "../features/support/feedback.server";
-import { FeedbackForm } from "../features/support/feedback-form";
+import feedbackStyles from "../features/contact/support/feedback.css?url";
+import { feedbackAction, feedbackLoader } from "../features/contact/support/feedback.server";
+import { FeedbackForm } from "../features/contact/support/feedback-form";
 import { pageTitle } from "../shell/frame/page-title";
 import { usePublicAddresses } from "../shell/pages/document";
 import { PlainPage } from "../shell/pages/plain-page";

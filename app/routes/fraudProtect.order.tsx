@@ -1,10 +1,10 @@
 import type { LinksFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import styles from "../features/fraud-protect/fraud-protect.css?url";
-import { orderLoader } from "../features/fraud-protect/order/order-detail.server";
-import { OrderScreen } from "../features/fraud-protect/order/order-screen";
-import { ordersAction } from "../features/fraud-protect/order-list/fraud-protect.server";
+import styles from "../features/orders/fraud-protect/fraud-protect.css?url";
+import { orderLoader } from "../features/orders/fraud-protect/order/order-detail.server";
+import { OrderScreen } from "../features/orders/fraud-protect/order/order-screen";
+import { ordersAction } from "../features/orders/fraud-protect/order-list/fraud-protect.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import styles from "../features/fraud-protect/fraud-protect.css?url";
-import { policyAction, policyLoader } from "../features/fraud-protect/policy/policy.server";
-import { PolicyScreen } from "../features/fraud-protect/policy/policy-screen";
+import styles from "../features/orders/fraud-protect/fraud-protect.css?url";
+import { policyAction, policyLoader } from "../features/orders/fraud-protect/policy/policy.server";
+import { PolicyScreen } from "../features/orders/fraud-protect/policy/policy-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

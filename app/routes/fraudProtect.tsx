@@ -1,12 +1,12 @@
 import type { LinksFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import styles from "../features/fraud-protect/fraud-protect.css?url";
+import styles from "../features/orders/fraud-protect/fraud-protect.css?url";
 import {
   ordersAction,
   ordersLoader,
-} from "../features/fraud-protect/order-list/fraud-protect.server";
-import { FraudProtectScreen } from "../features/fraud-protect/order-list/fraud-protect-screen";
+} from "../features/orders/fraud-protect/order-list/fraud-protect.server";
+import { FraudProtectScreen } from "../features/orders/fraud-protect/order-list/fraud-protect-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import lookupStyles from "../features/ip-lookup/ip-lookup.css?url";
-import { ipLookupAction, ipLookupLoader } from "../features/ip-lookup/ip-lookup.server";
-import { IpLookupScreen } from "../features/ip-lookup/ip-lookup-screen";
+import lookupStyles from "../features/rules/ip-lookup/ip-lookup.css?url";
+import { ipLookupAction, ipLookupLoader } from "../features/rules/ip-lookup/ip-lookup.server";
+import { IpLookupScreen } from "../features/rules/ip-lookup/ip-lookup-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

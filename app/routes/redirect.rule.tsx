@@ -4,9 +4,9 @@ import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import {
   redirectEditorAction,
   redirectEditorLoader,
-} from "../features/redirects/editor/redirect-editor.server";
-import { RedirectEditorScreen } from "../features/redirects/editor/redirect-editor-screen";
-import redirectsStyles from "../features/redirects/redirects.css?url";
+} from "../features/rules/redirects/editor/redirect-editor.server";
+import { RedirectEditorScreen } from "../features/rules/redirects/editor/redirect-editor-screen";
+import redirectsStyles from "../features/rules/redirects/redirects.css?url";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

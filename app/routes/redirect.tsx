@@ -1,9 +1,12 @@
 import type { LinksFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { redirectsAction, redirectsLoader } from "../features/redirects/list/redirects.server";
-import { RedirectsScreen } from "../features/redirects/list/redirects-screen";
-import redirectsStyles from "../features/redirects/redirects.css?url";
+import {
+  redirectsAction,
+  redirectsLoader,
+} from "../features/rules/redirects/list/redirects.server";
+import { RedirectsScreen } from "../features/rules/redirects/list/redirects-screen";
+import redirectsStyles from "../features/rules/redirects/redirects.css?url";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

@@ -1,7 +1,10 @@
 import type { HeadersFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { unsubscribeAction, unsubscribeLoader } from "../features/merchant-mail/unsubscribe.server";
+import {
+  unsubscribeAction,
+  unsubscribeLoader,
+} from "../features/contact/merchant-mail/unsubscribe.server";
 import { pageTitle } from "../shell/frame/page-title";
 import { PlainPage } from "../shell/pages/plain-page";
 import { titles, unsubscribe as texts } from "./texts";

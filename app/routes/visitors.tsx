@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import visitorsStyles from "../features/visitors/visitors.css?url";
-import { visitorsAction, visitorsLoader } from "../features/visitors/visitors.server";
-import { VisitorsScreen } from "../features/visitors/visitors-screen";
+import visitorsStyles from "../features/visits/visitors.css?url";
+import { visitorsAction, visitorsLoader } from "../features/visits/visitors.server";
+import { VisitorsScreen } from "../features/visits/visitors-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

@@ -1,7 +1,10 @@
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { vpnBlockerAction, vpnBlockerLoader } from "../features/bot-protection/vpn-blocker.server";
-import { VpnBlockerScreen } from "../features/bot-protection/vpn-blocker-screen";
+import {
+  vpnBlockerAction,
+  vpnBlockerLoader,
+} from "../features/rules/bot-protection/vpn-blocker.server";
+import { VpnBlockerScreen } from "../features/rules/bot-protection/vpn-blocker-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

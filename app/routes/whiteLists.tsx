@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { whitelistAction, whitelistLoader } from "../features/whitelists/whitelist.server";
-import { WhitelistScreen } from "../features/whitelists/whitelist-screen";
+import { whitelistAction, whitelistLoader } from "../features/rules/whitelists/whitelist.server";
+import { WhitelistScreen } from "../features/rules/whitelists/whitelist-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";

@@ -1,5 +1,5 @@
-import { isMarkedAsSupport } from "../features/login/public.server";
-import type { MerchantApi } from "../merchant-api.server";
+import { isMarkedAsSupport } from "../features/shop/session/public.server";
+import type { MerchantApi } from "../features/shop/session/public-screens.server";
 import { toDevStoreAddress } from "../platform/dev-store.server";
 import type { Env } from "../platform/env.server";
 

@@ -1,7 +1,7 @@
 import type { BlockPageLook } from "./guard-settings";
 
 /**
- * What the merchant chose for the storefront, as the app publishes it (features/storefront-config)
+ * What the merchant chose for the storefront, as the app publishes it (features/embed/storefront-config)
  * and Liquid reads it: `app.metafields.palisade.storefront.value`. Null while nothing was published,
  * for example before the first save; then everything has its defaults.
  */

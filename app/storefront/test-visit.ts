@@ -2,7 +2,7 @@ import { askAt } from "./ask";
 import type { StorefrontWindow } from "./call-proxy";
 import type { Verdict } from "./verdict";
 
-/** Carries the token of a merchant's test; the server side is app/features/extensions. */
+/** Carries the token of a merchant's test; the server side is app/features/embed/extensions. */
 const TOKEN = /^#palisade-test=(.+)/;
 
 /**

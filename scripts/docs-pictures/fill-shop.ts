@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 
 import { sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../app/platform/clock";
+import { DAY_MS } from "../../app/base/clock";
+import { seedDemo } from "../../app/demo/seed.server";
 import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
 import { createLog } from "../../app/platform/logging/log.server";
 import type { Database } from "../../app/store/client.server";
 import { entryHits, ruleEntries } from "../../app/store/schema";
-import { seedDemo } from "../../app/store/seed.server";
 import { changeRows } from "../../tests/e2e/support/shop-database";
 import { givePremium } from "../../tests/e2e/support/stored-rules";
 import type { World } from "../../tests/e2e/support/world";

@@ -43,7 +43,7 @@ function visit({ address }: Zone, from: string, country: string, path: string): 
 
 /**
  * All visits, one after the other as in a store: a burst within one second would look like a machine's. Each visitor
- * has an address of their own; the first of a country may be the merchant's (app/store/seed/demo-rules.ts).
+ * has an address of their own; the first of a country may be the merchant's (app/demo/demo-rules.ts).
  */
 export async function visitAll(zone: Zone): Promise<void> {
   const book = await createIpIntelligence({ log: createLog("error") });

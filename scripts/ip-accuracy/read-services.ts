@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, parse } from "node:path";
 
-import { COUNTRIES } from "../../app/platform/countries";
+import { COUNTRIES } from "../../app/base/countries";
 import { type ListEntry, readList } from "./read-list";
 
 /** The servers of one VPN service, with the country the service sells each as. */

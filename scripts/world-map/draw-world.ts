@@ -6,8 +6,8 @@ import type { Feature, FeatureCollection, Geometry } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
-import type { WorldShapes } from "../../app/features/dashboard/story/world-map/world-shapes";
-import { COUNTRIES } from "../../app/platform/countries";
+import { COUNTRIES } from "../../app/base/countries";
+import type { WorldShapes } from "../../app/features/overview/dashboard/story/world-map/world-shapes";
 
 const WIDTH = 1000;
 /** Room that a dot takes at the edges. */

@@ -11,6 +11,7 @@ import type { AddressInfo } from "node:net";
 
 import { pino } from "pino";
 
+import { systemClock } from "../../app/base/clock";
 import { compile } from "../../app/engine/compile";
 import { NO_REDIRECTS } from "../../app/engine/redirects/compile-redirects";
 import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../../app/engine/ruleset";
@@ -21,8 +22,7 @@ import { createProxyEndpoint } from "../../app/features/decisions/proxy-endpoint
 import { createReferenceSource } from "../../app/features/decisions/reference";
 import { createRulesetCache } from "../../app/features/decisions/ruleset-cache.server";
 import { createVisitRates } from "../../app/features/decisions/visit-rates";
-import { createVisitRecorder } from "../../app/features/visitors/public.server";
-import { systemClock } from "../../app/platform/clock";
+import { createVisitRecorder } from "../../app/features/visits/public.server";
 import { createFrontDoor } from "../../app/platform/http/front-door.server";
 import { createHttpServer, HTTP_LIMITS } from "../../app/platform/http/http-server.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";

@@ -8,8 +8,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 
 import { addRuleEntries as call } from "../../app/contract/rules/rules";
+import { createRunSave } from "../../app/features/decisions/visit-preview/public.server";
 import { addRuleEntries } from "../../app/features/rules/lists/add-entries.api.server";
-import { createRunSave } from "../../app/features/visit-preview/public.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { createLog } from "../../app/platform/logging/log.server";
 import type { Database } from "../../app/store/client.server";

@@ -13,9 +13,9 @@ import { eq } from "drizzle-orm";
 
 import { importRules as importCall } from "../../app/contract/rules/rule-files";
 import { addRuleEntries as call } from "../../app/contract/rules/rules";
+import { createRunSave } from "../../app/features/decisions/visit-preview/public.server";
 import { importRules } from "../../app/features/rules/files/import-rules.server";
 import { addRuleEntries } from "../../app/features/rules/lists/add-entries.api.server";
-import { createRunSave } from "../../app/features/visit-preview/public.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { createLog } from "../../app/platform/logging/log.server";
 import { type Database, openDatabase } from "../../app/store/client.server";

@@ -11,8 +11,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as othersFirst } from "node:timers/promises";
 
+import { systemClock } from "../../app/base/clock";
 import { ipv4Address } from "../../app/engine/net/address";
-import { systemClock } from "../../app/platform/clock";
 import { checkPacked } from "../../app/platform/ip-data/check-packed.server";
 import { createIpDataFiles } from "../../app/platform/ip-data/ip-data-files.server";
 import { RenewedIpData } from "../../app/platform/ip-data/renewed-ip-data.server";

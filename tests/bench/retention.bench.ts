@@ -12,9 +12,9 @@ import { join } from "node:path";
 
 import { pino } from "pino";
 
-import { createVisitRecorder } from "../../app/features/visitors/public.server";
-import { searchVisits } from "../../app/features/visitors/reading/visit-search.server";
-import { DAY_MS } from "../../app/platform/clock";
+import { DAY_MS } from "../../app/base/clock";
+import { createVisitRecorder } from "../../app/features/visits/public.server";
+import { searchVisits } from "../../app/features/visits/reading/visit-search.server";
 import type { Database, OpenDatabase } from "../../app/store/client.server";
 import { startEmbeddedServer } from "../../app/store/embedded/embedded.server";
 import { openPostgres } from "../../app/store/postgres.server";

@@ -10,9 +10,9 @@ import {
   type RecordedVisit,
   toVisitRow,
   type VisitRow,
-} from "../../app/features/visitors/log/recorded-visit";
-import { writeVisitBatch } from "../../app/features/visitors/log/visit-batch.server";
-import { VisitBuffer } from "../../app/features/visitors/log/visit-buffer";
+} from "../../app/features/visits/log/recorded-visit";
+import { writeVisitBatch } from "../../app/features/visits/log/visit-batch.server";
+import { VisitBuffer } from "../../app/features/visits/log/visit-buffer";
 import type { Database } from "../../app/store/client.server";
 import { shops, visits } from "../../app/store/schema";
 import { aVisit, blockedBy } from "../helpers/visits";

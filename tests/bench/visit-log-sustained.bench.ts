@@ -15,7 +15,7 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 
 import { createReferenceSource } from "../../app/features/decisions/public.server";
-import { createVisitRecorder, type VisitRecorder } from "../../app/features/visitors/public.server";
+import { createVisitRecorder, type VisitRecorder } from "../../app/features/visits/public.server";
 import type { Database } from "../../app/store/client.server";
 import { rows } from "../../app/store/rows.server";
 import { shops } from "../../app/store/schema";

@@ -6,7 +6,7 @@ import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
-import { DAY_MS } from "../../app/platform/clock";
+import { DAY_MS } from "../../app/base/clock";
 import { type Queryable, rows } from "../../app/store/rows.server";
 import { dayOf, dayPart, instantOf, type LogPart } from "../../app/store/visit-log/day-names";
 import { makeDays } from "../../app/store/visit-log/day-parts.server";

@@ -3,7 +3,7 @@
  * every database of a test is spread. Takes the PostgreSQL that `PG_CONFIG` (pg_config) tells of, with Citus installed beside it.
  *
  *   npm run check:citus                                            all of them
- *   npm run check:citus -- app/features/dashboard/trend.db.test.ts some
+ *   npm run check:citus -- app/features/overview/dashboard/trend.db.test.ts some
  *   npm run check:citus -- bench visitor-report                    a bench, by servers that wait for the disk
  */
 import { spawn } from "node:child_process";
@@ -22,7 +22,7 @@ const TESTS = [
   ...["order-actions/steps/after-cancel", "plans/usage", "firewall/edge/edge-bounds"],
   ...["firewall/edge/edge-endpoint", "firewall/edge/worker-and-server", "firewall/forward-auth"],
 ].map((feature) => `app/features/${feature}`);
-const OTHERS = ["app/store/visit-log", "app/store/copy-rows", "app/store/seed", "app/metrics"];
+const OTHERS = ["app/store/visit-log", "app/store/copy-rows", "app/demo", "app/metrics"];
 
 const asked = process.argv.slice(2);
 const isBench = asked[0] === "bench";

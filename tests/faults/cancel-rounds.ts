@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { sql } from "drizzle-orm";
 
-import { stopCancel } from "../../app/features/order-actions/public.server";
-import { MINUTE_MS, SECOND_MS } from "../../app/platform/clock";
+import { MINUTE_MS, SECOND_MS } from "../../app/base/clock";
+import { stopCancel } from "../../app/features/orders/order-actions/public.server";
 import { ApiError } from "../../app/platform/data-api/api-error";
 import { rows } from "../../app/store/rows.server";
 import { cancelOrder } from "../dev-store/graphql/order-cancel";

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { sql } from "drizzle-orm";
 
-import { checkCounts } from "../../app/features/visitors/reading/counters.queries.server";
+import { checkCounts } from "../../app/features/visits/reading/counters.queries.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { rows } from "../../app/store/rows.server";
 import { placeForData } from "../helpers/servers/place-for-data";

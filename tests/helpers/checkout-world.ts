@@ -8,8 +8,8 @@ import {
   saveCheckoutSettings,
 } from "../../app/contract/checkout-validation";
 import type { CheckoutConfig } from "../../app/engine/checkout/checkout-config";
-import { checkoutQueues } from "../../app/features/checkout-validation/public.server";
-import { peopleForCheckout } from "../../app/features/people/public.server";
+import { checkoutQueues } from "../../app/features/checkout/public.server";
+import { peopleForCheckout } from "../../app/features/orders/people/public.server";
 import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
 import { createLog } from "../../app/platform/logging/log.server";
 import { freshShop } from "../dev-store/platform-client";

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 
-import { createExtensionChecker } from "../../app/features/extension-status/check-extensions.server";
+import { oneKey } from "../../app/base/keyring";
+import { createExtensionChecker } from "../../app/features/embed/extension-status/check-extensions.server";
 import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-api/admin-graphql.server";
-import { oneKey } from "../../app/platform/data-keys/keyring";
 import type { FetchPage } from "../../app/platform/http/public-page.server";
 import type { Database } from "../../app/store/client.server";
 

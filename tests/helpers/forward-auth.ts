@@ -21,7 +21,7 @@ import type { ConnectionCounts } from "../../app/features/firewall/connections/c
 import { createDoorCounts } from "../../app/features/firewall/door-counts.server";
 import type { FirewallRules } from "../../app/features/firewall/firewall-rules.server";
 import { createForwardAuth } from "../../app/features/firewall/forward-auth/forward-auth-endpoint.server";
-import type { RecordedVisit } from "../../app/features/visitors/public.server";
+import type { RecordedVisit } from "../../app/features/visits/public.server";
 import { fixedIngress } from "./fixed-ingress";
 import { issueChallenge, NO_PASSES } from "./no-passes";
 import { factsOf, GERMAN, SHOP } from "./proxy-endpoint";

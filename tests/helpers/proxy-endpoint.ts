@@ -20,7 +20,7 @@ import { createReferenceSource } from "../../app/features/decisions/reference";
 import { createRulesetCache } from "../../app/features/decisions/ruleset-cache.server";
 import type { ShopRules } from "../../app/features/decisions/shop-rules";
 import { createVisitRates } from "../../app/features/decisions/visit-rates";
-import type { RecordedVisit } from "../../app/features/visitors/public.server";
+import type { RecordedVisit } from "../../app/features/visits/public.server";
 import { type IpFacts, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { createProxyVerifier } from "../../app/platform/proxy/proxy-signature";
 import { createReplayMemory } from "../../app/platform/proxy/replay-memory";

@@ -6,10 +6,10 @@
  */
 import { pino } from "pino";
 
+import { systemClock } from "../../app/base/clock";
+import { oneKey } from "../../app/base/keyring";
 import { createFirewallDoors } from "../../app/features/firewall/public.server";
-import { createVisitRecorder } from "../../app/features/visitors/public.server";
-import { systemClock } from "../../app/platform/clock";
-import { oneKey } from "../../app/platform/data-keys/keyring";
+import { createVisitRecorder } from "../../app/features/visits/public.server";
 import { createFrontDoor } from "../../app/platform/http/front-door.server";
 import { createHttpServer, listen } from "../../app/platform/http/http-server.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";

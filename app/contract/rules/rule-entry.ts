@@ -47,7 +47,7 @@ export const actionFields = {
 
 /**
  * A change that would have stopped over a fifth of the last week's visits, or a customer whose order was paid, is answered
- * with confirmation_needed until this field confirms it (features/visit-preview/run-save.server.ts).
+ * with confirmation_needed until this field confirms it (features/decisions/visit-preview/run-save.server.ts).
  */
 export const lossQuestion = { confirmedLoss: z.boolean().default(false) };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { COUNTRIES } from "../../platform/countries";
+import { COUNTRIES } from "../../base/countries";
 import { COUNTRY_CODES } from "./country-codes";
 import { KINDS } from "./table";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { ADDRESS, ORDERED_AT, orderOf } from "../../../tests/cases/order";
-import { countryName } from "../../platform/countries";
+import { countryName } from "../../base/countries";
 import { assessOrder } from "./assess-order";
 import type { OrderFacts } from "./order-facts";
 import { RISK_SIGNALS } from "./risk-signals";

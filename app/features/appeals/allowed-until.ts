@@ -1,5 +1,5 @@
+import { DAY_MS } from "../../base/clock";
 import type { AppealAnswer } from "../../contract/appeals";
-import { DAY_MS } from "../../platform/clock";
 
 /** An answer, and when it was given: a Date, or ISO 8601; null: none was. */
 export interface Answered {

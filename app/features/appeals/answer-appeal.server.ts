@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 
+import type { Keyring } from "../../base/keyring";
 import type { AppealAnswer } from "../../contract/appeals";
 import { oneVisitor } from "../../engine/net/one-visitor";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
-import type { Keyring } from "../../platform/data-keys/keyring";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import { appeals } from "../../store/schema";
 import { pseudonymsOf } from "../orders/public-customers.server";

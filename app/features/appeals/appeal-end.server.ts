@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import type { Clock } from "../../platform/clock";
+import type { Clock } from "../../base/clock";
 import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";

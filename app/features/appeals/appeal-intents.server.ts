@@ -1,5 +1,5 @@
 import { answerAppeal, emailAppeal, undoAppeal } from "../../contract/appeals";
-import { sends } from "../../screen-action.server";
+import { sends } from "../shop/session/public-screens.server";
 import { ANSWER_TOASTS } from "./appeal-words";
 
 const QUEUED = "Email queued";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { type Appeal, mailAddressOf } from "../../contract/appeals";
 import { useAction } from "../../ui/forms/use-action";
 import { When } from "../../ui/times/when";
-import { CLASS_WORDS, lookupPath, SHARED_CLASSES } from "../ip-lookup/public";
+import { CLASS_WORDS, lookupPath, SHARED_CLASSES } from "../rules/ip-lookup/public";
 import { AppealAnswered } from "./appeal-answered";
 import { AppealAnswers } from "./appeal-answers";
 import type { AppealIntents } from "./appeal-intents.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Clock } from "../../platform/clock";
+import type { Clock } from "../../base/clock";
 import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { tellOnce } from "../shop/public-limits.server";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../platform/clock";
+import type { Clock } from "../../base/clock";
 import type { JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { APPEAL_END_QUEUE, appealEnd } from "./appeal-end.server";

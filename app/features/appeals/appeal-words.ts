@@ -1,6 +1,6 @@
+import { countryName } from "../../base/countries";
 import type { Appeal, AppealAnswer } from "../../contract/appeals";
 import { kindRowOf } from "../../contract/rules/kind-rows";
-import { countryName } from "../../platform/countries";
 import { counted, numeral } from "../../words/numbers";
 
 /** What was done, for the toast. */

@@ -1,13 +1,13 @@
+import type { Keyring } from "../../base/keyring";
 import type * as contract from "../../contract/appeals";
 import type { Appeal, FalsePositives } from "../../contract/appeals";
 import { type Outcome, OUTCOMES } from "../../engine/decision";
 import { oneVisitor } from "../../engine/net/one-visitor";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-import type { Keyring } from "../../platform/data-keys/keyring";
 import type { AppealMail } from "../../store/schema";
 import { falsePositives } from "../rules/public-entries.server";
-import { type NamedRule, namesOfRules } from "../visitors/public-rule-names.server";
-import { ruleWords } from "../visitors/public-rule-words";
+import { type NamedRule, namesOfRules } from "../visits/public-rule-names.server";
+import { ruleWords } from "../visits/public-rule-words";
 import { giveAnswer, takeAnswerBack } from "./answer-appeal.server";
 import { type AppealRow, countOpen, readAppeals } from "./appeals.queries.server";
 import { replyAddress, storeName } from "./mail/reply-address.server";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 
+import { DAY_MS } from "../../base/clock";
 import { APPEAL_LIMITS } from "../../contract/appeals";
-import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { appeals, ruleEntries } from "../../store/schema";
 import { isStopped, visitsOf } from "./stopped-visits.server";

@@ -1,4 +1,4 @@
-import { screenAction } from "../../screen-action.server";
+import { screenAction } from "../shop/session/public-screens.server";
 import { APPEAL_INTENTS } from "./appeal-intents.server";
 
 /** Action of /appeals: what the panel sends, whatever screen it stands on. */

@@ -1,6 +1,6 @@
 import { getAppeals } from "../../contract/appeals";
 import type { InputOf } from "../../contract/call";
-import type { MerchantApi } from "../../merchant-api.server";
+import type { MerchantApi } from "../shop/session/public-screens.server";
 import type { AppealsView } from "./appeals-view";
 
 /** What AppealsPanel shows, for the loader of any screen. */

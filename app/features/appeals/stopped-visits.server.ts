@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../platform/clock";
+import { DAY_MS } from "../../base/clock";
 import type { Database } from "../../store/client.server";
 import { type appeals, visits } from "../../store/schema";
 

@@ -1,8 +1,8 @@
+import type { Keyring } from "../../base/keyring";
 import { type Appeal, APPEAL_LIMITS, mailAddressOf } from "../../contract/appeals";
-import type { Keyring } from "../../platform/data-keys/keyring";
 import type { Database } from "../../store/client.server";
 import { ordersOfMail } from "../orders/public-reading.server";
-import { countAddressVisits } from "../visitors/public-visits.server";
+import { countAddressVisits } from "../visits/public-visits.server";
 import type { AppealRow } from "./appeals.queries.server";
 import { AROUND_VISIT_MS } from "./visits-around";
 

@@ -1,6 +1,6 @@
 import type { Decision } from "../../engine/decision";
 import type { Go } from "../../engine/redirects/choose-redirect";
-import type { Challenges } from "../challenge/public.server";
+import type { Challenges } from "../visits/challenge/public.server";
 
 export const ALLOW = '{"outcome":"allow"}';
 export const ALLOW_DEGRADED = '{"outcome":"allow","degraded":true}';

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
+import { type Clock, MINUTE_MS } from "../../base/clock";
 import { type Outcome, OUTCOMES } from "../../engine/decision";
-import { type Clock, MINUTE_MS } from "../../platform/clock";
 import { byLabel, type Family, type Figures } from "../../platform/metrics/figures";
 import { createHistogram, type Histogram } from "../../platform/metrics/histogram";
 import type { ProxyRefusal } from "../../platform/proxy/proxy-signature";

@@ -9,14 +9,14 @@ import { fixedIngress } from "../../../tests/helpers/fixed-ingress";
 import { givePlan } from "../../../tests/helpers/plans";
 import { signedLinkQuery, signedProxyQuery } from "../../../tests/helpers/proxy-query";
 import { createTestShop, testDatabase } from "../../../tests/helpers/servers/database";
+import { systemClock } from "../../base/clock";
+import { oneKey } from "../../base/keyring";
 import type { RuleKind } from "../../engine/kinds";
-import { systemClock } from "../../platform/clock";
-import { oneKey } from "../../platform/data-keys/keyring";
 import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { OpenDatabase } from "../../store/client.server";
 import { ruleEntries, shops, visitCounters, visits } from "../../store/schema";
-import { createVisitRecorder, type VisitRecorder } from "../visitors/public.server";
+import { createVisitRecorder, type VisitRecorder } from "../visits/public.server";
 import { createDecisionPath, type DecisionPath } from "./public.server";
 
 const SECRET = "test-secret-of-sixteen-or-more";

@@ -2,11 +2,11 @@ import type { RequestListener } from "node:http";
 
 import type { Logger } from "pino";
 
+import { type Clock, systemClock } from "../../base/clock";
+import type { Keyring } from "../../base/keyring";
 import { isOwnCrawler } from "../../engine/crawler-trust";
 import type { Address } from "../../engine/net/address";
 import { appSecrets } from "../../platform/app-secrets";
-import { type Clock, systemClock } from "../../platform/clock";
-import type { Keyring } from "../../platform/data-keys/keyring";
 import type { Env } from "../../platform/env.server";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import type { Figures } from "../../platform/metrics/figures";
@@ -15,19 +15,19 @@ import { createProxyVerifier } from "../../platform/proxy/proxy-signature";
 import { createReplayMemory } from "../../platform/proxy/replay-memory";
 import { createSignedShop } from "../../platform/proxy/signed-shop";
 import type { OpenDatabase } from "../../store/client.server";
-import { createAccessPasses, createStorefrontCall } from "../admin-access/public.server";
 import { createAppealCall } from "../appeals/public.server";
+import { createRefusedRequests, reachProofs } from "../embed/extension-status/public-reach.server";
+import { createTestVisitCall } from "../embed/extensions/public.server";
+import { createAccessPasses, createStorefrontCall } from "../rules/admin-access/public.server";
+import { createReadyMaker } from "../rules/public-ready.server";
+import { createBypassCall, createBypassPasses } from "../rules/whitelists/public.server";
 import {
   addressFacts,
   createChallenges,
   createSolutionCall,
   createSolvedPasses,
-} from "../challenge/public.server";
-import { createRefusedRequests, reachProofs } from "../extension-status/public-reach.server";
-import { createTestVisitCall } from "../extensions/public.server";
-import { createReadyMaker } from "../rules/public-ready.server";
-import { createMissedTally, type VisitRecorder } from "../visitors/public.server";
-import { createBypassCall, createBypassPasses } from "../whitelists/public.server";
+} from "../visits/challenge/public.server";
+import { createMissedTally, type VisitRecorder } from "../visits/public.server";
 import { createVisitAnswerer } from "./answer-visit";
 import { createVisitDecider, type DeciderDeps } from "./decide-visit";
 import { createDecisionCounts } from "./decision-counts";

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
+import { type Clock, MINUTE_MS } from "../../base/clock";
 import { storedPath } from "../../engine/stored/stored-address";
-import { type Clock, MINUTE_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-import { noteSighting } from "../extension-status/public.server";
+import { noteSighting } from "../embed/extension-status/public.server";
 
 const MAX_SHOPS = 20_000;
 

@@ -1,7 +1,7 @@
+import { type Clock, MINUTE_MS } from "../../base/clock";
 import { formatAddress } from "../../engine/net/address";
 import { createAttemptLimit } from "../../platform/attempt-limit";
-import { type Clock, MINUTE_MS } from "../../platform/clock";
-import type { MissedTally } from "../visitors/public.server";
+import type { MissedTally } from "../visits/public.server";
 import type { VisitRequest } from "./visit-request";
 
 /** A browser tells once after a gap, and an address may have many; more is a script that spoils the number. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
+import type { Clock } from "../../base/clock";
 import { GENERAL_FAILURE } from "../../contract/errors";
-import type { Clock } from "../../platform/clock";
 import { readBoundedBody } from "../../platform/http/bounded-body.server";
 import { endAtOnce } from "../../platform/http/end-at-once.server";
 import type { Ingress } from "../../platform/proxy/ingress.server";
@@ -11,8 +11,8 @@ import type {
   VerifyProxyQuery,
 } from "../../platform/proxy/proxy-signature";
 import type { ReplayMemory } from "../../platform/proxy/replay-memory";
-import type { RefusedRequests } from "../extension-status/public-reach.server";
-import type { VisitRecorder } from "../visitors/public.server";
+import type { RefusedRequests } from "../embed/extension-status/public-reach.server";
+import type { VisitRecorder } from "../visits/public.server";
 import type { VisitAnswer, VisitAnswerer } from "./answer-visit";
 import type { DecisionCounts } from "./decision-counts";
 import type { EmbedHeartbeat } from "./embed-heartbeat.server";

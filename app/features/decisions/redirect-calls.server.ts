@@ -1,9 +1,13 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../platform/clock";
-import type { Keyring } from "../../platform/data-keys/keyring";
+import type { Clock } from "../../base/clock";
+import type { Keyring } from "../../base/keyring";
 import type { Database } from "../../store/client.server";
-import { createChoiceCall, createChoiceTally, createPreviewCall } from "../redirects/public.server";
+import {
+  createChoiceCall,
+  createChoiceTally,
+  createPreviewCall,
+} from "../rules/redirects/public.server";
 import type { ProxyCall } from "./proxy-endpoint.server";
 import type { RulesetCache } from "./ruleset-cache.server";
 

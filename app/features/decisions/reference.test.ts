@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
+import { DAY_MS } from "../../base/clock";
 import { drawnWithin } from "../../engine/reference";
-import { DAY_MS } from "../../platform/clock";
 import { createReferenceSource } from "./reference";
 
 const NOON = Date.UTC(2026, 10, 26, 12);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
-import { DAY_MS, SECOND_MS } from "../../platform/clock";
+import { DAY_MS, SECOND_MS } from "../../base/clock";
 import { type RunningLoad, startLoad } from "./running-load";
 import type { ShopRules } from "./shop-rules";
 

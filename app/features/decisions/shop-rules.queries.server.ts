@@ -4,11 +4,11 @@ import { NO_REDIRECTS } from "../../engine/redirects/compile-redirects";
 import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
-import { passGeneration } from "../admin-access/public.server";
-import { loadRedirects } from "../redirects/public.server";
+import { passGeneration } from "../rules/admin-access/public.server";
 import { loadReady, type ReadyMaker } from "../rules/public-ready.server";
 import { readNamedParameters } from "../rules/public-ruleset.server";
-import { readLinkIds } from "../whitelists/public.server";
+import { loadRedirects } from "../rules/redirects/public.server";
+import { readLinkIds } from "../rules/whitelists/public.server";
 import type { ShopRules } from "./shop-rules";
 
 /** ShopRules.revision of a version of a shop's rules. */

@@ -1,7 +1,7 @@
 import type { Decision } from "../../engine/decision";
 import type { DeclaredBot } from "../../engine/visit";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
-import type { RecordedVisit } from "../visitors/public.server";
+import type { RecordedVisit } from "../visits/public.server";
 import type { ShopRules } from "./shop-rules";
 import type { VisitRequest } from "./visit-request";
 

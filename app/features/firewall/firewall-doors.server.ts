@@ -2,13 +2,11 @@ import type { RequestListener } from "node:http";
 
 import type { Logger } from "pino";
 
-import { type Clock, systemClock } from "../../platform/clock";
-import type { Keyring } from "../../platform/data-keys/keyring";
+import { type Clock, systemClock } from "../../base/clock";
+import type { Keyring } from "../../base/keyring";
 import type { Figures } from "../../platform/metrics/figures";
 import type { Ingress } from "../../platform/proxy/ingress.server";
 import type { OpenDatabase } from "../../store/client.server";
-import { createAccessPasses } from "../admin-access/public.server";
-import { addressFacts, createChallenges, createSolvedPasses } from "../challenge/public.server";
 import {
   createReferenceSource,
   createVisitDecider,
@@ -16,9 +14,15 @@ import {
   type DeciderDeps,
 } from "../decisions/public.server";
 import { createRulesetCache, followRules } from "../decisions/public-rules.server";
+import { createAccessPasses } from "../rules/admin-access/public.server";
 import { createReadyMaker, type ReadyMaker } from "../rules/public-ready.server";
-import type { VisitRecorder } from "../visitors/public.server";
-import { createBypassPasses } from "../whitelists/public.server";
+import { createBypassPasses } from "../rules/whitelists/public.server";
+import {
+  addressFacts,
+  createChallenges,
+  createSolvedPasses,
+} from "../visits/challenge/public.server";
+import type { VisitRecorder } from "../visits/public.server";
 import { openConnectionDirectory } from "./connections/connection-directory.server";
 import { createConnectionTally } from "./connections/connection-tally.server";
 import { createDoorCounts } from "./door-counts.server";

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 
-import { type Clock, DAY_MS, HOUR_MS } from "../../platform/clock";
+import { type Clock, DAY_MS, HOUR_MS } from "../../base/clock";
 import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { firewallCounters } from "../../store/schema";

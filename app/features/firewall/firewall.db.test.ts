@@ -15,8 +15,8 @@ import {
   setAttackMode,
 } from "../../contract/firewall";
 import { getRuleVersions } from "../../contract/rules/rule-history";
-import { operate } from "../../operator.server";
 import { createLog } from "../../platform/logging/log.server";
+import { operate } from "../../server/operator.server";
 import { auditLog, firewallConnections, firewallCounters } from "../../store/schema";
 import { addCounts, NO_COUNTS } from "./connections/connections.queries.server";
 

@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
+import { DAY_MS, HOUR_MS } from "../../base/clock";
 import { AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
-import { DAY_MS, HOUR_MS } from "../../platform/clock";
 import { enqueue, type JobQueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";

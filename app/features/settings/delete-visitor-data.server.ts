@@ -4,7 +4,7 @@ import { and, eq, lte } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { SECOND_MS } from "../../platform/clock";
+import { SECOND_MS } from "../../base/clock";
 import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { appeals, auditLog } from "../../store/schema";

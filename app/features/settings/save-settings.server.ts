@@ -4,10 +4,10 @@ import type { GeneralSettings } from "../../contract/settings";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
-import { forgetFormerReceivers } from "../merchant-mail/public.server";
+import { forgetFormerReceivers } from "../contact/merchant-mail/public.server";
+import { requestStorefrontConfig } from "../embed/storefront-config/public.server";
 import { raiseRuleset } from "../rules/public.server";
 import { CHANGED_ELSEWHERE, lockSettings, saveSection } from "../shop/public.server";
-import { requestStorefrontConfig } from "../storefront-config/public.server";
 import { readGeneralSettings, SECTION_OF } from "./general-settings.queries.server";
 
 type Context = Pick<ApiContext & Merchant, "shop" | "actor" | "clock">;

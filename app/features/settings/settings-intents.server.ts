@@ -7,7 +7,7 @@ import {
   suspendProtection,
 } from "../../contract/settings";
 import { checkSettingsFile, exportSettings, importSettings } from "../../contract/settings-file";
-import { ownVisit, sends } from "../../screen-action.server";
+import { ownVisit, sends } from "../shop/session/public-screens.server";
 
 /** What the page asks of its action. */
 export const SETTINGS_INTENTS = {

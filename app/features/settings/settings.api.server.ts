@@ -1,7 +1,7 @@
 import type * as contract from "../../contract/settings";
 import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-import { readMailFailures } from "../merchant-mail/public.server";
+import { readMailFailures } from "../contact/merchant-mail/public.server";
 import type { RunSave } from "../rules/public-saves.server";
 import { requestDeletion } from "./delete-visitor-data.server";
 import { readGeneralSettings } from "./general-settings.queries.server";

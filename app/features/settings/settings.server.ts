@@ -2,9 +2,8 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import type { OutputOf } from "../../contract/call";
 import { getSettings } from "../../contract/settings";
-import { merchantApi } from "../../merchant-api.server";
 import { type Loaded, loaded } from "../../platform/data-api/loaded";
-import { screenAction } from "../../screen-action.server";
+import { merchantApi, screenAction } from "../shop/session/public-screens.server";
 import {
   SETTINGS_FILE_INTENTS,
   SETTINGS_INTENTS,

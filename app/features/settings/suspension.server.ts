@@ -1,5 +1,5 @@
+import { HOUR_MS } from "../../base/clock";
 import type { SuspensionState } from "../../contract/settings";
-import { HOUR_MS } from "../../platform/clock";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
 import { counted } from "../../words/numbers";

@@ -3,7 +3,7 @@ import { CONTRAST_MIN, contrastRatio } from "../../contract/contrast";
 import type { getThemeColours as coloursCall } from "../../contract/settings";
 import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { Handler } from "../../platform/data-api/handlers";
-import { readThemeColours } from "../extension-status/public.server";
+import { readThemeColours } from "../embed/extension-status/public.server";
 import { unlessRefused } from "./unless-refused.server";
 
 type Colours = NonNullable<BlockPage["colours"]>;

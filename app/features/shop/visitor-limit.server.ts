@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Logger } from "pino";
 
+import type { Clock } from "../../base/clock";
 import type { Address } from "../../engine/net/address";
 import { subscriberOf } from "../../engine/net/subscriber";
 import { createAttemptLimit, type TooMany } from "../../platform/attempt-limit";
-import type { Clock } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 import { tellOnce } from "./tell-once.server";

@@ -1,6 +1,6 @@
 import { GraphqlQueryError, HttpRequestError, HttpResponseError } from "@shopify/shopify-api";
 
-import { SECOND_MS } from "../clock";
+import { SECOND_MS } from "../../base/clock";
 import { type AnswerInPart, type FieldPath, readRefusal } from "./graphql-errors";
 import {
   isOutage,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { MINUTE_MS } from "../clock";
+import { MINUTE_MS } from "../../base/clock";
 import { createAdminReach } from "./admin-reach.server";
 
 function reachAt(start = 0) {

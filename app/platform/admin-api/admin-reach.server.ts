@@ -1,5 +1,5 @@
+import { type Clock, MINUTE_MS, SECOND_MS } from "../../base/clock";
 import { counted } from "../../words/numbers";
-import { type Clock, MINUTE_MS, SECOND_MS } from "../clock";
 import { byLabel, type Family } from "../metrics/figures";
 import { isOfEveryShop, isOutage, type OutageReason, type RefusalReason } from "./refusal-reasons";
 

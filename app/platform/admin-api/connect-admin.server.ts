@@ -1,14 +1,14 @@
 import { ApiVersion, LogSeverity, shopifyApi } from "@shopify/shopify-api";
 import type { Logger } from "pino";
 
+import { systemClock } from "../../base/clock";
+import type { Keyring } from "../../base/keyring";
 import type { Database } from "../../store/client.server";
-import { createSessionStorage } from "../../store/session-storage.server";
-import { systemClock } from "../clock";
-import type { Keyring } from "../data-keys/keyring";
 import { devStoreFetch } from "../dev-store.server";
 import type { Env } from "../env.server";
 import type { ConnectAdmin } from "./admin-graphql.server";
 import { createOfflineSessions } from "./offline-sessions.server";
+import { createSessionStorage } from "./session-storage.server";
 
 export const API_VERSION = ApiVersion.October26;
 

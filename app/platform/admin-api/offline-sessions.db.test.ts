@@ -12,12 +12,12 @@ import {
 import { now } from "../../../tests/dev-store/state";
 import { startTestStore } from "../../../tests/dev-store/test-store";
 import { testDatabase } from "../../../tests/helpers/servers/database";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../base/clock";
+import { oneKey } from "../../base/keyring";
 import { sessions } from "../../store/schema";
-import { claimRenewal, createSessionStorage, endRenewal } from "../../store/session-storage.server";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../clock";
-import { oneKey } from "../data-keys/keyring";
 import { devStoreFetch } from "../dev-store.server";
 import { createOfflineSessions } from "./offline-sessions.server";
+import { claimRenewal, createSessionStorage, endRenewal } from "./session-storage.server";
 
 const { db } = await testDatabase();
 const store = await startTestStore();

@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import type { Session } from "@shopify/shopify-api";
 
+import { MINUTE_MS, SECOND_MS } from "../../base/clock";
 import type { Database } from "../../store/client.server";
-import { claimRenewal, endRenewal, type TokenStorage } from "../../store/session-storage.server";
-import { MINUTE_MS, SECOND_MS } from "../clock";
 import { AdminRefusal } from "./admin-graphql.server";
+import { claimRenewal, endRenewal, type TokenStorage } from "./session-storage.server";
 import { refreshSession, type TokenEndpoint } from "./token-endpoint.server";
 
 /** As early as the platform's library, which exchanges id tokens for access tokens in the admin. */

@@ -1,4 +1,4 @@
-import { SECOND_MS } from "../clock";
+import { SECOND_MS } from "../../base/clock";
 import { type AdminGraphql, AdminRefusal, type RefusalReason } from "./admin-graphql.server";
 
 const TRIES = 4;

@@ -1,7 +1,7 @@
 import { Session } from "@shopify/shopify-api";
 import { z } from "zod";
 
-import { type Clock, SECOND_MS } from "../clock";
+import { type Clock, SECOND_MS } from "../../base/clock";
 import { AdminRefusal } from "./admin-graphql.server";
 import { reasonOfStatus, type RefusalReason } from "./refusal-reasons";
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../../base/clock";
 import { type Address, formatAddress } from "../../engine/net/address";
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../clock";
 import type { CrawlerProofs } from "./crawler-proofs.server";
 import { isConfirmed, type NameServers } from "./forward-confirm";
 import { createQuestions } from "./questions";

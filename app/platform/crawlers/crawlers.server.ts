@@ -1,8 +1,8 @@
+import type { Clock } from "../../base/clock";
 import { claimOf, UNKNOWN_BOT, verdictByNetwork } from "../../engine/crawlers/claim";
 import type { Crawler } from "../../engine/crawlers/crawler";
 import type { Address } from "../../engine/net/address";
 import type { CrawlerVerdict, DeclaredBot } from "../../engine/visit";
-import type { Clock } from "../clock";
 import type { RangeTable } from "../ip-intelligence/range-table";
 import type { CrawlerDns } from "./crawler-dns.server";
 import { createGrace } from "./grace";

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
 
+import type { Clock } from "../../base/clock";
 import type { Call, EventStream, ParsedInputOf } from "../../contract/call";
 import type { Database } from "../../store/client.server";
 import type { shops } from "../../store/schema";
-import type { Clock } from "../clock";
 
 export type ShopRow = typeof shops.$inferSelect;
 

@@ -1,12 +1,12 @@
 import { asc } from "drizzle-orm";
 import { z } from "zod";
 
-import { reencryptConnections } from "../../store/connection-secrets.server";
-import { reencryptTokens } from "../../store/reencrypt-tokens.server";
+import type { DataKey, Keyring } from "../../base/keyring";
 import { dataKeys } from "../../store/schema";
 import { operatorCommand, type OperatorContext, OperatorError } from "../operator/command";
+import { reencryptConnections } from "./connection-secrets.server";
 import { NEW_KEY_WAITS_MS, openDataKeys } from "./data-keys.server";
-import type { DataKey, Keyring } from "./keyring";
+import { reencryptTokens } from "./reencrypt-tokens.server";
 import { addRandomKey, dropLockedKeys, isFirstKey, LockedKeysError } from "./stored-keys.server";
 
 /** The same keys with this one as the current one: it is stored, so whoever meets it can read it up. */

@@ -3,17 +3,17 @@ import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 
 import { createTestShop, testDatabase } from "../../../tests/helpers/servers/database";
-import { reencryptTokens } from "../../store/reencrypt-tokens.server";
+import { HOUR_MS } from "../../base/clock";
+import type { Keyring } from "../../base/keyring";
+import { seal, sealingKey } from "../../base/seal";
 import { dataKeys, sessions, shops } from "../../store/schema";
-import { createTokenCipher } from "../../store/token-cipher.server";
 import type { AppSecrets } from "../app-secrets";
-import { HOUR_MS } from "../clock";
 import { runOperatorCommand } from "../operator/command";
 import { DATA_KEY_COMMANDS } from "./commands.server";
 import { NEW_KEY_WAITS_MS, openDataKeys } from "./data-keys.server";
-import type { Keyring } from "./keyring";
-import { seal, sealingKey } from "./seal";
+import { reencryptTokens } from "./reencrypt-tokens.server";
 import { LockedKeysError } from "./stored-keys.server";
+import { createTokenCipher } from "./token-cipher.server";
 import { dropUnusedKeys, KEY_KEPT_MS } from "./upkeep.server";
 
 const database = await testDatabase();

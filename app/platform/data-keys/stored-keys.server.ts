@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 
 import { and, asc, eq, sql } from "drizzle-orm";
 
+import type { DataKey } from "../../base/keyring";
+import { seal, sealingKey, unseal } from "../../base/seal";
 import type { Database } from "../../store/client.server";
 import { dataKeys } from "../../store/schema";
 import type { AppSecrets } from "../app-secrets";
-import type { DataKey } from "./keyring";
-import { seal, sealingKey, unseal } from "./seal";
 
 /** A key as it is kept, opened. */
 export interface StoredKey extends DataKey {

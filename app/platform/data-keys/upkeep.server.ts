@@ -1,13 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
 
+import { type Clock, DAY_MS, HOUR_MS } from "../../base/clock";
 import type { Database } from "../../store/client.server";
-import { reencryptConnections } from "../../store/connection-secrets.server";
-import { reencryptTokens } from "../../store/reencrypt-tokens.server";
 import { rows } from "../../store/rows.server";
 import { dataKeys } from "../../store/schema";
-import { type Clock, DAY_MS, HOUR_MS } from "../clock";
 import type { JobQueues } from "../jobs/jobs.server";
+import { reencryptConnections } from "./connection-secrets.server";
 import type { LiveKeyring } from "./data-keys.server";
+import { reencryptTokens } from "./reencrypt-tokens.server";
 import { isFirstKey } from "./stored-keys.server";
 
 /**

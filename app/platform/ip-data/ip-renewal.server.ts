@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from "../clock";
+import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../base/clock";
 import { isLoopback } from "../env.server";
 import { keepFresh } from "../renewal/keep-fresh.server";
 import { checkPacked } from "./check-packed.server";

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 
 import type { Logger } from "pino";
 
-import type { Clock } from "../clock";
+import type { Clock } from "../../base/clock";
 import { openPackedInSteps, type PackedData } from "../ip-intelligence/packed-source";
 import { readWhole } from "../ip-intelligence/watched-file.server";
 import { Renewal } from "../renewal/renewal.server";

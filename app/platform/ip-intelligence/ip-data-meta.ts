@@ -1,5 +1,5 @@
+import { DAY_MS } from "../../base/clock";
 import type { LocationData } from "../../contract/location-data";
-import { DAY_MS } from "../clock";
 import type { Attribution, DatabaseLabel } from "./ip-facts";
 import type { PackedLabels } from "./packed-format";
 

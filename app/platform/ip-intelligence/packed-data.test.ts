@@ -11,10 +11,10 @@ import {
   type SourcePlace,
 } from "../../../tests/helpers/ip-sources";
 import { rounds } from "../../../tests/setup/rounds";
+import { isCountryCode } from "../../base/countries";
 import { type Address, ipv4Address, parseAddress } from "../../engine/net/address";
 import { containsAddress, formatInterval } from "../../engine/net/interval";
 import { type Coordinates, kilometresBetween } from "../../engine/orders/distance";
-import { isCountryCode } from "../countries";
 import { NO_NETWORK, NO_PLACE } from "./ip-facts";
 import { isSpecialPurpose } from "./special-purpose";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { at, jobWorld, START } from "../../../tests/helpers/servers/job-world";
-import { HOUR_MS, MINUTE_MS } from "../clock";
+import { HOUR_MS, MINUTE_MS } from "../../base/clock";
 import { enqueue, enqueueAll } from "./jobs.server";
 
 const { db, supervise, time, worker } = await jobWorld();

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 
 import { at, jobWorld } from "../../../tests/helpers/servers/job-world";
 import { deadJobs, openJobs } from "../../../tests/helpers/servers/jobs";
+import { HOUR_MS, SECOND_MS } from "../../base/clock";
 import { type Queryable, rows } from "../../store/rows.server";
 import { AdminRefusal } from "../admin-api/admin-graphql.server";
-import { HOUR_MS, SECOND_MS } from "../clock";
 import { enqueue, enqueueAll, type Failure } from "./jobs.server";
 import { waitingShops, wakeJobs } from "./postpone-job.server";
 import type { Waiting } from "./waiting";

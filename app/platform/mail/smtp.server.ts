@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { createTransport, type SendMailOptions } from "nodemailer";
 
-import { MINUTE_MS, SECOND_MS } from "../clock";
+import { MINUTE_MS, SECOND_MS } from "../../base/clock";
 import { mailError } from "./mail-error";
 
 /** Options of a delivery in addition to the message. */

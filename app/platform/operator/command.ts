@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 
+import type { Clock } from "../../base/clock";
 import type { Database } from "../../store/client.server";
 import type { AppSecrets } from "../app-secrets";
-import type { Clock } from "../clock";
 
 /** Services that every command gets in addition to its arguments. */
 export interface OperatorContext {

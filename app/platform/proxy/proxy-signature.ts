@@ -1,4 +1,4 @@
-import { type Clock, SECOND_MS, systemClock } from "../clock";
+import { type Clock, SECOND_MS, systemClock } from "../../base/clock";
 import { asciiBytes, holdsAt, PATH_PREFIX, ProxyQueryReader, SHOP, TIMESTAMP } from "./proxy-query";
 import { createSignatureCheck } from "./signature-check";
 import { decoded } from "./signed-text";

@@ -1,4 +1,4 @@
-import { type Clock, HOUR_MS } from "../clock";
+import { type Clock, HOUR_MS } from "../../base/clock";
 import { HOPS_MAX } from "./forwarded-chain";
 
 const HALF_MS = HOUR_MS / 2;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { DAY_MS, HOUR_MS } from "../clock";
+import { DAY_MS, HOUR_MS } from "../../base/clock";
 import { keepFresh } from "./keep-fresh.server";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 
 import { wholeIpData } from "../../../tests/helpers/ip-data/whole-data";
 import { shopifyCountries } from "../../../tests/helpers/shopify-countries";
+import { COUNTRIES, isCountryCode } from "../../base/countries";
 import { territoriesOf } from "../../engine/countries/same-country";
 import { countryOfAddress, shopifyCountryOf } from "../../engine/countries/shopify-country";
-import { COUNTRIES, isCountryCode } from "../countries";
 import {
   addressCountryName,
   missingProvinces,

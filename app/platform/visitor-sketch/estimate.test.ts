@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
+import { PLACE_SHIFT } from "../../base/registers";
 import { estimateVisitors, type RankCount } from "./estimate";
 import { registerOf } from "./register-of";
-import { PLACE_SHIFT } from "./registers";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64)";
 

@@ -1,4 +1,4 @@
-import { RANK_BITS, REGISTERS } from "./registers";
+import { RANK_BITS, REGISTERS } from "../../base/registers";
 
 /** Number of a sketch's registers with a rank. */
 export interface RankCount {

@@ -1,9 +1,9 @@
 import { and, eq, gt, or } from "drizzle-orm";
 import type { Logger } from "pino";
 
+import type { Clock } from "../../base/clock";
 import type { Database } from "../../store/client.server";
 import { shops, webhookDeliveries } from "../../store/schema";
-import type { Clock } from "../clock";
 import { inBatches } from "../jobs/in-batches";
 import type { Priority } from "../priority";
 import { type Delivery, isSignedBody, namedShop, readBody, readHeaders } from "./delivery";

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 
-import { loginAction } from "../../features/login/login.server";
+import { loginAction } from "../../features/shop/session/login.server";
 import { pageTitle } from "../../shell/frame/page-title";
 import { LoginScreen } from "../../shell/pages/login-screen";
 import { titles } from "./texts";

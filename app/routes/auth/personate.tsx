@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { exchangeAction, exchangeLoader } from "../../features/login/exchange.server";
+import { exchangeAction, exchangeLoader } from "../../features/shop/session/exchange.server";
 import { pageTitle } from "../../shell/frame/page-title";
 import { ExchangeScreen } from "../../shell/pages/exchange-screen";
 import { personate as texts, titles } from "./texts";

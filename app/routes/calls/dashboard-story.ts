@@ -1,3 +1,3 @@
-import { dashboardStoryAction } from "../../features/dashboard/dashboard.server";
+import { dashboardStoryAction } from "../../features/overview/dashboard/dashboard.server";
 
 export const action = dashboardStoryAction;

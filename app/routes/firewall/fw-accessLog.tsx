@@ -1,10 +1,13 @@
 import type { LinksFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import accessLogStyles from "../../features/access-log/access-log.css?url";
-import { accessLogAction, accessLogLoader } from "../../features/access-log/access-log.server";
-import { AccessLogScreen } from "../../features/access-log/access-log-screen";
-import visitorsStyles from "../../features/visitors/visitors.css?url";
+import accessLogStyles from "../../features/firewall/access-log/access-log.css?url";
+import {
+  accessLogAction,
+  accessLogLoader,
+} from "../../features/firewall/access-log/access-log.server";
+import { AccessLogScreen } from "../../features/firewall/access-log/access-log-screen";
+import visitorsStyles from "../../features/visits/visitors.css?url";
 import { keepingTheForm } from "../../platform/data-api/form-answer";
 import { pageTitle } from "../../shell/frame/page-title";
 import { titles } from "./texts";

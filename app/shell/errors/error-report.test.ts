@@ -1,8 +1,8 @@
 import pino from "pino";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { oneKey } from "../../platform/data-keys/keyring";
-import { provideServices } from "../../services.server";
+import { oneKey } from "../../base/keyring";
+import { provideServices } from "../../features/shop/session/public-screens.server";
 import { errorReportAction } from "./error-report.server";
 import { createReportLimit } from "./error-report-limit";
 
@@ -17,6 +17,7 @@ beforeEach(() => {
     db: {} as never,
     api: vi.fn(),
     noteStaff: vi.fn(),
+    onInstalled: async () => {},
     log,
   });
 });

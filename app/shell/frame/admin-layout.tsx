@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { NavMenu } from "@shopify/app-bridge-react";
 import { type ReactNode, useMemo } from "react";
 
-import { StaffNamesContext } from "../../features/staff/public";
-import { UndoProvider } from "../../features/undo/public";
+import { UndoProvider } from "../../features/overview/undo/public";
+import { StaffNamesContext } from "../../features/shop/staff/public";
 import { embeddedAddress } from "../../platform/admin-api/embedded-address";
 import { AdminHostContext, embedded, standingAlone } from "../../ui/admin-host";
 import { OneModalAtATime } from "../../ui/modals/modal-turns";

@@ -7,9 +7,8 @@ import {
   getStaffNames,
   getWafConnected,
 } from "../../contract/account";
-import type { StaffNames } from "../../features/staff/public";
-import { merchantApi } from "../../merchant-api.server";
-import { getServices } from "../../services.server";
+import { getServices, merchantApi } from "../../features/shop/session/public-screens.server";
+import type { StaffNames } from "../../features/shop/staff/public";
 import { type OutsideSession, outsideSession, storeAdminAddress } from "../outside-session.server";
 import { visibilityOf } from "../visibility";
 

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
+import { getServices } from "../../features/shop/session/public-screens.server";
 import { specifiedOf } from "../../platform/as-specified";
 import { appBridgeUrl } from "../../platform/dev-store.server";
-import { getServices } from "../../services.server";
 import type { DocumentData } from "./document";
 
 /**

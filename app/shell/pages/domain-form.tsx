@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 
-import { domainProblem } from "../../features/login/public";
+import { domainProblem } from "../../features/shop/session/public";
 import { domainForm as texts } from "./texts";
 
 interface DomainFormProps {

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import type { ExchangeView } from "../../features/login/exchange.server";
+import type { ExchangeView } from "../../features/shop/session/exchange.server";
 import { PlainPage } from "./plain-page";
 import { exchangeScreen as texts } from "./texts";
 

@@ -1,8 +1,8 @@
 import { Banner, BlockStack, Button, InlineStack } from "@shopify/polaris";
 import { useState } from "react";
 
-import { activationPath } from "../../features/extension-status/public";
-import { GUIDE_PATH } from "../../features/extensions/guide-path";
+import { activationPath } from "../../features/embed/extension-status/public";
+import { GUIDE_PATH } from "../../features/embed/extensions/guide-path";
 import { useAdminHost } from "../../ui/admin-host";
 import { ConfirmActivation, ReasonsToActivate } from "./activation-modals";
 import { actionRequired as texts } from "./texts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { Banner, List, Text } from "@shopify/polaris";
 
-import { GUIDE_PATH } from "../../features/extensions/guide-path";
+import { GUIDE_PATH } from "../../features/embed/extensions/guide-path";
 import { AppModal } from "../../ui/modals/app-modal";
 import { reloadPage } from "../../ui/reload-page";
 import { useAsSpecified } from "../pages/document";

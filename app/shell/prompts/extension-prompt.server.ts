@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 
 import { setExtensionEnabled } from "../../contract/account";
-import { merchantApi } from "../../merchant-api.server";
+import { merchantApi } from "../../features/shop/session/public-screens.server";
 import type { Outcome } from "../../ui/toasts";
 
 /** "Do not show again" of the extension footer bar (specification section 7). */

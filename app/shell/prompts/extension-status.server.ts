@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 
 import { reportExtensionStatus } from "../../contract/account";
-import { merchantApi } from "../../merchant-api.server";
+import { merchantApi } from "../../features/shop/session/public-screens.server";
 import type { EmbedReport } from "./extension-status";
 
 /** Passes on what the admin said about the theme extension. Wrong input is refused by the data API. */

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { EMBED_HANDLE } from "../../features/extension-status/public";
+import { EMBED_HANDLE } from "../../features/embed/extension-status/public";
 import { useInterval } from "../../ui/times/use-interval";
 import { TIMING } from "../timing";
 import { type EmbedReport, embedReport, type ReportedExtension } from "./extension-status";

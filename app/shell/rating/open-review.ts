@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 
-import type { RatingIntent } from "../../features/support/rating-prompt";
+import type { RatingIntent } from "../../features/contact/support/rating-prompt";
 import { askServer } from "../../platform/data-api/ask-server";
 import { useToasts } from "../../ui/toasts";
 import { usePublicAddresses } from "../pages/document";

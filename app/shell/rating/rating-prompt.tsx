@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 
 import type { AccountInfo } from "../../contract/account";
 import { STARS } from "../../contract/stars";
-import type { RatingPrompt as Prompt } from "../../features/support/rating-prompt";
+import type { RatingPrompt as Prompt } from "../../features/contact/support/rating-prompt";
 import { askServer } from "../../platform/data-api/ask-server";
 import { useInterval } from "../../ui/times/use-interval";
 import { useToasts } from "../../ui/toasts";

@@ -18,7 +18,7 @@ export type FirewallDoor = (typeof FIREWALL_DOORS)[number];
 /**
  * What stands in front of a store and asks us: a Worker in the merchant's zone, or the merchant's own proxy.
  * Secrets are hashed where we only compare them, and sealed under the app's own keys where we must sign
- * (store/token-cipher.server.ts; the place is "<id> <column>").
+ * (platform/data-keys/token-cipher.server.ts; the place is "<id> <column>").
  */
 export const firewallConnections = pgTable(
   "firewall_connections",

@@ -6,7 +6,7 @@ import { shopId } from "./shops";
 /**
  * People the merchant typed, and buyers who were listed from their orders. The only personal data of
  * buyers that is stored here readable; it goes when the platform asks to forget the person, and thirty
- * days after the entry ended (features/people/people-retention.server.ts).
+ * days after the entry ended (features/orders/people/people-retention.server.ts).
  */
 export const people = pgTable(
   "people",

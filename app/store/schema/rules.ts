@@ -119,7 +119,7 @@ export const rulesetVersions = pgTable(
     changeId: uuid("change_id"),
     /**
      * All that decisions depend on beside entries and redirects, as it stood after the change
-     * (features/rule-history/frame.ts); null: not kept. Written by a trigger.
+     * (features/rules/rule-history/frame.ts); null: not kept. Written by a trigger.
      */
     frame: jsonb("frame"),
   },

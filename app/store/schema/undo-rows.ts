@@ -8,7 +8,7 @@ import { shopId } from "./shops";
  * Rows that a merchant's call changed, as they were before and after, for "Undo" in the message of the
  * change. Triggers write it, in the transaction of the change, when platform/data-api/undoable.server.ts
  * says so (decision 0034). It may hold people's addresses, so nothing stays longer than half an hour
- * (features/undo/undo-retention.server.ts).
+ * (features/overview/undo/undo-retention.server.ts).
  */
 export const undoRows = pgTable(
   "undo_rows",

@@ -25,7 +25,7 @@ import { shopId } from "./shops";
 export const visits = pgTable(
   "visits",
   {
-    /** Batches take ten thousand at a time and use some of them (features/visitors/log). */
+    /** Batches take ten thousand at a time and use some of them (features/visits/log). */
     id: bigserial("id", { mode: "number" }).notNull(),
     /** Refers to no shop: a check of each row takes a fifth of the time that writing it does, and shops are locked for it. */
     shopId: uuid("shop_id").notNull(),
@@ -162,7 +162,7 @@ export const missedCounters = pgTable(
 
 /**
  * Sketches of the visitors of an hour or a day, from which is told how many came in any time, each counted once
- * (platform/visitor-sketch/registers.ts). No visitor can be found in them.
+ * (base/registers.ts). No visitor can be found in them.
  */
 export const visitorSketches = pgTable(
   "visitor_sketches",

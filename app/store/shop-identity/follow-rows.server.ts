@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { PLACE_SHIFT } from "../../platform/visitor-sketch/registers";
+import { PLACE_SHIFT } from "../../base/registers";
 import type { Database } from "../database";
 import { rows } from "../rows.server";
 import { COUNTS, type CountTable, FOLLOWING, SETUPS } from "./shop-tables";

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 
+import { COUNTRIES, countryName } from "../../../app/base/countries";
 import type { CfFacts } from "../../../app/edge/runtime";
 import { parseAddress } from "../../../app/engine/net/address";
-import { COUNTRIES, countryName } from "../../../app/platform/countries";
 import { createIpIntelligence } from "../../../app/platform/ip-intelligence/ip-intelligence.server";
 import type { DevStoreContext } from "../context";
 

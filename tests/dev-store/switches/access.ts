@@ -3,11 +3,11 @@ import { z } from "zod";
 import { answers } from "./switch";
 
 const PROTECTED_TEST = "app/features/orders/intake/protected-data.db.test.ts";
-const TOKENS_TEST = "app/shopify.server.db.test.ts";
+const TOKENS_TEST = "app/features/shop/session/shopify.server.db.test.ts";
 
 const OUTAGE_TEST = "tests/dev-store/outages.db.test.ts";
-const CANCEL_TEST = "app/features/order-actions/cancel-faults.db.test.ts";
-const PUBLISH_TEST = "app/features/checkout-validation/publishing/publish-checkout.db.test.ts";
+const CANCEL_TEST = "app/features/orders/order-actions/cancel-faults.db.test.ts";
+const PUBLISH_TEST = "app/features/checkout/publishing/publish-checkout.db.test.ts";
 
 /** Secrets, approvals and permissions: who may ask for what. */
 export const accessSwitches = {

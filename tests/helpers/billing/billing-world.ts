@@ -11,9 +11,9 @@ import {
   refreshSubscription,
   type Subscription,
 } from "../../../app/contract/plans";
+import { APP_TOPICS, uninstallQueues } from "../../../app/features/overview/webhooks/public.server";
 import { STANDARD_CATALOGUE } from "../../../app/features/plans/catalogue/catalogue";
 import { type Billing, billingQueues } from "../../../app/features/plans/public.server";
-import { APP_TOPICS, uninstallQueues } from "../../../app/features/webhooks/public.server";
 import {
   type AdminGraphql,
   AdminRefusal,

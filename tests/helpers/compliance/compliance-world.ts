@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll } from "vitest";
 
-import { complianceTopics } from "../../../app/features/compliance/public.server";
-import { oneKey } from "../../../app/platform/data-keys/keyring";
+import { oneKey } from "../../../app/base/keyring";
+import { complianceTopics } from "../../../app/features/overview/compliance/public.server";
 import { createWebhookReceiver } from "../../../app/platform/webhooks/receiver.server";
 import type { OpenDatabase } from "../../../app/store/client.server";
 import * as schema from "../../../app/store/schema";

@@ -1,5 +1,5 @@
+import { oneKey } from "../../../app/base/keyring";
 import { pseudonymsOf } from "../../../app/features/orders/evaluation/pseudonyms.server";
-import { oneKey } from "../../../app/platform/data-keys/keyring";
 import type { Database } from "../../../app/store/client.server";
 import { orders } from "../../../app/store/schema";
 import { API_SECRET } from "../data-api";

@@ -1,5 +1,7 @@
 import { pino } from "pino";
 
+import { MINUTE_MS, SECOND_MS } from "../../../app/base/clock";
+import { oneKey } from "../../../app/base/keyring";
 import { fraudPolicy } from "../../../app/contract/orders/fraud-policy";
 import type { OrderDecision } from "../../../app/engine/orders/decide-order";
 import {
@@ -7,20 +9,18 @@ import {
   cancelCounts,
   carryOut,
   type CommandContext,
-} from "../../../app/features/order-actions/public.server";
-import { activeFilters } from "../../../app/features/order-filters/public.server";
-import { orderPolicyOf } from "../../../app/features/order-policy/order-policy";
-import type { ShopPolicy } from "../../../app/features/order-policy/public.server";
+} from "../../../app/features/orders/order-actions/public.server";
+import { activeFilters } from "../../../app/features/orders/order-filters/public.server";
+import { orderPolicyOf } from "../../../app/features/orders/order-policy/order-policy";
+import type { ShopPolicy } from "../../../app/features/orders/order-policy/public.server";
+import { listedAs } from "../../../app/features/orders/people/public.server";
 import { decideAnew } from "../../../app/features/orders/public.server";
-import { listedAs } from "../../../app/features/people/public.server";
 import {
   type AdminGraphql,
   AdminRefusal,
   type RefusalReason,
 } from "../../../app/platform/admin-api/admin-graphql.server";
 import { patientGraphql } from "../../../app/platform/admin-api/patient-graphql.server";
-import { MINUTE_MS, SECOND_MS } from "../../../app/platform/clock";
-import { oneKey } from "../../../app/platform/data-keys/keyring";
 import type { JobWorker } from "../../../app/platform/jobs/job-worker.server";
 import type { Database } from "../../../app/store/client.server";
 import { orders, shops } from "../../../app/store/schema";

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
 
+import { MINUTE_MS } from "../../../app/base/clock";
 import type { OrderDecision } from "../../../app/engine/orders/decide-order";
-import type { CommandContext } from "../../../app/features/order-actions/public.server";
+import type { CommandContext } from "../../../app/features/orders/order-actions/public.server";
 import type { AdminGraphql } from "../../../app/platform/admin-api/admin-graphql.server";
-import { MINUTE_MS } from "../../../app/platform/clock";
 import type { Database } from "../../../app/store/client.server";
 import { cancelOrder } from "../../dev-store/graphql/order-cancel";
 import type { DevStore } from "../../dev-store/server";

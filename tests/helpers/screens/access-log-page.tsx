@@ -4,8 +4,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 import type { VisitRow } from "../../../app/contract/visits/visit-row";
-import type { AccessLogView } from "../../../app/features/access-log/access-log.server";
-import { AccessLogScreen } from "../../../app/features/access-log/access-log-screen";
+import type { AccessLogView } from "../../../app/features/firewall/access-log/access-log.server";
+import { AccessLogScreen } from "../../../app/features/firewall/access-log/access-log-screen";
 import type { FormAnswer } from "../../../app/platform/data-api/form-answer";
 import { StoreZoneContext } from "../../../app/ui/times/store-zone";
 import { renderScreen } from "./admin-screen";

@@ -2,10 +2,10 @@ import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import type { VisitRow } from "../../../app/contract/visits/visit-row";
-import { readReportQuery } from "../../../app/features/visitors/report/report-query";
-import type { VisitorIntents } from "../../../app/features/visitors/report/visitor-intents.server";
-import type { ReportView, VisitorsView } from "../../../app/features/visitors/report/visitors-view";
-import { VisitorsScreen } from "../../../app/features/visitors/visitors-screen";
+import { readReportQuery } from "../../../app/features/visits/report/report-query";
+import type { VisitorIntents } from "../../../app/features/visits/report/visitor-intents.server";
+import type { ReportView, VisitorsView } from "../../../app/features/visits/report/visitors-view";
+import { VisitorsScreen } from "../../../app/features/visits/visitors-screen";
 import type { FormAnswer } from "../../../app/platform/data-api/form-answer";
 import type { IntentOf } from "../../../app/ui/forms/intents";
 import { LOCATION_DATA } from "../location-data";

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 
+import { oneKey } from "../../../app/base/keyring";
 import { createDecisionPath } from "../../../app/features/decisions/public.server";
-import { oneKey } from "../../../app/platform/data-keys/keyring";
 import { NO_NETWORK, NO_PLACE } from "../../../app/platform/ip-intelligence/ip-facts";
 import type { DatabasePool } from "../../../app/store/client.server";
 import { type ApiUnderTest, apiUnderTest } from "../data-api";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 
-import type { Clock } from "../../../app/platform/clock";
+import type { Clock } from "../../../app/base/clock";
 import { superviseJobs, WAIT_AN_HOUR_AT_MOST } from "../../../app/platform/jobs/job-upkeep.server";
 import {
   createJobWorker,

@@ -1,10 +1,13 @@
 import { pino } from "pino";
 
+import { oneKey } from "../../../app/base/keyring";
 import { type Notifications, notifications } from "../../../app/contract/settings-sections";
-import { summaryQueue } from "../../../app/features/dashboard/public.server";
-import { merchantMailQueues, spikeQueue } from "../../../app/features/merchant-mail/public.server";
+import {
+  merchantMailQueues,
+  spikeQueue,
+} from "../../../app/features/contact/merchant-mail/public.server";
+import { summaryQueue } from "../../../app/features/overview/dashboard/public.server";
 import { writeSettings } from "../../../app/features/shop/public.server";
-import { oneKey } from "../../../app/platform/data-keys/keyring";
 import { enqueue } from "../../../app/platform/jobs/jobs.server";
 import type { Mail } from "../../../app/platform/mail/mail.server";
 import type { Database } from "../../../app/store/client.server";

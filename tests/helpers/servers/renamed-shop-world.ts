@@ -6,21 +6,25 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, expect, vi } from "vitest";
 
-import { authenticateCalls } from "../../../app/api.server";
-import { eraseShopQueues } from "../../../app/features/compliance/public.server";
-import { domainQueues, uninstallQueues } from "../../../app/features/webhooks/public.server";
-import { merchantApi } from "../../../app/merchant-api.server";
+import { oneKey } from "../../../app/base/keyring";
+import { requestStorefrontConfig } from "../../../app/features/embed/storefront-config/public.server";
+import { eraseShopQueues } from "../../../app/features/overview/compliance/public.server";
+import {
+  domainQueues,
+  uninstallQueues,
+} from "../../../app/features/overview/webhooks/public.server";
+import { merchantApi } from "../../../app/features/shop/session/merchant-api.server";
+import { provideServices } from "../../../app/features/shop/session/services.server";
 import { createAdminGraphql } from "../../../app/platform/admin-api/admin-graphql.server";
 import { createAdminReach } from "../../../app/platform/admin-api/admin-reach.server";
-import { oneKey } from "../../../app/platform/data-keys/keyring";
+import { expireOfflineTokens } from "../../../app/platform/admin-api/session-storage.server";
 import { pointAtDevStore } from "../../../app/platform/dev-store.server";
 import { parseEnv } from "../../../app/platform/env.server";
 import { createPriority } from "../../../app/platform/priority";
 import { createWebhookCounts } from "../../../app/platform/webhooks/receiver.server";
-import { provideServices } from "../../../app/services.server";
+import { authenticateCalls } from "../../../app/server/api.server";
+import { webhookReceivers } from "../../../app/server/webhook-receivers.server";
 import { ruleEntries, shops } from "../../../app/store/schema";
-import { expireOfflineTokens } from "../../../app/store/session-storage.server";
-import { webhookReceivers } from "../../../app/webhook-receivers.server";
 import { type IdTokenOverrides, signIdToken } from "../../dev-store/platform/id-token";
 import { API_KEY, API_SECRET } from "../../dev-store/platform-client";
 import type { Shop } from "../../dev-store/state";
@@ -59,7 +63,8 @@ export async function renamedShopWorld() {
   });
   const { state, context } = store;
   await pointAtDevStore(store.platformUrl);
-  const { confirmStaff, connectAdmin } = await import("../../../app/shopify.server");
+  const { confirmStaff, connectAdmin } =
+    await import("../../../app/features/shop/session/shopify.server");
   const receivers = webhookReceivers({
     ...{ env: env(store.platformUrl), db, keys, log, counts },
     clock: Date.now,
@@ -71,6 +76,7 @@ export async function renamedShopWorld() {
     ...{ env: env(store.platformUrl), log, db, keys },
     api: () => Promise.reject(new Error("not asked")),
     noteStaff: async () => {},
+    onInstalled: requestStorefrontConfig,
   });
   const admin = createAdminGraphql(connectAdmin, (domain) => expireOfflineTokens(db, domain));
 

@@ -6,8 +6,8 @@ import { visitStream } from "../../../app/contract/visits/visit-stream";
 import {
   type LiveVisits,
   openLiveVisits,
-} from "../../../app/features/visitors/live/live-visits.server";
-import type { RecordedVisit } from "../../../app/features/visitors/log/recorded-visit";
+} from "../../../app/features/visits/live/live-visits.server";
+import type { RecordedVisit } from "../../../app/features/visits/log/recorded-visit";
 import { createLog } from "../../../app/platform/logging/log.server";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../data-api";
 import { aVisit, recorderOn } from "../visits";

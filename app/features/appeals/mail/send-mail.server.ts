@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
+import type { Clock } from "../../../base/clock";
 import { type AppealMailFailure, mailAddressOf } from "../../../contract/appeals";
-import type { Clock } from "../../../platform/clock";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { MailTransport } from "../../../platform/mail/mail.server";
 import { MailError } from "../../../platform/mail/mail-error";

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
+import { DAY_MS } from "../../../base/clock";
 import {
   APPEAL_LIMITS,
   type AppealMailKind,
@@ -8,7 +9,6 @@ import {
 } from "../../../contract/appeals";
 import type { ParsedInputOf } from "../../../contract/call";
 import { loadSentences } from "../../../engine/sentences/load-sentences";
-import { DAY_MS } from "../../../platform/clock";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { enqueue } from "../../../platform/jobs/jobs.server";
@@ -16,7 +16,7 @@ import type { Database } from "../../../store/client.server";
 import { lockShop } from "../../../store/lock-shop.server";
 import { rows } from "../../../store/rows.server";
 import { appeals } from "../../../store/schema";
-import { cleanText } from "../../visitors/public.server";
+import { cleanText } from "../../visits/public.server";
 import { isOver } from "../allowed-until";
 import { lockAppeal } from "../appeals.queries.server";
 import { mailBody, mailKindsAfter, mailSubject } from "./mail-templates";

@@ -3,9 +3,12 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { FirewallCheck } from "../../../contract/firewall";
 import { canonicalHost } from "../../../engine/net/host";
 import { ApiError } from "../../../platform/data-api/api-error";
+import { connectionPlace } from "../../../platform/data-keys/connection-secrets.server";
+import {
+  createTokenCipher,
+  type TokenCipher,
+} from "../../../platform/data-keys/token-cipher.server";
 import type { FetchPage } from "../../../platform/http/public-page.server";
-import { connectionPlace } from "../../../store/connection-secrets.server";
-import { createTokenCipher, type TokenCipher } from "../../../store/token-cipher.server";
 import type { MerchantContext } from "../../rules/public.server";
 import { noteProblem, readConnections } from "../connections/connections.queries.server";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { DAY_MS } from "../../../platform/clock";
+import { DAY_MS } from "../../../base/clock";
 import type { CloudflareClient } from "./cloudflare-client.server";
 import type { FoundZone } from "./find-zone.server";
 

@@ -1,9 +1,12 @@
+import type { Keyring } from "../../../base/keyring";
 import { encodeNetworksInSteps, type NetworkFacts } from "../../../engine/networks/network-table";
 import { ApiError } from "../../../platform/data-api/api-error";
-import type { Keyring } from "../../../platform/data-keys/keyring";
+import { connectionPlace } from "../../../platform/data-keys/connection-secrets.server";
+import {
+  createTokenCipher,
+  type TokenCipher,
+} from "../../../platform/data-keys/token-cipher.server";
 import { inSlices } from "../../../platform/in-slices.server";
-import { connectionPlace } from "../../../store/connection-secrets.server";
-import { createTokenCipher, type TokenCipher } from "../../../store/token-cipher.server";
 import type { MerchantContext } from "../../rules/public.server";
 import { createReadyMaker } from "../../rules/public-ready.server";
 import {

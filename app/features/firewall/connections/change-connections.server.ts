@@ -1,5 +1,5 @@
+import { HOUR_MS } from "../../../base/clock";
 import { FIREWALL_LIMITS } from "../../../contract/firewall";
-import { HOUR_MS } from "../../../platform/clock";
 import { announceConnectionChange } from "../../../platform/connection-channel.server";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { keepForUndo } from "../../../platform/data-api/undoable.server";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import { type Clock, SECOND_MS } from "../../../platform/clock";
+import { type Clock, SECOND_MS } from "../../../base/clock";
 import { CONNECTION_CHANGED } from "../../../platform/connection-channel.server";
 import type { OpenDatabase } from "../../../store/client.server";
 import { isSameHash, readKey } from "./connection-key";

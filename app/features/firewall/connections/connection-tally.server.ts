@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
+import { type Clock, HOUR_MS, MINUTE_MS } from "../../../base/clock";
 import { createAttemptLimit } from "../../../platform/attempt-limit";
-import { type Clock, HOUR_MS, MINUTE_MS } from "../../../platform/clock";
 import { createTally } from "../../../platform/tally";
 import type { Database } from "../../../store/client.server";
 import {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
+import { DAY_MS, HOUR_MS } from "../../../base/clock";
 import { FIREWALL_LIMITS, type ProxyName } from "../../../contract/firewall";
-import { DAY_MS, HOUR_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { firewallConnections, firewallCounters, shops } from "../../../store/schema";
 

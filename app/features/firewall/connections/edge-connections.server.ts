@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../../platform/clock";
+import { MINUTE_MS } from "../../../base/clock";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { MerchantContext } from "../../rules/public.server";
 import { lockSettings } from "../../shop/public.server";

@@ -14,17 +14,17 @@ import {
   walledMerchant,
 } from "../../../../tests/helpers/firewall-world";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
+import { oneKey } from "../../../base/keyring";
 import { getFirewall, saveFirewallMode } from "../../../contract/firewall";
 import { EDGE_HEADERS, edgeKey, isSignedEdge } from "../../../edge/wire";
 import { decide } from "../../../engine/decide";
 import { openImage } from "../../../engine/image/open-image";
 import { UNKNOWN_VISIT } from "../../../engine/visit";
 import { announceConnectionChange } from "../../../platform/connection-channel.server";
-import { oneKey } from "../../../platform/data-keys/keyring";
+import { connectionPlace } from "../../../platform/data-keys/connection-secrets.server";
+import { createTokenCipher } from "../../../platform/data-keys/token-cipher.server";
 import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
-import { connectionPlace } from "../../../store/connection-secrets.server";
 import { edgeIsolates, firewallConnections, settings, shops } from "../../../store/schema";
-import { createTokenCipher } from "../../../store/token-cipher.server";
 import { firewallRetention } from "../firewall-retention.server";
 
 const world = firewallWorld();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
+import { type Clock, MINUTE_MS, SECOND_MS } from "../../../base/clock";
 import {
   EDGE_HEADERS,
   EDGE_LIMITS,
@@ -11,7 +12,6 @@ import {
   signEdge,
 } from "../../../edge/wire";
 import { createAttemptLimit } from "../../../platform/attempt-limit";
-import { type Clock, MINUTE_MS, SECOND_MS } from "../../../platform/clock";
 import { readBoundedBody } from "../../../platform/http/bounded-body.server";
 import type { Database } from "../../../store/client.server";
 import type { RulesetCache } from "../../decisions/public-rules.server";

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
+import type { Keyring } from "../../../base/keyring";
 import { edgeKey } from "../../../edge/wire";
-import type { Keyring } from "../../../platform/data-keys/keyring";
-import { connectionPlace } from "../../../store/connection-secrets.server";
-import { createTokenCipher } from "../../../store/token-cipher.server";
+import { connectionPlace } from "../../../platform/data-keys/connection-secrets.server";
+import { createTokenCipher } from "../../../platform/data-keys/token-cipher.server";
 import type { KnownConnection } from "../connections/connections.queries.server";
 
 const MAX_KEYS = 10_000;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 
+import { type Clock, HOUR_MS } from "../../../base/clock";
 import type { EdgeBatch } from "../../../edge/wire";
 import { createAttemptLimit } from "../../../platform/attempt-limit";
-import { type Clock, HOUR_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { ruleEntries } from "../../../store/schema";
 import type { KnownConnection } from "../connections/connections.queries.server";

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../base/clock";
 import {
   EDGE_LIMITS,
   EDGE_TROUBLES,
@@ -7,9 +8,8 @@ import {
   type EdgeVisit,
 } from "../../../edge/wire";
 import { parseAddress } from "../../../engine/net/address";
-import { DAY_MS } from "../../../platform/clock";
 import { withoutToken } from "../../decisions/public-rules.server";
-import type { RecordedVisit, VisitRecorder } from "../../visitors/public.server";
+import type { RecordedVisit, VisitRecorder } from "../../visits/public.server";
 import type { ConnectionTally } from "../connections/connection-tally.server";
 import type { ConnectionCounts, KnownConnection } from "../connections/connections.queries.server";
 import type { DoorCounts } from "../door-counts.server";

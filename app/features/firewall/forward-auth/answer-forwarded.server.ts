@@ -6,14 +6,14 @@ import { pathOf } from "../../../engine/net/path";
 import { headerTarget, withoutLoop } from "../../../engine/redirect-target";
 import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
 import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
-import type { AddressFacts } from "../../challenge/public.server";
 import type { DecidedVisit, Treatment, VisitDecider } from "../../decisions/public.server";
 import {
   createLateRules,
   type RulesetCache,
   type VisitRequest,
 } from "../../decisions/public-rules.server";
-import type { VisitRecorder } from "../../visitors/public.server";
+import type { AddressFacts } from "../../visits/challenge/public.server";
+import type { VisitRecorder } from "../../visits/public.server";
 import type { FirewallRules } from "../firewall-rules.server";
 import {
   type AnswerDeps,

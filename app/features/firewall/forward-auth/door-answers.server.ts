@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 
+import { SECOND_MS } from "../../../base/clock";
 import type { ProxyName } from "../../../contract/firewall";
 import { PUZZLES, solvedMs } from "../../../engine/challenge/challenge-cost";
 import {
@@ -8,11 +9,10 @@ import {
   type DrawnVisit,
   drawPage,
 } from "../../../engine/stopped-page/draw-page";
-import { SECOND_MS } from "../../../platform/clock";
 import { endAtOnce } from "../../../platform/http/end-at-once.server";
-import type { AddressFacts, Challenges } from "../../challenge/public.server";
 import type { DegradedCause } from "../../decisions/public.server";
 import type { VisitRequest } from "../../decisions/public-rules.server";
+import type { AddressFacts, Challenges } from "../../visits/challenge/public.server";
 import type { ConnectionTally } from "../connections/connection-tally.server";
 import type { KnownConnection } from "../connections/connections.queries.server";
 import type { DoorCounts } from "../door-counts.server";

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
+import type { Clock } from "../../../base/clock";
 import { signsOfRequest } from "../../../engine/automation/request-signs";
 import { NO_FOLDERS } from "../../../engine/net/market-folder";
 import { pathOf, queryOf, rulePath } from "../../../engine/net/path";
 import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
 import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
-import type { Clock } from "../../../platform/clock";
 import type { Ingress } from "../../../platform/proxy/ingress.server";
 import {
   cut,

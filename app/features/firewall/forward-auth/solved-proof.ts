@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 
 import { PUZZLES } from "../../../engine/challenge/challenge-cost";
 import { SecretNetworks } from "../../../engine/challenge/secret-networks";
-import type { Challenged } from "../../challenge/public.server";
-import { type Challenges, isSolution, secretOf } from "../../challenge/public.server";
+import type { Challenged } from "../../visits/challenge/public.server";
+import { type Challenges, isSolution, secretOf } from "../../visits/challenge/public.server";
 
 /** "<challenge>.<answers in base 36, with hyphens between>" */
 const FORM = new RegExp(

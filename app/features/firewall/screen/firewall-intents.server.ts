@@ -10,7 +10,7 @@ import {
   saveFirewallMode,
   setAttackMode,
 } from "../../../contract/firewall";
-import { sends } from "../../../screen-action.server";
+import { sends } from "../../shop/session/public-screens.server";
 
 /** What Firewall Settings asks of its action. */
 export const FIREWALL_INTENTS = {

@@ -2,10 +2,14 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { getFirewall } from "../../../contract/firewall";
 import { getFollowedLists } from "../../../contract/rules/rules";
-import { merchantApi } from "../../../merchant-api.server";
 import { loaded } from "../../../platform/data-api/loaded";
-import { about, ownVisit, screenAction } from "../../../screen-action.server";
 import { LIST_INTENTS } from "../../rules/public-list-screens.server";
+import {
+  about,
+  merchantApi,
+  ownVisit,
+  screenAction,
+} from "../../shop/session/public-screens.server";
 import { FIREWALL_INTENTS, FIREWALL_LIVE_INTENTS } from "./firewall-intents.server";
 import type { FirewallView } from "./firewall-view";
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../../base/clock";
 import {
   FIREWALL_LIMITS,
   type FirewallConnection,
@@ -5,7 +6,6 @@ import {
   PROXY_NAMES,
 } from "../../../contract/firewall";
 import { EDGE_TROUBLES } from "../../../edge/wire";
-import { HOUR_MS } from "../../../platform/clock";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { planHolds, planOf } from "../../plans/public-tier.server";
 import { readSavedSettings } from "../../shop/public.server";

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from "../../../base/clock";
 import type { FirewallMode } from "../../../engine/firewall-mode";
-import { MINUTE_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { counted } from "../../../words/numbers";
 import { type MerchantContext, raiseRuleset } from "../../rules/public.server";

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../../platform/clock";
+import type { Clock } from "../../../base/clock";
+import { createTokenCipher } from "../../../platform/data-keys/token-cipher.server";
 import type { FetchPage } from "../../../platform/http/public-page.server";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
-import { createTokenCipher } from "../../../store/token-cipher.server";
 import { watchConnection } from "../cloudflare/check-connection.server";
 import { noteCheck } from "../cloudflare/checks.queries.server";
 import { cloudflareClient } from "../cloudflare/cloudflare-client.server";

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../../platform/clock";
+import type { Clock } from "../../../base/clock";
+import { createTokenCipher } from "../../../platform/data-keys/token-cipher.server";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
-import { createTokenCipher } from "../../../store/token-cipher.server";
 import { takeOut } from "../cloudflare/take-out.server";
 import { noteFailure } from "../cloudflare/told-problems.server";
 import { opened, type UploadDeps } from "../cloudflare/worker-upload.server";

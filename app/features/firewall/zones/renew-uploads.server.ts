@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../../../platform/clock";
+import { HOUR_MS } from "../../../base/clock";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import { UPLOAD_WORDS } from "../cloudflare/worker-upload.server";
 import { claimRenewal, waitWithRenewal } from "./due-zones.queries.server";

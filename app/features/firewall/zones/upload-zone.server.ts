@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../../platform/clock";
+import type { Clock } from "../../../base/clock";
 import type { Database } from "../../../store/client.server";
 import { ConnectRefused } from "../cloudflare/connect-refused";
 import { uploadAnew, type UploadDeps } from "../cloudflare/worker-upload.server";

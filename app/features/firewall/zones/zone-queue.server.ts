@@ -1,4 +1,4 @@
-import { type Clock, MINUTE_MS } from "../../../platform/clock";
+import { type Clock, MINUTE_MS } from "../../../base/clock";
 import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { findConnection, type StoredConnection } from "../connections/connections.queries.server";

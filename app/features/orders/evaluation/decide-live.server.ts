@@ -1,11 +1,11 @@
+import type { Clock } from "../../../base/clock";
+import { countryInSentence } from "../../../base/countries";
+import type { Keyring } from "../../../base/keyring";
 import { assessOrder, type OrderAssessment } from "../../../engine/orders/assess-order";
 import { decideOrder, type OrderDecision } from "../../../engine/orders/decide-order";
-import type { Clock } from "../../../platform/clock";
-import { countryInSentence } from "../../../platform/countries";
-import type { Keyring } from "../../../platform/data-keys/keyring";
 import type { Database } from "../../../store/client.server";
-import type { ShopPolicy } from "../../order-policy/public.server";
-import { countAddressVisits } from "../../visitors/public-visits.server";
+import { countAddressVisits } from "../../visits/public-visits.server";
+import type { ShopPolicy } from "../order-policy/public.server";
 import type { LiveOrder } from "../reading/live-order";
 import type { AddressBook } from "../reading/order-origin";
 import type { EvaluationBatches } from "./evaluation-batches.server";

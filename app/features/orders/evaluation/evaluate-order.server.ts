@@ -25,7 +25,7 @@ function way<In, Out>(walk: Step<In, Out>) {
 /**
  * The way of an order. Before it, a webhook (intake/order-topics), the reconciliation or the merchant
  * asks for an evaluation (evaluate-queue). What is stored is carried out in the same transaction:
- * features/order-actions plans tags, hold and cancellation, each a job of its own (its `steps` and
+ * features/orders/order-actions plans tags, hold and cancellation, each a job of its own (its `steps` and
  * `cancel`), and the platform is told of the assessment (tell-assessment).
  */
 const ORDERS_WAY = way(checkServed)

@@ -9,11 +9,11 @@ import {
   NO_ADDRESS_KNOWN,
 } from "../../../../tests/helpers/orders/intake-world";
 import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { oneKey } from "../../../platform/data-keys/keyring";
-import { cancelCounts, carryOut } from "../../order-actions/public.server";
-import { activeFilters, noteHit } from "../../order-filters/public.server";
-import { readPolicy } from "../../order-policy/public.server";
-import { listedAs } from "../../people/public.server";
+import { oneKey } from "../../../base/keyring";
+import { cancelCounts, carryOut } from "../order-actions/public.server";
+import { activeFilters, noteHit } from "../order-filters/public.server";
+import { readPolicy } from "../order-policy/public.server";
+import { listedAs } from "../people/public.server";
 import { evaluateOrder } from "./evaluate-order.server";
 import { evaluationBatches } from "./evaluation-batches.server";
 import type { EvaluationDeps } from "./evaluation-steps.server";

@@ -3,7 +3,7 @@ import {
   type AddressSpan,
   type AddressVisits,
   countAddressVisits,
-} from "../../visitors/public-visits.server";
+} from "../../visits/public-visits.server";
 import type { EvaluationDeps } from "./evaluation-steps.server";
 import { type OrderHistory, type OrderMoment, readHistories } from "./order-history.queries.server";
 import { readShopNow, type ShopNow } from "./shop-now.server";

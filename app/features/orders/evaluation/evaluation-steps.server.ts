@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Logger } from "pino";
 
+import { type Clock, SECOND_MS } from "../../../base/clock";
+import type { Keyring } from "../../../base/keyring";
 import { ACT_WITHIN_MS } from "../../../engine/orders/decide-order";
 import { type AdminGraphql, isKeptFromUs } from "../../../platform/admin-api/admin-graphql.server";
-import { type Clock, SECOND_MS } from "../../../platform/clock";
-import type { Keyring } from "../../../platform/data-keys/keyring";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";

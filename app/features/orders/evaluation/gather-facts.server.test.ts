@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { orderOf } from "../../../../tests/cases/order";
-import { oneKey } from "../../../platform/data-keys/keyring";
+import { oneKey } from "../../../base/keyring";
 import type { Database } from "../../../store/client.server";
 import { gatherFacts } from "./gather-facts.server";
 import { pseudonymsOf } from "./pseudonyms.server";

@@ -1,8 +1,8 @@
+import { DAY_MS } from "../../../base/clock";
 import type { OrderFacts } from "../../../engine/orders/order-facts";
-import { DAY_MS } from "../../../platform/clock";
 import { localTime } from "../../../platform/local-time";
 import type { Database } from "../../../store/client.server";
-import { maskAddress } from "../../visitors/public.server";
+import { maskAddress } from "../../visits/public.server";
 import type { LiveOrder } from "../reading/live-order";
 import { type AddressBook, originOf } from "../reading/order-origin";
 import { isDisposableMail } from "./disposable-mail.server";

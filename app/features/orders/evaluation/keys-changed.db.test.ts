@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
 import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
-import { type Keyring, oneKey } from "../../../platform/data-keys/keyring";
+import { type Keyring, oneKey } from "../../../base/keyring";
 import { orders } from "../../../store/schema";
 import { forgetOrdersOf, keptOrdersOf } from "../retention/forget-customer.server";
 import { readHistories } from "./order-history.queries.server";

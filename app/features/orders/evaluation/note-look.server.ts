@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { MINUTE_MS } from "../../../platform/clock";
+import { MINUTE_MS } from "../../../base/clock";
 import type { Queryable } from "../../../store/rows.server";
 
 /** Opening an order again within this time is the same look. */

@@ -3,7 +3,7 @@ import type { OrderFacts } from "../../../engine/orders/order-facts";
 import type { OrderFilter } from "../../../engine/orders/order-policy";
 import type { Database } from "../../../store/client.server";
 import type { orders } from "../../../store/schema";
-import type { ShopPolicy } from "../../order-policy/public.server";
+import type { ShopPolicy } from "../order-policy/public.server";
 
 /** An order as it is stored. */
 export type OrderRow = typeof orders.$inferSelect;
@@ -31,26 +31,26 @@ export type Buyer = Pick<OrderFacts, "email" | "phone" | "billing" | "shipping" 
  * one.
  */
 export interface OrderDeps {
-  /** features/fraud-protect */
+  /** features/orders/fraud-protect */
   readonly readPolicy: (db: Database, shopId: string) => Promise<ShopPolicy>;
-  /** features/order-filters: in the merchant's order, without those that are off or ended. */
+  /** features/orders/order-filters: in the merchant's order, without those that are off or ended. */
   readonly activeFilters: (db: Database, shopId: string) => Promise<readonly OrderFilter[]>;
-  /** features/order-filters: counts that a filter decided. */
+  /** features/orders/order-filters: counts that a filter decided. */
   readonly noteHit: (
     tx: Database,
     hit: { readonly shopId: string; readonly filterId: string; readonly at: Date },
   ) => Promise<void>;
-  /** features/people: whether the merchant listed the buyer; "allow" wins. */
+  /** features/orders/people: whether the merchant listed the buyer; "allow" wins. */
   readonly listedAs: (
     db: Database,
     shopId: string,
     buyer: Buyer,
     now: number,
   ) => Promise<OrderFacts["listed"]>;
-  /** features/order-actions: cancels of the last hour and day, `now` in epoch milliseconds. */
+  /** features/orders/order-actions: cancels of the last hour and day, `now` in epoch milliseconds. */
   readonly cancelCounts: (db: Database, shopId: string, now: number) => Promise<CancelCounts>;
   /**
-   * features/order-actions: sets the order's queue, notes what is done and why, and asks for it. Called
+   * features/orders/order-actions: sets the order's queue, notes what is done and why, and asks for it. Called
    * for every decision that differs from the last one, and when somebody cancelled the order; otherwise
    * never for an order that is cancelled, being cancelled, or cleared by the merchant.
    */

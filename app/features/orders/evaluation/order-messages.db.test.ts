@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
 import { testDatabase } from "../../../../tests/helpers/servers/database";
 import { openJobs } from "../../../../tests/helpers/servers/jobs";
-import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
+import { DAY_MS, MINUTE_MS } from "../../../base/clock";
 import { orderEvents, orders } from "../../../store/schema";
 
 let world: IntakeWorld;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../base/clock";
 import { countryOfAddress } from "../../../engine/countries/shopify-country";
 import { levelOf, type OrderAssessment } from "../../../engine/orders/assess-order";
 import {
@@ -8,7 +9,6 @@ import {
 } from "../../../engine/orders/decide-order";
 import type { OrderOrigin, PlatformRisk } from "../../../engine/orders/order-facts";
 import { isCancelling, type OrderPolicy } from "../../../engine/orders/order-policy";
-import { DAY_MS } from "../../../platform/clock";
 import type { LiveOrder } from "../reading/live-order";
 import type { Gathered } from "./gather-facts.server";
 import type { OrderRow } from "./order-deps";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 
-import type { Keyring } from "../../../platform/data-keys/keyring";
+import type { Keyring } from "../../../base/keyring";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
 import { pseudonymsOf } from "./pseudonyms.server";

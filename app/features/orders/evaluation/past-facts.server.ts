@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
+import { oneKey } from "../../../base/keyring";
 import type { OrderFacts } from "../../../engine/orders/order-facts";
-import { oneKey } from "../../../platform/data-keys/keyring";
 import { localTime } from "../../../platform/local-time";
 import type { LiveOrder } from "../reading/live-order";
 import { type AddressBook, originOf } from "../reading/order-origin";

@@ -1,5 +1,5 @@
+import { DAY_MS } from "../../../base/clock";
 import type { OrderVelocity } from "../../../engine/orders/order-facts";
-import { DAY_MS } from "../../../platform/clock";
 import type { OrderKeys } from "./pseudonyms.server";
 
 /** An order of the past, by what it can share with others. */

@@ -5,8 +5,8 @@ import type { OrderFilter } from "../../../engine/orders/order-policy";
 import { mayRead } from "../../../platform/admin-api/scopes";
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";
-import type { ShopPolicy } from "../../order-policy/public.server";
 import { readSettings } from "../../shop/public.server";
+import type { ShopPolicy } from "../order-policy/public.server";
 import type { OrderDeps } from "./order-deps";
 
 /** Current policy, filters and settings by which all orders of a shop are evaluated. */

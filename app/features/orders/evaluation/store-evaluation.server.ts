@@ -4,7 +4,7 @@ import type { OrderAssessment } from "../../../engine/orders/assess-order";
 import type { FilterDryRun } from "../../../engine/orders/order-policy";
 import type { Database } from "../../../store/client.server";
 import { orderEvents, orders, type shops } from "../../../store/schema";
-import type { ShopPolicy } from "../../order-policy/public.server";
+import type { ShopPolicy } from "../order-policy/public.server";
 import type { LiveOrder } from "../reading/live-order";
 import type { DecidedNow } from "./decide-live.server";
 import { dryRunSentence, newDryRuns } from "./filter-dry-runs";

@@ -9,8 +9,8 @@ import {
 } from "../../../../tests/helpers/orders/intake-happenings";
 import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
 import { testDatabase } from "../../../../tests/helpers/servers/database";
+import { MINUTE_MS } from "../../../base/clock";
 import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import { MINUTE_MS } from "../../../platform/clock";
 import { orderActions } from "../../../store/schema";
 
 let world: IntakeWorld;

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 
+import type { Clock } from "../../../base/clock";
 import { levelOf, type RiskLevel, type SeenSignal } from "../../../engine/orders/assess-order";
 import { jointLevel } from "../../../engine/orders/decide-order";
 import { type AdminGraphql, isKeptFromUs } from "../../../platform/admin-api/admin-graphql.server";
-import type { Clock } from "../../../platform/clock";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { orderActions, orders, shops } from "../../../store/schema";

@@ -13,7 +13,7 @@ import {
 } from "../../../../tests/helpers/orders/intake-world";
 import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
 import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
+import { DAY_MS, MINUTE_MS } from "../../../base/clock";
 import { orderEvents, orders, shops } from "../../../store/schema";
 import { ordersWaiting } from "./order-intake.queries.server";
 

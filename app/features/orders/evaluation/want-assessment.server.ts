@@ -7,7 +7,7 @@ import { enqueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { type Queryable, rows } from "../../../store/rows.server";
 import { orderActions } from "../../../store/schema";
-import type { ShopPolicy } from "../../order-policy/public.server";
+import type { ShopPolicy } from "../order-policy/public.server";
 import type { Evaluation } from "./store-evaluation.server";
 
 export const ASSESSMENT_QUEUE = "order-assessment";

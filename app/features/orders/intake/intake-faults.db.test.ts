@@ -8,12 +8,12 @@ import { timesAsked } from "../../../../tests/helpers/orders/intake-happenings";
 import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
 import { testDatabase } from "../../../../tests/helpers/servers/database";
 import { deleteJobs, openJobs } from "../../../../tests/helpers/servers/jobs";
+import { MINUTE_MS } from "../../../base/clock";
 import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import { MINUTE_MS } from "../../../platform/clock";
 import { shops } from "../../../store/schema";
-import { readPolicy } from "../../order-policy/public.server";
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
 import { readIntake } from "../evaluation/order-intake.queries.server";
+import { readPolicy } from "../order-policy/public.server";
 import { reconcileQueue } from "./reconcile-orders.server";
 
 let world: IntakeWorld;

@@ -9,7 +9,7 @@ import {
 } from "../../../../tests/helpers/orders/intake-happenings";
 import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
 import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { MINUTE_MS } from "../../../platform/clock";
+import { MINUTE_MS } from "../../../base/clock";
 import { orders } from "../../../store/schema";
 
 let world: IntakeWorld;

@@ -7,7 +7,7 @@ import {
 } from "../../../../tests/helpers/orders/intake-world";
 import { testDatabase } from "../../../../tests/helpers/servers/database";
 import { openJobs } from "../../../../tests/helpers/servers/jobs";
-import { DAY_MS } from "../../../platform/clock";
+import { DAY_MS } from "../../../base/clock";
 import { readPastReading, syncOrders, syncQueue } from "./sync-orders.server";
 
 let world: IntakeWorld;

@@ -5,7 +5,7 @@ import type { DevStore } from "../../../../tests/dev-store/server";
 import { now } from "../../../../tests/dev-store/state";
 import { startTestStore } from "../../../../tests/dev-store/test-store";
 import { devStoreAdmin } from "../../../../tests/helpers/servers/dev-store-admin";
-import { DAY_MS } from "../../../platform/clock";
+import { DAY_MS } from "../../../base/clock";
 import { readPastOrders } from "./past-orders.server";
 
 let store: DevStore;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
 import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { MINUTE_MS } from "../../../platform/clock";
+import { MINUTE_MS } from "../../../base/clock";
 import { readIntake } from "../evaluation/order-intake.queries.server";
 
 let world: IntakeWorld;

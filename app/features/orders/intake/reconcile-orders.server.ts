@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
+import { type Clock, DAY_MS, MINUTE_MS } from "../../../base/clock";
 import { ACT_WITHIN_MS } from "../../../engine/orders/decide-order";
 import { type AdminGraphql, isKeptFromUs } from "../../../platform/admin-api/admin-graphql.server";
 import { mayRead } from "../../../platform/admin-api/scopes";
 import { subscribeToTopic } from "../../../platform/admin-api/webhook-subscription.server";
-import { type Clock, DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";

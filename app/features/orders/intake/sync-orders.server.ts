@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
+import { type Clock, DAY_MS, MINUTE_MS } from "../../../base/clock";
 import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import { mayRead } from "../../../platform/admin-api/scopes";
-import { type Clock, DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import { countOpenJobs, enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";

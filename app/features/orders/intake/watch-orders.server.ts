@@ -1,5 +1,5 @@
+import { type Clock, MINUTE_MS } from "../../../base/clock";
 import { ACT_WITHIN_MS, WAIT_FOR_RISK_MS } from "../../../engine/orders/decide-order";
-import { type Clock, MINUTE_MS } from "../../../platform/clock";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { endLostWaiting } from "../evaluation/end-waiting.server";

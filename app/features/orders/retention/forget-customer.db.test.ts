@@ -5,8 +5,8 @@ import { complianceWorld } from "../../../../tests/helpers/compliance/compliance
 import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
 import { createTestShop } from "../../../../tests/helpers/servers/database";
 import { deadJobs } from "../../../../tests/helpers/servers/jobs";
+import { oneKey } from "../../../base/keyring";
 import { countryOfAddress } from "../../../engine/countries/shopify-country";
-import { oneKey } from "../../../platform/data-keys/keyring";
 import { enqueueAll } from "../../../platform/jobs/jobs.server";
 import * as schema from "../../../store/schema";
 import { pseudonymsOf } from "../evaluation/pseudonyms.server";

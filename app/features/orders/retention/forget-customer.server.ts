@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
+import type { Keyring } from "../../../base/keyring";
 import { shopifyCodesOf } from "../../../engine/countries/shopify-country";
-import type { Keyring } from "../../../platform/data-keys/keyring";
 import { forgetGivenUpJobs } from "../../../platform/jobs/job-upkeep.server";
 import type { Database } from "../../../store/client.server";
 import { orderActions, orderEvents, orders } from "../../../store/schema";

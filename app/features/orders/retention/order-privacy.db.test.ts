@@ -11,8 +11,8 @@ import {
 } from "../../../../tests/helpers/orders/intake-world";
 import { testDatabase } from "../../../../tests/helpers/servers/database";
 import { testWorker } from "../../../../tests/helpers/servers/job-worker";
-import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
-import { oneKey } from "../../../platform/data-keys/keyring";
+import { DAY_MS, MINUTE_MS } from "../../../base/clock";
+import { oneKey } from "../../../base/keyring";
 import {
   auditLog,
   orderEvents,
@@ -22,7 +22,7 @@ import {
   settings,
   shops,
 } from "../../../store/schema";
-import { complianceTopics, forgetListedQueues } from "../../compliance/public.server";
+import { complianceTopics, forgetListedQueues } from "../../overview/compliance/public.server";
 import { noteLook } from "../evaluation/note-look.server";
 
 let world: IntakeWorld;

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, DAY_MS, HOUR_MS } from "../../../platform/clock";
+import { type Clock, DAY_MS, HOUR_MS } from "../../../base/clock";
 import { eachShop } from "../../../platform/jobs/each-shop";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
@@ -11,7 +11,7 @@ import { rows } from "../../../store/rows.server";
 import { shops } from "../../../store/schema";
 import { forgetEndedEntries } from "../../rules/public-addresses.server";
 import { readSettings } from "../../shop/public.server";
-import { maskStored } from "../../visitors/public.server";
+import { maskStored } from "../../visits/public.server";
 
 /** Long enough to answer a chargeback, which buyers may ask for within some four months. */
 const KEEP_ORDERS_DAYS = 180;

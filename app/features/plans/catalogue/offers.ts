@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../base/clock";
 import {
   FEATURE_KEYS,
   type FeatureKey,
@@ -5,7 +6,6 @@ import {
   type PlanTier,
 } from "../../../contract/plan-features";
 import type { PlanOffer } from "../../../contract/plans";
-import { DAY_MS } from "../../../platform/clock";
 import { counted } from "../../../words/numbers";
 import { type Catalogue, FEATURES, planHolds } from "./catalogue";
 import { moneyText } from "./money";

@@ -1,5 +1,5 @@
 import { cancelPlan, choosePlan, raiseCap } from "../../../contract/plans";
-import { sends } from "../../../screen-action.server";
+import { sends } from "../../shop/session/public-screens.server";
 
 /** What the subscription page asks of its action. */
 export const PLAN_INTENTS = {

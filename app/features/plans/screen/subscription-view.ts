@@ -1,5 +1,5 @@
+import { DAY_MS } from "../../../base/clock";
 import type { Subscription } from "../../../contract/plans";
-import { DAY_MS } from "../../../platform/clock";
 import type { Catalogue } from "../catalogue/catalogue";
 import { type SubscriptionRow, tierInForce } from "../subscription/subscription.queries.server";
 

@@ -7,9 +7,12 @@ import {
   getUsage,
   refreshSubscription,
 } from "../../../contract/plans";
-import { type MerchantApi, merchantApi } from "../../../merchant-api.server";
 import { loaded } from "../../../platform/data-api/loaded";
-import { screenAction } from "../../../screen-action.server";
+import {
+  type MerchantApi,
+  merchantApi,
+  screenAction,
+} from "../../shop/session/public-screens.server";
 import { PLAN_INTENTS } from "./plan-intents.server";
 import type { SubscriptionPage } from "./subscription-page";
 

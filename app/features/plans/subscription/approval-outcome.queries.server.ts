@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 
+import { MINUTE_MS } from "../../../base/clock";
 import type { ApprovalOutcome } from "../../../contract/plans";
-import { MINUTE_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { auditLog } from "../../../store/schema";
 import { CAP_CHANGED, SUBSCRIBED } from "./subscription-audit.server";

@@ -1,5 +1,5 @@
+import type { Clock } from "../../../base/clock";
 import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
-import type { Clock } from "../../../platform/clock";
 import type { Env } from "../../../platform/env.server";
 import type { Catalogue } from "../catalogue/catalogue";
 import { catalogueOf } from "../catalogue/catalogue-of";

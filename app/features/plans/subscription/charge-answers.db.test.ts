@@ -2,8 +2,8 @@ import { afterEach, expect, test } from "vitest";
 
 import { standardSwitches } from "../../../../tests/dev-store/switches";
 import { billingWorld } from "../../../../tests/helpers/billing/billing-world";
+import { DAY_MS } from "../../../base/clock";
 import { choosePlan } from "../../../contract/plans";
-import { DAY_MS } from "../../../platform/clock";
 
 const { again, cancel, choose, control, merchant, pass, refresh, see } = billingWorld();
 

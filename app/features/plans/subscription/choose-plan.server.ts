@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 
+import { DAY_MS } from "../../../base/clock";
 import type { BillingInterval } from "../../../contract/plans";
-import { DAY_MS } from "../../../platform/clock";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { auditLog, shops, subscriptions } from "../../../store/schema";
 import type { Plan } from "../catalogue/catalogue";

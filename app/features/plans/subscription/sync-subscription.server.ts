@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 
-import { HOUR_MS } from "../../../platform/clock";
+import { HOUR_MS } from "../../../base/clock";
 import type { Database } from "../../../store/client.server";
 import { shops, subscriptions } from "../../../store/schema";
-import { visitsBetween } from "../../visitors/public-counters.server";
+import { visitsBetween } from "../../visits/public-counters.server";
 import type { Billing } from "./billing.server";
 import { READ_BILLING } from "./billing-documents";
 import { cycleAt } from "./cycle";

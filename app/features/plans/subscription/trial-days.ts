@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../platform/clock";
+import { DAY_MS } from "../../../base/clock";
 
 /** Trial days of a store: those of trials that ended, and the trial that runs. */
 export interface TrialRecord {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { billingWorld } from "../../../../tests/helpers/billing/billing-world";
 import { shops, trials } from "../../../store/schema";
-import { eraseShop } from "../../compliance/public.server";
+import { eraseShop } from "../../overview/compliance/public.server";
 import { recordInstall } from "../../shop/public.server";
 import { NO_TRIAL } from "./trial-days";
 import { readTrial, writeTrial } from "./trials.queries.server";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { DAY_MS, HOUR_MS } from "../../../platform/clock";
+import { DAY_MS, HOUR_MS } from "../../../base/clock";
 import { centsOf, decimalOf, microsOf } from "../catalogue/money";
 import {
   barPercent,

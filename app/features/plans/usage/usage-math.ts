@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../../../platform/clock";
+import { HOUR_MS } from "../../../base/clock";
 import { centsOf, MICROS_PER_CENT, microsOf } from "../catalogue/money";
 import type { Cycle } from "../subscription/cycle";
 

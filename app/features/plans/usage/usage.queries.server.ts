@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
 import { usageCharges, usageNotices } from "../../../store/schema";
-import { visitsBetween } from "../../visitors/public-counters.server";
+import { visitsBetween } from "../../visits/public-counters.server";
 import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
 import { type Cycle, cycleAt } from "../subscription/cycle";
 import { protectedPageViews } from "../subscription/page-views";

@@ -2,7 +2,7 @@ import { type FirewallState, getFirewall } from "../../../contract/firewall";
 import { getFollowedLists } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
 import type { Surface } from "../../../engine/visit";
-import type { MerchantApi } from "../../../merchant-api.server";
+import type { MerchantApi } from "../../shop/session/public-screens.server";
 import type { FollowedList } from "./followed-list-card";
 
 /** Whether what the firewall's lists hold does anything now. */

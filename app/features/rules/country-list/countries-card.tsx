@@ -1,7 +1,7 @@
 import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useMemo, useState } from "react";
 
-import { countryName } from "../../../platform/countries";
+import { countryName } from "../../../base/countries";
 import { CountryDialog, CountryPicker } from "../dialogs";
 import {
   activeCountries,

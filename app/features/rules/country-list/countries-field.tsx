@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineError, InlineStack, Tag } from "@shopify/polaris";
 import { useId, useMemo, useState } from "react";
 
-import { countryName } from "../../../platform/countries";
+import { countryName } from "../../../base/countries";
 import { CountryPicker } from "../dialogs";
 import type { ShippingSide } from "./country-choices";
 import { TerritoryNote, type TerritoryNoteProps } from "./territory-note";

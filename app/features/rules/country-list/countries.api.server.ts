@@ -1,6 +1,6 @@
+import { isCountryCode } from "../../../base/countries";
 import type { saveCountries as saveCountriesCall } from "../../../contract/rules/rules";
 import type { ListMode } from "../../../engine/ruleset";
-import { isCountryCode } from "../../../platform/countries";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
 import type { RegionsByCountry } from "../../../platform/territories/known-regions";

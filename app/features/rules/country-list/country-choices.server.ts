@@ -1,5 +1,5 @@
 import { getShippingCountries } from "../../../contract/rules/rule-traffic";
-import { screenAction, sends } from "../../../screen-action.server";
+import { screenAction, sends } from "../../shop/session/public-screens.server";
 
 const COUNTRY_INTENTS = { shipping: sends(getShippingCountries) };
 

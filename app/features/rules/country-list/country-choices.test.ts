@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { COUNTRIES } from "../../../platform/countries";
+import { COUNTRIES } from "../../../base/countries";
 import {
   countrySections,
   findCountries,

@@ -1,8 +1,8 @@
 import { BlockStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
+import { countryName } from "../../../base/countries";
 import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import { countryName } from "../../../platform/countries";
 import { AppModal } from "../../../ui/modals/app-modal";
 import { MoreFields } from "../../../ui/more-fields";
 import {

@@ -6,10 +6,15 @@ import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import { getCountryTraffic } from "../../../contract/rules/rule-traffic";
 import { getRuleList, type RuleList, saveCountries } from "../../../contract/rules/rules";
 import type { Surface } from "../../../engine/visit";
-import { type MerchantApi, merchantApi } from "../../../merchant-api.server";
 import { type Loaded, loaded } from "../../../platform/data-api/loaded";
 import { ownAddress } from "../../../platform/http/own-visit-fields.server";
-import { formAction, ownVisit, sends } from "../../../screen-action.server";
+import {
+  formAction,
+  type MerchantApi,
+  merchantApi,
+  ownVisit,
+  sends,
+} from "../../shop/session/public-screens.server";
 import { type FirewallAside, readFirewallAside } from "../at-firewall/firewall-aside.server";
 import type { CountryLine } from "./country-form";
 

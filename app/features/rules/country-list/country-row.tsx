@@ -1,7 +1,7 @@
 import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import { DeleteIcon, EditIcon } from "@shopify/polaris-icons";
 
-import { countryName } from "../../../platform/countries";
+import { countryName } from "../../../base/countries";
 import { regionsProblem } from "../../../platform/territories/rule-territories";
 import { Flag } from "../../../ui/flag";
 import { Switch } from "../../../ui/forms/switch";

@@ -2,7 +2,7 @@ import { BlockStack, Form, Icon, Text, TextField } from "@shopify/polaris";
 import { SearchIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 
-import { type Country, countryName } from "../../../platform/countries";
+import { type Country, countryName } from "../../../base/countries";
 import { countrySearch as texts } from "./texts";
 
 interface CountrySearchProps {

@@ -1,7 +1,7 @@
 import { Text } from "@shopify/polaris";
 
+import { isCountryCode } from "../../../base/countries";
 import { territoriesOf } from "../../../engine/countries/same-country";
-import { isCountryCode } from "../../../platform/countries";
 import { countryNames } from "../../../platform/territories/territories";
 import { ownCountries as texts } from "./texts";
 

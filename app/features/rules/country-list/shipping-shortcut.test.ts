@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { shopifyCountries } from "../../../../tests/helpers/shopify-countries";
-import { COUNTRIES } from "../../../platform/countries";
+import { COUNTRIES } from "../../../base/countries";
 import { shippingShortcut } from "./country-choices";
 
 const codes = (side: "shipped" | "not-shipped", ...shipsTo: string[]) =>

@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 
+import { countryName } from "../../../base/countries";
 import { PROVINCES_OF_US, shopifyCountryOf } from "../../../engine/countries/shopify-country";
-import { countryName } from "../../../platform/countries";
 import {
   countriesInSentence,
   countryNames,

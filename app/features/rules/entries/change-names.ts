@@ -1,9 +1,9 @@
+import { countryInSentence } from "../../../base/countries";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { EntryAction, EntryEffect } from "../../../engine/ruleset";
-import { countryInSentence } from "../../../platform/countries";
 import { counted, numeral } from "../../../words/numbers";
-import { valueWords } from "../../visitors/public-rule-words";
+import { valueWords } from "../../visits/public-rule-words";
 
 /** An entry as far as the history names it. */
 export interface NamedEntry {

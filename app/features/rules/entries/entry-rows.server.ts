@@ -2,8 +2,8 @@ import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { Database } from "../../../store/client.server";
-import { entryHits } from "../../visitors/public-counters.server";
-import { valueWords } from "../../visitors/public-rule-words";
+import { entryHits } from "../../visits/public-counters.server";
+import { valueWords } from "../../visits/public-rule-words";
 import { type EntryFacts, factsOf } from "./entry-row";
 import { inactiveAmong, type StoredEntry } from "./rule-entries.queries.server";
 

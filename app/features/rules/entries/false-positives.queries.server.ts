@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
 
+import { DAY_MS } from "../../../base/clock";
 import type { FalsePositives } from "../../../contract/appeals";
-import { DAY_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { appeals, entryHits } from "../../../store/schema";
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 
+import { DAY_MS } from "../../../base/clock";
 import type { ParsedInputOf } from "../../../contract/call";
 import type { getRuleList } from "../../../contract/rules/rules";
-import { DAY_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { entryHits, ruleEntries } from "../../../store/schema";
 import { actsUnder, planOf } from "../../plans/public-tier.server";

@@ -1,5 +1,5 @@
 import type { RuleKind } from "../../../engine/kinds";
-import { kindName } from "../../visitors/public";
+import { kindName } from "../../visits/public";
 
 /** "All rules", or "Only Country, Crawler". */
 export function skipsText(skips: readonly RuleKind[] | null): string {

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import type { listChange } from "../../../contract/rules/rules";
 import { When } from "../../../ui/times/when";
-import { useActorText } from "../../staff/public";
+import { useActorText } from "../../shop/staff/public";
 import { changeHistory as texts } from "./texts";
 
 interface ChangeHistoryProps {

@@ -9,7 +9,7 @@ import { whyRefused } from "../../../ui/forms/answer";
 import type { Question } from "../../../ui/forms/questions";
 import { useAction } from "../../../ui/forms/use-action";
 import { AppModal } from "../../../ui/modals/app-modal";
-import { PreviewCard } from "../../preview-card/public";
+import { PreviewCard } from "../preview-card/public";
 import { QuestionText, questionTitle } from "./change-question";
 import { checkEdit, type EditForm, editFormOf, setErrorsOf } from "./edit-form";
 import { RuleOptions } from "./fields/rule-options";

@@ -2,7 +2,7 @@ import { Text } from "@shopify/polaris";
 
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { When } from "../../../ui/times/when";
-import { useActorText } from "../../staff/public";
+import { useActorText } from "../../shop/staff/public";
 import { addedByText } from "../entries/entry-words";
 import { entryCells as texts } from "./texts";
 

@@ -1,7 +1,7 @@
 import { Text } from "@shopify/polaris";
 
+import { countryName } from "../../../base/countries";
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 import { CopyText } from "../../../ui/lists/copy-text";
 import { capital } from "../../../words/capital";

@@ -15,8 +15,8 @@ import {
 import type { RuleKind } from "../../../engine/kinds";
 import type { Surface } from "../../../engine/visit";
 import type { ownVisitFields } from "../../../platform/http/own-visit-fields.server";
-import { ownVisit, sends } from "../../../screen-action.server";
 import { counted } from "../../../words/numbers";
+import { ownVisit, sends } from "../../shop/session/public-screens.server";
 import { isListed, listWords } from "../entries/list-kinds";
 
 /** Which list is meant, and who asks: the page does not say it, so it cannot say it wrong. */

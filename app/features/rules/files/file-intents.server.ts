@@ -1,8 +1,8 @@
 import type { InputOf } from "../../../contract/call";
 import { checkRuleFile, exportRules, importRules } from "../../../contract/rules/rule-files";
 import type { ownVisitFields } from "../../../platform/http/own-visit-fields.server";
-import { sends } from "../../../screen-action.server";
 import { counted } from "../../../words/numbers";
+import { sends } from "../../shop/session/public-screens.server";
 
 /** Which rules the page is about, and who asks: the page does not say it, so it cannot say it wrong. */
 interface Asked {

@@ -2,7 +2,7 @@ import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 
 import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { CheckedRuleFile } from "../../../contract/rules/rule-files";
-import { kindName } from "../../visitors/public";
+import { kindName } from "../../visits/public";
 import { ProblemList } from "../entry-editor/problem-list";
 import { importPreview as texts } from "./texts";
 

@@ -3,7 +3,7 @@ import type { RuleKind } from "../../../engine/kinds";
 import type { Steps } from "../../../engine/steps";
 import type { AllowedRegions } from "../../../platform/territories/known-regions";
 import { capital } from "../../../words/capital";
-import { ruleWords } from "../../visitors/public-rule-words";
+import { ruleWords } from "../../visits/public-rule-words";
 import { readEntryValue } from "../entries/entry-value";
 import type { ListedEntry } from "../entries/listed-entry";
 

@@ -8,9 +8,14 @@ import {
   getReferrerTraffic,
 } from "../../../contract/rules/rule-traffic";
 import { getRuleList, type RuleList } from "../../../contract/rules/rules";
-import { type MerchantApi, merchantApi } from "../../../merchant-api.server";
 import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
-import { about, ownVisit, screenAction } from "../../../screen-action.server";
+import {
+  about,
+  type MerchantApi,
+  merchantApi,
+  ownVisit,
+  screenAction,
+} from "../../shop/session/public-screens.server";
 import { type FirewallAside, readFirewallAside } from "../at-firewall/firewall-aside.server";
 import type { ListPlace } from "../entries/list-kinds";
 import { changeListQuery, type ListQuery, readListQuery } from "../entries/list-query";

@@ -5,9 +5,9 @@ import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { noteRestorable } from "../../../platform/data-api/undoable.server";
 import type { Database } from "../../../store/client.server";
 import { auditLog, ruleLists } from "../../../store/schema";
+import { watchPageParts } from "../../embed/storefront-config/public.server";
 import { type EntryLimit, watchEntryLimits } from "../../plans/public.server";
 import { raiseRuleset } from "../../shop/public-ruleset.server";
-import { watchPageParts } from "../../storefront-config/public.server";
 import { isList, type ListKey, lockList, readRuleList } from "../entries/rule-list.queries.server";
 import type { StoredList } from "../entries/stored-list";
 

@@ -5,7 +5,7 @@ import type { Surface } from "../../../engine/visit";
 import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
 import { counted } from "../../../words/numbers";
-import { chooseSample, visitsByNetwork } from "../../visitors/public-visit-sample.server";
+import { chooseSample, visitsByNetwork } from "../../visits/public-visit-sample.server";
 import { valueMatcher } from "../entries/try-values";
 import { valuedPages } from "../entries/valued-pages";
 import { type EntryLine, lineFields } from "../lines/entry-lines";

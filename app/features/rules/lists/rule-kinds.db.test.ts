@@ -11,7 +11,7 @@ import {
 } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
-import { valueWords } from "../../visitors/public-rule-words";
+import { valueWords } from "../../visits/public-rule-words";
 import { entryName } from "../entries/change-names";
 
 let under: ApiUnderTest;

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 
+import { systemClock } from "../../../base/clock";
 import type { PlanTier } from "../../../contract/plan-features";
 import { readReferrer } from "../../../engine/net/referrer";
 import type { RulesetPolicy } from "../../../engine/ruleset";
 import type { Surface } from "../../../engine/visit";
-import { systemClock } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { ruleLists, shops } from "../../../store/schema";
 import { planHolds, planOf } from "../../plans/public-tier.server";

@@ -4,7 +4,7 @@ import { decide } from "../../../engine/decide";
 import { explain, namedEntries } from "../../../engine/explain";
 import type { RuleEntry } from "../../../engine/ruleset";
 import type { Visit } from "../../../engine/visit";
-import { valueWords } from "../../visitors/public-rule-words";
+import { valueWords } from "../../visits/public-rule-words";
 
 /** Compiled rules, and the way to the entries they were compiled from. */
 export interface ExplainedRules {

@@ -7,7 +7,7 @@ import type { Handler } from "../../../platform/data-api/handlers";
 import { locationDataOf } from "../../../platform/ip-intelligence/ip-data-meta";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
 import { readSettings } from "../../shop/public.server";
-import { visitsByCountry } from "../../visitors/public-counters.server";
+import { visitsByCountry } from "../../visits/public-counters.server";
 
 const DAYS = 7;
 

@@ -7,7 +7,7 @@ import {
   chooseSample,
   countSampled,
   visitsByNetwork,
-} from "../../visitors/public-visit-sample.server";
+} from "../../visits/public-visit-sample.server";
 import { listedAmong } from "../entries/rule-entries.queries.server";
 
 const DAYS = 7;

@@ -1,7 +1,7 @@
 import type { getReferrerTraffic as trafficCall } from "../../../contract/rules/rule-traffic";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { isOwnHost, ownHosts } from "../../shop/public-hosts";
-import { chooseSample, visitsByReferrer } from "../../visitors/public-visit-sample.server";
+import { chooseSample, visitsByReferrer } from "../../visits/public-visit-sample.server";
 import { listedAmong } from "../entries/rule-entries.queries.server";
 
 const DAYS = 7;

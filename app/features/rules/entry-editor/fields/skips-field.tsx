@@ -1,7 +1,7 @@
 import { BlockStack, ChoiceList } from "@shopify/polaris";
 
 import { RULE_KINDS, type RuleKind } from "../../../../engine/kinds";
-import { kindName } from "../../../visitors/public";
+import { kindName } from "../../../visits/public";
 import { skipsField as texts } from "./texts";
 
 interface SkipsFieldProps {

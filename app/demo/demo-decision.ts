@@ -1,0 +1,76 @@
+import { compile } from "../engine/compile";
+import { decide } from "../engine/decide";
+import { REFERENCE_ALPHABET, referenceStart } from "../engine/reference";
+import { type DeclaredBot, type Surface, UNKNOWN_VISIT } from "../engine/visit";
+import type { visits } from "../store/schema";
+import type { DemoAddress } from "./demo-addresses";
+import { type DemoRules, rulesetAt } from "./demo-rules";
+import type { Random } from "./random";
+
+export type DemoVisit = Omit<typeof visits.$inferInsert, "id" | "shopId"> & { at: Date };
+
+/** Who visits the demo's store, before anything is decided. */
+export interface DemoVisitor {
+  readonly address: DemoAddress;
+  readonly userAgent: string;
+  readonly referrer: string;
+  readonly path: string;
+  /** Left out: the browser names no crawler. */
+  readonly crawler?: DeclaredBot;
+  /** Bits of engine/automation/sign.ts; left out: none. */
+  readonly signs?: number;
+  /** Left out: one. */
+  readonly pagesPerMinute?: number;
+  /** Left out: the page's own embed asks. */
+  readonly surface?: Surface;
+}
+
+/**
+ * Puts visitors to the engine, with the rules as they stood at the time (epoch milliseconds): who is stopped is
+ * not made up.
+ */
+export function createDemoDecider(
+  rules: DemoRules,
+  random: Random,
+): (visitor: DemoVisitor, at: number) => DemoVisit {
+  const versions = [0, ...rules.changes.map((change) => change.version)];
+  const compiled = (surface: Surface) =>
+    versions.map((version) => compile(rulesetAt(rules, version, surface)));
+  const rulesets = { storefront: compiled("storefront"), firewall: compiled("firewall") };
+  return (visitor, at) => {
+    const { address: facts, surface = "storefront", crawler = null, signs = 0, ...sent } = visitor;
+    const { address, text, networkClass, ...place } = facts;
+    const { pagesPerMinute = 1, ...page } = sent;
+    const version = rules.changes.filter((change) => change.at <= at).length;
+    const asked = { ...place, ...page, pagesPerMinute, signs, crawler, network: networkClass };
+    const decision = decide(rulesets[surface][version]!, {
+      ...UNKNOWN_VISIT,
+      ...asked,
+      address,
+      at,
+    });
+    return {
+      ...place,
+      ...page,
+      networkClass,
+      surface,
+      crawler: crawler && `${crawler.id}:${crawler.verdict}`,
+      signs: signs || null,
+      at: new Date(at),
+      reference: drawReference(random, at),
+      outcome: decision.outcome,
+      cause: decision.reason.cause,
+      entryId: decision.reason.entryId,
+      monitored: decision.monitored.length > 0 ? [...decision.monitored] : null,
+      rulesetVersion: decision.rulesetVersion,
+      ip: text,
+    };
+  };
+}
+
+function drawReference(random: Random, at: number): string {
+  const start = referenceStart(at);
+  // As many draws as ever: what is drawn after it is the demo everybody knows.
+  const drawn = Array.from({ length: 10 }, () => random.pick([...REFERENCE_ALPHABET]));
+  return start + drawn.slice(start.length).join("");
+}

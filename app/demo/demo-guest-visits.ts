@@ -1,0 +1,70 @@
+import { DAY_MS, HOUR_MS } from "../base/clock";
+import { ipv4Address, parseAddress } from "../engine/net/address";
+import { NO_PLACE } from "../platform/ip-intelligence/ip-facts";
+import { type AddressBook, type DemoAddress, describe } from "./demo-addresses";
+import type { DemoVisitor } from "./demo-decision";
+import { CARD_TESTERS, DEMO_GUESTS, type DemoGuest, WAVE, waveStart } from "./demo-guests";
+import { PATHS, USER_AGENTS } from "./demo-world";
+import type { Random } from "./random";
+
+interface GuestTraffic {
+  readonly random: Random;
+  readonly book: AddressBook | null;
+  /** Epoch milliseconds; no visit is later. */
+  readonly now: number;
+}
+
+interface GuestVisit {
+  readonly at: number;
+  readonly visitor: DemoVisitor;
+}
+
+/** When the demo's guests came, and those of the wave, in no order. */
+export function guestVisits(traffic: GuestTraffic): readonly GuestVisit[] {
+  const { now, random } = traffic;
+  const daily = DEMO_GUESTS.flatMap((guest) =>
+    Array.from({ length: guest.days }, (_, day) => day).flatMap((day) => {
+      const drawn = Math.floor(guest.perDay / 2 + random.next() * guest.perDay + random.next());
+      const count = day === 0 ? Math.max(1, drawn) : drawn;
+      const at = () => now - day * DAY_MS - random.whole(1, DAY_MS - HOUR_MS);
+      return Array.from({ length: count }, () => ({ at: at(), visitor: draw(guest, traffic) }));
+    }),
+  );
+  return [...daily, ...wave(traffic)];
+}
+
+function wave(traffic: GuestTraffic): GuestVisit[] {
+  const { now, random } = traffic;
+  const tester = DEMO_GUESTS.find(({ network }) => network === CARD_TESTERS.network)!;
+  const start = waveStart(now);
+  return Array.from({ length: WAVE.visits }, () => ({
+    at: start + random.whole(0, WAVE.hours * HOUR_MS),
+    visitor: draw(tester, traffic),
+  }));
+}
+
+function draw(guest: DemoGuest, { random, book }: GuestTraffic): DemoVisitor {
+  const { crawler, signs, pagesPerMinute, referrer = "" } = guest;
+  return {
+    address: addressOf(guest, random, book),
+    userAgent: guest.userAgent ?? random.weighted(USER_AGENTS),
+    referrer,
+    path: guest.path ?? random.weighted(PATHS),
+    surface: guest.isThroughFirewall ? "firewall" : "storefront",
+    ...(crawler && { crawler }),
+    ...(signs && { signs }),
+    ...(pagesPerMinute && { pagesPerMinute }),
+  };
+}
+
+function addressOf(guest: DemoGuest, random: Random, book: AddressBook | null): DemoAddress {
+  const { network, hosts, country, asn, organisation, networkClass } = guest;
+  const parsed = parseAddress(`${network}.${random.whole(...hosts)}`);
+  if (!parsed) throw new Error(`Not a network: ${network}`);
+  const address = ipv4Address(parsed.d);
+  const known = book
+    ? describe(address, country, book)
+    : { ...describe(address, country, null), ...NO_PLACE, country, asn, organisation };
+  // Published lists know more than the address data at hand: where Tor ends, whose crawlers these are.
+  return { ...known, networkClass };
+}

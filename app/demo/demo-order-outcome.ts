@@ -1,0 +1,97 @@
+import { HOUR_MS } from "../base/clock";
+import type { OrderDecision } from "../engine/orders/decide-order";
+import type { orderActions, orders } from "../store/schema";
+import type { DemoOrder } from "./demo-order-list";
+
+type Row = typeof orders.$inferInsert;
+type Told = readonly [afterMs: number, kind: string, sentence: string, actor?: string];
+
+/** What became of an order by now. */
+export interface DemoOutcome {
+  readonly columns: Pick<Row, "queue"> & Partial<Row>;
+  /** Of the timeline, oldest first, by milliseconds after the order was placed. */
+  readonly events: readonly Told[];
+  readonly actions: readonly Omit<typeof orderActions.$inferInsert, "shopId" | "orderId">[];
+}
+
+interface OutcomeQuestion {
+  readonly order: DemoOrder;
+  readonly decision: OrderDecision;
+  /** When it was placed, and now, epoch milliseconds. */
+  readonly at: number;
+  readonly now: number;
+}
+
+const MINUTE_MS = 60_000;
+const ON_HOLD = { fulfillment: "ON_HOLD" };
+const HELD: Told = [2 * MINUTE_MS, "held", "It is on hold."];
+
+/** What a decision of the demo has come to: time has passed since, and people did something. */
+export function outcomeOf(question: OutcomeQuestion): DemoOutcome {
+  const { action, because } = question.decision;
+  if (action === "hold-then-cancel") return scheduled(question);
+  if (action === "hold") return held(question);
+  if (action === "review") return plain("review", `It needs review. ${because[0] ?? ""}`);
+  return plain("none", `No action. ${because[0] ?? ""}`);
+}
+
+function plain(queue: "review" | "none", sentence: string): DemoOutcome {
+  const kind = queue === "none" ? "nothing" : queue;
+  return { columns: { queue }, events: [[MINUTE_MS, kind, sentence]], actions: [] };
+}
+
+const actionOf = ({ at }: OutcomeQuestion) => ({
+  ...{ askedBy: "palisade", attempts: 1, runAt: new Date(at + MINUTE_MS) },
+  updatedAt: new Date(at + 2 * MINUTE_MS),
+});
+
+const holdOf = (question: OutcomeQuestion) =>
+  ({ ...actionOf(question), action: "hold", state: "done" }) as const;
+
+function held(question: OutcomeQuestion): DemoOutcome {
+  const { order, at } = question;
+  const hold = holdOf(question);
+  const events: readonly Told[] = [[MINUTE_MS, "hold", "It is put on hold."], HELD];
+  if (!order.clearedAfterHours)
+    return { columns: { queue: "held", ...ON_HOLD }, events, actions: [hold] };
+  const after = order.clearedAfterHours * HOUR_MS;
+  const clearedAt = new Date(at + after);
+  return {
+    columns: { queue: "cleared", clearedAt, clearedBy: "demo", fulfillment: "FULFILLED" },
+    events: [...events, [after, "cleared", "A staff member marked it as safe.", "demo"]],
+    actions: [{ ...hold, state: "stopped" }],
+  };
+}
+
+function scheduled(question: OutcomeQuestion): DemoOutcome {
+  const { order, decision, at, now } = question;
+  const minutes = decision.afterMinutes;
+  const after = (minutes + 1) * MINUTE_MS;
+  const cancelAt = new Date(at + after);
+  const words = `It is put on hold, and will be cancelled in ${minutes} minutes unless someone stops it.`;
+  const events: readonly Told[] = [[MINUTE_MS, "scheduled", words], HELD];
+  const cancel = { ...actionOf(question), action: "cancel", runAt: cancelAt } as const;
+  const hold = holdOf(question);
+  if (cancelAt.getTime() > now) {
+    const actions = [hold, { ...cancel, state: "wanted" as const, attempts: 0 }];
+    return { columns: { queue: "scheduled", cancelAt, ...ON_HOLD }, events, actions };
+  }
+  const sent: readonly Told[] = [
+    ...events,
+    [after, "cancel-sent", "Cancellation sent to Shopify."],
+  ];
+  return order.failure
+    ? {
+        columns: { queue: "failed", failure: order.failure, fulfillment: "FULFILLED" },
+        events: [...sent, [after + MINUTE_MS, "cancel-failed", order.failure]],
+        actions: [hold, { ...cancel, state: "failed", error: order.failure }],
+      }
+    : {
+        columns: {
+          ...{ queue: "cancelled", cancelledBy: "us" },
+          ...{ cancelledAt: cancelAt, refunded: order.total },
+        },
+        events: [...sent, [after + MINUTE_MS, "cancelled", "It was cancelled."]],
+        actions: [hold, { ...cancel, state: "done" }],
+      };
+}

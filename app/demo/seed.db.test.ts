@@ -1,0 +1,144 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { testDatabase } from "../../tests/helpers/servers/database";
+import { DAY_MS } from "../base/clock";
+import { compile } from "../engine/compile";
+import { decide } from "../engine/decide";
+import { KINDS } from "../engine/kinds/table";
+import { parseAddress } from "../engine/net/address";
+import { UNKNOWN_VISIT } from "../engine/visit";
+import { rows } from "../store/rows.server";
+import { ruleEntries, shops, visits } from "../store/schema";
+import { demoRules, rulesetAt } from "./demo-rules";
+import { seedDemo } from "./seed.server";
+
+const { db } = await testDatabase();
+const NOW = Date.UTC(2026, 10, 20, 15, 20);
+
+/** An address book of two countries, so that facts are told from "unknown". */
+const book = {
+  lookup: () => ({
+    country: "US",
+    otherCountry: null,
+    region: "Georgia",
+    city: "Atlanta",
+    asn: 7018,
+    organisation: "AT&T Enterprises, LLC",
+    networkClass: "residential" as const,
+  }),
+  sampleAddresses: (country: string) => (country === "US" ? ["184.133.131.128"] : []),
+};
+
+async function seedShop(shopDomain: string) {
+  const seeded = await seedDemo({ db, shopDomain, now: NOW });
+  const [shop] = await db.select().from(shops).where(eq(shops.domain, shopDomain));
+  if (!shop) throw new Error("no shop");
+  return { seeded, shop };
+}
+
+const DEMO = "palisade-demo.myshopify.com";
+const { seeded, shop } = await seedShop(DEMO);
+
+test("the demo shop gets thirty believable days, and counters that agree with them", async () => {
+  expect(seeded.visits).toBeGreaterThan(3_000);
+  const [facts] = await rows<Record<string, number>>(
+    db,
+    sql`select count(*)::int as visits, count(distinct country)::int as countries,
+          count(distinct reference)::int as codes,
+          (count(*) filter (where cause = 'country'))::int as "byCountry",
+          (count(*) filter (where cause = 'ip' and outcome = 'block'))::int as "byIp",
+          (extract(epoch from max(at)) * 1000)::float8 as newest,
+          (extract(epoch from min(at)) * 1000)::float8 as oldest
+        from visits where shop_id = ${shop.id}`,
+  );
+  expect(facts).toMatchObject({ visits: seeded.visits, codes: seeded.visits, countries: 20 });
+  expect(facts?.byCountry).toBeGreaterThan(100);
+  expect(facts?.byIp).toBeGreaterThan(50);
+  expect(facts?.newest).toBeLessThanOrEqual(NOW);
+  expect(facts?.newest).toBeGreaterThan(NOW - DAY_MS / 4);
+  expect(facts?.oldest).toBeGreaterThanOrEqual(NOW - 30 * DAY_MS);
+
+  const counted = await rows<{ visits: number }>(
+    db,
+    sql`select sum(visits)::int as visits from visit_counters where shop_id = ${shop.id}`,
+  );
+  expect(counted).toEqual([{ visits: seeded.visits }]);
+  const differing = await rows(
+    db,
+    sql`select e.entry_id from entry_hits e
+        where e.shop_id = ${shop.id} and e.hits <> (
+          select count(*) from visits v where v.shop_id = e.shop_id and v.entry_id = e.entry_id
+            and (v.at at time zone 'UTC')::date = e.day)`,
+  );
+  expect(differing).toEqual([]);
+});
+
+test("every blocked visit is one that the rules of its time block", async () => {
+  const entries = await db.select().from(ruleEntries).where(eq(ruleEntries.shopId, shop.id));
+  const created = new Map(entries.map((entry) => [entry.id, entry]));
+  const blocked = await db
+    .select()
+    .from(visits)
+    .where(sql`${visits.shopId} = ${shop.id} and ${visits.outcome} = 'block'`);
+  expect(blocked.length).toBeGreaterThan(100);
+  for (const visit of blocked) {
+    const entry = created.get(visit.entryId ?? "");
+    expect(entry?.createdAt.getTime()).toBeLessThanOrEqual(visit.at.getTime());
+    if (entry?.kind === "country") expect(entry.value).toBe(visit.country);
+  }
+});
+
+test("every entry of the demo is in the form its kind stores", () => {
+  for (const addressBook of [null, book]) {
+    for (const { kind, value } of demoRules(NOW, addressBook).entries) {
+      expect(KINDS[kind].normalise(value)).toMatchObject({ value });
+    }
+  }
+});
+
+test("the rules of the demo do what their labels say", () => {
+  const rules = demoRules(NOW, book);
+  const ruleset = compile(rulesetAt(rules, rules.changes.length));
+  const from = (ip: string, country: string) => ({
+    ...UNKNOWN_VISIT,
+    address: parseAddress(ip),
+    country,
+    at: NOW,
+  });
+  const byLabel = (label: string) =>
+    rules.entries.find((entry) => entry.label === label)?.value ?? "";
+  expect(decide(ruleset, from("9.9.9.9", "CN")).outcome).toBe("block");
+  expect(decide(ruleset, from("9.9.9.9", "DE")).outcome).toBe("allow");
+  expect(decide(ruleset, from(byLabel("Our office"), "CN")).outcome).toBe("allow");
+  expect(decide(ruleset, from(byLabel("Coupon trials"), "GB")).outcome).toBe("allow");
+});
+
+test("seeding again changes nothing", async () => {
+  const count = () =>
+    rows(db, sql`select count(*)::int as n from visits where shop_id = ${shop.id}`);
+  const before = await count();
+  const again = await seedShop(DEMO);
+  expect(again.seeded).toEqual({ seeded: false, visits: 0 });
+  expect(again.shop).toEqual(shop);
+  expect(await count()).toEqual(before);
+});
+
+test("the same shop at the same time gets the same visits in every run", async () => {
+  const digest = () =>
+    rows(
+      db,
+      sql`select md5(string_agg(ip || path || at || reference, ',' order by id)) as digest
+          from visits where shop_id = ${shop.id}`,
+    );
+  const first = await digest();
+  await db.delete(visits).where(eq(visits.shopId, shop.id));
+  await db.delete(ruleEntries).where(eq(ruleEntries.shopId, shop.id));
+  await db.execute(sql`delete from ruleset_versions where shop_id = ${shop.id}`);
+  await db.execute(sql`delete from visit_counters where shop_id = ${shop.id}`);
+  await db.execute(sql`delete from country_counters where shop_id = ${shop.id}`);
+  await db.execute(sql`delete from traffic_counters where shop_id = ${shop.id}`);
+  await db.execute(sql`delete from visitor_sketches where shop_id = ${shop.id}`);
+  await seedShop(DEMO);
+  expect(await digest()).toEqual(first);
+});

@@ -1,0 +1,189 @@
+import { eq, sql } from "drizzle-orm";
+
+import { DAY_MS } from "../base/clock";
+import type { Database } from "../store/client.server";
+import {
+  orderActions,
+  orderEvents,
+  orders,
+  ruleEntries,
+  ruleLists,
+  rulesetVersions,
+  shops,
+  visits,
+} from "../store/schema";
+import { sketchesOf } from "../store/visit-log/sketches-of-log.server";
+import type { AddressBook } from "./demo-addresses";
+import { demoOrders } from "./demo-orders";
+import { type DemoRules, demoRules } from "./demo-rules";
+import type { DemoChange } from "./demo-step";
+import { writeSurroundings } from "./demo-surroundings";
+import { demoVisits } from "./demo-visits";
+import { DEMO_TIMEZONE } from "./demo-world";
+import { createRandom } from "./random";
+
+export interface SeedOptions {
+  readonly db: Database;
+  /** The demo shop's myshopify domain. */
+  readonly shopDomain: string;
+  /** app/platform/ip-intelligence; without it visitors come from documentation addresses. */
+  readonly ipIntelligence?: AddressBook;
+  /** Epoch milliseconds; the visits end here. */
+  readonly now: number;
+  /**
+   * True: what a shop on the Premium plan may have: bots and hidden networks, a day that stands out, orders,
+   * requests to be unblocked, a redirect, the firewall. Left out: rules and visits that the Free plan holds.
+   */
+  readonly isWhole?: boolean;
+}
+
+export interface Seeded {
+  /** False when the shop had rules or visits already; then nothing was written. */
+  readonly seeded: boolean;
+  readonly visits: number;
+}
+
+const ROWS_PER_STATEMENT = 500;
+/** Who the change history names. */
+const ACTOR = "demo";
+
+/**
+ * Fills a shop with rules and thirty days of visits to look at. All or nothing, and only once: a
+ * shop that has rules or visits is left as it is.
+ */
+export async function seedDemo(options: SeedOptions): Promise<Seeded> {
+  const { db, shopDomain, ipIntelligence: book = null, now, isWhole = false } = options;
+  const rules = demoRules(now, book, isWhole);
+  const random = createRandom(
+    [...shopDomain].reduce((sum, char) => sum * 31 + char.charCodeAt(0), 7),
+  );
+  return db.transaction(async (tx) => {
+    const shopId = await demoShop(tx, shopDomain, now);
+    if (await hasData(tx, shopId)) return { seeded: false, visits: 0 };
+    await writeRules(tx, shopId, rules);
+    const traffic = demoVisits({ rules, random, book, now, isWhole });
+    for (let start = 0; start < traffic.length; start += ROWS_PER_STATEMENT) {
+      const chunk = traffic.slice(start, start + ROWS_PER_STATEMENT);
+      await tx.insert(visits).values(chunk.map((visit) => ({ ...visit, shopId })));
+    }
+    await countVisits(tx, shopId);
+    if (isWhole) {
+      await writeOrders(tx, shopId, now);
+      await writeSurroundings(tx, { shopId, actor: ACTOR, now, visits: traffic });
+    }
+    return { seeded: true, visits: traffic.length };
+  });
+}
+
+async function demoShop(tx: Database, domain: string, now: number): Promise<string> {
+  const installedAt = new Date(now - 27 * DAY_MS);
+  await tx
+    .insert(shops)
+    .values({
+      domain,
+      name: "Fernhill Goods",
+      ownerName: "Jane Fernhill",
+      email: "owner@palisade-demo.example.com",
+      storeUrl: `https://${domain}`,
+      country: "US",
+      timezone: DEMO_TIMEZONE,
+      currency: "USD",
+      installedAt,
+      // The plan is chosen: the demo starts on the dashboard.
+      onboardedAt: installedAt,
+    })
+    .onConflictDoUpdate({
+      target: shops.domain,
+      set: { onboardedAt: sql`coalesce(${shops.onboardedAt}, excluded.onboarded_at)` },
+    });
+  const [shop] = await tx.select({ id: shops.id }).from(shops).where(eq(shops.domain, domain));
+  if (!shop) throw new Error("The demo shop was not written.");
+  return shop.id;
+}
+
+async function hasData(tx: Database, shopId: string): Promise<boolean> {
+  const [entry] = await tx
+    .select({ id: ruleEntries.id })
+    .from(ruleEntries)
+    .where(eq(ruleEntries.shopId, shopId))
+    .limit(1);
+  const [visit] = await tx
+    .select({ id: visits.id })
+    .from(visits)
+    .where(eq(visits.shopId, shopId))
+    .limit(1);
+  return entry !== undefined || visit !== undefined;
+}
+
+async function writeRules(tx: Database, shopId: string, rules: DemoRules): Promise<void> {
+  const lists = new Map(
+    rules.changes.map(({ surface, kind }) => [`${surface} ${kind}`, { surface, kind }]),
+  );
+  for (const { surface, kind } of lists.values()) {
+    const isOf = (change: DemoChange) => change.surface === surface && change.kind === kind;
+    const version = rules.changes.filter(isOf).length;
+    await tx
+      .insert(ruleLists)
+      .values({ shopId, surface, kind, version })
+      .onConflictDoUpdate({
+        target: [ruleLists.shopId, ruleLists.surface, ruleLists.kind],
+        set: { version },
+      });
+  }
+  // One by one: what is written before a version is what the history shows it changed.
+  for (const { at, ...change } of rules.changes) {
+    await tx.insert(ruleEntries).values(entriesOf(shopId, rules, change.version));
+    await tx.insert(rulesetVersions).values({ ...change, shopId, actor: ACTOR, at: new Date(at) });
+  }
+  await tx.update(shops).set({ rulesetVersion: rules.changes.length }).where(eq(shops.id, shopId));
+}
+
+/** The entries that one change brought. */
+function entriesOf(shopId: string, { entries }: DemoRules, version: number) {
+  const list = { shopId, createdBy: ACTOR, updatedBy: ACTOR };
+  return entries
+    .filter(({ since }) => since === version)
+    .map(({ since: _, createdAt, expiresAt, regions, ...entry }) => ({
+      ...entry,
+      ...list,
+      regions: regions && { match: regions.match, names: [...regions.names] },
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(createdAt),
+    }));
+}
+
+/** The counters as the recorder would have raised them, visit by visit. */
+async function countVisits(tx: Database, shopId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into visit_counters (shop_id, hour, surface, outcome, cause, visits)
+    select shop_id, date_trunc('hour', at, 'UTC'), surface, outcome, cause, count(*)
+    from visits where shop_id = ${shopId} group by 1, 2, 3, 4, 5`);
+  await tx.execute(sql`
+    insert into country_counters (shop_id, hour, country, visits, blocked)
+    select shop_id, date_trunc('hour', at, 'UTC'), coalesce(country, ''), count(*),
+      count(*) filter (where outcome in ('block', 'redirect'))
+    from visits where shop_id = ${shopId} group by 1, 2, 3`);
+  await tx.execute(sql`
+    insert into traffic_counters (shop_id, hour, network, crawler, visits)
+    select shop_id, date_trunc('hour', at, 'UTC'), coalesce(network_class, ''),
+      coalesce(split_part(crawler, ':', 2), ''), count(*)
+    from visits where shop_id = ${shopId} group by 1, 2, 3, 4`);
+  await tx.execute(sketchesOf(sql`visits where shop_id = ${shopId}`));
+  await tx.execute(sql`
+    insert into entry_hits (shop_id, entry_id, day, hits, last_at, monitored, last_monitored_at)
+    select shop_id, entry, (at at time zone 'UTC')::date,
+      count(*) filter (where entry = entry_id), max(at) filter (where entry = entry_id),
+      count(*) filter (where entry = any(monitored)), max(at) filter (where entry = any(monitored))
+    from visits, unnest(array_append(monitored, entry_id)) as entry
+    where shop_id = ${shopId} and entry is not null group by 1, 2, 3`);
+}
+
+async function writeOrders(tx: Database, shopId: string, now: number): Promise<void> {
+  const stored = demoOrders(now);
+  const ofShop = <Row extends object>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, shopId }));
+  await tx.insert(orders).values(ofShop(stored.map(({ order }) => order)));
+  await tx.insert(orderEvents).values(ofShop(stored.flatMap(({ events }) => events)));
+  await tx.insert(orderActions).values(ofShop(stored.flatMap(({ actions }) => actions)));
+}

@@ -1,4 +1,0 @@
-import { MINUTE_MS } from "../../platform/clock";
-
-/** How long an answer to a challenge is taken. */
-export const CHALLENGE_MS = 2 * MINUTE_MS;

@@ -1,0 +1,112 @@
+import { SECOND_MS } from "../../base/clock";
+import type * as contract from "../../contract/checkout-validation";
+import { composeCheckoutConfig } from "../../engine/checkout/checkout-config";
+import { AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
+import { ApiError } from "../../platform/data-api/api-error";
+import type { ApiContext, HandlersOf, Merchant } from "../../platform/data-api/handlers";
+import { readShop } from "../embed/extension-status/public.server";
+import {
+  canWriteCheckout,
+  hasCheckoutScope,
+} from "../embed/extension-status/public-checkout.server";
+import { applyCheckoutLevel } from "./apply-level.server";
+import { checkoutList } from "./checkout-list.server";
+import { messagesFor } from "./preview/preview-cart";
+import type { CheckoutDeps } from "./publishing/checkout-deps";
+import { readState } from "./publishing/checkout-state.server";
+import { functionRule, readTarget } from "./publishing/checkout-target.server";
+import { lookAtStore } from "./publishing/look-at-store.server";
+import { NOT_GRANTED, requestPublishing } from "./publishing/request-publishing.server";
+import { noteConfig, readConfigRow, writeSettings } from "./rules/checkout-config.queries.server";
+import { fieldsOf, readRules } from "./rules/checkout-rules.queries.server";
+import { getGuestShare } from "./rules/guest-share.server";
+import { readRulesFile, writeRulesFile } from "./rules/rules-file";
+
+/** A look this new is new enough: a merchant who comes back from the settings wants another at once. */
+const FRESH_MS = SECOND_MS;
+
+/** Without the permission, or an answer of the platform, what was known before stays. */
+async function look(
+  admin: CheckoutDeps["admin"],
+  { db, shop, clock, log }: ApiContext & Merchant,
+): Promise<void> {
+  const { validationsReadAt } = await readConfigRow(db, shop.id);
+  if (validationsReadAt && clock() - validationsReadAt.getTime() < FRESH_MS) return;
+  try {
+    await lookAtStore({ db, admin }, shop, new Date(clock()));
+  } catch (err) {
+    if (!(err instanceof AdminRefusal)) throw err;
+    log.warn({ err, shop: shop.domain }, "a store's checkout rules could not be read");
+  }
+}
+
+/** Answers every call of contract/checkout-validation.ts. */
+export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeof contract> {
+  const { admin, people, checker } = deps;
+
+  return {
+    getGuestShare: getGuestShare(admin),
+
+    getCheckoutRules: (_input, { db, shop, clock }) => readState({ db, people }, shop, clock()),
+
+    saveCheckoutRule: ({ edits, rule }, context) => checkoutList.save(context, edits, rule),
+
+    switchCheckoutRule: ({ id, status }, context) => checkoutList.switch(context, id, { status }),
+
+    orderCheckoutRules: ({ ids }, context) => checkoutList.order(context, ids),
+
+    deleteCheckoutRule: ({ id }, context) => checkoutList.delete(context, id),
+
+    saveCheckoutSettings: ({ expectedVersion, settings }, context) =>
+      checkoutList.change(context, async (tx) => {
+        const { shop } = context;
+        const row = await readConfigRow(tx, shop.id);
+        if (row.version !== expectedVersion) {
+          const message = "These settings were changed elsewhere since you opened this page.";
+          throw new ApiError("version_conflict", { message });
+        }
+        const version = await writeSettings(tx, shop.id, settings);
+        // Whatever stood in the way is tried again.
+        await noteConfig(tx, shop.id, { problem: null });
+        const summary = settings.isOn
+          ? "Saved the checkout settings, rules on"
+          : "Saved the checkout settings, rules off";
+        return { result: { version }, change: { verb: "save", summary } };
+      }),
+
+    checkCheckout: async (_input, context) => {
+      const { db, shop, clock } = context;
+      await checker.permissionsChanged(shop.id);
+      const granted = (await readShop(db, shop.id)) ?? shop;
+      if (hasCheckoutScope(granted.scopes)) await look(admin, context);
+      const { hash, row, isOn } = await readTarget(db, people, shop.id, clock());
+      if (hash !== row.publishedHash && (isOn || row.publishedIsOn)) {
+        const isGrantedNow = row.problem === NOT_GRANTED && canWriteCheckout(granted.scopes);
+        if (isGrantedNow) await noteConfig(db, shop.id, { problem: null });
+        await requestPublishing(db, shop.id);
+      }
+      return readState({ db, people }, granted, clock());
+    },
+
+    previewCheckoutCart: async ({ cart, rule }, { db, shop, clock }) => {
+      const { config, row } = await readTarget(db, people, shop.id, clock());
+      if (!rule) return messagesFor(cart, config);
+      const { testWord } = row;
+      return messagesFor(
+        cart,
+        composeCheckoutConfig({ testWord, rules: [functionRule(rule, "")] }),
+      );
+    },
+
+    applyCheckoutLevel,
+
+    exportCheckoutRules: async (_input, { db, shop, clock }) => {
+      const day = new Date(clock()).toISOString().slice(0, 10);
+      const rules = (await readRules(db, shop.id)).map(fieldsOf);
+      return { filename: `checkout-rules-${day}.json`, text: writeRulesFile(rules) };
+    },
+
+    importCheckoutRules: ({ text, isPreview }, context) =>
+      checkoutList.import(context, readRulesFile(text), isPreview),
+  };
+}

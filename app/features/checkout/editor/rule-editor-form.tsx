@@ -1,0 +1,95 @@
+import { ChoiceList, TextField } from "@shopify/polaris";
+
+import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
+import type { FoundIn } from "../../../platform/data-api/loaded";
+import { EditedForm } from "../../../ui/forms/edited-form";
+import { errorAt, errorsBelow } from "../../../ui/forms/field-errors";
+import { useEditor } from "../../../ui/forms/use-editor";
+import { SectionCard } from "../../../ui/section-card";
+import { ConditionEditor, setOf, UnmatchedCountriesBanner } from "../../rules/conditions/public";
+import { PreviewCard } from "../preview/preview-card";
+import { CART_CATALOGUE } from "../rules/cart-catalogue";
+import { STATUS_WORDS } from "../rules/checkout-words";
+import { GuestNote, refusesGuests } from "../rules/guest-note";
+import { recipeOf } from "../rules/recipes";
+import {
+  copyOf,
+  recipeForm,
+  RULE_EDITOR,
+  type RuleCard,
+  type RuleForm,
+  ruleOf,
+} from "../rules/rule-form";
+import { MessageCard } from "./message-card";
+import type { RuleEditorView } from "./rule-editor.server";
+import { ruleEditorForm as texts } from "./texts";
+
+type LoadedView = FoundIn<RuleEditorView>;
+
+/** What a new rule begins with: a copy, or a recipe. */
+function beginningOf({ original, recipe, currency }: LoadedView): RuleForm | null {
+  if (original) return copyOf(original);
+  const found = recipeOf(recipe, currency);
+  return found && recipeForm(found);
+}
+
+/** The whole form; all of it is saved in one step. */
+export function RuleEditorForm(view: LoadedView) {
+  const form = useEditor(RULE_EDITOR, view.row, beginningOf(view));
+  const { form: rule, change, field, errors } = form;
+  return (
+    <EditedForm id="checkout-rule" form={form}>
+      <SectionCard title={texts.when}>
+        <TextField
+          label={texts.name}
+          helpText={texts.onlyStaffSeesIt}
+          autoComplete="off"
+          maxLength={CHECKOUT_LIMITS.nameChars}
+          {...field("name")}
+        />
+        {refusesGuests(setOf(rule.conditions, CART_CATALOGUE.fields)) && <GuestNote />}
+        <UnmatchedCountriesBanner
+          thing="rule"
+          row={view.row}
+          conditions={setOf(rule.conditions, CART_CATALOGUE.fields)}
+        />
+        <ConditionEditor
+          form={rule.conditions}
+          catalogue={CART_CATALOGUE}
+          errors={errorsBelow(errors, "when")}
+          onChange={(conditions) => change({ conditions })}
+        />
+      </SectionCard>
+      <MessageCard {...form} />
+      <StatusCard {...form} testWord={view.testWord} />
+      <PreviewCard rule={() => ({ ...ruleOf(rule), status: "active" })} currency={view.currency} />
+    </EditedForm>
+  );
+}
+
+function StatusCard({ field, errors, testWord }: RuleCard & { testWord: string }) {
+  const testHelp = testWord === "" ? texts.noTestWord : texts.testWordIs(testWord);
+  return (
+    <SectionCard title={texts.status}>
+      <ChoiceList
+        title={texts.status}
+        titleHidden
+        choices={Object.entries(STATUS_WORDS).map(([value, { label, means }]) => ({
+          value,
+          label,
+          helpText: value === "test" ? `${means} ${testHelp}` : means,
+        }))}
+        {...field.choice("status")}
+      />
+      <TextField
+        label={texts.note}
+        helpText={texts.onlyStaffSeesIt}
+        autoComplete="off"
+        multiline={2}
+        maxLength={CHECKOUT_LIMITS.noteChars}
+        {...field("note")}
+        error={errorAt(errors, "note")}
+      />
+    </SectionCard>
+  );
+}

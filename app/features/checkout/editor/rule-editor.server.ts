@@ -1,0 +1,33 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { type CheckoutRuleRow } from "../../../contract/checkout-rule";
+import { getCheckoutRules, saveCheckoutRule } from "../../../contract/checkout-validation";
+import { type AskedRow, askedRow } from "../../../platform/data-api/asked-row";
+import { type Loaded, loaded } from "../../../platform/data-api/loaded";
+import { formAction, merchantApi, sends } from "../../shop/session/public-screens.server";
+
+export type RuleEditorView = Loaded<
+  AskedRow<CheckoutRuleRow> & {
+    /** Id of what a new one begins with; null: nothing. */
+    readonly recipe: string | null;
+    readonly testWord: string;
+    readonly currency: string | null;
+  }
+>;
+
+/** Loader of the form: "new", a copy of another, a recipe, or the rule of an id. */
+export async function ruleEditorLoader({ request, params }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const answer = await api.send(getCheckoutRules, {});
+  return json<RuleEditorView>(
+    loaded(answer, ({ rules, settings, currency }) => ({
+      ...askedRow(rules, params.rule, request),
+      recipe: params.rule === "new" ? new URL(request.url).searchParams.get("recipe") : null,
+      testWord: settings.testWord,
+      currency,
+    })),
+  );
+}
+
+/** Saves the form; the data API checks every field again. */
+export const ruleEditorAction = formAction(sends(saveCheckoutRule, () => "Rule saved"));

@@ -1,0 +1,131 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Checkbox,
+  InlineGrid,
+  InlineStack,
+  Select,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+
+import { COUNTRIES } from "../../../base/countries";
+import { shopifyCountryOf } from "../../../engine/countries/shopify-country";
+import { FoldedCard } from "../../../ui/folded-card";
+import { SectionCard } from "../../../ui/section-card";
+import { optionsOf, STEP_WORDS } from "../rules/checkout-words";
+import type { RuleInput } from "../rules/rule-form";
+import { type CartText, inCountry } from "./cart-form";
+import { PreviewResult } from "./preview-result";
+import { previewCard as texts } from "./texts";
+import { usePreviewCart } from "./use-preview-cart";
+
+const COUNTRY_OPTIONS = [
+  { value: "", label: texts.notChosen },
+  ...COUNTRIES.filter(({ code }) => shopifyCountryOf(code)).map(({ code, name }) => ({
+    value: code,
+    label: name,
+  })),
+];
+
+const MAX_LENGTHS: Partial<Record<CartText, number>> = { currency: 3, language: 8, quantity: 7 };
+
+interface PreviewCardProps {
+  /** The rule being written, which is asked instead of the saved ones; null: none is. */
+  readonly rule: (() => RuleInput) | null;
+  /** The store's; null: not known yet. */
+  readonly currency: string | null;
+}
+
+/** A checkout to fill in: the messages stand where the buyer would read them. */
+export function PreviewCard({ rule, currency }: PreviewCardProps) {
+  const tried = usePreviewCart(rule, currency);
+  const { cart, change, found, errors } = tried;
+  const messageAt = (place: string) =>
+    found?.messages.find((message) => message.place === place)?.message ?? errors[`cart.${place}`];
+  const text = (name: CartText, label: string, helpText?: string) => (
+    <TextField
+      label={label}
+      helpText={helpText}
+      autoComplete="off"
+      maxLength={MAX_LENGTHS[name] ?? 255}
+      value={cart[name]}
+      error={messageAt(name)}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  // Beside the list it waits until somebody wants it.
+  const CartCard = rule ? SectionCard : FoldedCard;
+  return (
+    <CartCard title={texts.title} intro={rule ? texts.testsThisRule : texts.testsSavedRules}>
+      <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
+        {text("email", texts.email)}
+        {text("phone", texts.phone)}
+        {text("firstName", texts.firstName)}
+        {text("lastName", texts.lastName)}
+        {text("company", texts.company)}
+        {text("address1", texts.address)}
+        {text("address2", texts.apartment)}
+        {text("city", texts.city)}
+        {text("provinceCode", texts.state, texts.stateHelp)}
+        {text("zip", texts.postcode)}
+        <Select
+          label={texts.country}
+          options={COUNTRY_OPTIONS}
+          value={cart.countryCode}
+          error={messageAt("countryCode")}
+          onChange={(countryCode) => change(inCountry(cart, countryCode))}
+        />
+        {text("total", texts.total)}
+        {text("currency", texts.currency)}
+        {text("quantity", texts.quantity)}
+        {text("sku", texts.sku)}
+        {text("vendor", texts.vendor)}
+        <TextField
+          label={texts.earlierOrders}
+          helpText={texts.leaveEmpty}
+          autoComplete="off"
+          maxLength={7}
+          value={cart.orders}
+          error={errors["cart.orders"]}
+          onChange={(orders) => change({ orders })}
+        />
+        {text("language", texts.language, texts.languageHelp)}
+        <Select
+          label={texts.checkoutStep}
+          options={optionsOf(STEP_WORDS)}
+          value={cart.step}
+          onChange={(step) => change({ step: step as typeof cart.step })}
+        />
+        <BlockStack>
+          <Checkbox
+            label={texts.hasFreeItem}
+            checked={cart.hasFreeItem}
+            onChange={(hasFreeItem) => change({ hasFreeItem })}
+          />
+          <Checkbox
+            label={texts.signedIn}
+            checked={cart.isSignedIn}
+            onChange={(isSignedIn) => change({ isSignedIn })}
+          />
+        </BlockStack>
+      </InlineGrid>
+      <InlineStack>
+        <Button onClick={tried.ask} loading={tried.isAsking}>
+          {texts.testCart}
+        </Button>
+      </InlineStack>
+      <div role="status">
+        {found && <PreviewResult found={found} />}
+        {tried.problem && (
+          <Banner tone="critical" title={texts.notTested}>
+            <Text as="p" breakWord>
+              {tried.problem}
+            </Text>
+          </Banner>
+        )}
+      </div>
+    </CartCard>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CheckoutState } from "../../../contract/checkout-validation";
+import { CONFIG_LIMITS, CONFIG_MAX_BYTES } from "../../../engine/checkout/checkout-config";
+import { sizeOfConfig } from "../../../engine/checkout/config-size";
+import type { ShopRow } from "../../../platform/data-api/handlers";
+import type { Database } from "../../../store/client.server";
+import {
+  canWriteCheckout,
+  VALIDATIONS_MOST_ACTIVE,
+} from "../../embed/extension-status/public-checkout.server";
+import { planHolds, planOf } from "../../plans/public-tier.server";
+import type { ConfigRow } from "../rules/checkout-config.queries.server";
+import { readRules, rowOf } from "../rules/checkout-rules.queries.server";
+import type { BlockedPeople } from "./checkout-deps";
+import { ownConfig, readTarget } from "./checkout-target.server";
+
+/** Everything the screen of a shop shows. */
+export async function readState(
+  { db, people }: { readonly db: Database; readonly people: BlockedPeople },
+  shop: Pick<ShopRow, "id" | "scopes" | "currency">,
+  now: number,
+): Promise<CheckoutState> {
+  const rules = await readRules(db, shop.id);
+  const { row, hash, people: told } = await readTarget(db, people, shop.id, now);
+  const { isOn, blockOnFailure, testWord, usesPeople, version } = row;
+  const isMeant = isOn || row.publishedIsOn;
+  return {
+    rules: rules.map(rowOf),
+    isInPlan: planHolds(await planOf(db, shop.id), "checkout-validation"),
+    settings: { isOn, blockOnFailure, testWord, usesPeople, version },
+    size: usageOf(sizeOfConfig(ownConfig(rules, testWord))),
+    people: told,
+    currency: shop.currency,
+    isGranted: canWriteCheckout(shop.scopes),
+    isLive: row.publishedIsOn,
+    isPending: isMeant && row.problem === null && hash !== row.publishedHash,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    problem: row.problem,
+    validations: validationsOf(row),
+  };
+}
+
+function usageOf(size: ReturnType<typeof sizeOfConfig>): CheckoutState["size"] {
+  const { bytes, rules, conditions, patterns } = size;
+  return {
+    bytes: { used: bytes, most: CONFIG_MAX_BYTES },
+    rules: { used: rules, most: CONFIG_LIMITS.rules },
+    conditions: { used: conditions, most: CONFIG_LIMITS.conditions },
+    patterns: { used: patterns, most: CONFIG_LIMITS.patterns },
+  };
+}
+
+function validationsOf({
+  validations,
+  validationsReadAt,
+}: ConfigRow): CheckoutState["validations"] {
+  if (!validations || !validationsReadAt) return null;
+  return {
+    mostActive: VALIDATIONS_MOST_ACTIVE,
+    readAt: validationsReadAt.toISOString(),
+    list: [...validations],
+  };
+}

@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { askAdmin } from "../../../../tests/dev-store/platform-client";
+import { checkoutWorld } from "../../../../tests/helpers/checkout-world";
+import { givePlan } from "../../../../tests/helpers/plans";
+import { previewCheckoutCart } from "../../../contract/checkout-validation";
+import { addPeople } from "../../../contract/people";
+import { shops } from "../../../store/schema";
+import { forgetPerson } from "../../orders/people/public-customer-data.server";
+
+const { add, follow, look, merchant, published, settle, stateOf, store, under, work } =
+  checkoutWorld();
+
+const CREATE = `mutation($validation: ValidationCreateInput!) {
+  validationCreate(validation: $validation) { userErrors { code } } }`;
+
+test("rules switched on reach the platform, with every change after it", async () => {
+  const it = await merchant();
+  await add(it);
+  expect(published(it).ours).toBeUndefined();
+  await settle(it, {});
+  expect(await stateOf(it)).toMatchObject({ isPending: true, isLive: false });
+  await work();
+  expect(published(it).ours).toMatchObject({ enabled: true, blockOnFailure: false });
+  expect(published(it).config?.rules).toMatchObject([
+    { messages: { "": "We do not deliver to Germany." } },
+  ]);
+  expect(await stateOf(it)).toMatchObject({
+    ...{ isPending: false, isLive: true, problem: null },
+    validations: { mostActive: 25, list: [{ isOn: true, isOurs: true }] },
+  });
+
+  await settle(it, { blockOnFailure: true, testWord: "Try-It" });
+  await work();
+  expect(published(it).ours).toMatchObject({ enabled: true, blockOnFailure: true });
+  expect(published(it).config?.testWord).toBe("try-it");
+  expect(it.platform.validations).toHaveLength(1);
+
+  await settle(it, { isOn: false });
+  await work();
+  expect(published(it).ours).toMatchObject({ enabled: false, blockOnFailure: false });
+});
+
+test("what somebody removed in the store's settings stays removed until it is switched on again", async () => {
+  const it = await merchant();
+  await add(it);
+  await settle(it, {});
+  await work();
+  it.platform.validations = [];
+  const noticed = await look(it);
+  expect(noticed).toMatchObject({ settings: { isOn: false }, isLive: false });
+  expect(noticed.problem).toContain("were removed in your store’s checkout settings");
+  await work();
+  expect(it.platform.validations).toEqual([]);
+  await settle(it, {});
+  await work();
+  expect(published(it).ours?.enabled).toBe(true);
+  expect(await stateOf(it)).toMatchObject({ problem: null, isLive: true });
+});
+
+test("what somebody switched in the store's settings is followed", async () => {
+  const it = await merchant();
+  await settle(it, {});
+  await work();
+  published(it).ours!.enabled = false;
+  expect((await look(it)).problem).toContain("were turned off");
+  published(it).ours!.enabled = true;
+  expect(await look(it)).toMatchObject({ settings: { isOn: true }, problem: null });
+  await work();
+  expect(await stateOf(it)).toMatchObject({ isLive: true, isPending: false });
+});
+
+test("a store with 25 active validations is told which ones, and tried again when asked", async () => {
+  const it = await merchant();
+  for (let n = 1; n <= 25; n++) {
+    it.platform.validations.push({
+      id: 900_000 + n,
+      functionHandle: "another-app",
+      title: `Rules of app ${n}`,
+      enabled: true,
+      blockOnFailure: false,
+    });
+  }
+  await settle(it, {});
+  await work();
+  const refused = await stateOf(it);
+  expect(refused.problem).toContain("already has 25 active checkout rules from apps");
+  expect(refused.problem).toContain("Rules of app 25");
+  expect(refused.validations?.list.filter(({ isOn }) => isOn)).toHaveLength(25);
+  it.platform.validations[0]!.enabled = false;
+  await settle(it, {});
+  await work();
+  expect(await stateOf(it)).toMatchObject({ problem: null, isLive: true });
+});
+
+test("the rules name the Function that is deployed, and no other is taken", async () => {
+  const it = await merchant();
+  const { switches } = store().state;
+  switches.checkedFunctionHandle = true;
+  const validation = { functionHandle: "another", enable: true, blockOnFailure: false };
+  const { data } = await askAdmin(store(), it.platform, CREATE, { validation });
+  expect(data).toEqual({ validationCreate: { userErrors: [{ code: "FUNCTION_NOT_FOUND" }] } });
+  await settle(it, {});
+  await work();
+  switches.checkedFunctionHandle = false;
+  expect(await stateOf(it)).toMatchObject({ isLive: true, problem: null });
+});
+
+test("without the permission nothing is asked of the platform, and the screen says so", async () => {
+  const it = await merchant("read_themes");
+  await settle(it, {});
+  await work();
+  const state = await stateOf(it);
+  expect(state).toMatchObject({ isGranted: false, isLive: false });
+  expect(state.problem).toContain("needs permission to add checkout rules");
+  expect(it.platform.validations).toEqual([]);
+  const scopes = "write_validations";
+  it.platform.grantedScopes = [scopes];
+  for (const token of it.platform.accessTokens) token.scopes = [scopes];
+  await under().database.db.update(shops).set({ scopes }).where(eq(shops.id, it.shop.id));
+  expect(await look(it)).toMatchObject({ isGranted: true, problem: null, isPending: true });
+  await work();
+  expect(await stateOf(it)).toMatchObject({ isLive: true, isPending: false });
+});
+
+test("a plan that no longer holds the feature takes the rules out of the checkout", async () => {
+  const it = await merchant();
+  await settle(it, {});
+  await work();
+  await givePlan(under().database.db, it.shop.id, "premium", { status: "cancelled" });
+  under().time.now += 6 * 60_000;
+  await look(it);
+  await work();
+  expect(published(it).ours?.enabled).toBe(false);
+});
+
+test("people on the block list are refused at checkout once that is switched on", async () => {
+  const it = await merchant();
+  const lines = ["Ada.Lovelace+x@gmail.com", "@spam.example"];
+  await it.send(addPeople, { effect: "block", kind: "email", lines });
+  await settle(it, { usesPeople: true });
+  await work();
+  const groups = published(it).config?.rules.at(-1)?.when.groups;
+  expect(groups?.flatMap(({ conditions }) => conditions)).toEqual([
+    { field: "email", operator: "is", values: ["adalovelace@gmail.com"] },
+    { field: "email-domain", operator: "is", values: ["spam.example"] },
+  ]);
+  const cart = { email: "adalovelace@gmail.com" };
+  expect((await it.send(previewCheckoutCart, { cart })).data?.messages).toEqual([
+    { place: "cart", message: "Sorry, this order cannot be placed. Please contact us." },
+  ]);
+  // Somebody is added later: the checkout follows by itself.
+  await it.send(addPeople, { effect: "block", kind: "phone", lines: ["+49 341 1234567"] });
+  expect((await stateOf(it)).isPending).toBe(true);
+  await look(it);
+  await work();
+  expect((await stateOf(it)).people).toEqual({ told: 3, leftOut: 0 });
+  expect((await stateOf(it)).isPending).toBe(false);
+  // Somebody asks to be forgotten: so does the checkout forget them.
+  const person = { email: "ada.lovelace@gmail.com", phone: null };
+  expect(await forgetPerson(under().database.db, it.shop.id, person)).toBe(1);
+  await follow();
+  expect(JSON.stringify(published(it).config)).not.toMatch(/lovelace/);
+  expect((await stateOf(it)).people).toEqual({ told: 2, leftOut: 0 });
+});

@@ -1,0 +1,115 @@
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import { type Clock, MINUTE_MS } from "../../../base/clock";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import type { JobQueues } from "../../../platform/jobs/jobs.server";
+import type { Database } from "../../../store/client.server";
+import { readShop } from "../../embed/extension-status/public.server";
+import {
+  canWriteCheckout,
+  type StoreValidation,
+  VALIDATIONS_MOST_ACTIVE,
+} from "../../embed/extension-status/public-checkout.server";
+import { noteConfig, shopsWithRules } from "../rules/checkout-config.queries.server";
+import type { BlockedPeople } from "./checkout-deps";
+import { readTarget } from "./checkout-target.server";
+import { lookAtStore, ourValidation, seen } from "./look-at-store.server";
+import { NOT_GRANTED, PUBLISH_QUEUE, requestPublishing } from "./request-publishing.server";
+import { tellPlatform, TITLE, type Told } from "./validations.server";
+
+export interface PublishDeps {
+  readonly db: Database;
+  readonly admin: AdminGraphql;
+  readonly people: BlockedPeople;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+const payloadSchema = z.object({ shopId: z.uuid() });
+
+/** How soon a change nobody asks to publish reaches the checkout: people, an end of theirs, a plan. */
+const FOLLOW_EVERY_MS = 5 * MINUTE_MS;
+
+/** The queues that tell the platform of a shop's checkout rules. */
+export function checkoutQueues(deps: PublishDeps): JobQueues {
+  return {
+    [PUBLISH_QUEUE]: {
+      run: (payload) => publish(deps, payloadSchema.parse(payload).shopId),
+    },
+    "follow-checkout-rules": {
+      everyMs: FOLLOW_EVERY_MS,
+      run: () => askWhereOutdated(deps),
+    },
+  };
+}
+
+async function askWhereOutdated({ db, people, clock }: PublishDeps): Promise<void> {
+  for (const shopId of await shopsWithRules(db)) {
+    const { hash, row } = await readTarget(db, people, shopId, clock());
+    if (hash !== row.publishedHash && row.problem === null) await requestPublishing(db, shopId);
+  }
+}
+
+async function publish(deps: PublishDeps, shopId: string): Promise<void> {
+  const { db, log } = deps;
+  const shop = await readShop(db, shopId);
+  if (!shop || shop.uninstalledAt !== null) return;
+  if (!canWriteCheckout(shop.scopes)) return noteRefusal(deps, shopId, NOT_GRANTED);
+  try {
+    const problem = await bringUpToDate(deps, shop);
+    if (problem !== null) log.warn({ shop: shop.domain, problem }, "checkout rules are refused");
+  } catch (error) {
+    if (!(error instanceof AdminRefusal)) throw error;
+    if (error.reason === "denied") return noteRefusal(deps, shopId, NOT_GRANTED);
+    // Its next token asks for this job again.
+    if (error.reason !== "no-access") throw error;
+  }
+}
+
+/** A merchant who has switched nothing on need not hear that it could not be done. */
+async function noteRefusal({ db, people, clock }: PublishDeps, shopId: string, problem: string) {
+  const { isOn } = await readTarget(db, people, shopId, clock());
+  if (isOn) await noteConfig(db, shopId, { problem });
+}
+
+/** Resolves to why the platform refused; null: it knows everything now. */
+async function bringUpToDate(
+  { db, admin, people, clock }: PublishDeps,
+  shop: { readonly id: string; readonly domain: string },
+): Promise<string | null> {
+  const at = new Date(clock());
+  const validations = await lookAtStore({ db, admin }, shop, at);
+  const target = await readTarget(db, people, shop.id, clock());
+  const ours = ourValidation(validations);
+  if (target.hash === target.row.publishedHash) return null;
+  if (!ours && !target.isOn) return null;
+  const told = await tellPlatform(admin, shop.domain, ours, target);
+  if (!told.ok) {
+    const problem = problemOf(told, validations);
+    await noteConfig(db, shop.id, { problem });
+    return problem;
+  }
+  const others = validations.filter(({ id }) => id !== told.id);
+  await noteConfig(db, shop.id, {
+    validationId: told.id,
+    validations: [...others.map(seen), { title: TITLE, isOn: target.isOn, isOurs: true }],
+    publishedHash: target.hash,
+    publishedIsOn: target.isOn,
+    publishedAt: at,
+    peopleLeftOut: target.people?.leftOut ?? 0,
+    problem: null,
+  });
+  return null;
+}
+
+function problemOf(
+  { code, message }: Extract<Told, { ok: false }>,
+  validations: readonly StoreValidation[],
+): string {
+  if (code !== "MAX_VALIDATIONS_ACTIVATED") {
+    return `Shopify rejected the rules: ${message} Try again. If it happens again, contact us.`;
+  }
+  const active = validations.filter(({ isOn }) => isOn).map(({ title }) => title);
+  return `Your store already has ${VALIDATIONS_MOST_ACTIVE} active checkout rules from apps, the most Shopify allows: ${active.join(", ")}. Turn one off in your store’s checkout settings, then try again.`;
+}

@@ -1,0 +1,80 @@
+import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
+import type { StoreValidation } from "../../embed/extension-status/public-checkout.server";
+import { CHECKOUT_FUNCTION } from "../../embed/extension-status/public-checkout.server";
+import type { CheckoutTarget } from "./checkout-target.server";
+
+const CREATE = `#graphql
+  mutation CheckoutRulesCreate($validation: ValidationCreateInput!) {
+    validationCreate(validation: $validation) {
+      validation {
+        id
+      }
+      userErrors {
+        code
+        message
+      }
+    }
+  }`;
+
+const UPDATE = `#graphql
+  mutation CheckoutRulesUpdate($id: ID!, $validation: ValidationUpdateInput!) {
+    validationUpdate(id: $id, validation: $validation) {
+      validation {
+        id
+      }
+      userErrors {
+        code
+        message
+      }
+    }
+  }`;
+
+interface Saved {
+  readonly validation: { readonly id: string } | null;
+  readonly userErrors: readonly { readonly code: string | null; readonly message: string }[];
+}
+
+/** As the merchant sees it in the checkout settings of the store. */
+export const TITLE = "Palisade checkout rules";
+/** Where the Function's input query reads it. */
+const METAFIELD = { namespace: "$app:palisade", key: "config", type: "json" } as const;
+
+/** What came of telling the platform: the validation's id, or why it refused. */
+export type Told =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly code: string | null; readonly message: string };
+
+/**
+ * Makes our validation what it should be. `enable` and `blockOnFailure` always go along: what a call
+ * leaves out the platform switches off.
+ *
+ * @param known our validation, as the platform has it; null: none
+ * @throws AdminRefusal
+ */
+export async function tellPlatform(
+  admin: AdminGraphql,
+  shop: string,
+  known: StoreValidation | null,
+  { config, isOn, blockOnFailure }: CheckoutTarget,
+): Promise<Told> {
+  const validation = {
+    title: TITLE,
+    enable: isOn,
+    blockOnFailure,
+    metafields: [{ ...METAFIELD, value: JSON.stringify(config) }],
+  };
+  if (known) {
+    const variables = { id: known.id, validation };
+    const answer = await admin<{ validationUpdate: Saved }>(shop, UPDATE, variables);
+    return toldBy(answer.validationUpdate);
+  }
+  const variables = { validation: { ...validation, functionHandle: CHECKOUT_FUNCTION } };
+  const answer = await admin<{ validationCreate: Saved }>(shop, CREATE, variables);
+  return toldBy(answer.validationCreate);
+}
+
+function toldBy({ validation, userErrors }: Saved): Told {
+  const [error] = userErrors;
+  if (validation && !error) return { ok: true, id: validation.id };
+  return { ok: false, code: error?.code ?? null, message: error?.message ?? "no reason was given" };
+}

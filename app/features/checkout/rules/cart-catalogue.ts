@@ -1,0 +1,45 @@
+import { CART_FIELDS } from "../../../engine/checkout/cart-fields";
+import type { ConditionCatalogue } from "../../rules/conditions/public";
+
+/** What a checkout rule may ask, as the form offers it. */
+export const CART_CATALOGUE: ConditionCatalogue = {
+  fields: CART_FIELDS,
+  sections: [
+    { title: "Address", fields: ["country", "province", "city", "zip", "street", "company"] },
+    { title: "Address checks", fields: ["post-box", "no-house-number"] },
+    {
+      title: "Buyer",
+      fields: ["email", "email-domain", "phone", "name", "signed-in", "orders", "spent"],
+    },
+    {
+      title: "Cart",
+      fields: [
+        "total",
+        "subtotal",
+        "currency",
+        "quantity",
+        "line-quantity",
+        "free-item",
+        "skus",
+        "vendors",
+      ],
+    },
+  ],
+  choices: { country: "address-countries" },
+  amounts: { total: "customer", subtotal: "customer", spent: "store" },
+  hints: {
+    province: "The code of the province or state, such as NY.",
+    zip: "Spaces and upper or lower case do not matter. Use “starts with” for regions.",
+    street: "Both address lines combined.",
+    phone:
+      "Compared by its digits; patterns can use * and ?. Customers who leave it empty have none at the last step.",
+    email:
+      "“Is” and “is not” match all spellings of an email address, including dots and “+” tags. Other comparisons use the text as entered.",
+    currency: "Three letters, such as EUR.",
+    "signed-in": "A guest is never signed in, however often they have ordered before.",
+    orders:
+      "Known only for customers who are signed in. A rule with this condition never stops guests.",
+    spent:
+      "Known only for customers who are signed in, in your store’s currency. A rule with this condition never stops guests.",
+  },
+};

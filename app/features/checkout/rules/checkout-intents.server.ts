@@ -1,0 +1,49 @@
+import type { CheckoutRuleRow } from "../../../contract/checkout-rule";
+import {
+  applyCheckoutLevel,
+  checkCheckout,
+  deleteCheckoutRule,
+  exportCheckoutRules,
+  getGuestShare,
+  importCheckoutRules,
+  orderCheckoutRules,
+  previewCheckoutCart,
+  saveCheckoutSettings,
+  switchCheckoutRule,
+} from "../../../contract/checkout-validation";
+import { counted } from "../../../words/numbers";
+import { sends } from "../../shop/session/public-screens.server";
+import { LEVELS } from "./checkout-levels";
+
+const SWITCHED: Readonly<Record<CheckoutRuleRow["status"], string>> = {
+  active: "Rule is active now",
+  test: "Rule is test now",
+  off: "Rule is off now",
+};
+
+/** What the screen asks its action to do; the screen's data are read again afterwards. */
+export const CHECKOUT_INTENTS = {
+  // The list shows the new order.
+  order: sends(orderCheckoutRules),
+  switch: sends(switchCheckoutRule, (_, { status }) => SWITCHED[status]),
+  delete: sends(deleteCheckoutRule, () => "Rule deleted"),
+  settings: sends(saveCheckoutSettings, () => "Settings saved"),
+  level: sends(applyCheckoutLevel, (_, { level }) => `${LEVELS[level].name} applied`),
+  import: sends(
+    importCheckoutRules,
+    // What a file holds says the dialog.
+    ({ added }) => (added > 0 ? `${counted(added, "rule", "rules")} added, turned off` : null),
+  ),
+};
+
+export type CheckoutIntents = typeof CHECKOUT_INTENTS;
+
+/** What it asks in the background. */
+export const CHECKOUT_QUESTIONS = {
+  check: sends(checkCheckout),
+  try: sends(previewCheckoutCart),
+  export: sends(exportCheckoutRules),
+  guests: sends(getGuestShare),
+};
+
+export type CheckoutQuestions = typeof CHECKOUT_QUESTIONS;

@@ -1,0 +1,35 @@
+import { DAY_MS } from "../../../base/clock";
+import type { getGuestShare as guestShareCall } from "../../../contract/checkout-validation";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import type { Handler } from "../../../platform/data-api/handlers";
+import { counted, numeral, percent } from "../../../words/numbers";
+import { UNREADABLE } from "../../orders/public.server";
+import { countGuestOrders, type GuestOrders } from "../../orders/public-figures.server";
+
+/** Shopify shows an app the orders of so many days. */
+const DAYS = 60;
+
+const day = (at: number) =>
+  new Date(at).toLocaleDateString("en", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** Returns the share of guests in words, with the number of orders and the time they are from. */
+export function guestShareText({ orders, guests, since }: GuestOrders): string {
+  if (since === null) {
+    return `The share of guests is unknown: your store has no orders from the last ${DAYS} days.`;
+  }
+  const of = counted(orders, "order", "orders");
+  return `Of your newest ${of}, placed since ${day(since)}, ${numeral(guests)} (${percent(guests, orders)}) came from guests, that is, customers without an active account.`;
+}
+
+/** Answers the share of orders from guests, or why it is unknown. */
+export function getGuestShare(admin: AdminGraphql): Handler<typeof guestShareCall> {
+  return async (_input, { shop, clock }) => {
+    try {
+      const counts = await countGuestOrders(admin, shop.domain, clock() - DAYS * DAY_MS);
+      return { text: guestShareText(counts) };
+    } catch (error) {
+      if (!(error instanceof AdminRefusal)) throw error;
+      return { text: `The share of guests is unknown. ${UNREADABLE[error.reason]}` };
+    }
+  };
+}

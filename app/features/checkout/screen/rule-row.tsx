@@ -1,0 +1,51 @@
+import { Badge, Select, Text } from "@shopify/polaris";
+
+import type { CheckoutRuleRow } from "../../../contract/checkout-rule";
+import { ArrangedRow, type RowAt } from "../../../ui/lists/arranged-row";
+import { conditionsText, UnmatchedCountriesBadge } from "../../rules/conditions/public";
+import { CART_CATALOGUE } from "../rules/cart-catalogue";
+import { PLACE_WORDS, STATUS_OPTIONS } from "../rules/checkout-words";
+import { ruleRow as texts } from "./texts";
+
+interface RuleRowProps {
+  readonly rule: CheckoutRuleRow;
+  readonly hasTestWord: boolean;
+  /** The store's, ISO 4217; null: not known. */
+  readonly currency: string | null;
+  readonly at: RowAt;
+  readonly onStatus: (status: CheckoutRuleRow["status"]) => void;
+}
+
+/** One rule of the list. */
+export function RuleRow({ rule, hasTestWord, currency, at, onStatus }: RuleRowProps) {
+  const { name, status, when, place, messages } = rule;
+  const more = Object.keys(messages).length - 1;
+  return (
+    <ArrangedRow
+      row={rule}
+      at={at}
+      control={
+        <Select
+          label={texts.statusOf(name)}
+          labelHidden
+          options={STATUS_OPTIONS}
+          value={status}
+          onChange={(chosen) => onStatus(chosen as CheckoutRuleRow["status"])}
+        />
+      }
+      badges={
+        <>
+          {status === "test" && !hasTestWord && <Badge tone="attention">{texts.setTestWord}</Badge>}
+          <UnmatchedCountriesBadge row={rule} />
+        </>
+      }
+    >
+      <Text as="p" breakWord>
+        {conditionsText(CART_CATALOGUE, when, currency)}
+      </Text>
+      <Text as="p" variant="bodySm" tone="subdued" breakWord>
+        {texts.message({ place: PLACE_WORDS[place], message: messages[""] ?? "", more })}
+      </Text>
+    </ArrangedRow>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Notifications } from "../../../contract/settings-sections";
+
+/** Kinds of mail a merchant gets; each is ended by a link of its own. */
+export const MAIL_KINDS = ["protection", "spikes", "orders", "summary"] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Names of the kinds on the page of an unsubscribe link. */
+export const KIND_NAMES: Readonly<Record<MailKind, string>> = {
+  protection: "emails about protection stopping or resuming",
+  spikes: "emails about unusually many stopped visits",
+  orders: "emails about cancelled orders",
+  summary: "summaries of stopped visits",
+};
+
+/** Returns whether the merchant wants email of a kind. */
+export function wants(notifications: Notifications, kind: MailKind): boolean {
+  return kind === "summary" ? notifications.summary !== "off" : notifications[kind];
+}
+
+/** The same choices without one kind. */
+export function without(notifications: Notifications, kind: MailKind): Notifications {
+  return { ...notifications, [kind]: kind === "summary" ? "off" : false };
+}

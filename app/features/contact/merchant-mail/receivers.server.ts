@@ -1,0 +1,70 @@
+import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { merchantMails, shops } from "../../../store/schema";
+import { readSettings } from "../../shop/public.server";
+import { type MailKind, wants } from "./mail-kinds";
+
+/** Returns the form in which addresses are compared. Servers rarely distinguish "Jo@" from "jo@". */
+const comparable = (address: string): string => address.trim().toLowerCase();
+
+/** A shop and who gets its emails. */
+export interface Receivers {
+  readonly shop: typeof shops.$inferSelect;
+  /** Each once, however often it was entered. */
+  readonly addresses: readonly string[];
+  readonly wants: (kind: MailKind | "required") => boolean;
+  readonly includes: (address: string) => boolean;
+}
+
+/**
+ * Reads who gets a shop's emails: the addresses of the settings, or the store's own if there are none.
+ *
+ * @returns null if the shop is unknown or has uninstalled the app
+ */
+export async function readReceivers(db: Database, shopId: string): Promise<Receivers | null> {
+  const [shop] = await db
+    .select()
+    .from(shops)
+    .where(and(eq(shops.id, shopId), isNull(shops.uninstalledAt)));
+  if (!shop) return null;
+  const notifications = await readSettings(db, shopId, "notifications");
+  const { recipients } = notifications;
+  const entered = recipients.length > 0 ? recipients : [shop.email].filter(Boolean);
+  const addresses = new Map(entered.map((address) => [comparable(address), address]));
+  return {
+    shop,
+    addresses: [...addresses.values()],
+    wants: (kind) => kind === "required" || wants(notifications, kind),
+    includes: (address) => addresses.has(comparable(address)),
+  };
+}
+
+/** Condition on rows of an address. */
+export const isOfAddress = (shopId: string, address: string) =>
+  and(
+    eq(merchantMails.shopId, shopId),
+    eq(sql`lower(${merchantMails.address})`, comparable(address)),
+  );
+
+/** Deletes waiting and failed emails of addresses that get no more emails. Call after the addresses have changed. */
+export async function forgetFormerReceivers(tx: Database, shopId: string): Promise<void> {
+  await deleteOthers(tx, shopId, await readReceivers(tx, shopId));
+}
+
+/** Deletes emails of addresses other than the receivers'. */
+export async function deleteOthers(
+  tx: Database,
+  shopId: string,
+  receivers: Receivers | null,
+): Promise<void> {
+  const kept = receivers?.addresses.map(comparable) ?? [];
+  await tx
+    .delete(merchantMails)
+    .where(
+      and(
+        eq(merchantMails.shopId, shopId),
+        notInArray(sql`lower(${merchantMails.address})`, kept.length > 0 ? kept : [""]),
+      ),
+    );
+}

@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+
+import { enqueueAll } from "../../../platform/jobs/jobs.server";
+import type { Database } from "../../../store/client.server";
+import { merchantMails } from "../../../store/schema";
+import type { MailKind } from "./mail-kinds";
+import { deleteOthers, readReceivers } from "./receivers.server";
+
+export const MAIL_QUEUE = "merchant-mail";
+
+/** An email to a merchant. Contains no visitor data. */
+export interface MerchantMail {
+  readonly shopId: string;
+  /** "required": demanded by law or Shopify. The merchant cannot unsubscribe from it. */
+  readonly kind: MailKind | "required";
+  /** When the reported event happened. */
+  readonly at: Date;
+  readonly subject: string;
+  readonly text: string;
+  /** Page of the app that the email links to. */
+  readonly page?: string;
+  /** State that the email reports. Replaces waiting emails of the same topic. Left out: replaces none. */
+  readonly topic?: string;
+}
+
+/** Topic of emails about an order. */
+export const orderTopic = (orderId: string): string => `order ${orderId}`;
+
+/**
+ * Requests an email to every receiver of a shop, one delivery each, if the merchant wants its kind. Pass the transaction
+ * of the reported change. An address that is entered later does not get it.
+ */
+export async function requestMail(tx: Database, mail: MerchantMail): Promise<void> {
+  const { shopId, kind, at, topic, subject, text, page } = mail;
+  if (topic !== undefined) await withdrawMail(tx, shopId, [topic]);
+  const receivers = await readReceivers(tx, shopId);
+  if (!receivers?.wants(kind) || receivers.addresses.length === 0) return;
+  await deleteOthers(tx, shopId, receivers);
+  const row = { shopId, kind, topic, subject, body: text, page, happenedAt: at };
+  const rows = await tx
+    .insert(merchantMails)
+    .values(receivers.addresses.map((address) => ({ ...row, address })))
+    .returning({ id: merchantMails.id });
+  await enqueueAll(
+    tx,
+    MAIL_QUEUE,
+    rows.map(({ id }) => ({ payload: { shopId, mailId: id } })),
+  );
+}
+
+/**
+ * Withdraws emails about states that no longer hold. An email whose end is being sent may still arrive, but is not
+ * retried.
+ */
+export async function withdrawMail(
+  tx: Database,
+  shopId: string,
+  topics: readonly string[],
+): Promise<void> {
+  const { topic, claimedAt, failedAt } = merchantMails;
+  const waits = and(
+    eq(merchantMails.shopId, shopId),
+    inArray(topic, [...topics]),
+    isNull(failedAt),
+  );
+  await tx.delete(merchantMails).where(and(waits, isNull(claimedAt)));
+  await tx
+    .update(merchantMails)
+    .set({ isReplaced: true })
+    .where(and(waits, isNotNull(claimedAt)));
+}

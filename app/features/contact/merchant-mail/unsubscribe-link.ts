@@ -1,0 +1,51 @@
+import { hkdfSync } from "node:crypto";
+
+import { SignJWT } from "jose";
+
+import { derivedKeys, type Keyring } from "../../../base/keyring";
+import { verifiedByAny } from "../../../platform/data-keys/verify-token";
+import { MAIL_KINDS, type MailKind } from "./mail-kinds";
+
+const ISSUER = "palisade";
+const AUDIENCE = "unsubscribe";
+const KEY_BYTES = 32;
+
+/** Shop and kind that an unsubscribe link ends. */
+export interface Unsubscription {
+  readonly shopId: string;
+  readonly kind: MailKind;
+}
+
+/**
+ * Tokens of unsubscribe links: signed (HS256) with a key derived for this purpose. They have no end,
+ * because an old message must still be able to end its kind; all they can do is end it.
+ */
+export function createUnsubscribeLinks(keyring: Keyring) {
+  const keys = derivedKeys(
+    keyring,
+    (material) => new Uint8Array(hkdfSync("sha256", material, ISSUER, "unsubscribe v1", KEY_BYTES)),
+  );
+  return {
+    issue({ shopId, kind }: Unsubscription): Promise<string> {
+      return new SignJWT({ kind })
+        .setProtectedHeader({ alg: "HS256" })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(shopId)
+        .sign(keys()[0]);
+    },
+
+    /** Returns the content of a token. Null for a forged token and every other text. */
+    async read(token: string): Promise<Unsubscription | null> {
+      const verified = await verifiedByAny(keys(), token, {
+        algorithms: ["HS256"],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ["sub"],
+      });
+      const { sub: shopId, kind } = verified?.payload ?? {};
+      const known = MAIL_KINDS.find((each) => each === kind);
+      return shopId && known ? { shopId, kind: known } : null;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+
+import type { Keyring } from "../../../base/keyring";
+import type { Database } from "../../../store/client.server";
+import { shops } from "../../../store/schema";
+import { readSettings, saveSection } from "../../shop/public.server";
+import { getServices } from "../../shop/session/public-screens.server";
+import { KIND_NAMES, without } from "./mail-kinds";
+import { createUnsubscribeLinks, type Unsubscription } from "./unsubscribe-link";
+
+const linksOf = () => createUnsubscribeLinks(getServices().keys);
+
+/** The page of an unsubscribe link. Opening it ends nothing: mail programs open links by themselves. */
+export async function unsubscribeLoader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const link = await linksOf().read(token);
+  return json(link ? { token, what: KIND_NAMES[link.kind] } : null);
+}
+
+/** Action of the page, for its button and for mail programs. */
+export async function unsubscribeAction({ request }: ActionFunctionArgs) {
+  const { db, keys } = getServices();
+  const isDone = await unsubscribeBy(request, { db, keys, now: Date.now() });
+  return json({ isDone }, { status: isDone ? 200 : 400 });
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly keys: Keyring;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Ends the kind of message that a link is about. The button of its page posts the token; mail programs post
+ * "List-Unsubscribe=One-Click" to the link itself (RFC 8058). Repeating it does no harm.
+ *
+ * @returns false if the request carries no valid token
+ */
+export async function unsubscribeBy(request: Request, { db, keys, now }: Parts): Promise<boolean> {
+  const form = await request.formData().catch(() => new FormData());
+  const isOneClick = form.get("List-Unsubscribe") === "One-Click";
+  const ofLink = isOneClick ? new URL(request.url).searchParams.get("token") : null;
+  const link = await createUnsubscribeLinks(keys).read(String(ofLink ?? form.get("token") ?? ""));
+  if (link) await endMail(db, link, now);
+  return link !== null;
+}
+
+/** Switches a kind of mail off for a shop. */
+export async function endMail(
+  db: Database,
+  { shopId, kind }: Unsubscription,
+  now: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for("no key update");
+    if (!shop) return;
+    const value = without(await readSettings(tx, shopId, "notifications"), kind);
+    const context = { shop, actor: "unsubscribe link", clock: () => now };
+    const change = { section: "notifications", value, expectedVersion: null } as const;
+    await saveSection(tx, context, change);
+  });
+}

@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+
+import { createQuestion } from "../../../contract/account";
+import type { InputOf } from "../../../contract/call";
+import { formAnswer } from "../../../platform/data-api/form-answer.server";
+import { jsonBody } from "../../../platform/http/json-body.server";
+import { merchantApi } from "../../shop/session/public-screens.server";
+
+/** Sends a message to support; the data API checks every field again. */
+export async function contactAction({ request }: ActionFunctionArgs) {
+  const api = await merchantApi(request);
+  const { content, name, replyEmail } = (await jsonBody(request)) as InputOf<typeof createQuestion>;
+  const answer = await api.send(createQuestion, { content, name, replyEmail });
+  return json(formAnswer(answer, () => "Message sent, Thank you for contacting us!"));
+}

@@ -1,0 +1,27 @@
+import type { Keyring } from "../../../base/keyring";
+import type * as support from "../../../contract/support";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { HandlersOf } from "../../../platform/data-api/handlers";
+import { saveFeedback } from "./feedback.queries.server";
+import { createFeedbackLinks } from "./feedback-link.server";
+import { TOO_MANY_MESSAGES } from "./messages.api.server";
+
+type Calls = "createFeedbackLink" | "sendFeedback";
+
+/** Feedback from a page outside the admin; its link says which shop, whatever the page says. */
+export function feedbackHandlers(keys: Keyring): Pick<HandlersOf<typeof support>, Calls> {
+  return {
+    createFeedbackLink: async (_input, { shop, clock }) => ({
+      token: await createFeedbackLinks(keys, clock).issue(shop.id),
+    }),
+
+    sendFeedback: async ({ token, rating, content }, { db, clock }) => {
+      const link = await createFeedbackLinks(keys, clock).read(token);
+      if (!link) throw new ApiError("link_expired");
+      const outcome = await saveFeedback(db, { ...link, rating, content }, clock());
+      if (outcome === "expired") throw new ApiError("link_expired");
+      if (outcome === "too-many") throw new ApiError("too_many", { message: TOO_MANY_MESSAGES });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { enqueue } from "../../../platform/jobs/jobs.server";
+import type { Database } from "../../../store/client.server";
+import { feedback } from "../../../store/schema";
+import { mayWriteAgain } from "./hourly-limit.queries.server";
+import { SUPPORT_MAIL_QUEUE, type SupportMailJob } from "./support-mail.server";
+
+type Feedback = Omit<typeof feedback.$inferInsert, "id" | "createdAt">;
+
+/**
+ * Keeps a merchant's feedback and asks for its mail. "expired": its link was used before, or the
+ * shop is gone. "too-many": the shop has sent as much as it may within an hour.
+ *
+ * @param now epoch milliseconds
+ */
+export async function saveFeedback(
+  db: Database,
+  given: Feedback,
+  now: number,
+): Promise<"kept" | "expired" | "too-many"> {
+  return db.transaction(async (tx) => {
+    const mayWrite = await mayWriteAgain(tx, feedback, given.shopId, now);
+    if (mayWrite === null) return "expired";
+    if (!mayWrite) return "too-many";
+    const createdAt = new Date(now);
+    const [kept] = await tx
+      .insert(feedback)
+      .values({ ...given, createdAt })
+      .onConflictDoNothing({ target: feedback.linkId })
+      .returning({ id: feedback.id });
+    if (!kept) return "expired";
+    const job: SupportMailJob = { about: "feedback", id: kept.id };
+    await enqueue(tx, SUPPORT_MAIL_QUEUE, job, { runAt: createdAt });
+    return "kept";
+  });
+}

@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { systemClock } from "../../../base/clock";
+import { sentenceOf } from "../../../contract/errors";
+import { sendFeedback } from "../../../contract/support";
+import { connectDataApi, getServices } from "../../shop/session/public-screens.server";
+import { createFeedbackLinks } from "./feedback-link.server";
+
+/** What came of sending feedback. */
+export type FeedbackAnswer =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly problem: string;
+      readonly isExpired: boolean;
+      /** What was sent, so that the page keeps it, also without script. */
+      readonly rating: number;
+      readonly content: string;
+    };
+
+/**
+ * The page of a feedback link. The shopId beside the token is for the address only: the token
+ * alone says for which shop something may be written.
+ */
+export async function feedbackLoader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const token = query.get("token") ?? "";
+  const links = createFeedbackLinks(getServices().keys, systemClock);
+  const isValid = (await links.read(token)) !== null;
+  const rating = /^[1-5]$/.test(query.get("rating") ?? "") ? Number(query.get("rating")) : null;
+  return json({ token: isValid ? token : null, rating });
+}
+
+/** Sends what was written. */
+export async function feedbackAction({ request }: ActionFunctionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const token = text("token");
+  const rating = Number(text("rating"));
+  const content = text("content");
+  const api = connectDataApi("", getServices());
+  const answer = await api.send(sendFeedback, { token, rating, content });
+  return json<FeedbackAnswer>(
+    answer.result
+      ? { ok: true }
+      : {
+          ok: false,
+          problem: sentenceOf(answer),
+          isExpired: answer.code === "link_expired",
+          rating,
+          content,
+        },
+  );
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+
+import { enqueue } from "../../../platform/jobs/jobs.server";
+import type { Database } from "../../../store/client.server";
+import { customerQuestions, notifications } from "../../../store/schema";
+import { mayWriteAgain } from "./hourly-limit.queries.server";
+import { SUPPORT_MAIL_QUEUE, type SupportMailJob } from "./support-mail.server";
+
+/** The newest message to the merchant that is not read yet. */
+export async function newestUnread(db: Database, shopId: string) {
+  const [message] = await db
+    .select({ id: notifications.id, content: notifications.content })
+    .from(notifications)
+    .where(and(eq(notifications.shopId, shopId), isNull(notifications.readAt)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(1);
+  return message ?? null;
+}
+
+/** False when the shop has no such message. Reading one twice keeps the first time. */
+export async function markRead(
+  db: Database,
+  message: { readonly shopId: string; readonly id: string },
+  now: number,
+): Promise<boolean> {
+  const at = new Date(now).toISOString();
+  const marked = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${at}::timestamptz)` })
+    .where(and(eq(notifications.shopId, message.shopId), eq(notifications.id, message.id)))
+    .returning({ id: notifications.id });
+  return marked.length > 0;
+}
+
+type Question = Omit<typeof customerQuestions.$inferInsert, "id" | "createdAt">;
+
+/**
+ * Keeps a message to support and asks for its mail; false when the shop has sent as many as it may
+ * within an hour.
+ */
+export async function saveQuestion(
+  db: Database,
+  question: Question,
+  now: number,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await mayWriteAgain(tx, customerQuestions, question.shopId, now))) return false;
+    const createdAt = new Date(now);
+    const [kept] = await tx
+      .insert(customerQuestions)
+      .values({ ...question, createdAt })
+      .returning({ id: customerQuestions.id });
+    const job: SupportMailJob = { about: "question", id: kept!.id };
+    await enqueue(tx, SUPPORT_MAIL_QUEUE, job, { runAt: createdAt });
+    return true;
+  });
+}

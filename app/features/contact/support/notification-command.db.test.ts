@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { clientOf, sessionToken } from "../../../../tests/helpers/login";
+import { getNotification, markMessageRead } from "../../../contract/account";
+import { createLog } from "../../../platform/logging/log.server";
+import { operate } from "../../../server/operator.server";
+import { auditLog } from "../../../store/schema";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const notify = (shop: string, message: string) =>
+  operate(
+    { command: "notify", arguments: { shop, message } },
+    {
+      db: under.database.db,
+      clock: () => under.time.now,
+      log: createLog("silent"),
+      appUrl: "https://app.example.com",
+      secrets: ["a-secret"],
+    },
+  );
+
+const shownTo = async (merchant: Merchant) => (await merchant.send(getNotification, {})).data;
+
+test("an operator's message is shown to the merchant it is for, until it is read", async () => {
+  const [merchant, other] = [await under.merchant(), await under.merchant()];
+  const answer = await notify(merchant.shop.domain.split(".")[0]!, "Please update your theme.");
+  expect(answer).toMatchObject({ done: true });
+  const message = await shownTo(merchant);
+  expect(message?.content).toBe("Please update your theme.");
+  expect(await shownTo(other)).toEqual({ id: "", content: "" });
+
+  // Another shop's message is not theirs to read away.
+  expect(await other.send(markMessageRead, { id: message!.id })).toMatchObject({ status: 404 });
+  expect(await shownTo(merchant)).toEqual(message);
+  await merchant.send(markMessageRead, { id: message!.id });
+  expect(await shownTo(merchant)).toEqual({ id: "", content: "" });
+});
+
+test("support in the merchant's place does not read the merchant's messages away", async () => {
+  const merchant = await under.merchant({ installedAt: new Date(0) });
+  await notify(merchant.shop.domain, "For the merchant.");
+  const { id } = (await shownTo(merchant))!;
+  const support = clientOf(under, await sessionToken(under, merchant.shop, "impersonate"));
+  expect((await support.send(getNotification, {})).data?.content).toBe("");
+  expect(await support.send(markMessageRead, { id })).toMatchObject({ code: "refused_to_support" });
+  expect((await shownTo(merchant))?.content).toBe("For the merchant.");
+});
+
+test("a message to all reaches every shop that has the app, and the audit log knows", async () => {
+  const here = await under.merchant();
+  const gone = await under.merchant({ uninstalledAt: new Date() });
+  expect((await notify("all", "Hello, everybody.")).text).toContain("shops");
+  expect((await shownTo(here))?.content).toBe("Hello, everybody.");
+  const auditOf = ({ shop }: Merchant) =>
+    under.database.db.select().from(auditLog).where(eq(auditLog.shopDomain, shop.domain));
+  expect(await auditOf(here)).toMatchObject([{ actor: "operator", action: "notification.sent" }]);
+  expect(await auditOf(gone)).toEqual([]);
+});
+
+test.each([
+  ["no-such-shop", "Hello", "No shop no-such-shop.myshopify.com has the app."],
+  ["all", "  ", "--message: the text to show"],
+  ["all", "x".repeat(5001), "--message: at most 5000 characters"],
+])("to %s, %#: refused in a sentence", async (shop, message, text) => {
+  expect(await notify(shop, message)).toEqual({ done: false, text });
+});

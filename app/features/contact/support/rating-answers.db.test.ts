@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { shops } from "../../../store/schema";
+import { answerRating } from "./rating-answers.server";
+import type { RatingIntent } from "./rating-prompt";
+
+const HOUR_MS = 3_600_000;
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const merchant = () => under.merchant({ installedAt: new Date(under.time.now - 720 * HOUR_MS) });
+
+/** For how many hours nobody asks, and whether a review counts as left. */
+async function marksOf({ shop }: Merchant) {
+  const [row] = await under.database.db.select().from(shops).where(eq(shops.id, shop.id));
+  const until = row!.ratingSnoozedUntil;
+  return {
+    hours: until ? (until.getTime() - under.time.now) / HOUR_MS : 0,
+    left: row!.reviewLeftAt !== null,
+  };
+}
+
+test("a prompt that is due comes as stars with a link, or as the platform's request without", async () => {
+  const shop = await merchant();
+  const stars = await answerRating(shop, { intent: "check" }, "stars");
+  expect(stars.data).toEqual({ how: "stars", token: expect.stringMatching(/^ey/) as string });
+  const platform = await answerRating(shop, { intent: "check" }, "platform");
+  expect(platform).toEqual({ result: true, data: { how: "platform" } });
+});
+
+test("no prompt is due for a shop that has just installed the app", async () => {
+  const shop = await under.merchant({ installedAt: new Date(under.time.now) });
+  expect(await answerRating(shop, { intent: "check" }, "stars")).toEqual({
+    result: true,
+    data: null,
+  });
+});
+
+describe("what is noted after", () => {
+  const ROWS: [RatingIntent, hours: number, left: boolean][] = [
+    [{ intent: "star", stars: 1 }, 24, false],
+    [{ intent: "star", stars: 4 }, 24, false],
+    [{ intent: "star", stars: 5 }, 24, true],
+    [{ intent: "later" }, 10, false],
+    [{ intent: "review-page" }, 0, true],
+    [{ intent: "platform-answered", code: "already-reviewed" }, 0, true],
+    // Shown is not written.
+    [{ intent: "platform-answered", code: "success" }, 1440, false],
+    [{ intent: "platform-answered", code: "cooldown-period" }, 10, false],
+    [{ intent: "platform-answered", code: "cancelled" }, 10, false],
+    [{ intent: "platform-answered", code: "failed" }, 10, false],
+  ];
+  test.each(ROWS)("%j: no prompt for %d hours, review left: %s", async (intent, hours, left) => {
+    const shop = await merchant();
+    expect(await answerRating(shop, intent, "stars")).toEqual({ result: true, data: null });
+    expect(await marksOf(shop)).toEqual({ hours, left });
+  });
+});
+
+test.each([{}, { intent: "other" }, { intent: null }])("%j is not understood", async (intent) => {
+  const shop = await merchant();
+  const answer = await answerRating(shop, intent as Partial<RatingIntent>, "stars");
+  expect(answer).toMatchObject({ result: false, status: 400, code: "invalid_input" });
+  expect(await marksOf(shop)).toEqual({ hours: 0, left: false });
+});

@@ -1,0 +1,68 @@
+import { showRating } from "../../../contract/account";
+import { ERRORS } from "../../../contract/errors";
+import { STARS } from "../../../contract/stars";
+import { createFeedbackLink, noteReview, snoozeRating } from "../../../contract/support";
+import type { ApiAnswer, DataApiClient } from "../../../platform/data-api/client";
+import type { RatingIntent, RatingPrompt } from "./rating-prompt";
+
+const NOT_UNDERSTOOD: ApiAnswer<never> = {
+  result: false,
+  data: null,
+  code: "invalid_input",
+  Message: ERRORS.invalid_input.message,
+  status: ERRORS.invalid_input.status,
+};
+
+/**
+ * Does what the rating prompt asks for. What arrives may be anything; the data API checks it again.
+ *
+ * @param how REVIEW_REQUEST
+ */
+export function answerRating(
+  api: DataApiClient,
+  intent: Partial<RatingIntent>,
+  how: RatingPrompt["how"],
+): Promise<ApiAnswer<unknown>> {
+  switch (intent.intent) {
+    case "check":
+      return check(api, how);
+    case "star":
+      return starClicked(api, intent.stars);
+    case "later":
+      return api.send(snoozeRating, { because: "later" });
+    case "review-page":
+      return api.send(noteReview, {});
+    case "platform-answered":
+      return platformAnswered(api, intent.code);
+    default:
+      return Promise.resolve(NOT_UNDERSTOOD);
+  }
+}
+
+async function check(
+  api: DataApiClient,
+  how: RatingPrompt["how"],
+): Promise<ApiAnswer<RatingPrompt | null>> {
+  const due = await api.send(showRating, {});
+  if (!due.result) return due;
+  if (!due.data) return { result: true, data: null };
+  if (how === "platform") return { result: true, data: { how } };
+  // Made now and not at the click: a window must be opened at once, or the browser refuses.
+  const link = await api.send(createFeedbackLink, {});
+  return link.result ? { result: true, data: { how, token: link.data.token } } : link;
+}
+
+/** The fifth star leads to where reviews are written; whichever it was, nobody asks for a day. */
+async function starClicked(api: DataApiClient, stars: unknown): Promise<ApiAnswer<null>> {
+  const snoozed = await api.send(snoozeRating, { because: "star" });
+  return stars === STARS && snoozed.result ? api.send(noteReview, {}) : snoozed;
+}
+
+/**
+ * The platform says whether it showed its request, never what came of it. So only its word that
+ * the merchant has reviewed the app before counts as a review.
+ */
+function platformAnswered(api: DataApiClient, code: unknown): Promise<ApiAnswer<null>> {
+  if (code === "already-reviewed") return api.send(noteReview, {});
+  return api.send(snoozeRating, { because: code === "success" ? "platform-asked" : "later" });
+}

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, idToken } from "../../../../tests/helpers/data-api";
+import { clientOf, INSTALLED_AT, sessionToken } from "../../../../tests/helpers/login";
+import { getAccountInfo, showRating } from "../../../contract/account";
+import { noteReview, snoozeRating } from "../../../contract/support";
+import type { DataApiClient } from "../../../platform/data-api/client";
+
+const HOUR_MS = 3_600_000;
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const hoursAgo = (hours: number) => new Date(under.time.now - hours * HOUR_MS);
+
+const isAsked = async (merchant: DataApiClient) => (await merchant.send(showRating, {})).data;
+
+/** A merchant who has had the app for a month. */
+const merchant = () => under.merchant({ installedAt: hoursAgo(720) });
+
+test.each([
+  [23.9, false],
+  [24.1, true],
+])("a shop that has the app for %d hours is asked: %s", async (hours, asked) => {
+  expect(await isAsked(await under.merchant({ installedAt: hoursAgo(hours) }))).toBe(asked);
+});
+
+describe("after", () => {
+  test.each([
+    ["star", 24],
+    ["later", 10],
+    ["platform-asked", 1440],
+  ] as const)("%s nobody asks for %d hours", async (because, hours) => {
+    const shop = await merchant();
+    expect(await shop.send(snoozeRating, { because })).toEqual({ result: true, data: null });
+    under.time.now += hours * HOUR_MS - 1;
+    // Tokens last an hour: a later request brings another one.
+    const later = clientOf(under, await idToken(shop.shop.domain, under.time.now));
+    expect(await isAsked(later)).toBe(false);
+    under.time.now += 1;
+    expect(await isAsked(later)).toBe(true);
+  });
+});
+
+test("who left a review is never asked again, and the account says so", async () => {
+  const shop = await merchant();
+  expect((await shop.send(getAccountInfo, {})).data?.isReviewLeft).toBe(false);
+  await shop.send(noteReview, {});
+  expect((await shop.send(getAccountInfo, {})).data?.isReviewLeft).toBe(true);
+  expect(await isAsked(shop)).toBe(false);
+});
+
+test("a snooze for a reason nobody knows is refused", async () => {
+  const shop = await merchant();
+  const because = "never-again" as "later";
+  expect(await shop.send(snoozeRating, { because })).toMatchObject({ code: "invalid_input" });
+  expect(await isAsked(shop)).toBe(true);
+});
+
+test("one shop's answer does not silence another's", async () => {
+  const [one, other] = [await merchant(), await merchant()];
+  await one.send(snoozeRating, { because: "star" });
+  expect(await isAsked(other)).toBe(true);
+});
+
+test("support in the merchant's place is asked nothing and answers nothing", async () => {
+  const shop = await under.merchant({ installedAt: INSTALLED_AT });
+  const support = clientOf(under, await sessionToken(under, shop.shop, "impersonate"));
+  expect(await isAsked(support)).toBe(false);
+  expect(await support.send(noteReview, {})).toMatchObject({ code: "refused_to_support" });
+  expect(await isAsked(shop)).toBe(true);
+});

@@ -1,0 +1,17 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { shops } from "../../../store/schema";
+
+/** No rating prompt before `until`. */
+export async function snoozeUntil(db: Database, shopId: string, until: Date): Promise<void> {
+  await db.update(shops).set({ ratingSnoozedUntil: until }).where(eq(shops.id, shopId));
+}
+
+/** Notes that the review is left; noting it twice keeps the first time. */
+export async function markReviewLeft(db: Database, shopId: string, at: Date): Promise<void> {
+  await db
+    .update(shops)
+    .set({ reviewLeftAt: sql`coalesce(${shops.reviewLeftAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(shops.id, shopId));
+}

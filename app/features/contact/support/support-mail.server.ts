@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import type { JobQueues } from "../../../platform/jobs/jobs.server";
+import type { Mail, MailTransport } from "../../../platform/mail/mail.server";
+import { MailError } from "../../../platform/mail/mail-error";
+import type { Database } from "../../../store/client.server";
+import { customerQuestions, feedback, shops } from "../../../store/schema";
+
+export const SUPPORT_MAIL_QUEUE = "support-mail";
+
+/** Names the row and holds nothing of it: what a shop wrote goes with the shop. */
+const jobSchema = z.object({ about: z.enum(["question", "feedback"]), id: z.uuid() });
+
+export type SupportMailJob = z.infer<typeof jobSchema>;
+
+/**
+ * The queue that mails support what merchants wrote. The message is kept before, in the database;
+ * a mail server that is down delays its mail and loses nothing.
+ *
+ * @param to support's address
+ */
+export function supportMailQueues(
+  { db, mail, log }: { readonly db: Database; readonly mail: MailTransport; readonly log: Logger },
+  to: string,
+): JobQueues {
+  /** A refused address is the operator's own, and is retried like everything temporary. */
+  async function send(message: Mail, signal: AbortSignal): Promise<void> {
+    try {
+      await mail.send(message, { signal });
+    } catch (err) {
+      if (!(err instanceof MailError) || err.failure !== "unconfirmed") throw err;
+      log.error({ err, mail: message.id }, "an email to support may not have arrived");
+    }
+  }
+
+  return {
+    [SUPPORT_MAIL_QUEUE]: {
+      run: async (payload, { signal }) => {
+        const { about, id } = jobSchema.parse(payload);
+        const message = await (about === "question" ? questionMail(db, id) : feedbackMail(db, id));
+        // Erased meanwhile, with its shop.
+        if (message) await send({ ...message, to }, signal);
+      },
+    },
+  };
+}
+
+type Draft = Omit<Mail, "to">;
+
+async function questionMail(db: Database, id: string): Promise<Draft | null> {
+  const [row] = await db
+    .select()
+    .from(customerQuestions)
+    .innerJoin(shops, eq(shops.id, customerQuestions.shopId))
+    .where(eq(customerQuestions.id, id));
+  if (!row) return null;
+  const { customer_questions: question, shops: shop } = row;
+  return {
+    id: `question-${id}`,
+    replyTo: { name: inOneLine(question.name), address: question.replyEmail },
+    subject: `Message from ${inOneLine(shop.name || shop.domain)}`,
+    text: `${question.content}\n\n-- \n${about(shop, question.createdAt)}\nFrom: ${inOneLine(question.name)}, ${question.replyEmail}\n`,
+  };
+}
+
+async function feedbackMail(db: Database, id: string): Promise<Draft | null> {
+  const [row] = await db
+    .select()
+    .from(feedback)
+    .innerJoin(shops, eq(shops.id, feedback.shopId))
+    .where(eq(feedback.id, id));
+  if (!row) return null;
+  const { feedback: given, shops: shop } = row;
+  const name = inOneLine(shop.name || shop.domain);
+  return {
+    id: `feedback-${id}`,
+    replyTo: shop.email ? { name, address: inOneLine(shop.email) } : undefined,
+    subject: `Feedback from ${name}: ${given.rating} of 5`,
+    text: `${given.content || "(no words)"}\n\n-- \n${about(shop, given.createdAt)}\n`,
+  };
+}
+
+function about(shop: typeof shops.$inferSelect, at: Date): string {
+  return `Store: ${inOneLine(shop.name)} (${shop.domain})\nWritten: ${at.toISOString()}`;
+}
+
+/** Names come from people and from the platform; in a header they are one line. */
+function inOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}

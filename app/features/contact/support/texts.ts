@@ -1,0 +1,9 @@
+import { counted } from "../../../words/numbers";
+
+export const feedbackForm = {
+  yourRating: "Your rating",
+  stars: (count: number) => counted(count, "star", "stars"),
+  doBetter: "What should we do better?",
+  sending: "Sending…",
+  send: "Send feedback",
+};

@@ -1,0 +1,20 @@
+import type { CompiledRuleset } from "../../../engine/compile";
+import { makeReady, type ReadyMaker, type StoredRuleset } from "../../rules/public-ready.server";
+
+/** Rules before and after a change. */
+export interface ChangedRules {
+  /** Compiles them when they are first needed. */
+  readonly before: () => Promise<CompiledRuleset>;
+  readonly after: CompiledRuleset;
+}
+
+/** Pairs rules before a change as they were read with those after it. */
+export function changedRules(
+  before: StoredRuleset,
+  after: CompiledRuleset,
+  maker: ReadyMaker,
+): ChangedRules {
+  let compiled: Promise<CompiledRuleset> | null = null;
+  const compileOnce = () => makeReady(before, maker).then(({ ruleset }) => ruleset);
+  return { before: () => (compiled ??= compileOnce()), after };
+}

@@ -1,0 +1,60 @@
+import type * as bots from "../../../contract/bot-protection";
+import { saveBotBlocker, saveVpnBlocker } from "../../../contract/bot-protection";
+import type { Call, ParsedInputOf } from "../../../contract/call";
+import type { TRIED_SAVES } from "../../../contract/rules/preview";
+import type * as rules from "../../../contract/rules/rules";
+import {
+  addRuleEntries,
+  saveCountries,
+  setRuleListEnabled,
+  updateRuleEntries,
+} from "../../../contract/rules/rules";
+import type { Surface } from "../../../engine/visit";
+import { invalidInput } from "../../../platform/data-api/answers.server";
+import type { Handler, HandlersOf } from "../../../platform/data-api/handlers";
+import { requireFeature } from "../../plans/public.server";
+import type { MerchantContext } from "../../rules/public.server";
+
+type SaveName = (typeof TRIED_SAVES)[number];
+
+/** A change that is not saved: the call that would save it, and that call's body. */
+export interface Draft {
+  readonly save: SaveName;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** Surface of the rules that a save changes. The storefront if the call names none. */
+export function surfaceOf({ surface }: Draft["input"]): Surface {
+  return surface === "firewall" ? surface : "storefront";
+}
+
+/** Runs a save as its own call would, questions and gates apart. */
+type Save = (draft: Draft["input"], context: MerchantContext) => Promise<void>;
+export type PreviewedSaves = Readonly<Record<SaveName, Save>>;
+
+/** @throws ApiError whatever the call would answer */
+function tried<C extends Call>(call: C, handler: Handler<C>): Save {
+  return async (draft, context) => {
+    const read = call.input.safeParse(draft);
+    if (!read.success) throw invalidInput(read.error);
+    const input = read.data as ParsedInputOf<C>;
+    const feature = call.featureOf?.(input) ?? call.feature;
+    if (feature) await requireFeature(context.db, context.shop.id, feature);
+    await handler(input, context as Parameters<Handler<C>>[1]);
+  };
+}
+
+/** Every save that can be previewed, with the handlers that do it and ask nothing. */
+export function previewedSaves(
+  ruleSaves: HandlersOf<typeof rules>,
+  botSaves: HandlersOf<typeof bots>,
+): PreviewedSaves {
+  return {
+    addRuleEntries: tried(addRuleEntries, ruleSaves.addRuleEntries),
+    updateRuleEntries: tried(updateRuleEntries, ruleSaves.updateRuleEntries),
+    setRuleListEnabled: tried(setRuleListEnabled, ruleSaves.setRuleListEnabled),
+    saveCountries: tried(saveCountries, ruleSaves.saveCountries),
+    saveVpnBlocker: tried(saveVpnBlocker, botSaves.saveVpnBlocker),
+    saveBotBlocker: tried(saveBotBlocker, botSaves.saveBotBlocker),
+  };
+}

@@ -1,0 +1,47 @@
+import { PREVIEW_LIMITS, type PreviewResult } from "../../../contract/rules/preview";
+import type { Outcome } from "../../../engine/decision";
+import type { TriedVisit } from "./logged-visits.queries.server";
+
+/** Different addresses remembered of one group: some twenty megabytes. Beyond it they are not counted. */
+const MAX_ADDRESSES = 200_000;
+
+/** A group as it is kept: visits by their ids, so that nothing of a visitor is kept twice. */
+export type GroupCounts = Omit<PreviewResult["stopped"], "sample"> & { readonly sample: string[] };
+
+export function addBounded(set: Set<string>, value: string): void {
+  if (set.size < MAX_ADDRESSES) set.add(value);
+}
+
+/** The most frequent keys of a map, most first. */
+export function mostFrequent<Key>(counts: ReadonlyMap<Key, number>): [Key, number][] {
+  return [...counts].sort(([, x], [, y]) => y - x).slice(0, PREVIEW_LIMITS.named);
+}
+
+/** Counts the visits to which a change does the same. */
+export class GroupTally {
+  readonly addresses = new Set<string>();
+  readonly #outcomes: Partial<Record<Outcome, number>> = {};
+  readonly #countries = new Map<string | null, number>();
+  readonly #newest: string[] = [];
+  #visits = 0;
+
+  /** @param address "" when the log holds none */
+  add({ id, country }: TriedVisit, outcome: Outcome, address: string): void {
+    this.#visits += 1;
+    this.#outcomes[outcome] = (this.#outcomes[outcome] ?? 0) + 1;
+    this.#countries.set(country, (this.#countries.get(country) ?? 0) + 1);
+    if (address !== "") addBounded(this.addresses, address);
+    this.#newest.push(id);
+    if (this.#newest.length > PREVIEW_LIMITS.sample) this.#newest.shift();
+  }
+
+  counts(): GroupCounts {
+    return {
+      visits: this.#visits,
+      addresses: this.addresses.size,
+      outcomes: this.#outcomes,
+      countries: mostFrequent(this.#countries).map(([country, visits]) => ({ country, visits })),
+      sample: [...this.#newest].reverse(),
+    };
+  }
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import { isAddress } from "../../../store/visit-log/address-key.server";
+import {
+  type LogSpan,
+  sampledVisits,
+  type VisitSample,
+} from "../../visits/public-visit-sample.server";
+
+const COLUMNS = sql.raw(`id::text as id, (extract(epoch from at) * 1000)::float8 as at, cause, ip,
+  country, other_country as "otherCountry", region, asn::float8 as asn, network_class as "networkClass", crawler, signs,
+  user_agent as "userAgent", referrer, path`);
+
+const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
+
+/** Visits of one page. Parsing a page takes less than a millisecond. */
+const VISITS_PER_PAGE = 200;
+
+/**
+ * Runs a query of COLUMNS and returns its visits as JSON texts of TriedVisit[], oldest first. The driver makes one string of
+ * each page instead of an object of each visit.
+ */
+async function visitPages(db: Database, visits: SQL): Promise<string[]> {
+  const pages = await rows<{ json: string }>(
+    db,
+    sql`select json_agg(row_to_json(visit) order by visit.at, visit.id::bigint)::text as json
+        from (select found.*, (row_number() over (order by found.at, found.id::bigint) - 1)
+                / ${VISITS_PER_PAGE}::int as page
+              from (${visits}) as found) as visit
+        group by visit.page order by visit.page`,
+  );
+  return pages.map(({ json }) => json);
+}
+
+/** The visits of a sample, oldest first, in pages. */
+export function readSample(db: Database, sample: VisitSample): Promise<string[]> {
+  return visitPages(db, sampledVisits(sample, COLUMNS));
+}
+
+/** Visits of one address that are asked about: what a customer looked at before the order. */
+const PER_ADDRESS = 10;
+
+/** The newest visits of some addresses that were allowed, in pages. */
+export function visitsOfAddresses(
+  db: Database,
+  { shopId, surface, from, until }: LogSpan,
+  addresses: readonly string[],
+): Promise<string[]> {
+  return visitPages(
+    db,
+    sql`select visit.* from unnest(${sql.param([...addresses])}::text[]) as known(address)
+        cross join lateral (
+          select ${COLUMNS} from visits
+          where shop_id = ${shopId}::uuid and ${isAddress(shopId, sql`known.address`)} and outcome = 'allow'
+            and surface = ${surface}::text and visits.at >= ${moment(from)} and visits.at < ${moment(until)}
+          order by visits.at desc limit ${PER_ADDRESS}::int
+        ) as visit`,
+  );
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import type { LogSpan } from "../../visits/public-visit-sample.server";
+import type { AskedRow } from "../../visits/public-visits.server";
+
+/** A visit of the log with what is needed to decide it once more. */
+export interface TriedVisit extends AskedRow {
+  readonly id: string;
+  readonly cause: string;
+}
+
+const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
+
+/** The visits of a span from a place in the log on. Test visits of the merchant are nobody's. */
+function visitsFrom(begin: SQL, { shopId, surface, until }: LogSpan): SQL {
+  return sql`shop_id = ${shopId}::uuid and ${begin} and at < ${moment(until)}
+    and surface = ${surface}::text and outcome <> 'test'`;
+}
+
+const fromStart = ({ from }: LogSpan) => sql`at >= ${moment(from)}`;
+
+export async function countVisits(db: Database, span: LogSpan): Promise<number> {
+  const [found] = await rows<{ visits: number }>(
+    db,
+    sql`select count(*)::int as visits from visits where ${visitsFrom(fromStart(span), span)}`,
+  );
+  return found?.visits ?? 0;
+}
+
+/** Some milliseconds of the embedded database, and of deciding. */
+const PAGE = 1_000;
+
+/**
+ * Reads the visits oldest first, page by page. Sorted by the columns themselves, not by what is
+ * selected of them: only so does an index have that order.
+ */
+export async function* readPages(db: Database, span: LogSpan): AsyncGenerator<TriedVisit[]> {
+  const next = (begin: SQL) =>
+    rows<TriedVisit>(
+      db,
+      sql`select id::text as id, (extract(epoch from at) * 1000)::float8 as at, cause, ip, country,
+            other_country as "otherCountry", region, asn::float8 as asn, network_class as "networkClass", crawler, signs,
+            user_agent as "userAgent", referrer, path
+          from visits as v where ${visitsFrom(begin, span)}
+          order by v.at, v.id limit ${PAGE}::int`,
+    );
+  let page = await next(fromStart(span));
+  while (page.length > 0) {
+    const { at, id } = page.at(-1)!;
+    // The next page is on its way while this one is decided.
+    const following =
+      page.length < PAGE
+        ? Promise.resolve([])
+        : next(sql`(at, id) > (${moment(at)}, ${id}::bigint)`);
+    following.catch(() => {}); // Awaited below; meanwhile it is not an error nobody caught.
+    yield page;
+    page = await following;
+  }
+}

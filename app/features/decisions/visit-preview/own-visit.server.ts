@@ -1,0 +1,71 @@
+import { countryName } from "../../../base/countries";
+import { type CompiledRuleset, withoutPause } from "../../../engine/compile";
+import { decide } from "../../../engine/decide";
+import type { Reason } from "../../../engine/decision";
+import { KINDS } from "../../../engine/kinds/table";
+import { formatAddress, parseAddress } from "../../../engine/net/address";
+import { UNKNOWN_VISIT, type Visit } from "../../../engine/visit";
+import type { LookUp } from "../../rules/public.server";
+import type { ExplainedRules } from "../../rules/public-ready.server";
+import type { SaveInput } from "../../rules/public-saves.server";
+import { valueWords } from "../../visits/public-rule-words";
+import type { ChangedRules } from "./changed-rules.server";
+
+type EntriesById = ExplainedRules["entriesById"];
+
+/**
+ * The visit that the merchant would make to their store's first page at a moment.
+ *
+ * @returns null if the input does not say where the merchant is
+ */
+export function ownVisitOf(
+  lookUp: LookUp,
+  { ownIp, ownUserAgent }: Pick<SaveInput, "ownIp" | "ownUserAgent">,
+  at: number,
+): Visit | null {
+  const address = parseAddress(ownIp ?? "");
+  if (address === null) return null;
+  const { country, otherCountry, region, asn, networkClass: network } = lookUp(address);
+  const place = { address, country, otherCountry, region, asn, network };
+  return { ...UNKNOWN_VISIT, ...place, userAgent: ownUserAgent ?? "", at };
+}
+
+const LETS_BROWSE: ReadonlySet<string> = new Set(["allow", "challenge"]);
+
+/** The reason why rules that are switched on stop a visit. Null: they allow it. */
+function reasonOfStop(rules: CompiledRuleset, visit: Visit): Reason | null {
+  const { outcome, reason } = decide(withoutPause(rules), visit);
+  return LETS_BROWSE.has(outcome) || reason.kind === null ? null : reason;
+}
+
+function whoIs({ address, country, asn }: Visit): string {
+  const facts = [
+    address && formatAddress(address),
+    country && countryName(country),
+    asn !== null && `AS${asn}`,
+  ];
+  return facts.filter(Boolean).join(", ");
+}
+
+async function wordsOf(entriesById: EntriesById, { entryId }: Reason): Promise<string> {
+  const [entry] = entryId === null ? [] : await entriesById([entryId]);
+  return entry
+    ? `the entry ${KINDS[entry.kind].describe(entry, valueWords)}`
+    : "the list, which allows only its entries";
+}
+
+/**
+ * A sentence about the rule that would stop the merchant's own visit after a change. Protection counts as switched on.
+ *
+ * @param entriesById returns entries as they are after the change
+ * @returns null if the visit is allowed after the change, or stopped before it as well
+ */
+export async function newLockOut(
+  { before, after }: ChangedRules,
+  visit: Visit,
+  entriesById: EntriesById,
+): Promise<string | null> {
+  const reason = reasonOfStop(after, visit);
+  if (reason === null || reasonOfStop(await before(), visit) !== null) return null;
+  return `You would be stopped (${whoIs(visit)}) by ${await wordsOf(entriesById, reason)}.`;
+}

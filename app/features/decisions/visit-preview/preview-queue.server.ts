@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import type { Clock } from "../../../base/clock";
+import { GENERAL_FAILURE } from "../../../contract/errors";
+import { ApiError } from "../../../platform/data-api/api-error";
+import { enqueue, type JobQueue, type JobQueues } from "../../../platform/jobs/jobs.server";
+import type { Database } from "../../../store/client.server";
+import type { Queryable } from "../../../store/rows.server";
+import { shops } from "../../../store/schema";
+import { type Draft, type PreviewedSaves, surfaceOf } from "./draft.server";
+import { draftedRules } from "./drafted-rules.server";
+import { previewVisits } from "./preview-visits.server";
+import {
+  endPreview,
+  noteProgress,
+  readPreview,
+  type StoredPreview,
+} from "./previews.queries.server";
+
+/** Kept with its jobs in the database, so its first name stays. */
+const QUEUE = "replay";
+/** Interval at which a preview reports its progress and checks whether it was cancelled. */
+const NOTE_EVERY_MS = 400;
+
+const payloadSchema = z.object({ shopId: z.uuid(), id: z.uuid() });
+
+interface QueueOptions {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly saves: PreviewedSaves;
+}
+
+export function requestPreview(tx: Queryable, { shopId, id }: { shopId: string; id: string }) {
+  return enqueue(tx, QUEUE, { shopId, id }, { key: shopId });
+}
+
+async function runPreview(
+  { db, log, clock, saves }: QueueOptions,
+  stored: StoredPreview,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id, shopId, startedBy: actor } = stored;
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+  if (!shop) return;
+  const context = { db, log, clock, shop, actor };
+  const draft = stored.draft as Draft;
+  const { rules } = await draftedRules(context, saves, draft, { signal });
+  const surface = surfaceOf(draft.input);
+  const span = { shopId, surface, from: stored.from.getTime(), until: stored.until.getTime() };
+  let read = 0;
+  let notedAt = 0;
+  const onProgress = async (visits: number) => {
+    read = visits;
+    signal.throwIfAborted();
+    if (performance.now() - notedAt < NOTE_EVERY_MS) return true;
+    notedAt = performance.now();
+    return noteProgress(db, { id, read, at: clock() });
+  };
+  const result = await previewVisits(db, span, rules, { now: clock(), onProgress });
+  if (result) await endPreview(db, id, { state: "done", read, result });
+}
+
+/**
+ * The queue of tries. It has a worker of its own: a month of a busy store takes some seconds, and mail
+ * should not wait for it. One that is ended with its process begins anew in another.
+ */
+export function previewQueues(options: QueueOptions): JobQueues {
+  const { db, log } = options;
+  const run: JobQueue["run"] = async (payload, { signal }) => {
+    const { shopId, id } = payloadSchema.parse(payload);
+    const stored = await readPreview(db, shopId);
+    if (stored?.id !== id || stored.state !== "running") return;
+    try {
+      await runPreview(options, stored, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const isAnswer = error instanceof ApiError;
+      if (!isAnswer) log.error({ err: error, shopId }, "a try on past visits failed");
+      const problem = isAnswer ? error.message : GENERAL_FAILURE;
+      await endPreview(db, id, { state: "failed", problem });
+    }
+  };
+  return { [QUEUE]: { run } };
+}

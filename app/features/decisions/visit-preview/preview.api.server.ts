@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+
+import { z } from "zod";
+
+import type * as contract from "../../../contract/rules/preview";
+import type { Preview, PreviewRange, PreviewResult } from "../../../contract/rules/preview";
+import { ownVisit } from "../../../contract/rules/rule-entry";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { HandlersOf } from "../../../platform/data-api/handlers";
+import type { Database } from "../../../store/client.server";
+import { type LookUp } from "../../rules/public.server";
+import { reportStart } from "../../visits/public-counters.server";
+import { readVisitRows } from "../../visits/public-visits.server";
+import { type PreviewedSaves, surfaceOf } from "./draft.server";
+import { draftedRules } from "./drafted-rules.server";
+import type { GroupCounts } from "./group-tally";
+import { lossUnder, readLastWeek } from "./last-week.server";
+import { countVisits } from "./logged-visits.queries.server";
+import { lossText } from "./loss-words";
+import { createNewestOnly } from "./newest-only.server";
+import { ownVisitOf } from "./own-visit.server";
+import { requestPreview } from "./preview-queue.server";
+import type { PreviewCounts } from "./preview-tally";
+import {
+  endPreview,
+  insertPreview,
+  isSilent,
+  readPreview,
+  type StoredPreview,
+} from "./previews.queries.server";
+
+const DAYS: Readonly<Record<PreviewRange, number>> = { "24h": 1, "7d": 7, "30d": 30 };
+
+/** The save has checked them already. */
+const ownFields = z.object(ownVisit);
+
+const INTERRUPTED = "The preview was interrupted. Please start it again.";
+
+const SUPERSEDED = "Another draft of your store was edited since. Edit this one to see its effect.";
+
+/** The kept result with the visits it names, as far as the log has them still. */
+async function withSamples(
+  db: Database,
+  shopId: string,
+  { stopped, letIn, otherwise, watched, ...counts }: PreviewCounts,
+): Promise<PreviewResult> {
+  const named = [stopped, letIn, otherwise, watched].flatMap(({ sample }) => sample);
+  const rows = new Map((await readVisitRows(db, shopId, named)).map((row) => [row.id, row]));
+  const shown = ({ sample, ...group }: GroupCounts) => ({
+    ...group,
+    sample: sample.flatMap((id) => rows.get(id) ?? []),
+  });
+  return {
+    ...counts,
+    stopped: shown(stopped),
+    letIn: shown(letIn),
+    otherwise: shown(otherwise),
+    watched: shown(watched),
+  };
+}
+
+async function answerOf(db: Database, stored: StoredPreview, now: number): Promise<Preview> {
+  const { id, shopId, range, from, until, total, read } = stored;
+  const result = stored.result as PreviewCounts | null;
+  const hasDied = isSilent(stored, now);
+  return {
+    ...{ id, range, total, read },
+    state: hasDied ? "failed" : stored.state,
+    from: from.toISOString(),
+    until: until.toISOString(),
+    problem: hasDied ? INTERRUPTED : stored.problem,
+    result: result && (await withSamples(db, shopId, result)),
+  };
+}
+
+/** @throws ApiError not_found: another try has taken its place */
+async function find(db: Database, shopId: string, id: string): Promise<StoredPreview> {
+  const stored = await readPreview(db, shopId);
+  if (stored?.id === id) return stored;
+  const message = "Another preview was started. Please run this one again.";
+  throw new ApiError("not_found", { message });
+}
+
+/** Answers every call of contract/rules/preview.ts. `lookUp` says where the merchant's address is. */
+export function previewHandlers(
+  saves: PreviewedSaves,
+  lookUp: LookUp,
+): HandlersOf<typeof contract> {
+  const newestOnly = createNewestOnly(SUPERSEDED);
+  return {
+    startPreview: async ({ save, input, range }, context) => {
+      const { db, shop, actor, clock } = context;
+      const now = clock();
+      const draft = { save, input };
+      const own = ownVisitOf(lookUp, ownFields.parse(input), now);
+      const { lockOut } = await draftedRules(context, saves, draft, { own });
+      const surface = surfaceOf(input);
+      const span = {
+        shopId: shop.id,
+        surface,
+        from: reportStart({ days: DAYS[range], now }),
+        until: now,
+      };
+      const id = randomUUID();
+      const at = new Date(now);
+      const preview = {
+        ...({ shopId: shop.id, id, state: "running", range, draft } as const),
+        ...{ from: new Date(span.from), until: at, total: await countVisits(db, span) },
+        ...{ startedBy: actor, startedAt: at, seenAt: at },
+      };
+      await db.transaction(async (tx) => {
+        if (!(await insertPreview(tx, preview))) {
+          const message =
+            "Another preview is already running for your store. Cancel it, or wait a moment.";
+          throw new ApiError("too_many", { message });
+        }
+        await requestPreview(tx, { shopId: shop.id, id });
+      });
+      return { preview: await answerOf(db, await find(db, shop.id, id), now), ownVisit: lockOut };
+    },
+
+    getPreview: async ({ id }, { db, shop, clock }) => ({
+      preview: await answerOf(db, await find(db, shop.id, id), clock()),
+    }),
+
+    getSaveEffect: (draft, context) => {
+      const { db, shop, clock } = context;
+      return newestOnly(shop.id, async (signal) => {
+        const { rules } = await draftedRules(context, saves, draft, { signal });
+        const where = { shopId: shop.id, surface: surfaceOf(draft.input), now: clock(), lookUp };
+        const week = await readLastWeek(db, where);
+        signal.throwIfAborted();
+        return { effect: week && lossText(await lossUnder(week, rules)) };
+      });
+    },
+
+    cancelPreview: async ({ id }, { db, shop, clock }) => {
+      await find(db, shop.id, id);
+      await endPreview(db, id, { state: "cancelled" });
+      return { preview: await answerOf(db, await find(db, shop.id, id), clock()) };
+    },
+  };
+}

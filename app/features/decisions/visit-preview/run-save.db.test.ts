@@ -1,0 +1,238 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
+import {
+  blockedAddresses,
+  GERMAN,
+  HOUR,
+  oneCountry,
+  visited,
+} from "../../../../tests/helpers/rules/week-of-visits";
+import { AREAS, callsOf } from "../../../contract";
+import { saveBotBlocker, saveVpnBlocker } from "../../../contract/bot-protection";
+import type { Call, InputOf } from "../../../contract/call";
+import { changeRules, deleteRules, orderRules } from "../../../contract/rules/block-lists";
+import { importRules } from "../../../contract/rules/rule-files";
+import { restoreRuleVersion, undoRuleVersion } from "../../../contract/rules/rule-history";
+import {
+  addRuleEntries,
+  deleteRuleEntries,
+  followStorefront,
+  getRuleList,
+  saveCountries,
+  setRuleListEnabled,
+  updateRuleEntries,
+} from "../../../contract/rules/rules";
+import {
+  getSettings,
+  resumeProtection,
+  saveSettings,
+  suspendProtection,
+} from "../../../contract/settings";
+import { exportSettings, importSettings } from "../../../contract/settings-file";
+import type { Surface } from "../../../engine/visit";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+/** By name: saves about crawlers. Others spare those that prove who they are. */
+const ABOUT_CRAWLERS = new Set(["a crawler", "verified crawlers not spared any more"]);
+
+async function premium(): Promise<Merchant> {
+  const merchant = await under.merchant();
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  return merchant;
+}
+
+const add = (kind: "ip" | "asn" | "referrer" | "country", line: string, more: object = {}) =>
+  ({ kind, lines: [line], confirmedRisks: true, ...more }) as InputOf<typeof addRuleEntries>;
+const LET_IN = add("ip", "203.0.113.9", { effect: "allow" });
+async function added(merchant: Merchant, input: InputOf<typeof addRuleEntries>) {
+  const answer = await merchant.send(addRuleEntries, input);
+  if (!answer.result) throw new Error(answer.Message);
+  return answer.data.ids;
+}
+
+/** Saves before the visits what the store has, and returns the save to ask about and the surface it is about. */
+type Prepared = (merchant: Merchant) => Promise<readonly [Call, object, Surface?]>;
+
+const SAVES: Readonly<Record<string, Prepared>> = {
+  "countries to block": async () => [saveCountries, oneCountry("block", "DE")],
+  "allow only": async () => [saveCountries, oneCountry("allow-only", "US")],
+  addresses: async () => [addRuleEntries, add("ip", "203.0.113.0/24")],
+  "a network": async () => [addRuleEntries, add("asn", "AS64500")],
+  "a referrer": async () => [addRuleEntries, add("referrer", "deals.example.com")],
+  "a kind of network": async () => [
+    saveVpnBlocker,
+    { expectedVersion: 0, stops: [{ rule: "vpn", action: "block", target: null }] },
+  ],
+  "a crawler": async () => [
+    saveBotBlocker,
+    {
+      ...{ expectedVersion: 0, pagesPerMinute: 60 },
+      stops: [{ rule: "googlebot", action: "block", target: null }],
+    },
+  ],
+  "an entry switched on": async (merchant) => {
+    const ids = await added(merchant, add("asn", "AS64500"));
+    await merchant.send(updateRuleEntries, { kind: "asn", ids, set: { enabled: false } });
+    return [updateRuleEntries, { kind: "asn", ids, set: { enabled: true } }];
+  },
+  "a list switched on": async (merchant) => {
+    await added(merchant, add("asn", "AS64500"));
+    await merchant.send(setRuleListEnabled, { kind: "asn", enabled: false });
+    return [setRuleListEnabled, { kind: "asn", enabled: true }];
+  },
+  "somebody taken off the whitelist": async (merchant) => {
+    await added(merchant, add("country", "DE"));
+    const ids = await added(merchant, LET_IN);
+    return [deleteRuleEntries, { kind: "ip", ids }];
+  },
+  "rules of several kinds changed at once": async (merchant) => {
+    const ids = await added(merchant, add("asn", "AS64500", { action: "monitor" }));
+    return [changeRules, { chosen: { ids }, set: { action: "block" } }];
+  },
+  "rules of several kinds deleted at once": async (merchant) => {
+    await added(merchant, add("country", "DE"));
+    return [deleteRules, { chosen: { ids: await added(merchant, LET_IN) } }];
+  },
+  "a file of rules": async () => [
+    importRules,
+    { format: "csv", text: "type,value\nasn,AS64500", confirmedRisks: true },
+  ],
+  "a file of settings": async (merchant) => {
+    const from = await premium();
+    await added(from, add("asn", "AS64500"));
+    const { data } = await from.send(exportSettings, {});
+    await merchant.send(getSettings, {});
+    return [importSettings, { text: data!.text }];
+  },
+  "an older version restored": async (merchant) => {
+    const ids = await added(merchant, add("asn", "AS64500"));
+    await merchant.send(deleteRuleEntries, { kind: "asn", ids });
+    return [restoreRuleVersion, { version: 1, expectedVersion: 2 }];
+  },
+  "the change of an older version undone": async (merchant) => {
+    const ids = await added(merchant, add("asn", "AS64500"));
+    await merchant.send(deleteRuleEntries, { kind: "asn", ids });
+    await added(merchant, add("asn", "AS64501"));
+    return [undoRuleVersion, { version: 2, expectedVersion: 3 }];
+  },
+  "protection resumed": async (merchant) => {
+    await added(merchant, add("asn", "AS64500"));
+    await merchant.send(suspendProtection, { hours: null, reason: "" });
+    return [resumeProtection, {}];
+  },
+  "rules put in another order": async (merchant) => {
+    const [blocked = ""] = await added(merchant, add("asn", "AS64500"));
+    const challenged = await added(merchant, add("country", "DE", { action: "challenge" }));
+    await merchant.send(orderRules, { ids: challenged, expected: [] });
+    return [orderRules, { ids: [blocked, ...challenged], expected: challenged }];
+  },
+  "the storefront's list followed at the firewall": async (merchant) => {
+    await added(merchant, add("asn", "AS64500"));
+    const list = { surface: "firewall", kind: "asn" } as const;
+    await merchant.send(followStorefront, { ...list, follows: false });
+    return [followStorefront, { ...list, follows: true }, "firewall"];
+  },
+  "verified crawlers not spared any more": async (merchant) => {
+    await added(merchant, add("country", "DE"));
+    const { data } = await merchant.send(getSettings, {});
+    const policy = { ...data!.settings.policy, allowVerifiedCrawlers: false };
+    const settings = { ...data!.settings, policy };
+    return [saveSettings, { settings, expectedVersion: data!.version }];
+  },
+};
+
+/** Calls that the tests below saw asking. */
+const asking = new Set<Call>();
+
+test.each(Object.entries(SAVES))(
+  "%s: a save that stops three in ten of the week's visits is asked about, and saved with the yes",
+  async (name, prepare) => {
+    const merchant = await premium();
+    const [call, input, surface = "storefront"] = await prepare(merchant);
+    const crawler = ABOUT_CRAWLERS.has(name) ? "googlebot:verified" : null;
+    await visited(under, merchant.shop.id, 3, { ...GERMAN, crawler, surface });
+    await visited(under, merchant.shop.id, 7, { surface });
+    const asked = await merchant.send(call, input);
+    expect(asked).toMatchObject({
+      code: "confirmation_needed",
+      Message: expect.stringContaining("would have stopped 3 of 10 visits."),
+      fields: { confirmedLoss: expect.any(String) },
+    });
+    expect(await merchant.send(call, { ...input, confirmedLoss: true })).toMatchObject({
+      result: true,
+    });
+    asking.add(call);
+  },
+);
+
+test("every call with the field that confirms a loss asks", () => {
+  const withField = Object.values(AREAS)
+    .flatMap((area) => callsOf(area))
+    .filter(([, { input }]) => "shape" in input && "confirmedLoss" in (input.shape as object))
+    .map(([, call]) => call.path);
+  expect(new Set([...asking].map(({ path }) => path))).toEqual(new Set(withField));
+});
+
+test("a rule of the firewall is weighed by what the firewall saw", async () => {
+  const merchant = await premium();
+  await visited(under, merchant.shop.id, 30);
+  await visited(under, merchant.shop.id, 3, { ...GERMAN, surface: "firewall" });
+  await visited(under, merchant.shop.id, 7, { surface: "firewall" });
+  const atFirewall = blockedAddresses(["203.0.113.9"], { surface: "firewall" });
+  expect(await merchant.send(addRuleEntries, atFirewall)).toMatchObject({
+    code: "confirmation_needed",
+    Message: expect.stringContaining("would have stopped 3 of 10 visits"),
+  });
+  expect((await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]))).result).toBe(
+    true,
+  );
+});
+
+test("a fifth of the visits is saved without a question", async () => {
+  const merchant = await under.merchant();
+  await visited(under, merchant.shop.id, 2, GERMAN);
+  await visited(under, merchant.shop.id, 8);
+  expect(await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]))).toMatchObject({
+    result: true,
+  });
+});
+
+test("visits of the week before, and those stopped already, ask nothing", async () => {
+  const merchant = await under.merchant();
+  const weekBefore = new Date(under.time.now - 8 * 24 * HOUR);
+  await visited(under, merchant.shop.id, 9, { ...GERMAN, at: weekBefore });
+  await visited(under, merchant.shop.id, 1);
+  expect((await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]))).result).toBe(
+    true,
+  );
+  await visited(under, merchant.shop.id, 9, GERMAN);
+  expect((await merchant.send(saveCountries, oneCountry("block", "DE"))).result).toBe(true);
+});
+
+test("what else a save asks stands in the same question", async () => {
+  const merchant = await under.merchant();
+  await visited(under, merchant.shop.id, 3, GERMAN);
+  const input = blockedAddresses(["203.0.113.9"], { ownIp: "203.0.113.9" });
+  const asked = await merchant.send(addRuleEntries, input);
+  expect(asked).toMatchObject({
+    Message: expect.stringMatching(/3 of 3 visits\. You would be stopped/),
+    fields: { confirmedLoss: expect.any(String), confirmedLockOut: expect.any(String) },
+  });
+  const { data } = await merchant.send(getRuleList, { kind: "ip" });
+  expect(data?.entries).toEqual([]);
+  const yes = { ...input, confirmedLoss: true, confirmedLockOut: true };
+  expect((await merchant.send(addRuleEntries, yes)).result).toBe(true);
+});
+
+test("a challenge shuts nobody out", async () => {
+  const merchant = await under.merchant();
+  await visited(under, merchant.shop.id, 3, GERMAN);
+  const challenge = blockedAddresses(["203.0.113.9"], { action: "challenge" });
+  expect((await merchant.send(addRuleEntries, challenge)).result).toBe(true);
+});

@@ -1,0 +1,125 @@
+import type { Logger } from "pino";
+
+import type { Surface, Visit } from "../../../engine/visit";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Database } from "../../../store/client.server";
+import type { LookUp } from "../../rules/public.server";
+import {
+  createReadyMaker,
+  keepReady,
+  makeReady,
+  readEntriesById,
+  readStoredRuleset,
+  type ReadyMaker,
+  type StoredRuleset,
+} from "../../rules/public-ready.server";
+import type { RunSave, SaveQuestion } from "../../rules/public-saves.server";
+import { type ChangedRules, changedRules } from "./changed-rules.server";
+import { type LastWeek, lossUnder, readLastWeek } from "./last-week.server";
+import { isMuch, lossText } from "./loss-words";
+import { newLockOut, ownVisitOf } from "./own-visit.server";
+import { readRulesetVersion } from "./ruleset-version.queries.server";
+
+interface SaveDeps {
+  /** Where addresses are. */
+  readonly lookUp: LookUp;
+  readonly log: Pick<Logger, "warn">;
+}
+
+/** What the questions about a save are evaluated on. */
+interface Evaluated {
+  readonly shopId: string;
+  readonly surface: Surface;
+  /** The rules before the save. */
+  readonly before: StoredRuleset;
+  /** Null: the merchant has confirmed the loss, or there is nothing to lose. */
+  readonly week: LastWeek | null;
+  /** Null: the merchant has confirmed the lock-out, or where they are is unknown. */
+  readonly own: Visit | null;
+  readonly maker: ReadyMaker;
+}
+
+async function lockOutQuestion(
+  tx: Database,
+  { shopId, own }: Evaluated,
+  rules: ChangedRules,
+): Promise<SaveQuestion | null> {
+  const entriesById = (ids: readonly string[]) => readEntriesById(tx, shopId, ids);
+  const message = own && (await newLockOut(rules, own, entriesById));
+  if (message === null) return null;
+  const question = `${message} Save anyway?`;
+  return { message: question, fields: { confirmedLockOut: question } };
+}
+
+async function lossQuestion(
+  { week }: Evaluated,
+  rules: ChangedRules,
+): Promise<SaveQuestion | null> {
+  const loss = week && (await lossUnder(week, rules));
+  if (loss === null || !isMuch(loss)) return null;
+  const message = lossText(loss);
+  return { message, fields: { confirmedLoss: message } };
+}
+
+/**
+ * Returns the open questions about a save that is done but not committed: the loss first, then one other. The rules after
+ * the save are read and compiled once. Without a question the image of a long list is stored with the save, so no process
+ * compiles it again.
+ *
+ * @param raised questions that the save raised itself
+ */
+async function openQuestions(
+  tx: Database,
+  evaluated: Evaluated,
+  raised: readonly SaveQuestion[],
+): Promise<readonly SaveQuestion[]> {
+  const { shopId, surface, before, maker } = evaluated;
+  if ((await readRulesetVersion(tx, shopId)) === before.version) return raised;
+  const stored = await readStoredRuleset(tx, shopId, surface);
+  if (stored === null) return raised;
+  const after = await makeReady(stored, maker);
+  const rules = changedRules(before, after.ruleset, maker);
+  const other = raised.length > 0 ? raised : [await lockOutQuestion(tx, evaluated, rules)];
+  const open = [await lossQuestion(evaluated, rules), ...other].filter((one) => one !== null);
+  if (open.length === 0) await keepReady(tx, surface, after);
+  return open;
+}
+
+function confirmationNeeded(questions: readonly SaveQuestion[]): ApiError {
+  return new ApiError("confirmation_needed", {
+    message: questions.map(({ message }) => message).join(" "),
+    fields: Object.assign({}, ...questions.map(({ fields }) => fields)) as Record<string, string>,
+  });
+}
+
+/**
+ * Creates what runs saves that ask before they block the merchant, over a fifth of the last week's visits, or a customer
+ * who paid.
+ */
+export function createRunSave({ lookUp, log }: SaveDeps): RunSave {
+  const maker = createReadyMaker(log);
+  return async (context, input, save) => {
+    const { db, clock } = context;
+    const { id: shopId } = context.shop;
+    const { surface = "storefront", confirmedLoss, confirmedLockOut } = input;
+    const now = clock();
+    const own = confirmedLockOut ? null : ownVisitOf(lookUp, input, now);
+    const week = confirmedLoss ? null : await readLastWeek(db, { shopId, surface, now, lookUp });
+    return db.transaction(async (tx) => {
+      const hasQuestions = week !== null || own !== null;
+      const before = hasQuestions ? await readStoredRuleset(tx, shopId, surface) : null;
+      const raised: SaveQuestion[] = [];
+      const inside = { ...context, db: tx, ask: (one: SaveQuestion) => void raised.push(one) };
+      const result = await save(inside).catch((error: unknown) => {
+        // A merchant answers the questions first. The error comes back with the next attempt.
+        throw raised.length > 0 && error instanceof ApiError ? confirmationNeeded(raised) : error;
+      });
+      const open =
+        before === null
+          ? raised
+          : await openQuestions(tx, { shopId, surface, before, week, own, maker }, raised);
+      if (open.length > 0) throw confirmationNeeded(open);
+      return result;
+    });
+  };
+}

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
+import {
+  blockedAddresses,
+  GERMAN,
+  HOUR,
+  oneCountry,
+  visited,
+} from "../../../../tests/helpers/rules/week-of-visits";
+import type { InputOf } from "../../../contract/call";
+import { addRuleEntries, saveCountries } from "../../../contract/rules/rules";
+import type { visits } from "../../../store/schema";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const MINUTE = 60_000;
+const VIETNAMESE = { ip: "198.51.100.20", country: "VN", asn: 64501 } as const;
+
+type Row = Partial<typeof visits.$inferInsert>;
+
+/** Some hours ago, at a minute of that hour. */
+function at(hoursAgo: number, minute: number): Date {
+  const hour = Math.floor((under.time.now - hoursAgo * HOUR) / HOUR) * HOUR;
+  return new Date(hour + minute * MINUTE);
+}
+
+/** One hour that begins with 40 visits from Vietnam; 160 from Germany follow. */
+async function burstFirst(): Promise<Merchant> {
+  const merchant = await under.merchant();
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  await visited(under, merchant.shop.id, 40, { ...VIETNAMESE, at: at(5, 0) });
+  await visited(under, merchant.shop.id, 160, { ...GERMAN, at: at(5, 20) });
+  return merchant;
+}
+
+const asn = (line: string) =>
+  ({ kind: "asn", lines: [line] }) satisfies InputOf<typeof addRuleEntries>;
+
+test.each([
+  ["a country", saveCountries, oneCountry("block", "DE")],
+  ["all but one country", saveCountries, oneCountry("allow-only", "VN")],
+  ["an address", addRuleEntries, blockedAddresses(["203.0.113.9"])],
+  ["a wide range", addRuleEntries, { kind: "ip", lines: ["203.0.0.0/16"] }],
+  ["a network", addRuleEntries, asn("AS64500")],
+  ["a referrer", addRuleEntries, { kind: "referrer", lines: ["deals.example.com"] }],
+] as const)(
+  "blocking %s asks about 160 of 200 visits when the hour begins with others",
+  async (_name, call, input) => {
+    const merchant = await burstFirst();
+    expect(await merchant.send(call as typeof addRuleEntries, input as never)).toMatchObject({
+      code: "confirmation_needed",
+      Message: expect.stringContaining("would have stopped 160 of 200 visits (80%)"),
+      fields: { confirmedLoss: expect.any(String) },
+    });
+  },
+);
+
+test("blocking what all visits of the hour have asks about 200 of 200", async () => {
+  const merchant = await burstFirst();
+  const rule = { kind: "user-agent" as const, lines: ["contains:iPhone"] };
+  expect(await merchant.send(addRuleEntries, rule)).toMatchObject({
+    Message: expect.stringContaining("would have stopped 200 of 200 visits (100%)"),
+  });
+});
+
+test("blocking the country of the burst is saved without a question at a fifth of the visits", async () => {
+  const merchant = await burstFirst();
+  expect((await merchant.send(saveCountries, oneCountry("block", "VN"))).result).toBe(true);
+});
+
+test.each([
+  [1, 39],
+  [30, 59],
+  [0, 0],
+])("bursts of every hour at its minutes %i and %i count for their visits", async (first, then) => {
+  const merchant = await under.merchant();
+  const rows: readonly [number, Row][] = [
+    [35, { ...VIETNAMESE }],
+    [65, { ...GERMAN }],
+  ];
+  for (const hoursAgo of [3, 30, 80, 150]) {
+    for (const [index, [count, row]] of rows.entries()) {
+      const minute = index === 0 ? first : then;
+      await visited(under, merchant.shop.id, count, { ...row, at: at(hoursAgo, minute) });
+    }
+  }
+  expect(await merchant.send(saveCountries, oneCountry("block", "DE"))).toMatchObject({
+    Message: expect.stringContaining("260 of 400 visits (65%)"),
+  });
+});
+
+test("of 29 visits in the hour the question gives the exact number", async () => {
+  const merchant = await under.merchant();
+  await visited(under, merchant.shop.id, 19, { at: at(5, 0) });
+  await visited(under, merchant.shop.id, 10, { ...GERMAN, at: at(5, 30) });
+  expect(await merchant.send(saveCountries, oneCountry("block", "DE"))).toMatchObject({
+    Message: expect.stringContaining("would have stopped 10 of 29 visits (34.5%)"),
+  });
+});
+
+test("of more visits than are evaluated the question gives an estimate with its margin", async () => {
+  const merchant = await under.merchant();
+  for (const hoursAgo of [5, 101]) {
+    await visited(under, merchant.shop.id, 700, { ...VIETNAMESE, at: at(hoursAgo, 0) });
+    await visited(under, merchant.shop.id, 1_400, { ...GERMAN, at: at(hoursAgo, 1) });
+    await visited(under, merchant.shop.id, 1_400, { ...GERMAN, at: at(hoursAgo, 59) });
+  }
+  const asked = await merchant.send(saveCountries, oneCountry("block", "DE"));
+  const text = asked.result ? "" : asked.Message;
+  const found =
+    /stopped about ([\d,]+) of ([\d,]+) visits \(([\d.]+)%, give or take ([\d.]+) percentage points?, estimated from ([\d,]+) of them\)/.exec(
+      text,
+    );
+  const [stopped, total, share, margin, read] = (found ?? [])
+    .slice(1)
+    .map((figure) => Number(figure.replaceAll(",", "")));
+  expect(Math.abs(share! - 80)).toBeLessThan(3 * margin!);
+  expect(margin).toBeLessThan(1.5);
+  expect(Math.abs(stopped! / total! - 0.8)).toBeLessThan(0.03);
+  expect(Math.abs(total! / 7_000 - 1)).toBeLessThan(0.02);
+  expect(read).toBeGreaterThan(4_600);
+  expect(read).toBeLessThan(5_400);
+});

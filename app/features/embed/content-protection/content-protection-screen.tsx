@@ -1,0 +1,17 @@
+import { Page } from "@shopify/polaris";
+
+import { LoadedScreen } from "../../../ui/loaded";
+import type { ContentProtectionView } from "./content-protection.server";
+import { ProtectionForm } from "./protection-form";
+import { contentProtectionScreen as texts } from "./texts";
+
+/** Content protection: what makes copying the store's texts and pictures harder. */
+export function ContentProtectionScreen(view: ContentProtectionView) {
+  return (
+    <Page title={texts.title} subtitle={texts.about}>
+      <LoadedScreen view={view} failed={texts.couldNotLoad}>
+        {(found) => <ProtectionForm {...found} />}
+      </LoadedScreen>
+    </Page>
+  );
+}

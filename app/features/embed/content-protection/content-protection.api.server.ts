@@ -1,0 +1,25 @@
+import type * as contract from "../../../contract/content-protection";
+import type { HandlersOf } from "../../../platform/data-api/handlers";
+import type { Database } from "../../../store/client.server";
+import { readSavedSettings, saveSection } from "../../shop/public.server";
+import { requestStorefrontConfig } from "../storefront-config/public.server";
+
+const SECTION = "content-protection";
+
+async function read(db: Database, shopId: string) {
+  const { value, version } = await readSavedSettings(db, shopId, SECTION);
+  return { protection: value, version };
+}
+
+/** Answers every call of contract/content-protection.ts. */
+export const contentProtectionHandlers: HandlersOf<typeof contract> = {
+  getContentProtection: (_input, { db, shop }) => read(db, shop.id),
+
+  saveContentProtection: ({ protection, expectedVersion }, context) =>
+    context.db.transaction(async (tx) => {
+      const change = { section: SECTION, value: protection, expectedVersion } as const;
+      const { isChanged } = await saveSection(tx, context, change);
+      if (isChanged) await requestStorefrontConfig(tx, context.shop.id);
+      return read(tx, context.shop.id);
+    }),
+};

@@ -1,0 +1,26 @@
+import { Checkbox, TextField } from "@shopify/polaris";
+
+import { useTypedLines } from "../../../ui/forms/use-typed-lines";
+import { SectionCard } from "../../../ui/section-card";
+import type { ProtectionCard } from "./protection-card";
+import { exceptionsCard as texts } from "./texts";
+
+/** Where, and for whom, nothing is protected. */
+export function ExceptionsCard({ form, change, field, errors }: ProtectionCard) {
+  const pages = useTypedLines(form.exceptPages, errors, "exceptPages", (exceptPages) =>
+    change({ exceptPages }),
+  );
+  return (
+    <SectionCard title={texts.title} intro={texts.alwaysExempt}>
+      <TextField
+        label={texts.pages}
+        helpText={texts.pagesHelp}
+        multiline={3}
+        autoComplete="off"
+        spellCheck={false}
+        {...pages}
+      />
+      <Checkbox label={texts.customers} {...field.flag("exceptCustomers")} />
+    </SectionCard>
+  );
+}

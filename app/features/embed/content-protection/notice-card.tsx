@@ -1,0 +1,42 @@
+import { Checkbox, TextField } from "@shopify/polaris";
+import { useState } from "react";
+
+import { CONTENT_PROTECTION_LIMITS } from "../../../contract/content-protection";
+import { SectionCard } from "../../../ui/section-card";
+import type { ProtectionCard } from "./protection-card";
+import { noticeCard as texts } from "./texts";
+
+/** What a visitor is told when something was kept from happening. */
+export function NoticeCard({ form, change, errors }: ProtectionCard) {
+  const { notice } = form;
+  // Emptying the field to write another notice must not close it.
+  const [isWriting, setWriting] = useState(false);
+  const isShown = notice !== "" || isWriting;
+  return (
+    <SectionCard title={texts.title}>
+      <Checkbox
+        label={texts.show}
+        helpText={texts.showHelp}
+        checked={isShown}
+        onChange={(isOn) => {
+          setWriting(isOn);
+          change({ notice: isOn ? texts.suggestion : "" });
+        }}
+      />
+      {isShown && (
+        <TextField
+          label={texts.text}
+          autoComplete="off"
+          maxLength={CONTENT_PROTECTION_LIMITS.notice}
+          showCharacterCount
+          value={notice}
+          error={errors.notice}
+          onChange={(text) => {
+            setWriting(true);
+            change({ notice: text });
+          }}
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { Checkbox, ChoiceList } from "@shopify/polaris";
+
+import type { ContentProtection } from "../../../contract/content-protection";
+import { SectionCard } from "../../../ui/section-card";
+import type { ProtectionCard } from "./protection-card";
+import { picturesCard as texts } from "./texts";
+
+const RIGHT_CLICK: readonly {
+  value: ContentProtection["rightClick"];
+  label: string;
+  helpText?: string;
+}[] = [
+  { value: "off", label: texts.allow },
+  {
+    value: "images",
+    label: texts.disableOnImages,
+    helpText: texts.disableOnImagesHelp,
+  },
+  {
+    value: "except-links",
+    label: texts.disableEverywhere,
+    helpText: texts.disableEverywhereHelp,
+  },
+];
+
+/** Mouse and fingers: the menu of the right mouse button, dragging, long presses. */
+export function PicturesCard({ field }: ProtectionCard) {
+  return (
+    <SectionCard title={texts.title}>
+      <ChoiceList
+        title={texts.rightClickMenu}
+        choices={RIGHT_CLICK.map((choice) => ({ ...choice }))}
+        {...field.choice("rightClick")}
+      />
+      <Checkbox
+        label={texts.keepImages}
+        helpText={texts.keepImagesHelp}
+        {...field.flag("images")}
+      />
+      <Checkbox
+        label={texts.longPress}
+        helpText={texts.longPressHelp}
+        {...field.flag("longPress")}
+      />
+    </SectionCard>
+  );
+}

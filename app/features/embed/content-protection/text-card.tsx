@@ -1,0 +1,34 @@
+import { Checkbox, ChoiceList } from "@shopify/polaris";
+
+import type { ContentProtection } from "../../../contract/content-protection";
+import { SectionCard } from "../../../ui/section-card";
+import type { ProtectionCard } from "./protection-card";
+import { textCard as texts } from "./texts";
+
+const COPY: readonly { value: ContentProtection["copy"]; label: string; helpText?: string }[] = [
+  { value: "off", label: texts.allow },
+  { value: "block", label: texts.block },
+  {
+    value: "add-source",
+    label: texts.addSource,
+    helpText: texts.addSourceHelp,
+  },
+];
+
+/** Texts of the store: selecting and copying them. */
+export function TextCard({ field }: ProtectionCard) {
+  return (
+    <SectionCard title={texts.title}>
+      <Checkbox
+        label={texts.selection}
+        helpText={texts.selectionHelp}
+        {...field.flag("selection")}
+      />
+      <ChoiceList
+        title={texts.copying}
+        choices={COPY.map((choice) => ({ ...choice }))}
+        {...field.choice("copy")}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { NOON, platformWith } from "../../../../tests/helpers/extension-platform";
+import {
+  createTestShop,
+  type Shop,
+  testDatabase,
+} from "../../../../tests/helpers/servers/database";
+import { openJobs } from "../../../../tests/helpers/servers/jobs";
+import type { OpenDatabase } from "../../../store/client.server";
+import { shops } from "../../../store/schema";
+import { checkQueues, shopsDue } from "./check-queues.server";
+import { readWatch, saveCheck } from "./embed-watch.queries.server";
+import { THEME_TOPICS } from "./theme-topics.server";
+
+const HOUR = 3_600_000;
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const shopWith = (scopes: string) =>
+  createTestShop(database.db, { scopes, installedAt: new Date(NOON - 24 * HOUR) });
+
+test("shops are due by what is at stake, and not while visits prove that it runs", async () => {
+  const due = async (
+    announced: "on" | "off" | null,
+    checkedAgo: number | null,
+    seenAgo?: number,
+  ) => {
+    const ago = (ms: number) => new Date(NOON - ms);
+    const shop = await createTestShop(database.db, {
+      embedSeenAt: seenAgo === undefined ? null : ago(seenAgo),
+    });
+    const checkedAt = checkedAgo === null ? null : ago(checkedAgo);
+    await saveCheck(database.db, shop.id, { announced, checkedAt });
+    const isDue = (await shopsDue(database.db, NOON)).includes(shop.id);
+    await database.db.delete(shops).where(eq(shops.id, shop.id));
+    return isDue;
+  };
+  expect(await due(null, null)).toBe(true);
+  expect(await due(null, 23 * HOUR)).toBe(false);
+  expect(await due(null, 25 * HOUR)).toBe(true);
+  expect(await due("off", 5 * HOUR)).toBe(false);
+  expect(await due("off", 7 * HOUR)).toBe(true);
+  expect(await due("on", 0.9 * HOUR)).toBe(false);
+  expect(await due("on", 1.1 * HOUR)).toBe(true);
+  expect(await due("on", 1.1 * HOUR, 0.5 * HOUR)).toBe(false);
+  expect(await due("on", 1.1 * HOUR, 1.5 * HOUR)).toBe(true);
+  expect(await due("on", 25 * HOUR, 0.5 * HOUR)).toBe(true);
+  expect(await due("off", 7 * HOUR, 0.5 * HOUR)).toBe(true);
+});
+
+test("the watch sends due shops to be checked, and the queue checks one", async () => {
+  const shop = await shopWith("");
+  const { checker } = platformWith(database.db, {});
+  const queues = checkQueues(database.db, checker, () => NOON);
+  const context = { signal: new AbortController().signal };
+  await queues["watch-extensions"]!.run({}, context);
+  const waiting = await openJobs(database.db, { key: shop.id });
+  expect(waiting.map(({ queue, payload }) => [queue, payload])).toEqual([
+    ["check-extensions", { shopId: shop.id }],
+  ]);
+  await queues["check-extensions"]!.run({ shopId: shop.id }, context);
+  expect((await readWatch(database.db, shop.id)).checkedAt).toEqual(new Date(NOON));
+});
+
+test("a newly published theme asks for a check; a shop that left does not", async () => {
+  const shop = await shopWith("read_themes");
+  const left = await createTestShop(database.db, { uninstalledAt: new Date(NOON) });
+  const run = (of: Shop | null) =>
+    database.db.transaction((tx) => THEME_TOPICS["themes/publish"]!.run(tx, {} as never, of));
+  await run(shop);
+  await run(shop);
+  await run(left);
+  await run(null);
+  const keys = (await openJobs(database.db)).map(({ key }) => key);
+  expect(keys.filter((key) => key === shop.id)).toHaveLength(1);
+  expect(keys).not.toContain(left.id);
+});

@@ -1,0 +1,88 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { type embedWatch, notifications, type shops } from "../../../store/schema";
+import { requestMail } from "../../contact/merchant-mail/public.server";
+
+type WatchRow = typeof embedWatch.$inferSelect;
+
+export interface EmbedChange {
+  readonly shop: Pick<typeof shops.$inferSelect, "id" | "installedAt">;
+  readonly watch: WatchRow;
+  readonly isOn: boolean;
+  readonly now: number;
+}
+
+type Told = Pick<WatchRow, "announced" | "announcedAt" | "messageId">;
+
+/**
+ * Tells the merchant once that protection stopped, and once that it came back. Who never switched
+ * the embed on is told nothing: the pages ask for it anyway. A message that is out of date by the
+ * next one and was not read yet counts as read.
+ */
+export async function announceChange(
+  tx: Database,
+  { shop, watch, isOn, now }: EmbedChange,
+): Promise<Partial<Told>> {
+  const said = wasSaid(shop, watch);
+  const state = isOn ? "on" : "off";
+  if (said === state || (said === null && !isOn)) return {};
+  const at = new Date(now);
+  if (said === null) return { announced: state, announcedAt: at, messageId: null };
+  if (watch.messageId) await markRead(tx, watch.messageId, at);
+  const { subject, content } = isOn ? isBack(watch) : hasStopped(watch);
+  const [message] = await tx
+    .insert(notifications)
+    .values({ shopId: shop.id, content, createdAt: at })
+    .returning({ id: notifications.id });
+  await requestMail(tx, {
+    ...{ shopId: shop.id, kind: "protection", at, subject, text: content },
+    ...{ page: "/extensions", topic: "app embed" },
+  });
+  return { announced: state, announcedAt: at, messageId: message?.id ?? null };
+}
+
+function isBack(watch: WatchRow) {
+  return { subject: "Your storefront is protected again", content: protectedAgain(watch) };
+}
+
+function hasStopped(watch: WatchRow) {
+  return { subject: "Palisade stopped protecting your store", content: protectionStopped(watch) };
+}
+
+async function markRead(tx: Database, messageId: string, at: Date): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: at })
+    .where(and(eq(notifications.id, messageId), isNull(notifications.readAt)));
+}
+
+/** What the merchant was told in this installation; null: nothing. */
+function wasSaid(shop: EmbedChange["shop"], { announced, announcedAt }: WatchRow) {
+  return announcedAt && announcedAt >= shop.installedAt ? announced : null;
+}
+
+function protectionStopped({ publishedThemeId, publishedThemeName, ...watch }: WatchRow): string {
+  const isOther = watch.onThemeId !== null && watch.onThemeId !== publishedThemeId;
+  const what = whereOff(publishedThemeName, isOther ? watch.onThemeName : "");
+  return `${what} Open Extensions in Palisade to turn it on again.`;
+}
+
+/** @param replaced the theme that was published before; "" when it is the same, or not known */
+function whereOff(theme: string, replaced: string): string {
+  if (theme && replaced) {
+    return `Palisade stopped protecting your storefront: its app embed is not on in your published theme “${theme}”, which replaced “${replaced}”.`;
+  }
+  if (theme) {
+    return `Palisade stopped protecting your storefront: its app embed is not on in your published theme “${theme}”.`;
+  }
+  return replaced
+    ? `Palisade stopped protecting your storefront: its app embed is not on in your published theme, which replaced “${replaced}”.`
+    : "Palisade stopped protecting your storefront: its app embed is not on in your published theme.";
+}
+
+function protectedAgain({ publishedThemeName: theme }: WatchRow): string {
+  return theme
+    ? `Your storefront is protected again: the app embed of Palisade is on in your published theme “${theme}”.`
+    : "Your storefront is protected again: the app embed of Palisade is on in your published theme.";
+}

@@ -1,0 +1,246 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import {
+  createTestShop,
+  type Shop,
+  testDatabase,
+} from "../../../../tests/helpers/servers/database";
+import { openJobs } from "../../../../tests/helpers/servers/jobs";
+import type { OpenDatabase } from "../../../store/client.server";
+import { merchantMails, notifications, shops } from "../../../store/schema";
+import { isEmbedRunning } from "./embed-status";
+import {
+  CHECK_QUEUE,
+  type EmbedFinding,
+  noteFinding,
+  noteSighting,
+  readWatch,
+  saveCheck,
+  settleShop,
+  wasEverOn,
+} from "./embed-watch.queries.server";
+
+const NOON = Date.parse("2026-11-20T12:00:00Z");
+const MINUTE = 60_000;
+const FERNHILL = { id: "9001", name: "Fernhill" };
+const AUTUMN = { id: "9002", name: "Fernhill (autumn)" };
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const newShop = () => createTestShop(database.db, { installedAt: new Date(NOON - 60 * MINUTE) });
+const found = (source: EmbedFinding["source"], isOn: boolean, theme = FERNHILL): EmbedFinding => ({
+  source,
+  status: isOn ? "active" : "available",
+  theme,
+});
+const note = ({ id }: Shop, finding: EmbedFinding, minutes: number) =>
+  noteFinding(database.db, id, finding, NOON + minutes * MINUTE);
+const sighting = ({ id }: Shop, minutes: number, path = "/") =>
+  noteSighting(database.db, { shopId: id, path, freshMs: MINUTE }, NOON + minutes * MINUTE);
+
+async function read({ id }: Shop) {
+  const [shop] = await database.db.select().from(shops).where(eq(shops.id, id));
+  return shop!;
+}
+/** What a check does in the end that found nothing new. */
+const settle = async (shop: Shop, minutes: number) =>
+  settleShop(database.db, shop.id, (await read(shop)).embedStatus, NOON + minutes * MINUTE);
+const isOn = async (shop: Shop, minutes: number) =>
+  isEmbedRunning(await read(shop), NOON + minutes * MINUTE);
+const messages = async ({ id }: Shop, unread = false) => {
+  const all = await database.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.shopId, id))
+    .orderBy(notifications.createdAt);
+  return all.filter(({ readAt }) => !unread || readAt === null).map(({ content }) => content);
+};
+const openChecks = async ({ id }: Shop) =>
+  (await openJobs(database.db, { queue: CHECK_QUEUE, key: id })).length;
+
+test("a merchant who never switched it on is told nothing", async () => {
+  const shop = await newShop();
+  await note(shop, found("admin", false), 0);
+  await note(shop, found("storefront", false), 10);
+  expect(await messages(shop)).toEqual([]);
+  const watch = await readWatch(database.db, shop.id);
+  expect([wasEverOn(shop, watch), watch.publishedThemeName]).toEqual([false, "Fernhill"]);
+});
+
+test("a stop is told once, and the return once; a message out of date counts as read", async () => {
+  const shop = await newShop();
+  await note(shop, found("theme", true), 0);
+  expect(await messages(shop)).toEqual([]);
+  await note(shop, found("theme", false, AUTUMN), 10);
+  await note(shop, found("theme", false, AUTUMN), 20);
+  await note(shop, found("storefront", false, AUTUMN), 40);
+  const [stopped, ...more] = await messages(shop);
+  expect(more).toEqual([]);
+  expect(stopped).toContain("stopped protecting");
+  expect(stopped).toContain("“Fernhill (autumn)”, which replaced “Fernhill”");
+
+  await note(shop, found("theme", true, FERNHILL), 60);
+  await note(shop, found("theme", true, FERNHILL), 61);
+  expect(await messages(shop)).toHaveLength(2);
+  expect(await messages(shop, true)).toEqual([
+    "Your storefront is protected again: the app embed of Palisade is on in your published theme “Fernhill”.",
+  ]);
+});
+
+test("two findings at the same moment tell once", async () => {
+  const shop = await newShop();
+  await note(shop, found("theme", true), 0);
+  await Promise.all([
+    note(shop, found("storefront", false), 10),
+    note(shop, found("theme", false), 10),
+    note(shop, found("theme", false), 10),
+  ]);
+  expect(await messages(shop)).toHaveLength(1);
+});
+
+test("what a cache may have shown counts less than the admin's word of a moment ago", async () => {
+  const shop = await newShop();
+  await note(shop, found("admin", false), 0);
+  await note(shop, found("storefront", true), 2);
+  expect(await isOn(shop, 2)).toBe(false);
+  await note(shop, found("storefront", true), 6);
+  expect(await isOn(shop, 6)).toBe(true);
+});
+
+test("a storefront that says the same as the admin adds the theme's name to it", async () => {
+  const shop = await newShop();
+  const admin = (isActive: boolean) => ({ ...found("admin", isActive), theme: null });
+  await note(shop, admin(true), 0);
+  await note(shop, found("storefront", true), 1);
+  await note(shop, admin(false), 20);
+  expect(await messages(shop)).toEqual([]);
+  await note(shop, found("storefront", false, AUTUMN), 20.1);
+  expect(await readWatch(database.db, shop.id)).toMatchObject({
+    source: "admin",
+    onThemeName: "Fernhill",
+    publishedThemeName: "Fernhill (autumn)",
+  });
+  expect(await messages(shop)).toEqual([expect.stringContaining("which replaced “Fernhill”")]);
+});
+
+test("what the admin said is told after a check that found nothing out, too", async () => {
+  const shop = await newShop();
+  await note(shop, found("admin", true), 0);
+  await note(shop, found("admin", false), 10);
+  await settle(shop, 11);
+  expect(await messages(shop)).toHaveLength(1);
+});
+
+test("a page still open does not bring protection back, later visits do", async () => {
+  const shop = await newShop();
+  await note(shop, found("theme", true), 0);
+  await note(shop, found("theme", false), 10);
+  await sighting(shop, 11);
+  await settle(shop, 11);
+  expect([await isOn(shop, 11), (await messages(shop)).length]).toEqual([false, 1]);
+  await sighting(shop, 15, "/products/kettle");
+  await settle(shop, 15);
+  expect([await isOn(shop, 15), (await messages(shop)).length]).toEqual([true, 2]);
+  expect(await read(shop)).toMatchObject({ embedSeenPath: "/products/kettle" });
+});
+
+test("a visit is written at most once a minute, and asks for a check where it is news", async () => {
+  const shop = await newShop();
+  await sighting(shop, 0, "/a");
+  await sighting(shop, 0.5, "/b");
+  expect(await read(shop)).toMatchObject({ embedSeenPath: "/a", embedSeenAt: new Date(NOON) });
+  expect(await openChecks(shop)).toBe(1);
+
+  const known = await newShop();
+  await note(known, found("theme", true), 0);
+  await sighting(known, 1);
+  expect(await openChecks(known)).toBe(0);
+
+  const checked = await newShop();
+  await saveCheck(database.db, checked.id, { checkedAt: new Date(NOON) });
+  await sighting(checked, 2);
+  expect(await openChecks(checked)).toBe(0);
+  await sighting(checked, 6);
+  expect(await openChecks(checked)).toBe(1);
+});
+
+test("a long path of a visit is cut", async () => {
+  const shop = await newShop();
+  await sighting(shop, 0, `/${"x".repeat(5_000)}`);
+  expect((await read(shop)).embedSeenPath).toHaveLength(300);
+});
+
+test("after a new installation nothing of the old one counts", async () => {
+  const shop = await newShop();
+  await note(shop, found("theme", true), 0);
+  const installedAt = new Date(NOON + 30 * MINUTE);
+  await database.db
+    .update(shops)
+    .set({ installedAt, embedStatus: null, embedStatusAt: null, embedSeenAt: null })
+    .where(eq(shops.id, shop.id));
+  await note(shop, found("admin", false), 31);
+  expect(await messages(shop)).toEqual([]);
+  expect(wasEverOn(await read(shop), await readWatch(database.db, shop.id))).toBe(false);
+  await note(shop, found("admin", true), 40);
+  expect(wasEverOn(await read(shop), await readWatch(database.db, shop.id))).toBe(true);
+});
+
+test("a shop that is gone is passed over", async () => {
+  const gone = { id: "00000000-0000-4000-8000-000000000000" } as Shop;
+  await note(gone, found("admin", true), 0);
+  await sighting(gone, 0);
+  await settleShop(database.db, gone.id, null, NOON);
+  expect((await readWatch(database.db, gone.id)).source).toBeNull();
+});
+
+test("an email that protection stopped is withdrawn when protection is back before it was sent", async () => {
+  const email = "owner@example.com";
+  const shop = await createTestShop(database.db, {
+    installedAt: new Date(NOON - 60 * MINUTE),
+    email,
+  });
+  const mails = async () => {
+    const all = await database.db
+      .select()
+      .from(merchantMails)
+      .where(eq(merchantMails.shopId, shop.id));
+    return all.map(({ subject, page, happenedAt }) => ({
+      subject,
+      page,
+      at: happenedAt.getTime(),
+    }));
+  };
+  await note(shop, found("theme", true), 0);
+  await note(shop, found("theme", false), 10);
+  const page = "/extensions";
+  expect(await mails()).toEqual([
+    { subject: "Palisade stopped protecting your store", page, at: NOON + 10 * MINUTE },
+  ]);
+  await note(shop, found("theme", true), 20);
+  expect(await mails()).toEqual([
+    { subject: "Your storefront is protected again", page, at: NOON + 20 * MINUTE },
+  ]);
+});
+
+test("a page in a folder that the home page did not list asks for a check, at most one an hour", async () => {
+  const shop = await newShop();
+  await note(shop, found("storefront", true), 0);
+  const know = (marketFolders: string[] | null) =>
+    database.db.update(shops).set({ marketFolders }).where(eq(shops.id, shop.id));
+  const checksAfter = async (minutes: number, path: string) => {
+    await sighting(shop, minutes, path);
+    return openChecks(shop);
+  };
+  await saveCheck(database.db, shop.id, { checkedAt: new Date(NOON) });
+  expect(await checksAfter(61, "/en-row/products/a")).toBe(0);
+  await know(["/de"]);
+  expect(await checksAfter(65, "/de/products/a")).toBe(0);
+  expect(await checksAfter(70, "/pages/a")).toBe(0);
+  await saveCheck(database.db, shop.id, { checkedAt: new Date(NOON + 20 * MINUTE) });
+  expect(await checksAfter(75, "/en-row/products/a")).toBe(0);
+  expect(await checksAfter(80, "/en-row/products/a")).toBe(1);
+});

@@ -1,0 +1,232 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+
+import { HOUR_MS, MINUTE_MS } from "../../../base/clock";
+import { marketFolder, readMarketFolders } from "../../../engine/net/market-folder";
+import { enqueue } from "../../../platform/jobs/jobs.server";
+import type { Database } from "../../../store/client.server";
+import { embedWatch, shops } from "../../../store/schema";
+import { announceChange } from "./embed-alert.queries.server";
+import { type EmbedSigns, isEmbedRunning } from "./embed-status";
+import type { PageTheme } from "./storefront-page";
+
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type WatchRow = typeof embedWatch.$inferSelect;
+type ShopRow = typeof shops.$inferSelect;
+
+/** The queue that checks one shop; its key is the shop's id. */
+export const CHECK_QUEUE = "check-extensions";
+
+/** Something found out about the embed on the published theme. */
+export interface EmbedFinding {
+  readonly source: NonNullable<WatchRow["source"]>;
+  readonly status: NonNullable<EmbedSigns["embedStatus"]>;
+  /** The published theme, where the source names it; `name` may be "". */
+  readonly theme: PageTheme | null;
+}
+
+/**
+ * What the storefront shows may be a cache's, minutes old. Within this time of the admin's word, or
+ * the theme's own files, it changes nothing.
+ */
+const CACHED_MS = 5 * MINUTE_MS;
+
+/** Visits that speak against what was found ask for a check no more often than this. */
+const CHECK_AGAIN_MS = 5 * MINUTE_MS;
+/** The same of a page in a folder that the home page did not list. A visitor can ask for any page. */
+const CHECK_FOLDERS_AGAIN_MS = HOUR_MS;
+
+/** Returns whether a page is in a folder like a market's that the shop's list, if there is one, lacks. */
+function isInNewFolder(path: string, folders: readonly string[] | null): boolean {
+  const known = readMarketFolders(folders);
+  return known !== null && marketFolder(path) !== null && marketFolder(path, known) === null;
+}
+
+/**
+ * Keeps a finding, and tells the merchant when protection stopped or came back by it. That it
+ * stopped by the admin's word is told by the check that follows, which knows the theme's name.
+ */
+export async function noteFinding(
+  db: Database,
+  shopId: string,
+  finding: EmbedFinding,
+  now: number,
+): Promise<EmbedSigns> {
+  return db.transaction(async (tx) => {
+    const known = await lockWatch(tx, shopId);
+    if (!known) return { embedSeenAt: null, embedStatus: finding.status, embedStatusAt: null };
+    const { shop, watch } = known;
+    const isLesser = isLesserWord(shop, watch, finding, now);
+    if (isLesser && shop.embedStatus !== finding.status) return shop;
+    const theme = publishedTheme(watch, finding.theme);
+    if (isLesser) {
+      await settle(tx, shop, { ...watch, ...theme }, now);
+      return shop;
+    }
+    const signs = { embedStatus: finding.status, embedStatusAt: new Date(now) };
+    await tx.update(shops).set(signs).where(eq(shops.id, shopId));
+    const next = { ...watch, source: finding.source, ...theme };
+    await settle(tx, { ...shop, ...signs }, next, now, finding);
+    return { ...shop, ...signs };
+  });
+}
+
+/**
+ * Looks at what is known once more, when nothing new was found: visits speak for the embed, too.
+ *
+ * @param before what was known of the embed when the check began. Where the admin said otherwise meanwhile, the check
+ *   looked at a theme of before; the one that the admin's word asked for tells of it.
+ */
+export async function settleShop(
+  db: Database,
+  shopId: string,
+  before: EmbedSigns["embedStatus"],
+  now: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const known = await lockWatch(tx, shopId);
+    if (!known) return;
+    const { shop, watch } = known;
+    if (watch.source === "admin" && shop.embedStatus !== before) return;
+    await settle(tx, shop, watch, now);
+  });
+}
+
+/**
+ * Notes that the embed asked for a decision, the best proof that it runs; at most once in
+ * `freshMs`. A visit that speaks against what was found asks for a check,
+ * and so does a page in the folder of a market that is not known.
+ *
+ * @param path of the page, without its query
+ */
+export async function noteSighting(
+  db: Database,
+  seen: { readonly shopId: string; readonly path: string; readonly freshMs: number },
+  now: number,
+): Promise<void> {
+  const { shopId, path } = seen;
+  const at = new Date(now);
+  const stale = or(isNull(shops.embedSeenAt), lt(shops.embedSeenAt, new Date(now - seen.freshMs)));
+  const [shop] = await db
+    .update(shops)
+    .set({ embedSeenAt: at, embedSeenPath: path.slice(0, 300) })
+    .where(and(eq(shops.id, shopId), stale))
+    .returning({ embedStatus: shops.embedStatus, folders: shops.marketFolders });
+  if (!shop) return;
+  const isRunning = shop.embedStatus === "active";
+  if (isRunning && !isInNewFolder(path, shop.folders)) return;
+  const [watch] = await db
+    .select({ checkedAt: embedWatch.checkedAt })
+    .from(embedWatch)
+    .where(eq(embedWatch.shopId, shopId));
+  const againMs = isRunning ? CHECK_FOLDERS_AGAIN_MS : CHECK_AGAIN_MS;
+  if (watch?.checkedAt && now - watch.checkedAt.getTime() < againMs) return;
+  await requestCheck(db, shopId);
+}
+
+/** Asks for a check of the shop soon; one that waits already is enough. */
+export async function requestCheck(tx: Database | Transaction, shopId: string): Promise<void> {
+  await enqueue(tx, CHECK_QUEUE, { shopId }, { key: shopId });
+}
+
+/** Keeps what a check found besides the embed's status. */
+export async function saveCheck(
+  db: Database,
+  shopId: string,
+  found: Partial<Omit<WatchRow, "shopId">>,
+): Promise<void> {
+  await db
+    .insert(embedWatch)
+    .values({ shopId, ...found })
+    .onConflictDoUpdate({ target: embedWatch.shopId, set: found });
+}
+
+/** The shop as it is now; null when it is gone. */
+export async function readShop(db: Database, shopId: string): Promise<ShopRow | null> {
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+  return shop ?? null;
+}
+
+/** What is known of a shop nobody looked at yet. */
+const NOT_WATCHED: Omit<WatchRow, "shopId"> = {
+  source: null,
+  everOnAt: null,
+  onThemeId: null,
+  onThemeName: "",
+  publishedThemeId: null,
+  publishedThemeName: "",
+  checkedAt: null,
+  checkOutcome: null,
+  themes: null,
+  themesReadAt: null,
+  checkoutStatus: null,
+  checkoutReadAt: null,
+  subscribedAt: null,
+  announced: null,
+  announcedAt: null,
+  messageId: null,
+};
+
+/** Everything found out about a shop's extensions. */
+export async function readWatch(db: Database, shopId: string): Promise<WatchRow> {
+  const [watch] = await db.select().from(embedWatch).where(eq(embedWatch.shopId, shopId));
+  return watch ?? { shopId, ...NOT_WATCHED };
+}
+
+/** "Do not show again" of the extension footer bar (specification section 4). */
+export async function hideEmbedPrompt(db: Database, shopId: string, now: number): Promise<void> {
+  await db
+    .update(shops)
+    .set({ embedPromptHiddenAt: new Date(now) })
+    .where(and(eq(shops.id, shopId), isNull(shops.embedPromptHiddenAt)));
+}
+
+/** The shop and its watch row, locked in this order; null when the shop is gone. */
+async function lockWatch(tx: Transaction, shopId: string) {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for("no key update");
+  if (!shop) return null;
+  await tx.insert(embedWatch).values({ shopId }).onConflictDoNothing();
+  const [watch] = await tx.select().from(embedWatch).where(eq(embedWatch.shopId, shopId));
+  return watch ? { shop, watch } : null;
+}
+
+async function settle(
+  tx: Transaction,
+  shop: ShopRow,
+  watch: WatchRow,
+  now: number,
+  finding?: EmbedFinding,
+): Promise<void> {
+  const isOn = isEmbedRunning(shop, now);
+  const next = isOn ? { ...watch, ...whereItIsOn(shop, watch, now) } : watch;
+  const isToldLater = finding?.source === "admin" && !isOn;
+  const told = isToldLater ? {} : await announceChange(tx, { shop, watch: next, isOn, now });
+  const { shopId, ...values } = { ...next, ...told };
+  await tx.update(embedWatch).set(values).where(eq(embedWatch.shopId, shopId));
+}
+
+/** Whether the embed was ever on since the app was installed, the last time. */
+export function wasEverOn(
+  shop: Pick<ShopRow, "installedAt">,
+  { everOnAt }: Pick<WatchRow, "everOnAt">,
+): boolean {
+  return everOnAt !== null && everOnAt >= shop.installedAt;
+}
+
+function whereItIsOn(shop: ShopRow, watch: WatchRow, now: number) {
+  return {
+    everOnAt: wasEverOn(shop, watch) ? watch.everOnAt : new Date(now),
+    onThemeId: watch.publishedThemeId ?? watch.onThemeId,
+    onThemeName: watch.publishedThemeId ? watch.publishedThemeName : watch.onThemeName,
+  };
+}
+
+function publishedTheme(watch: WatchRow, theme: PageTheme | null) {
+  if (!theme) return {};
+  const name = theme.name || (theme.id === watch.publishedThemeId ? watch.publishedThemeName : "");
+  return { publishedThemeId: theme.id, publishedThemeName: name };
+}
+
+function isLesserWord(shop: ShopRow, watch: WatchRow, { source }: EmbedFinding, now: number) {
+  if (source !== "storefront" || watch.source === null || watch.source === source) return false;
+  return now - (shop.embedStatusAt?.getTime() ?? 0) < CACHED_MS;
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from "drizzle-orm";
+
+import { DAY_MS } from "../../../../base/clock";
+import type { Database } from "../../../../store/client.server";
+import { rows } from "../../../../store/rows.server";
+import { notifications, shops } from "../../../../store/schema";
+import { requestMail } from "../../../contact/merchant-mail/public.server";
+import { type ReachRow, readReach, saveReach } from "./reach.queries.server";
+
+/** However often a trouble comes and goes, one message a day is enough. */
+const TELL_EVERY_MS = DAY_MS;
+
+type ToldColumn = "pathToldAt" | "refusedToldAt" | "sharedToldAt";
+
+export interface Alarm {
+  readonly shopId: string;
+  /** What is kept of it. */
+  readonly found: Partial<Omit<ReachRow, "shopId">>;
+  readonly told: ToldColumn;
+  readonly subject: string;
+  readonly content: string;
+}
+
+/** Keeps a trouble, and tells the merchant of it in the app and by mail, once a day at most. */
+export async function raiseAlarm(db: Database, alarm: Alarm, now: number): Promise<void> {
+  const { shopId, found, told, subject, content } = alarm;
+  await db.transaction(async (tx) => {
+    await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
+    const before = (await readReach(tx, shopId))[told];
+    const isTold = before !== null && now - before.getTime() < TELL_EVERY_MS;
+    await saveReach(tx, shopId, { ...found, ...(isTold ? {} : { [told]: new Date(now) }) });
+    if (isTold) return;
+    const at = new Date(now);
+    await tx.insert(notifications).values({ shopId, content, createdAt: at });
+    await requestMail(tx, {
+      ...{ shopId, kind: "protection", at, subject, text: content },
+      ...{ page: "/extensions", topic: told },
+    });
+  });
+}
+
+/** A trouble that a visit which came through since then has put out of date is none. */
+export function isOpen(at: Date | null, embedSeenAt: Date | null): at is Date {
+  return at !== null && (embedSeenAt === null || embedSeenAt < at);
+}
+
+/** How many stores have a trouble now, by its kind. */
+export interface AlarmCounts {
+  readonly path: number;
+  readonly refused: number;
+  readonly shared: number;
+}
+
+export async function countAlarms(db: Database): Promise<AlarmCounts> {
+  const isOpenNow = (column: "path_lost_at" | "refused_at") =>
+    sql`count(*) filter (where ${sql.identifier(column)} > coalesce(shops.embed_seen_at, '-infinity'))::int`;
+  const [counts] = await rows<AlarmCounts>(
+    db,
+    sql`select ${isOpenNow("path_lost_at")} as path, ${isOpenNow("refused_at")} as refused,
+          count(shared_since)::int as shared
+        from storefront_reach join shops on shops.id = storefront_reach.shop_id
+        where shops.uninstalled_at is null`,
+  );
+  return counts ?? { path: 0, refused: 0, shared: 0 };
+}

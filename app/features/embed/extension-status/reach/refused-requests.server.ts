@@ -1,0 +1,84 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+
+import { type Clock, MINUTE_MS } from "../../../../base/clock";
+import type { Database } from "../../../../store/client.server";
+import { shops } from "../../../../store/schema";
+import { counted } from "../../../../words/numbers";
+import { raiseAlarm } from "./alarms.server";
+import { REFUSAL_WORDS, type RefusalReason } from "./refusal-words";
+
+const MAX_SHOPS = 20_000;
+/** A visitor can have a request refused, so a few say nothing; and so does a burst. */
+const REQUESTS_MIN = 20;
+const SPAN_MIN_MS = 5 * MINUTE_MS;
+const WRITE_EVERY_MS = MINUTE_MS;
+
+interface Streak {
+  since: number;
+  count: number;
+  writtenAt: number;
+}
+
+/** Requests that the platform signed for a shop and we refused, as long as none is answered in between. */
+export interface RefusedRequests {
+  /** @param shop the myshopify domain that the signature stands for */
+  refused(shop: string, why: RefusalReason): void;
+  answered(shop: string): void;
+}
+
+/** Notes them in memory; a streak that lasts is kept and told, after the visitor has the answer. */
+export function createRefusedRequests(
+  db: Database,
+  clock: Clock,
+  log: Pick<Logger, "warn">,
+): RefusedRequests {
+  const streaks = new LRUCache<string, Streak>({ max: MAX_SHOPS });
+  return {
+    refused: (shop, why) => {
+      const now = clock();
+      const streak = streaks.get(shop) ?? { since: now, count: 0, writtenAt: -Infinity };
+      streak.count += 1;
+      streaks.set(shop, streak);
+      const lasts = streak.count >= REQUESTS_MIN && now - streak.since >= SPAN_MIN_MS;
+      if (!lasts || now - streak.writtenAt < WRITE_EVERY_MS) return;
+      streak.writtenAt = now;
+      keep(db, { ...streak, shop, why }, now).catch((err: unknown) =>
+        log.warn({ err }, "refused requests could not be noted"),
+      );
+    },
+    // Asked of every visit; nearly no shop has a streak.
+    answered: (shop) => {
+      if (streaks.size > 0) streaks.delete(shop);
+    },
+  };
+}
+
+async function keep(
+  db: Database,
+  streak: Streak & { readonly shop: string; readonly why: RefusalReason },
+  now: number,
+): Promise<void> {
+  const { shop: domain, why, since, count } = streak;
+  const [shop] = await db
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
+  if (!shop) return;
+  const alarm = {
+    shopId: shop.id,
+    found: {
+      refusedSince: new Date(since),
+      refusedAt: new Date(now),
+      refusedWhy: why,
+      refusedCount: count,
+    },
+    told: "refusedToldAt",
+    subject: "Your storefront’s requests are rejected",
+    content:
+      `Palisade rejected ${counted(count, "request", "requests")} from your storefront and has answered none since: ${REFUSAL_WORDS[why]}. ` +
+      "No visitors are stopped until this is fixed. Open Extensions in Palisade to check the current status.",
+  } as const;
+  await raiseAlarm(db, alarm, now);
+}

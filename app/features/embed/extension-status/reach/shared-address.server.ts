@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
+
+import { type Clock, DAY_MS, MINUTE_MS } from "../../../../base/clock";
+import { eachShop } from "../../../../platform/jobs/each-shop";
+import type { JobQueues } from "../../../../platform/jobs/jobs.server";
+import type { Database } from "../../../../store/client.server";
+import { rows } from "../../../../store/rows.server";
+import { percent as percentText } from "../../../../words/numbers";
+import { raiseAlarm } from "./alarms.server";
+import { saveReach } from "./reach.queries.server";
+
+const LOOK_EVERY_MS = 15 * MINUTE_MS;
+/** The newest visits of a store, within a day, that are looked at; of fewer than these nothing is said. */
+const VISITS_MAX = 200;
+const VISITS_MIN = 50;
+/** Of so many different browsers: one visitor who reloads all day is no trouble of ours. */
+const BROWSERS_MIN = 5;
+const RAISED_FROM = 95;
+const CLEARED_BELOW = 80;
+
+interface SeenShop {
+  readonly shopId: string;
+  readonly isRaised: boolean;
+}
+
+interface Share extends SeenShop {
+  readonly visits: number;
+  readonly browsers: number;
+  /** Of a hundred visits: those of the commonest address, and of the commonest hosting network. */
+  readonly ofAddress: number;
+  readonly ofNetwork: number;
+}
+
+/**
+ * The queue that looks whether nearly all visits of a store share one address, or one network of servers: then it is most
+ * likely a proxy's that we read. A network of people may well hold nearly all visitors of a small store.
+ */
+export function sharedAddressQueues(db: Database, clock: Clock, log: Logger): JobQueues {
+  return {
+    "shared-addresses": {
+      everyMs: LOOK_EVERY_MS,
+      run: async (_payload, { signal }) => {
+        const since = clock() - DAY_MS;
+        const seen = new Map(
+          (await seenShops(db, since)).map(({ shopId, isRaised }) => [shopId, isRaised]),
+        );
+        await eachShop([...seen.keys()], { log, signal }, async (shopId) => {
+          const share = await shareOf(db, shopId, since);
+          await judge(db, { ...share, shopId, isRaised: seen.get(shopId)! }, clock());
+        });
+      },
+    },
+  };
+}
+
+async function judge(db: Database, share: Share, now: number): Promise<void> {
+  const { shopId, visits, browsers, ofAddress, ofNetwork, isRaised } = share;
+  const percent = Math.max(ofAddress, ofNetwork);
+  if (visits < VISITS_MIN) return;
+  if (isRaised && percent < CLEARED_BELOW) {
+    await saveReach(db, shopId, { sharedSince: null, sharedBy: null, sharedPercent: null });
+  }
+  if (percent < RAISED_FROM || browsers < BROWSERS_MIN) return;
+  const sharedBy = ofAddress >= RAISED_FROM ? ("address" as const) : ("network" as const);
+  const found = { sharedBy, sharedPercent: percent };
+  if (isRaised) return saveReach(db, shopId, found);
+  const alarm = {
+    shopId,
+    found: { ...found, sharedSince: new Date(now) },
+    told: "sharedToldAt",
+    subject: "Nearly all visits to your store come from one source",
+    content: sharedWords(sharedBy, percent),
+  } as const;
+  await raiseAlarm(db, alarm, now);
+}
+
+function sharedWords(by: "address" | "network", percent: number): string {
+  const share = percentText(percent, 100);
+  const what =
+    by === "address"
+      ? `${share} of the newest visits to your store come from one IP address.`
+      : `${share} of the newest visits to your store come from one hosting network.`;
+  return (
+    `${what} Either one program visits all the time, or Palisade does not see where your visitors ` +
+    "come from, and your rules judge the wrong address. Open Extensions in Palisade and choose Test my protection: it tells which."
+  );
+}
+
+/** Stores whose storefront asked since then. */
+function seenShops(db: Database, since: number): Promise<SeenShop[]> {
+  return rows<SeenShop>(
+    db,
+    sql`select shops.id as "shopId", shared_since is not null as "isRaised"
+        from shops left join storefront_reach on storefront_reach.shop_id = shops.id
+        where uninstalled_at is null and embed_seen_at > to_timestamp(${since}::float8 / 1000)`,
+  );
+}
+
+/** Of one store: its rows lie together, on one machine where the log is spread over several. */
+async function shareOf(
+  db: Database,
+  shopId: string,
+  since: number,
+): Promise<Omit<Share, keyof SeenShop>> {
+  const commonest = (column: "ip" | "asn", where = sql`true`) => sql`
+    coalesce((100 * (select max(one.visits) from (select count(*) as visits from recent
+      where ${where} and ${sql.identifier(column)} is not null
+      group by ${sql.identifier(column)}) as one) / nullif(count(*), 0))::int, 0)`;
+  const [share] = await rows<Omit<Share, keyof SeenShop>>(
+    db,
+    sql`with recent as materialized (
+          select nullif(ip, '') as ip, asn, network_class, user_agent from visits
+          where shop_id = ${shopId}::uuid and at > to_timestamp(${since}::float8 / 1000)
+            and surface = 'storefront' and outcome <> 'test'
+          order by at desc, id desc limit ${VISITS_MAX})
+        select count(*)::int as visits, count(distinct user_agent)::int as browsers,
+          ${commonest("ip")} as "ofAddress",
+          ${commonest("asn", sql`network_class = 'hosting'`)} as "ofNetwork"
+        from recent`,
+  );
+  return share!;
+}

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+
+import { type AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
+import type { Database } from "../../../store/client.server";
+import { sessions, shops } from "../../../store/schema";
+
+const GRANTED = `#graphql
+  query ExtensionScopes {
+    currentAppInstallation {
+      accessScopes {
+        handle
+      }
+    }
+  }`;
+
+interface GrantedAnswer {
+  readonly currentAppInstallation: {
+    readonly accessScopes: readonly { readonly handle: string }[];
+  };
+}
+
+/**
+ * Reads which permissions the merchant has granted, ahead of the platform's own message about it.
+ *
+ * @returns true when they are others than we knew
+ * @throws AdminRefusal
+ */
+export async function refreshScopes(
+  db: Database,
+  admin: AdminGraphql,
+  shop: Pick<typeof shops.$inferSelect, "id" | "domain" | "scopes">,
+): Promise<boolean> {
+  const answer = await admin<GrantedAnswer>(shop.domain, GRANTED);
+  const granted = answer.currentAppInstallation.accessScopes.map(({ handle }) => handle);
+  const known = shop.scopes.split(",").map((scope) => scope.trim());
+  const isSame = granted.length === known.length && granted.every((each) => known.includes(each));
+  if (isSame) return false;
+  const scopes = granted.join(",");
+  await db.update(shops).set({ scopes }).where(eq(shops.id, shop.id));
+  await db.update(sessions).set({ scope: scopes }).where(eq(sessions.shop, shop.domain));
+  return true;
+}

@@ -1,0 +1,53 @@
+import { Banner, BlockStack, Button, Collapsible, List, Text } from "@shopify/polaris";
+
+import type { ExtensionsState } from "../../../contract/extensions";
+import { useFold } from "../../../ui/use-fold";
+import { CAUSE_ORDER, CAUSES } from "./embed-words";
+import { causes as texts } from "./texts";
+
+type Embed = ExtensionsState["embed"];
+type Why = NonNullable<Embed["whyOff"]>;
+
+/** Why the storefront is not protected: what it most likely is, and the other usual causes. */
+export function Causes({ embed, why }: { readonly embed: Embed; readonly why: Why }) {
+  const { id, isOpen, button } = useFold();
+  const { title, explain, steps } = CAUSES[why];
+  return (
+    <BlockStack gap="300">
+      <Banner tone="critical" title={texts.notProtected(title)}>
+        <BlockStack gap="200">
+          <p>{explain(embed)}</p>
+          <Steps steps={steps} />
+        </BlockStack>
+      </Banner>
+      <div>
+        <Button variant="plain" {...button}>
+          {texts.otherCauses}
+        </Button>
+      </div>
+      <Collapsible id={id} open={isOpen}>
+        <BlockStack gap="400">
+          {CAUSE_ORDER.filter((other) => other !== why).map((other) => (
+            <BlockStack key={other} gap="100">
+              <Text as="h3" variant="headingSm">
+                {CAUSES[other].title}
+              </Text>
+              <Text as="p">{CAUSES[other].explain(embed)}</Text>
+              <Steps steps={CAUSES[other].steps} />
+            </BlockStack>
+          ))}
+        </BlockStack>
+      </Collapsible>
+    </BlockStack>
+  );
+}
+
+function Steps({ steps }: { readonly steps: readonly string[] }) {
+  return (
+    <List type="number">
+      {steps.map((step) => (
+        <List.Item key={step}>{step}</List.Item>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, ButtonGroup } from "@shopify/polaris";
+
+import type { ExtensionsState } from "../../../contract/extensions";
+import { useAdminHost } from "../../../ui/admin-host";
+import { Facts } from "../../../ui/facts";
+import { PermissionButton } from "../../../ui/forms/permission-button";
+import { When } from "../../../ui/times/when";
+import { LayerCard } from "./layer-card";
+import { checkoutCard as texts } from "./texts";
+
+type Checkout = ExtensionsState["checkout"];
+
+const BADGES = {
+  on: { tone: "success", words: texts.on },
+  off: { tone: "attention", words: texts.off },
+  "not-added": { tone: undefined, words: texts.notAdded },
+} as const;
+const UNKNOWN = { tone: undefined, words: texts.notKnown } as const;
+
+interface CheckoutCardProps {
+  readonly checkout: Checkout;
+  readonly now: number;
+  readonly onGranted: () => void;
+}
+
+/** The checkout rules, which run inside the platform's checkout. */
+export function CheckoutCard({ checkout, now, onGranted }: CheckoutCardProps) {
+  const { adminAddress } = useAdminHost();
+  const { status, isGranted } = checkout;
+  const open = () => void window.open(adminAddress("/settings/checkout"), "_blank");
+  return (
+    <LayerCard title={texts.title} badge={status ? BADGES[status] : UNKNOWN} protects={texts.about}>
+      {!isGranted && (
+        <PermissionButton scopes={["read_validations"]} label={texts.allow} onGranted={onGranted} />
+      )}
+      <ButtonGroup>
+        <Button onClick={open}>{status === "on" ? texts.openSettings : texts.activate}</Button>
+        <Button url="/checkoutValidate">{texts.checkoutValidation}</Button>
+      </ButtonGroup>
+      <Facts facts={factsOf(checkout, now)} />
+    </LayerCard>
+  );
+}
+
+function factsOf({ status, isGranted, readAt }: Checkout, now: number) {
+  return [
+    [texts.inYourSettings, wordsFor(status, isGranted)],
+    [texts.read, readAt ? <When at={readAt} now={now} /> : texts.notRead],
+    [texts.lastCheckout, texts.cannotReport],
+  ] as const;
+}
+
+function wordsFor(status: Checkout["status"], isGranted: boolean): string {
+  if (status === "on") return texts.ruleIsOn;
+  if (status === "off") return texts.ruleIsOff;
+  if (status === "not-added") return texts.ruleIsMissing;
+  return isGranted ? texts.couldNotBeRead : texts.needsPermission;
+}

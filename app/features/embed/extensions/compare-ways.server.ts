@@ -1,0 +1,48 @@
+import type { Address } from "../../../engine/net/address";
+import type { IpFacts } from "../../../platform/ip-intelligence/ip-facts";
+import { forwardedChain } from "../../../platform/proxy/forwarded-chain";
+import { keepAgreement, keepContradiction } from "../../../platform/proxy/hops.queries.server";
+import type { Ingress } from "../../../platform/proxy/ingress.server";
+import type { Database } from "../../../store/client.server";
+import { noteAddressVerdict } from "../extension-status/public-reach.server";
+import { readChain } from "./admin-chain";
+import { judgeTestVisit } from "./judge-test-visit";
+import { saveVerdict } from "./test-visits.queries.server";
+
+export interface CompareDeps {
+  readonly db: Database;
+  readonly ingress: Pick<Ingress, "state" | "most" | "reload">;
+  readonly lookup: (address: Address) => IpFacts;
+}
+
+/** A test visit that was used just now. */
+export interface UsedTest {
+  readonly id: string;
+  readonly shopId: string;
+  /** Where the admin's request came from; null: not known. */
+  readonly adminChain: readonly string[] | null;
+  /** X-Forwarded-For of the storefront's request. */
+  readonly forwardedFor: string | undefined;
+}
+
+/** Learns from a used test visit how visitors' addresses are to be read, or that they are read wrong. */
+export async function compareWays(
+  { db, ingress, lookup }: CompareDeps,
+  { id, shopId, adminChain, forwardedFor }: UsedTest,
+  now: number,
+): Promise<void> {
+  if (adminChain === null) return;
+  const ways = {
+    admin: readChain(adminChain),
+    visit: forwardedChain(forwardedFor),
+    most: ingress.most(),
+  };
+  await ingress.reload();
+  const { verdict, hops } = judgeTestVisit(ways, ingress.state(), lookup);
+  await saveVerdict(db, { id, shopId }, verdict);
+  if (hops === null) return;
+  if (verdict === "contradicts") await keepContradiction(db, shopId, hops.visitorHops, now);
+  else await keepAgreement(db, hops, now);
+  await noteAddressVerdict(db, shopId, verdict, now);
+  await ingress.reload();
+}

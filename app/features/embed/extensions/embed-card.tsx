@@ -1,0 +1,95 @@
+import { Banner, Button, ButtonGroup } from "@shopify/polaris";
+
+import type { ExtensionsState } from "../../../contract/extensions";
+import { useAdminHost } from "../../../ui/admin-host";
+import { Facts } from "../../../ui/facts";
+import { When } from "../../../ui/times/when";
+import { activationPath } from "../extension-status/public";
+import { AddressBanner } from "./address-banner";
+import { Causes } from "./causes";
+import { CHECK_WORDS, SOURCE_WORDS } from "./embed-words";
+import { GUIDE_PATH } from "./guide-path";
+import { LayerCard } from "./layer-card";
+import { ReachAlarms } from "./reach-alarms";
+import { embedCard as texts } from "./texts";
+
+type Embed = ExtensionsState["embed"];
+
+interface EmbedCardProps {
+  readonly embed: Embed;
+  readonly addresses: ExtensionsState["addresses"];
+  readonly reach: ExtensionsState["reach"];
+  readonly isAppDisabled: boolean;
+  readonly apiKey: string;
+  readonly now: number;
+  readonly isChecking: boolean;
+  readonly onCheck: () => void;
+}
+
+/** "On" is said once it is certain that whoever visits is also who the rules are asked about. */
+const BADGES = {
+  on: { tone: "success", words: texts.on },
+  untested: { tone: "attention", words: texts.untested },
+  failing: { tone: "critical", words: texts.failing },
+  off: { tone: "critical", words: texts.off },
+} as const;
+
+function embedState({ embed, addresses, reach }: EmbedCardProps): keyof typeof BADGES {
+  if (!embed.isOn) return "off";
+  const isFailing = addresses.isContradicted || reach.pathLostAt !== null || reach.refused !== null;
+  if (isFailing) return "failing";
+  return addresses.isConfirmed ? "on" : "untested";
+}
+
+/** The theme app embed: whether it runs, how we know, and how to switch it on. */
+export function EmbedCard(props: EmbedCardProps) {
+  const { embed, addresses, reach, isAppDisabled, apiKey, now, isChecking, onCheck } = props;
+  const { adminAddress } = useAdminHost();
+  const openEditor = () => void window.open(adminAddress(activationPath(apiKey)), "_blank");
+  return (
+    <LayerCard title={texts.title} badge={BADGES[embedState(props)]} protects={texts.about}>
+      {isAppDisabled && embed.isOn && (
+        <Banner tone="warning">
+          <p>{texts.suspended}</p>
+        </Banner>
+      )}
+      {embed.isOn && <ReachAlarms reach={reach} now={now} onFound={onCheck} />}
+      {embed.isOn && <AddressBanner addresses={addresses} />}
+      {embed.whyOff && <Causes embed={embed} why={embed.whyOff} />}
+      <ButtonGroup>
+        <Button variant={embed.isOn ? "secondary" : "primary"} onClick={openEditor}>
+          {embed.isOn ? texts.openEditor : texts.activate}
+        </Button>
+        <Button url={GUIDE_PATH}>{texts.installationGuide}</Button>
+        <Button onClick={onCheck} loading={isChecking}>
+          {texts.checkAgain}
+        </Button>
+      </ButtonGroup>
+      <Facts facts={[...factsOf(embed, now), [texts.url, reach.proxyPath]]} />
+    </LayerCard>
+  );
+}
+
+function factsOf(embed: Embed, now: number) {
+  const { seenAt, seenPath, publishedTheme, source, checkedAt, checkOutcome } = embed;
+  return [
+    [
+      texts.lastVisit,
+      seenAt
+        ? texts.seen({ when: <When at={seenAt} now={now} />, path: seenPath })
+        : texts.noneSeen,
+    ],
+    [texts.publishedTheme, publishedTheme || texts.notKnown],
+    [
+      texts.lastCheck,
+      checkedAt && checkOutcome ? (
+        <>
+          {CHECK_WORDS[checkOutcome]} · <When at={checkedAt} now={now} />
+        </>
+      ) : (
+        texts.notChecked
+      ),
+    ],
+    [texts.source, source ? SOURCE_WORDS[source] : texts.noSource],
+  ] as const;
+}

@@ -1,0 +1,64 @@
+import type { ExtensionsState } from "../../../contract/extensions";
+
+type Embed = ExtensionsState["embed"];
+
+/** What our own visit to the storefront found. */
+export const CHECK_WORDS: Readonly<Record<NonNullable<Embed["checkOutcome"]>, string>> = {
+  on: "The embed is in your home page",
+  off: "The embed is not in your home page",
+  password:
+    "Your storefront is password protected, so we could not check it; visits with the password are still recorded",
+  elsewhere: "Your home page sends visitors to another address, so we could not check it",
+  unreadable: "The page did not come from your theme, so the result is unclear",
+  unreachable: "Your storefront did not answer",
+};
+
+/** Who said last whether the embed is on. */
+export const SOURCE_WORDS: Readonly<Record<NonNullable<Embed["source"]>, string>> = {
+  admin: "Your store admin",
+  theme: "Your theme’s settings",
+  storefront: "Our check of your storefront",
+  visitors: "Visits to your storefront",
+};
+
+type Why = NonNullable<Embed["whyOff"]>;
+
+/** The three usual causes: what happened, and what to do about it. */
+export const CAUSES: Readonly<
+  Record<Why, { title: string; explain: (embed: Embed) => string; steps: readonly string[] }>
+> = {
+  "never-enabled": {
+    title: "It was never turned on",
+    explain: () =>
+      "A new app embed is off until you turn it on in the theme editor and save. Until then, no visitors are stopped.",
+    steps: [
+      "Choose Activate. The theme editor opens in a new window, with Palisade already turned on.",
+      "Choose Save at the top right of the theme editor.",
+      "Come back here. This page updates automatically.",
+    ],
+  },
+  "theme-switched": {
+    title: "Another theme was published",
+    explain: ({ publishedTheme, lastOnTheme }) =>
+      publishedTheme && lastOnTheme
+        ? `“${publishedTheme}” replaced “${lastOnTheme}”. Each theme has its own app embed setting, and it is off in the new theme.`
+        : "Each theme has its own app embed setting, and it is off in the theme you published.",
+    steps: [
+      "Choose Activate. The editor for your published theme opens in a new window.",
+      "Choose Save at the top right of the theme editor.",
+      "Before you publish another theme, turn Palisade on there as well: Online Store, Themes, Edit theme, App embeds.",
+    ],
+  },
+  "switched-off": {
+    title: "It was turned off",
+    explain: () =>
+      "Palisade was active in this theme before. Someone may have turned it off in the theme editor under App embeds, or restored an older version of the theme.",
+    steps: [
+      "Choose Activate. The theme editor opens in a new window, with Palisade turned on again.",
+      "Choose Save at the top right of the theme editor.",
+      "Tell the people who work on your theme to leave the app embed on.",
+    ],
+  },
+};
+
+export const CAUSE_ORDER: readonly Why[] = ["never-enabled", "theme-switched", "switched-off"];

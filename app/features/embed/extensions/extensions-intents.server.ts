@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import type { OutputOf } from "../../../contract/call";
+import {
+  checkExtensions,
+  getExtensions,
+  getTestVisit,
+  setProxyPath,
+  startTestVisit,
+} from "../../../contract/extensions";
+import { formAnswer } from "../../../platform/data-api/form-answer.server";
+import { ownChain } from "../../../platform/http/own-visit-fields.server";
+import { getServices, type Run, sends } from "../../shop/session/public-screens.server";
+import { createAdminChains } from "./admin-chain";
+import type { Timed } from "./extensions-view";
+
+/** The server's clock travels along: the browser's may be wrong. */
+function timed<Input, Data, About>(run: Run<Input, Data, About>): Run<Input, Timed<Data>, About> {
+  return async (api, input, about) => {
+    const answer = await run(api, input, about);
+    return answer.ok ? { ...answer, data: { now: Date.now(), answer: answer.data } } : answer;
+  };
+}
+
+/** Begins a test visit, and says where the merchant's own browser is. */
+const startTest: Run<object, OutputOf<typeof startTestVisit>, ActionFunctionArgs> = async (
+  api,
+  _input,
+  { context },
+) => {
+  const { keys } = getServices();
+  const from = await createAdminChains(keys, Date.now).seal(api.shop, ownChain(context));
+  return formAnswer(await api.send(startTestVisit, { from }), () => null);
+};
+
+/** What the page asks for while it is open. */
+export const EXTENSIONS_INTENTS = {
+  state: timed(sends(getExtensions)),
+  check: timed(sends(checkExtensions)),
+  "set-path": sends(setProxyPath, ({ proxyPath }) => `Palisade responds at ${proxyPath}.`),
+  "start-test": timed(startTest),
+  "test-result": timed(sends(getTestVisit)),
+};
+
+export type ExtensionsIntents = typeof EXTENSIONS_INTENTS;

@@ -1,0 +1,72 @@
+import { Banner, BlockStack, InlineGrid, Page } from "@shopify/polaris";
+
+import type { ExtensionsState } from "../../../contract/extensions";
+import { reloadPage } from "../../../ui/reload-page";
+import { useProblemToast } from "../../../ui/toasts";
+import { CheckoutCard } from "./checkout-card";
+import { EmbedCard } from "./embed-card";
+import type { ExtensionsView } from "./extensions-view";
+import { FirewallCard } from "./firewall-card";
+import { Guide } from "./guide";
+import { TestCard } from "./test-card";
+import { extensionsScreen as texts } from "./texts";
+import { ThemesCard } from "./themes-card";
+import { useExtensions } from "./use-extensions";
+
+/** Every part of the product in the store, whether it runs, and how to switch it on. */
+export function ExtensionsScreen(view: ExtensionsView) {
+  useProblemToast(view.problem);
+  const { state, ...live } = useExtensions(view);
+  return (
+    <Page title={texts.title} subtitle={texts.about}>
+      <BlockStack gap="400">
+        {state ? <Cards state={state} apiKey={view.apiKey} {...live} /> : <NotLoaded />}
+        <Guide />
+      </BlockStack>
+    </Page>
+  );
+}
+
+interface CardsProps {
+  readonly state: ExtensionsState;
+  readonly apiKey: string;
+  readonly now: number;
+  readonly isChecking: boolean;
+  readonly check: () => Promise<void>;
+}
+
+function Cards({ state, apiKey, now, isChecking, check }: CardsProps) {
+  const look = () => void check();
+  return (
+    <>
+      <EmbedCard
+        embed={state.embed}
+        addresses={state.addresses}
+        reach={state.reach}
+        isAppDisabled={state.isAppDisabled}
+        apiKey={apiKey}
+        now={now}
+        isChecking={isChecking}
+        onCheck={look}
+      />
+      <TestCard embed={state.embed} now={now} onShown={look} />
+      <ThemesCard themes={state.themes} apiKey={apiKey} now={now} onGranted={look} />
+      <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+        <CheckoutCard checkout={state.checkout} now={now} onGranted={look} />
+        <FirewallCard firewall={state.firewall} now={now} />
+      </InlineGrid>
+    </>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <Banner
+      tone="critical"
+      title={texts.notLoaded}
+      action={{ content: texts.tryAgain, onAction: reloadPage }}
+    >
+      <p>{texts.keepsRunning}</p>
+    </Banner>
+  );
+}

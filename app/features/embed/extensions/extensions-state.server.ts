@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+
+import type { ExtensionsState } from "../../../contract/extensions";
+import type { ShopRow } from "../../../platform/data-api/handlers";
+import type { IngressState } from "../../../platform/proxy/ingress.server";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import { isAppDisabled, readSettings } from "../../shop/public.server";
+import { isEmbedRunning, readWatch, wasEverOn, whyOff } from "../extension-status/public.server";
+import { hasCheckoutScope, hasThemeScope } from "../extension-status/public-checkout.server";
+import { isOpen, type ReachRow, readReach } from "../extension-status/public-reach.server";
+import { DEFAULT_PROXY_PATH } from "../storefront-config/public.server";
+
+type Watch = Awaited<ReturnType<typeof readWatch>>;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Whether a shop's firewall has been seen lately. */
+export type FirewallSeen = (db: Database, shopId: string, now: number) => Promise<boolean>;
+
+/** What others know. */
+interface Told {
+  readonly ingress: Pick<IngressState, "isConfirmed">;
+  readonly isFirewallConnected: FirewallSeen;
+}
+
+/** Everything known about a shop's extensions, from our own records: nobody else is asked. */
+export async function readExtensions(
+  db: Database,
+  shop: ShopRow,
+  { ingress, isFirewallConnected }: Told,
+  now: number,
+): Promise<ExtensionsState> {
+  const [watch, reach, firewall, isSuspended, firewallSeenAt, isConnected] = await Promise.all([
+    readWatch(db, shop.id),
+    readReach(db, shop.id),
+    readSettings(db, shop.id, "firewall"),
+    isAppDisabled(db, shop.id, now),
+    lastFirewallHour(db, shop.id),
+    isFirewallConnected(db, shop.id, now),
+  ]);
+  return {
+    embed: embedState(shop, watch, now),
+    reach: reachState(shop, reach),
+    addresses: {
+      isConfirmed: ingress.isConfirmed,
+      isContradicted: reach.addressVerdict === "contradicts",
+    },
+    checkout: {
+      status: watch.checkoutStatus ?? null,
+      isGranted: hasCheckoutScope(shop.scopes),
+      readAt: iso(watch.checkoutReadAt),
+    },
+    firewall: {
+      isOffered: firewall.isOffered,
+      isConnected,
+      seenAt: firewallSeenAt,
+    },
+    themes: {
+      isGranted: hasThemeScope(shop.scopes),
+      readAt: iso(watch.themesReadAt),
+      list: watch.themes ?? [],
+    },
+    isAppDisabled: isSuspended,
+  };
+}
+
+function reachState({ embedSeenAt }: ShopRow, reach: ReachRow): ExtensionsState["reach"] {
+  const { proxyPath, pathLostAt, refusedSince, refusedAt, refusedWhy, refusedCount } = reach;
+  const { sharedSince, sharedBy, sharedPercent } = reach;
+  const isRefused = isOpen(refusedAt, embedSeenAt) && refusedSince && refusedWhy;
+  return {
+    proxyPath: proxyPath ?? DEFAULT_PROXY_PATH,
+    pathLostAt: isOpen(pathLostAt, embedSeenAt) ? pathLostAt.toISOString() : null,
+    refused: isRefused
+      ? { since: refusedSince.toISOString(), why: refusedWhy, count: refusedCount }
+      : null,
+    shared:
+      sharedSince && sharedBy
+        ? { since: sharedSince.toISOString(), by: sharedBy, percent: sharedPercent ?? 0 }
+        : null,
+  };
+}
+
+function embedState(shop: ShopRow, watch: Watch, now: number): ExtensionsState["embed"] {
+  const isOn = isEmbedRunning(shop, now);
+  return {
+    isOn,
+    whyOff: isOn ? null : whyOff({ ...watch, wasOn: wasEverOn(shop, watch) }),
+    source: sourceOf(shop, watch, isOn),
+    seenAt: iso(shop.embedSeenAt),
+    seenPath: shop.embedSeenPath,
+    publishedTheme: watch.publishedThemeName,
+    lastOnTheme: watch.onThemeName,
+    checkedAt: iso(watch.checkedAt),
+    checkOutcome: watch.checkOutcome,
+  };
+}
+
+function sourceOf({ embedStatus }: ShopRow, { source }: Watch, isOn: boolean) {
+  if (isOn && embedStatus !== "active") return "visitors";
+  return embedStatus === null ? null : source;
+}
+
+/** Counters know hours, and that is near enough to say that the firewall is alive. */
+async function lastFirewallHour(db: Database, shopId: string): Promise<string | null> {
+  const [last] = await rows<{ hour: number | null }>(
+    db,
+    sql`select (extract(epoch from max(hour)) * 1000)::float8 as hour from visit_counters
+        where shop_id = ${shopId} and surface = 'firewall'`,
+  );
+  return last?.hour ? new Date(last.hour).toISOString() : null;
+}

@@ -1,0 +1,122 @@
+import { type Clock, MINUTE_MS, SECOND_MS } from "../../../base/clock";
+import type { Keyring } from "../../../base/keyring";
+import type * as contract from "../../../contract/extensions";
+import type { TestVisit } from "../../../contract/extensions";
+import { formatAddress } from "../../../engine/net/address";
+import { createAttemptLimit } from "../../../platform/attempt-limit";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { HandlersOf, ShopRow } from "../../../platform/data-api/handlers";
+import { isSpecialPurpose } from "../../../platform/ip-intelligence/special-purpose";
+import type { Ingress, IngressState } from "../../../platform/proxy/ingress.server";
+import type { Database } from "../../../store/client.server";
+import { type ExtensionChecker, readShop, readWatch } from "../extension-status/public.server";
+import { keepPath } from "../extension-status/public-reach.server";
+import { readProxyPath } from "../storefront-config/public.server";
+import { createAdminChains, readChain } from "./admin-chain";
+import { type FirewallSeen, readExtensions } from "./extensions-state.server";
+import { testAddress } from "./test-address";
+import { signTestToken } from "./test-token";
+import { createTestVisit, findTestRow, findTestVisit } from "./test-visits.queries.server";
+
+/** A look this new is new enough: a merchant who comes back from the editor wants another at once. */
+const FRESH_MS = SECOND_MS;
+
+export interface ExtensionsDeps {
+  readonly checker: ExtensionChecker;
+  /** Signs the tokens of test visits. */
+  readonly keys: Keyring;
+  /** How visitors' addresses are read. */
+  readonly ingress: Pick<Ingress, "state">;
+  readonly isFirewallConnected: FirewallSeen;
+}
+
+/** Each asks the store's own address once. */
+const PROBES_PER_MINUTE = 10;
+const MAX_SHOPS = 20_000;
+
+const NO_PATH =
+  "This is not a valid app proxy URL. It looks like /apps/palisade and starts with /apps/, /a/, /community/ or /tools/.";
+const NOT_OURS = {
+  lost: "This page does not exist on your store. Find the app proxy URL in your store admin under Settings, Apps, Palisade.",
+  unknown:
+    "Palisade did not respond at this URL. If your store is password protected, remove the password for a moment and try again.",
+};
+
+/** Answers every call of contract/extensions.ts. */
+export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof contract> {
+  const { checker, keys, ingress, isFirewallConnected } = deps;
+  const read = (db: Database, shop: ShopRow, now: number) =>
+    readExtensions(db, shop, { ingress: ingress.state(), isFirewallConnected }, now);
+  let allows: ReturnType<typeof createAttemptLimit> | null = null;
+  /** The clock comes with the first call. */
+  const mayProbe = (clock: Clock) =>
+    (allows ??= createAttemptLimit({
+      max: PROBES_PER_MINUTE,
+      windowMs: MINUTE_MS,
+      maxKeys: MAX_SHOPS,
+      clock,
+    }));
+  return {
+    getExtensions: (_input, { db, shop, clock }) => read(db, shop, clock()),
+
+    checkExtensions: async (_input, { db, shop, clock }) => {
+      const isChanged = await checker.permissionsChanged(shop.id);
+      const { checkedAt } = await readWatch(db, shop.id);
+      const isFresh = checkedAt !== null && clock() - checkedAt.getTime() < FRESH_MS;
+      if (isChanged || !isFresh) await checker.check(shop.id, { deep: true });
+      return read(db, (await readShop(db, shop.id)) ?? shop, clock());
+    },
+
+    setProxyPath: async ({ address }, { db, shop, clock }) => {
+      if (!mayProbe(clock)(shop.id)) throw new ApiError("too_many");
+      const proxyPath = readProxyPath(address);
+      if (proxyPath === null) throw new ApiError("invalid_input", { message: NO_PATH });
+      const found = await checker.probe(shop, proxyPath);
+      if (found !== "ours") throw new ApiError("invalid_input", { message: NOT_OURS[found] });
+      await keepPath(db, shop.id, proxyPath);
+      return { proxyPath };
+    },
+
+    startTestVisit: async ({ from }, { db, shop, clock }) => {
+      const sealed =
+        from === undefined ? null : createAdminChains(keys, clock).open(shop.domain, from);
+      const test = await createTestVisit(db, shop.id, await sealed, clock());
+      if (!test) throw new ApiError("too_many");
+      const expiresAt = test.expiresAt.getTime();
+      const token = signTestToken(keys, shop.domain, { id: test.id, expiresAt });
+      const url = testAddress(shop, token);
+      return { id: test.id, url, expiresAt: test.expiresAt.toISOString() };
+    },
+
+    getTestVisit: async ({ id }, { db, shop, clock }) => {
+      const test = await findTestVisit(db, shop.id, id);
+      if (!test) throw new ApiError("not_found");
+      if (test.reference !== null) {
+        const visit = await rowOf(db, shop.id, test.reference);
+        return { state: "shown", visit, address: addressOf(test, ingress.state()) };
+      }
+      const state = test.expiresAt.getTime() > clock() ? "waiting" : "expired";
+      return { state, visit: null, address: null };
+    },
+  };
+}
+
+function addressOf(
+  { addressVerdict, adminChain }: NonNullable<Awaited<ReturnType<typeof findTestVisit>>>,
+  { adminHops }: Pick<IngressState, "adminHops">,
+): TestVisit["address"] {
+  if (addressVerdict === null) return null;
+  const chain = readChain(adminChain ?? []);
+  const merchant = chain[adminHops] ?? null;
+  // Nothing is learned yet where it is a proxy's: who stands behind that one is most likely the merchant.
+  const isProxys = chain.length > 1 && merchant !== null && isSpecialPurpose(merchant);
+  const shown = isProxys ? chain.find((each) => each && !isSpecialPurpose(each)) : merchant;
+  return { verdict: addressVerdict, adminIp: shown ? formatAddress(shown) : "" };
+}
+
+async function rowOf(db: Database, shopId: string, reference: string): Promise<TestVisit["visit"]> {
+  const row = await findTestRow(db, shopId, reference);
+  if (!row) return null;
+  const { at, ip, country, path, userAgent } = row;
+  return { at: at.toISOString(), reference, ip, country, path, userAgent };
+}

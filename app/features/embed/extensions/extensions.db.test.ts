@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { dataOf } from "../../../../tests/helpers/screens/api-answers";
+import { openJobs } from "../../../../tests/helpers/servers/jobs";
+import {
+  getAccountInfo,
+  getExtensionEnabled,
+  reportExtensionStatus,
+} from "../../../contract/account";
+import { checkExtensions, getExtensions, setProxyPath } from "../../../contract/extensions";
+import type { Database } from "../../../store/client.server";
+import {
+  embedWatch,
+  firewallConnections,
+  settings,
+  shops,
+  visitCounters,
+} from "../../../store/schema";
+
+const MINUTE = 60_000;
+
+let under: ApiUnderTest;
+const checked: { shopId: string; deep: boolean }[] = [];
+const probed: string[] = [];
+/** Shops whose permissions change with the next look. */
+const granted = new Set<string>();
+
+beforeAll(async () => {
+  under = await apiUnderTest(({ db }, clock) => ({
+    check: async (shopId, { deep }) => {
+      checked.push({ shopId, deep });
+      await watch(db, shopId, { checkedAt: new Date(clock()), checkOutcome: "off" });
+    },
+    probe: async (_shop, path) => {
+      probed.push(path);
+      return path === "/tools/guard" ? "ours" : path === "/apps/password" ? "unknown" : "lost";
+    },
+    permissionsChanged: async (shopId) => {
+      if (!granted.delete(shopId)) return false;
+      await db
+        .update(shops)
+        .set({ scopes: "write_app_proxy,read_themes" })
+        .where(eq(shops.id, shopId));
+      return true;
+    },
+  }));
+});
+
+/** Writes what a look would have found. */
+async function watch(db: Database, shopId: string, found: Partial<typeof embedWatch.$inferInsert>) {
+  const target = embedWatch.shopId;
+  const values = { shopId, ...found };
+  await db.insert(embedWatch).values(values).onConflictDoUpdate({ target, set: values });
+}
+
+const state = async (merchant: Merchant) => dataOf(await merchant.send(getExtensions, {}));
+
+test("a store nobody looked at yet has everything unknown, and is not protected", async () => {
+  const merchant = await under.merchant();
+  expect(await state(merchant)).toEqual({
+    embed: {
+      isOn: false,
+      whyOff: "never-enabled",
+      source: null,
+      seenAt: null,
+      seenPath: "",
+      publishedTheme: "",
+      lastOnTheme: "",
+      checkedAt: null,
+      checkOutcome: null,
+    },
+    addresses: { isConfirmed: false, isContradicted: false },
+    reach: { proxyPath: "/apps/palisade", pathLostAt: null, refused: null, shared: null },
+    checkout: { status: null, isGranted: false, readAt: null },
+    firewall: { isOffered: false, isConnected: false, seenAt: null },
+    themes: { isGranted: false, readAt: null, list: [] },
+    isAppDisabled: false,
+  });
+});
+
+test("visits alone prove that the embed runs", async () => {
+  const seenAt = new Date(under.time.now - MINUTE);
+  const merchant = await under.merchant({ embedSeenAt: seenAt, embedSeenPath: "/cart" });
+  expect((await state(merchant)).embed).toMatchObject({
+    isOn: true,
+    whyOff: null,
+    source: "visitors",
+    seenAt: seenAt.toISOString(),
+    seenPath: "/cart",
+  });
+});
+
+test("a new address of the app is asked at once, taken if it leads to us, and written to the pages", async () => {
+  const merchant = await under.merchant();
+  const set = (address: string) => merchant.send(setProxyPath, { address });
+  probed.length = 0;
+  expect(await set("https://www.example.com/pages/home")).toMatchObject({ result: false });
+  expect(probed).toEqual([]);
+  expect(await set("/apps/gone")).toMatchObject({
+    Message: expect.stringContaining("does not exist on your store") as string,
+  });
+  expect(await set("/apps/password")).toMatchObject({
+    Message: expect.stringContaining("did not respond at this URL") as string,
+  });
+  expect((await state(merchant)).reach.proxyPath).toBe("/apps/palisade");
+  expect(dataOf(await set("https://www.example.com/fr/tools/guard"))).toEqual({
+    proxyPath: "/tools/guard",
+  });
+  expect((await state(merchant)).reach.proxyPath).toBe("/tools/guard");
+  const waiting = await openJobs(under.database.db, { key: merchant.shop.id });
+  expect(waiting.map(({ queue }) => queue)).toContain("publish-storefront-config");
+  expect((await state(await under.merchant())).reach.proxyPath).toBe("/apps/palisade");
+  const many = await Promise.all(Array.from({ length: 12 }, () => set("/apps/gone")));
+  expect(many.some((answer) => !answer.result && answer.code === "too_many")).toBe(true);
+});
+
+test("the firewall's connection and last hour of requests are shown", async () => {
+  const merchant = await under.merchant();
+  const { db } = under.database;
+  const section = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
+  await db.insert(settings).values({ ...section, value: { isOffered: true } });
+  const hour = new Date(under.time.now - 60 * MINUTE);
+  const by = { createdBy: "t", updatedBy: "t", lastSeenAt: hour };
+  const connection = { shopId: merchant.shop.id, name: "x", door: "edge", ...by } as const;
+  await db.insert(firewallConnections).values(connection);
+  const line = { shopId: merchant.shop.id, outcome: "allow", cause: "no-rule" };
+  await db.insert(visitCounters).values([
+    { ...line, hour, surface: "firewall", visits: 3 },
+    { ...line, hour: new Date(under.time.now), surface: "storefront", visits: 3 },
+  ]);
+  expect((await state(merchant)).firewall).toEqual({
+    isOffered: true,
+    isConnected: true,
+    seenAt: hour.toISOString(),
+  });
+});
+
+test("the admin's report names the theme, and its going off asks why", async () => {
+  const installedAt = new Date(under.time.now - MINUTE);
+  const merchant = await under.merchant({ installedAt });
+  const report = (status: "active" | "available", themeId?: string) =>
+    merchant.send(reportExtensionStatus, { status, themeId });
+  await report("active", "gid://shopify/OnlineStoreTheme/9001");
+  const { db } = under.database;
+  const [known] = await db.select().from(embedWatch).where(eq(embedWatch.shopId, merchant.shop.id));
+  expect(known).toMatchObject({ source: "admin", onThemeId: "9001", publishedThemeId: "9001" });
+  await watch(db, merchant.shop.id, { onThemeName: "Fernhill" });
+  expect((await state(merchant)).embed).toMatchObject({ isOn: true, lastOnTheme: "Fernhill" });
+  expect(dataOf(await report("available"))).toEqual({ isEnabled: false });
+  expect(dataOf(await merchant.send(getExtensionEnabled, {}))).toEqual({ isEnabled: false });
+  const waiting = await openJobs(under.database.db, { key: merchant.shop.id });
+  expect(waiting.map(({ queue }) => queue)).toEqual(["check-extensions"]);
+  expect((await state(merchant)).embed.whyOff).toBe("switched-off");
+  const refused = await merchant.send(reportExtensionStatus, {
+    status: "active",
+    themeId: "https://evil.example/9001",
+  });
+  expect(refused).toMatchObject({ result: false, status: 400 });
+});
+
+test("looking anew is bounded, but a permission just granted is looked into at once", async () => {
+  const merchant = await under.merchant({ scopes: "write_app_proxy" });
+  const looks = () => checked.filter(({ shopId }) => shopId === merchant.shop.id);
+  const look = async () => dataOf(await merchant.send(checkExtensions, {}));
+  expect((await look()).embed.checkOutcome).toBe("off");
+  await look();
+  expect(looks()).toEqual([{ shopId: merchant.shop.id, deep: true }]);
+  granted.add(merchant.shop.id);
+  expect((await look()).themes.isGranted).toBe(true);
+  expect(looks()).toHaveLength(2);
+  expect(dataOf(await merchant.send(getAccountInfo, {}))).toMatchObject({
+    isThemeScopeEnabled: true,
+  });
+});

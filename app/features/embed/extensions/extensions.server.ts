@@ -1,0 +1,22 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { getExtensions } from "../../../contract/extensions";
+import { getServices, merchantApi, screenAction } from "../../shop/session/public-screens.server";
+import { EXTENSIONS_INTENTS } from "./extensions-intents.server";
+import type { ExtensionsView } from "./extensions-view";
+
+/** Loader of the extensions page: what we know already; the page then asks for a closer look. */
+export async function extensionsLoader({ request }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const answer = await api.send(getExtensions, {});
+  const view: ExtensionsView = {
+    apiKey: getServices().env.SHOPIFY_API_KEY,
+    now: Date.now(),
+    state: answer.data,
+    problem: answer.result ? null : answer.Message,
+  };
+  return json(view);
+}
+
+/** POST /extensions-live. */
+export const extensionsAction = screenAction(EXTENSIONS_INTENTS);

@@ -1,0 +1,43 @@
+import { Button } from "@shopify/polaris";
+
+import type { ExtensionsState } from "../../../contract/extensions";
+import { Facts } from "../../../ui/facts";
+import { When } from "../../../ui/times/when";
+import { LayerCard } from "./layer-card";
+import { firewallCard as texts } from "./texts";
+
+type Firewall = ExtensionsState["firewall"];
+
+/** The firewall in front of the store. */
+export function FirewallCard({ firewall, now }: { firewall: Firewall; now: number }) {
+  const { isOffered, isConnected, seenAt } = firewall;
+  return (
+    <LayerCard title={texts.title} badge={badgeOf(firewall)} protects={texts.about}>
+      {isOffered && (
+        <div>
+          <Button url="/firewallSettings" variant={isConnected ? "secondary" : "primary"}>
+            {isConnected ? texts.settings : texts.connect}
+          </Button>
+        </div>
+      )}
+      <Facts
+        facts={[
+          [texts.connection, wordsFor(firewall)],
+          [texts.lastRequest, seenAt ? <When at={seenAt} now={now} /> : texts.noneSeen],
+        ]}
+      />
+    </LayerCard>
+  );
+}
+
+function badgeOf({ isOffered, isConnected }: Firewall) {
+  if (!isOffered) return { tone: undefined, words: texts.notAvailable };
+  return isConnected
+    ? ({ tone: "success", words: texts.connected } as const)
+    : ({ tone: "attention", words: texts.notConnected } as const);
+}
+
+function wordsFor({ isOffered, isConnected }: Firewall): string {
+  if (!isOffered) return texts.notIncluded;
+  return isConnected ? texts.inUse : texts.notSetUp;
+}

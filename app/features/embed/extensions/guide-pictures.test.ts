@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { webpSize } from "../../../../scripts/webp-size";
+import { GUIDE_PICTURES } from "./guide-pictures";
+
+test.each(GUIDE_PICTURES.map((picture) => [picture.file, picture] as const))(
+  "the guide's picture %s has the size the page keeps free for it, and is small",
+  (file, { width, height, alt }) => {
+    const webp = readFileSync(new URL(`../../../../public/guide/${file}.webp`, import.meta.url));
+    expect(webpSize(webp)).toEqual({ width, height });
+    expect(webp.length).toBeLessThan(80_000);
+    expect(alt.length).toBeGreaterThan(20);
+  },
+);

@@ -1,0 +1,61 @@
+import { useLocation } from "@remix-run/react";
+import { BlockStack, Text } from "@shopify/polaris";
+import { useEffect, useRef } from "react";
+
+import { FoldedCard } from "../../../ui/folded-card";
+import { GUIDE_ID } from "./guide-path";
+import { GUIDE_PICTURES } from "./guide-pictures";
+import { guide as texts } from "./texts";
+
+/** How to switch the embed on, step by step, with pictures. */
+export function Guide() {
+  const { heading, asked } = useGuideAnchor();
+  return (
+    <div id={GUIDE_ID} className="extensions-guide">
+      <FoldedCard
+        key={asked}
+        title={texts.title}
+        intro={texts.about}
+        startsOpen={asked !== ""}
+        heading={heading}
+      >
+        <ol className="extensions-steps">
+          {GUIDE_PICTURES.map(({ file, width, height, alt, title, text }) => (
+            <li key={file}>
+              <BlockStack gap="200">
+                <Text as="h3" variant="headingSm">
+                  {title}
+                </Text>
+                <Text as="p">{text}</Text>
+                <img
+                  src={`/guide/${file}.webp`}
+                  alt={alt}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                />
+              </BlockStack>
+            </li>
+          ))}
+        </ol>
+        <Text as="p" tone="subdued">
+          {texts.turnOff}
+        </Text>
+      </FoldedCard>
+    </div>
+  );
+}
+
+/** A link to the guide opens it, and leads eyes and keyboard there, also from this very page. */
+function useGuideAnchor() {
+  const { hash, key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Another one for each press of a link; "": nobody pressed any. */
+  const asked = hash === `#${GUIDE_ID}` ? key : "";
+  useEffect(() => {
+    if (asked === "") return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "start" });
+  }, [asked]);
+  return { heading, asked };
+}

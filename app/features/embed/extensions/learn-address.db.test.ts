@@ -1,0 +1,160 @@
+import { pino } from "pino";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { dataOf } from "../../../../tests/helpers/screens/api-answers";
+import { openTestVisit, startTest, TEST_VISIT_KEYS } from "../../../../tests/helpers/test-visits";
+import { oneKey } from "../../../base/keyring";
+import { getExtensions, getTestVisit } from "../../../contract/extensions";
+import { parseAddress } from "../../../engine/net/address";
+import { NO_NETWORK, NO_PLACE } from "../../../platform/ip-intelligence/ip-facts";
+import { clientAddress } from "../../../platform/proxy/client-address";
+import { readIngress, setHops } from "../../../platform/proxy/hops.queries.server";
+import { openIngress } from "../../../platform/proxy/ingress.server";
+import { operate } from "../../../server/operator.server";
+import { createAdminChains } from "./admin-chain";
+
+const MERCHANT = "81.2.69.142";
+const PLATFORM = "34.110.200.9";
+const log = pino({ level: "silent" });
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+beforeEach(async () => {
+  under.time.now += 3 * 3_600_000; // Headers of an hour ago say nothing any more.
+  await setHops(under.database.db, null);
+  await under.ingress.reload();
+});
+
+const clock = () => under.time.now;
+const sealed = (merchant: Merchant, ...chain: string[]) =>
+  createAdminChains(TEST_VISIT_KEYS, clock).seal(merchant.shop.domain, chain.map(parseAddress));
+
+/** A merchant opens the test at `admin`, and the storefront's visit arrives with this header. */
+async function tested(merchant: Merchant, from: string | undefined, forwardedFor: string) {
+  const { id, token } = await startTest(merchant, from);
+  const { ingress } = under;
+  ingress.noteChain(forwardedFor);
+  const address = clientAddress(forwardedFor, ingress.state().visitorHops);
+  const opened = { shop: merchant.shop.domain, address, forwardedFor, token };
+  await openTestVisit(under, opened, ({ version, d }) => {
+    const isHome = version === 6 || d === parseAddress(MERCHANT)!.d;
+    const network = { asn: 64_500, organisation: "Home", networkClass: "residential" } as const;
+    return { ...NO_PLACE, ...(isHome ? network : NO_NETWORK) };
+  });
+  return dataOf(await merchant.send(getTestVisit, { id })).address;
+}
+const addresses = async (merchant: Merchant) =>
+  dataOf(await merchant.send(getExtensions, {})).addresses;
+
+/** From a browser behind one proxy of ours. */
+const home = (merchant: Merchant) => sealed(merchant, "10.0.0.1", MERCHANT);
+const THROUGH_ONE = `${MERCHANT}, ${PLATFORM}`;
+
+test("a test visit through a tunnel teaches the number, for every store", async () => {
+  const merchant = await under.merchant();
+  expect(await addresses(merchant)).toEqual({ isConfirmed: false, isContradicted: false });
+  expect(await tested(merchant, await home(merchant), THROUGH_ONE)).toEqual({
+    verdict: "learned",
+    adminIp: MERCHANT,
+  });
+  expect(under.ingress.state()).toMatchObject({ visitorHops: 1, adminHops: 1, source: "test" });
+  const other = await under.merchant();
+  expect(await addresses(other)).toEqual({ isConfirmed: true, isContradicted: false });
+  expect(await tested(other, await home(other), THROUGH_ONE)).toMatchObject({ verdict: "agrees" });
+});
+
+test("a visit from somewhere else says nothing, and the number stays", async () => {
+  const merchant = await under.merchant();
+  expect(await tested(merchant, await home(merchant), `80.187.1.1, ${PLATFORM}`)).toEqual({
+    verdict: "unclear",
+    adminIp: MERCHANT,
+  });
+  expect(under.ingress.state()).toMatchObject({ visitorHops: 0, source: "default" });
+  expect((await addresses(merchant)).isConfirmed).toBe(false);
+});
+
+test("IPv6 to the store and IPv4 to us, of one provider for homes, is one visitor", async () => {
+  const merchant = await under.merchant();
+  const forwarded = `2a02:8070:1:2::1, ${PLATFORM}`;
+  expect(await tested(merchant, await home(merchant), forwarded)).toMatchObject({
+    verdict: "learned",
+  });
+  expect(under.ingress.state().visitorHops).toBe(1);
+});
+
+test("what was learned is not moved by another store's test; the operator hears of it", async () => {
+  const first = await under.merchant();
+  await tested(first, await home(first), THROUGH_ONE);
+  under.time.now += 3 * 3_600_000;
+  const other = await under.merchant();
+  expect(await tested(other, await sealed(other, MERCHANT), MERCHANT)).toMatchObject({
+    verdict: "contradicts",
+  });
+  expect(under.ingress.state()).toMatchObject({ visitorHops: 1, contradictedHops: 0 });
+  expect(await addresses(other)).toMatchObject({ isContradicted: true });
+  const third = await under.merchant();
+  expect(await addresses(third)).toEqual({ isConfirmed: true, isContradicted: false });
+});
+
+test("INGRESS_HOPS goes before everything, and still has to be agreed with", async () => {
+  const { db } = under.database;
+  const merchant = await under.merchant();
+  await tested(merchant, await home(merchant), THROUGH_ONE);
+  const set = await openIngress({ configured: 2, db, clock, log });
+  expect(set.state()).toMatchObject({
+    visitorHops: 2,
+    source: "environment",
+    isConfirmed: false,
+  });
+  const agreeing = await openIngress({ configured: 1, db, clock, log });
+  expect(agreeing.state()).toMatchObject({ source: "environment", isConfirmed: true });
+  set.close();
+  agreeing.close();
+});
+
+test("addresses nobody sealed, or sealed for another store or long ago, are not believed", async () => {
+  const merchant = await under.merchant();
+  const other = await under.merchant();
+  const old = await home(merchant);
+  const foreign = await createAdminChains(oneKey("another-secret"), clock).seal(
+    merchant.shop.domain,
+    [parseAddress(MERCHANT)],
+  );
+  for (const from of [undefined, "made-up", foreign, await home(other)]) {
+    expect(await tested(merchant, from, THROUGH_ONE)).toBeNull();
+  }
+  under.time.now += 61_000;
+  expect(await tested(merchant, old, THROUGH_ONE)).toBeNull();
+  expect((await readIngress(under.database.db))?.visitorHops ?? null).toBeNull();
+});
+
+test("an operator sees, sets and forgets the number", async () => {
+  const { db } = under.database;
+  const context = {
+    db,
+    clock,
+    log,
+    appUrl: "https://app.example",
+    secrets: ["palisade-test-secret"] as const,
+  };
+  const run = async (command: string, given: Record<string, string> = {}) =>
+    operate({ command, arguments: given }, context);
+  expect((await run("hops")).text).toMatch(/^Not known yet/);
+  expect(await run("set-hops", { hops: "6" })).toMatchObject({ done: false });
+  expect(await run("set-hops", { hops: "2" })).toMatchObject({ done: true });
+  await under.ingress.reload();
+  expect(under.ingress.state()).toMatchObject({ visitorHops: 2, source: "operator" });
+  const merchant = await under.merchant();
+  expect(await tested(merchant, await home(merchant), THROUGH_ONE)).toMatchObject({
+    verdict: "contradicts",
+  });
+  expect((await run("hops")).text).toContain("A later test visit says 1.");
+  await run("forget-hops");
+  await under.ingress.reload();
+  expect(await tested(merchant, await home(merchant), THROUGH_ONE)).toMatchObject({
+    verdict: "learned",
+  });
+});

@@ -1,0 +1,89 @@
+import { Banner, BlockStack, Button, TextField } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { ExtensionsState } from "../../../contract/extensions";
+import { When } from "../../../ui/times/when";
+import { useToasts } from "../../../ui/toasts";
+import { REFUSAL_WORDS } from "../extension-status/public";
+import { reachAlarms as texts } from "./texts";
+import { askExtensions } from "./use-extensions";
+
+type Reach = ExtensionsState["reach"];
+
+interface ReachAlarmsProps {
+  readonly reach: Reach;
+  readonly now: number;
+  /** The app's new address was found. */
+  readonly onFound: () => void;
+}
+
+/** What keeps the storefront's questions from us, or us from seeing who asks; nothing when all is well. */
+export function ReachAlarms({ reach, now, onFound }: ReachAlarmsProps) {
+  const { pathLostAt, refused, shared } = reach;
+  return (
+    <>
+      {pathLostAt && <PathLost reach={reach} onFound={onFound} />}
+      {refused && (
+        <Banner tone="critical" title={texts.refused}>
+          <p>
+            {texts.refusedHelp({
+              requests: refused.count,
+              since: <When at={refused.since} now={now} />,
+              why: REFUSAL_WORDS[refused.why],
+            })}
+          </p>
+        </Banner>
+      )}
+      {shared && (
+        <Banner tone="warning" title={texts.oneSource}>
+          <p>
+            {shared.by === "address"
+              ? texts.oneAddress(shared.percent)
+              : texts.oneNetwork(shared.percent)}{" "}
+            {texts.oneSourceMeans}
+          </p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** The store does not know the address that its pages ask under: the merchant types the new one. */
+function PathLost({ reach, onFound }: Pick<ReachAlarmsProps, "reach" | "onFound">) {
+  const toasts = useToasts();
+  const [address, setAddress] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  async function save() {
+    setAsking(true);
+    setProblem(null);
+    const answer = await askExtensions("set-path", { address });
+    setAsking(false);
+    if (!answer.ok) return setProblem(answer.problem);
+    if (answer.message) toasts.success(answer.message);
+    onFound();
+  }
+
+  return (
+    <Banner tone="critical" title={texts.urlChanged}>
+      <BlockStack gap="300">
+        <p>{texts.urlChangedHelp(reach.proxyPath)}</p>
+        <TextField
+          label={texts.url}
+          value={address}
+          onChange={setAddress}
+          placeholder="/apps/palisade"
+          autoComplete="off"
+          maxLength={300}
+          error={problem ?? undefined}
+          connectedRight={
+            <Button onClick={() => void save()} loading={isAsking} disabled={address.trim() === ""}>
+              {texts.checkAndUse}
+            </Button>
+          }
+        />
+      </BlockStack>
+    </Banner>
+  );
+}

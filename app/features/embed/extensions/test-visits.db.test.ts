@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { dataOf } from "../../../../tests/helpers/screens/api-answers";
+import { openTestVisit, startTest } from "../../../../tests/helpers/test-visits";
+import { getExtensions, getTestVisit, startTestVisit } from "../../../contract/extensions";
+import { parseAddress } from "../../../engine/net/address";
+import { shops, testVisits, visitCounters, visits } from "../../../store/schema";
+import { TESTS_PER_HOUR } from "./test-visits.queries.server";
+
+const MINUTE = 60_000;
+const VISITOR = "203.0.113.9";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const open = (shop: string, token: string, path = "/") => {
+  const from = { address: parseAddress(VISITOR), forwardedFor: VISITOR };
+  return openTestVisit(under, { shop, token, path, ...from, userAgent: "Mozilla/5.0\u0000" });
+};
+const resultOf = async (merchant: Merchant, id: string) =>
+  dataOf(await merchant.send(getTestVisit, { id }));
+
+test("a test visit shows the block page once, and its row says that it is a test", async () => {
+  const merchant = await under.merchant({ storeUrl: "https://www.example.com" });
+  const { id, shop } = { ...(await startTest(merchant)), shop: merchant.shop };
+  const made = await startTest(merchant);
+  expect(made.url).toMatch(/^https:\/\/www\.example\.com\/#palisade-test=[0-9a-z.]+$/);
+  expect(await resultOf(merchant, made.id)).toEqual({
+    state: "waiting",
+    visit: null,
+    address: null,
+  });
+
+  expect(await open(shop.domain, made.token, "/products/kettle")).toEqual({
+    outcome: "block",
+    reason: "test",
+    reference: "7K2M9QTDXA",
+  });
+  expect(await open(shop.domain, made.token)).toBeNull();
+
+  expect(await resultOf(merchant, made.id)).toEqual({
+    state: "shown",
+    address: null,
+    visit: {
+      at: new Date(under.time.now).toISOString(),
+      reference: "7K2M9QTDXA",
+      ip: "203.0.113.9",
+      country: "DE",
+      path: "/products/kettle",
+      userAgent: "Mozilla/5.0\uFFFD",
+    },
+  });
+  expect(await resultOf(merchant, id)).toMatchObject({ state: "waiting" });
+
+  const { db } = under.database;
+  const rows = await db.select().from(visits).where(eq(visits.shopId, shop.id));
+  expect(rows.map(({ outcome, cause }) => [outcome, cause])).toEqual([["test", "test"]]);
+  const counted = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shop.id));
+  expect(counted).toEqual([]);
+  await expect
+    .poll(async () => dataOf(await merchant.send(getExtensions, {})).embed.seenPath)
+    .toBe("/products/kettle");
+});
+
+test("a store whose address is not known, or no address, is opened under its platform's name", async () => {
+  for (const storeUrl of ["", "https://not an address"]) {
+    const merchant = await under.merchant({ storeUrl });
+    expect((await startTest(merchant)).url).toContain(`https://${merchant.shop.domain}/#`);
+  }
+});
+
+test("two windows with the same address: one shows the block page", async () => {
+  const merchant = await under.merchant();
+  const token = (await startTest(merchant)).token;
+  const answers = await Promise.all([1, 2, 3].map(() => open(merchant.shop.domain, token)));
+  expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
+});
+
+test("strangers get nothing: wrong shop, old, forged, no token at all", async () => {
+  const merchant = await under.merchant();
+  const other = await under.merchant();
+  const made = await startTest(merchant);
+  const token = made.token;
+  const { domain } = merchant.shop;
+  expect(await open(other.shop.domain, token)).toBeNull();
+  expect(
+    await open(
+      domain,
+      token.replace(/.$/, (end) => (end === "0" ? "1" : "0")),
+    ),
+  ).toBeNull();
+  expect(await open(domain, "1")).toBeNull();
+  expect(await open(domain, "x".repeat(5_000))).toBeNull();
+  const before = under.time.now;
+  under.time.now += 5 * MINUTE;
+  expect(await open(domain, token)).toBeNull();
+  expect(await resultOf(merchant, made.id)).toEqual({
+    state: "expired",
+    visit: null,
+    address: null,
+  });
+  under.time.now = before;
+  await under.database.db
+    .update(shops)
+    .set({ uninstalledAt: new Date() })
+    .where(eq(shops.id, merchant.shop.id));
+  expect(await open(domain, token)).toBeNull();
+});
+
+test("a merchant sees no other shop's test", async () => {
+  const merchant = await under.merchant();
+  const other = await under.merchant();
+  const { id } = await startTest(merchant);
+  expect(await other.send(getTestVisit, { id })).toMatchObject({ result: false, status: 404 });
+});
+
+test("tests are limited by the hour, and old ones are forgotten", async () => {
+  const merchant = await under.merchant();
+  const { db } = under.database;
+  const { id: shopId } = merchant.shop;
+  const at = (ms: number) => new Date(under.time.now - ms);
+  await db.insert(testVisits).values([
+    ...Array.from({ length: TESTS_PER_HOUR - 1 }, () => ({
+      shopId,
+      createdAt: at(MINUTE),
+      expiresAt: at(0),
+    })),
+    { shopId, createdAt: at(48 * 60 * MINUTE), expiresAt: at(48 * 60 * MINUTE) },
+  ]);
+  await startTest(merchant);
+  expect(await merchant.send(startTestVisit, {})).toMatchObject({ result: false, status: 429 });
+  const kept = await db.select().from(testVisits).where(eq(testVisits.shopId, shopId));
+  expect(kept).toHaveLength(TESTS_PER_HOUR);
+});

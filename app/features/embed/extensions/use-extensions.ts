@@ -1,0 +1,59 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+
+import type { ExtensionsState } from "../../../contract/extensions";
+import { asking } from "../../../platform/data-api/ask-server";
+import { useInterval } from "../../../ui/times/use-interval";
+import { useToasts } from "../../../ui/toasts";
+import type { ExtensionsIntents } from "./extensions-intents.server";
+import type { ExtensionsView, Timed } from "./extensions-view";
+
+/** How often the open page reads what is known, and how often it has everything looked at anew. */
+const READ_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 60_000;
+
+/** Asks the page's server in the background; routes/calls/extensions-live.ts. */
+export const askExtensions = asking<ExtensionsIntents>("/extensions-live");
+
+/**
+ * What is known about the extensions, kept up to date while the page is open and visible: read every
+ * few seconds, looked at anew every minute and whenever the merchant asks.
+ */
+export function useExtensions(loaded: ExtensionsView) {
+  const toasts = useToasts();
+  const { revalidate } = useRevalidator();
+  const [latest, setLatest] = useState<Timed<ExtensionsState> | null>(null);
+  const [isChecking, setChecking] = useState(false);
+
+  async function ask(intent: "state" | "check") {
+    const answer = await askExtensions(intent, {});
+    if (answer.ok) setLatest(answer.data);
+    return answer;
+  }
+
+  async function check() {
+    setChecking(true);
+    const answer = await ask("check");
+    setChecking(false);
+    if (!answer.ok && answer.message) toasts.error(answer.message);
+    // The frame around the page shows the embed's state and the granted permissions, too.
+    if (answer.ok) revalidate();
+  }
+
+  // The frame may have had the page's data loaded anew meanwhile.
+  const newest = latest && latest.now >= loaded.now ? latest : null;
+  const state = newest?.answer ?? loaded.state;
+
+  const key = state ? "open" : null;
+  useInterval(() => ask("state"), { firstMs: READ_EVERY_MS, everyMs: READ_EVERY_MS, key });
+  // Once the switch is turned, everything else about it is looked at, too.
+  const turned = state ? `embed ${state.embed.isOn}` : null;
+  useInterval(() => ask("check"), { firstMs: 0, everyMs: CHECK_EVERY_MS, key: turned });
+
+  return {
+    state,
+    now: newest?.now ?? loaded.now,
+    isChecking,
+    check,
+  };
+}

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { beforeAll, expect, test } from "vitest";
+
+import {
+  createTestShop,
+  type Shop,
+  testDatabase,
+} from "../../../../tests/helpers/servers/database";
+import { testWorker } from "../../../../tests/helpers/servers/job-worker";
+import { openJobs } from "../../../../tests/helpers/servers/jobs";
+import { contentProtection } from "../../../contract/content-protection";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import type { OpenDatabase } from "../../../store/client.server";
+import { shops } from "../../../store/schema";
+import { writeSettings } from "../../shop/public.server";
+import { publishQueues, requestStorefrontConfig } from "./public.server";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const OWNER = "gid://shopify/AppInstallation/7";
+const BY = { actor: "staff:1", at: new Date(NOW) };
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+interface Written {
+  readonly shop: string;
+  readonly metafields: readonly { ownerId: string; value: string }[];
+}
+
+/** A platform that keeps what is written, or refuses. */
+function platform(answer: { refusal?: AdminRefusal; userErrors?: { message: string }[] } = {}) {
+  const written: Written[] = [];
+  const admin = (async (shop, document, variables) => {
+    if (answer.refusal) throw answer.refusal;
+    if (document.includes("query")) return { currentAppInstallation: { id: OWNER } };
+    if (!answer.userErrors) written.push({ shop, ...(variables as Omit<Written, "shop">) });
+    return { metafieldsSet: { userErrors: answer.userErrors ?? [] } };
+  }) as AdminGraphql;
+  return { admin, written };
+}
+
+/** Runs the jobs of one shop's publishing that are due, and tells what of them is left. */
+async function publish(shop: Shop, admin: AdminGraphql) {
+  const log = pino({ level: "silent" });
+  const queues = publishQueues({ db: database.db, admin, log });
+  await requestStorefrontConfig(database.db, shop.id);
+  await testWorker({
+    lane: "jobs",
+    db: database.db,
+    log,
+    clock: () => Date.now(),
+    queues,
+  }).runDue();
+  return openJobs(database.db, { key: shop.id });
+}
+
+test("what the merchant saved is written where the theme reads it", async () => {
+  const shop = await createTestShop(database.db);
+  const chosen = contentProtection.parse({ selection: true, notice: "Please ask us." });
+  const where = { shopId: shop.id, section: "content-protection" } as const;
+  await writeSettings(database.db, where, chosen, BY);
+  const { admin, written } = platform();
+  expect(await publish(shop, admin)).toEqual([]);
+  expect(written).toMatchObject([
+    {
+      shop: shop.domain,
+      metafields: [{ ownerId: OWNER, namespace: "palisade", key: "storefront" }],
+    },
+  ]);
+  const config = JSON.parse(written[0]!.metafields[0]!.value);
+  expect(config.contentProtection).toMatchObject({ selection: true, notice: "Please ask us." });
+});
+
+test("a shop that removed the app is not written to", async () => {
+  const shop = await createTestShop(database.db);
+  const gone = { uninstalledAt: new Date(NOW) };
+  await database.db.update(shops).set(gone).where(eq(shops.id, shop.id));
+  const { admin, written } = platform();
+  expect(await publish(shop, admin)).toEqual([]);
+  expect(written).toEqual([]);
+});
+
+test("a platform that is out of order, or says no, is asked again later", async () => {
+  const failures = [
+    platform({ refusal: new AdminRefusal("failed", {}) }),
+    platform({ userErrors: [{ message: "Value is too large." }] }),
+  ];
+  for (const { admin } of failures) {
+    const shop = await createTestShop(database.db);
+    const [job] = await publish(shop, admin);
+    expect(job).toMatchObject({ state: "retry", attempts: 1 });
+    expect(job!.output!.message).toMatch(/gave no answer|Value is too large/);
+  }
+});
+
+test("without a token the job ends: the next token asks for it again", async () => {
+  const shop = await createTestShop(database.db);
+  const { admin } = platform({ refusal: new AdminRefusal("no-access", {}) });
+  expect(await publish(shop, admin)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import type { JobQueues } from "../../../platform/jobs/jobs.server";
+import type { Database } from "../../../store/client.server";
+import { shops } from "../../../store/schema";
+import { readConfig } from "./read-config.server";
+import { PUBLISH_QUEUE } from "./request-config.server";
+
+const INSTALLATION = `#graphql
+  query StorefrontConfigOwner {
+    currentAppInstallation {
+      id
+    }
+  }`;
+
+const WRITE = `#graphql
+  mutation StorefrontConfigWrite($metafields: [MetafieldsSetInput!]!) {
+    metafieldsSet(metafields: $metafields) {
+      userErrors {
+        field
+        message
+        code
+      }
+    }
+  }`;
+
+interface InstallationAnswer {
+  readonly currentAppInstallation: { readonly id: string };
+}
+
+interface WriteAnswer {
+  readonly metafieldsSet: { readonly userErrors: readonly { readonly message: string }[] };
+}
+
+/** Where Liquid finds it: app.metafields.palisade.storefront. */
+const METAFIELD = { namespace: "palisade", key: "storefront", type: "json" } as const;
+
+const payloadSchema = z.object({ shopId: z.uuid() });
+
+export interface PublishDeps {
+  readonly db: Database;
+  readonly admin: AdminGraphql;
+  readonly log: Logger;
+}
+
+/**
+ * The queue that writes a shop's configuration where its theme reads it. A shop that removed the app
+ * is passed over: the platform has deleted the metafield with the installation. One whose token is
+ * not accepted, too: its next token asks for this job again.
+ */
+export function publishQueues(deps: PublishDeps): JobQueues {
+  return {
+    [PUBLISH_QUEUE]: {
+      run: (payload) => publishConfig(deps, payloadSchema.parse(payload).shopId),
+    },
+  };
+}
+
+async function publishConfig({ db, admin, log }: PublishDeps, shopId: string): Promise<void> {
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+  if (!shop || shop.uninstalledAt !== null) return;
+  const value = JSON.stringify(await readConfig(db, shopId));
+  try {
+    const { currentAppInstallation } = await admin<InstallationAnswer>(shop.domain, INSTALLATION);
+    const metafields = [{ ...METAFIELD, ownerId: currentAppInstallation.id, value }];
+    const { metafieldsSet } = await admin<WriteAnswer>(shop.domain, WRITE, { metafields });
+    const [problem] = metafieldsSet.userErrors;
+    if (problem) throw new Error(`the platform refused the configuration: ${problem.message}`);
+  } catch (error) {
+    if (!(error instanceof AdminRefusal) || error.reason !== "no-access") throw error;
+    log.info({ shop: shop.domain }, "no access to the shop; its configuration waits");
+  }
+}

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { beforeAll, expect, test } from "vitest";
+
+import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
+import { testWorker } from "../../../../tests/helpers/servers/job-worker";
+import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
+import { runOperatorCommand } from "../../../platform/operator/command";
+import type { Database } from "../../../store/client.server";
+import { sessions, shops } from "../../../store/schema";
+import { publishQueues, TOKEN_COMMANDS } from "./public.server";
+
+const log = pino({ level: "silent" });
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000);
+
+let db: Database;
+beforeAll(async () => {
+  db = (await testDatabase()).db;
+});
+
+async function operate(command: string): Promise<string> {
+  const secrets = ["a-client-secret"] as const;
+  const context = { db, log, secrets, clock: Date.now, appUrl: "https://app.example.com" };
+  return (await runOperatorCommand(TOKEN_COMMANDS, { command, arguments: {} }, context)).text;
+}
+
+const renewed = (shop: string) =>
+  db.update(sessions).set({ expires: IN_AN_HOUR }).where(eq(sessions.shop, shop));
+
+async function aStoreWithToken() {
+  const shop = await createTestShop(db);
+  const session = { shop: shop.domain, state: "", accessToken: "sealed", expires: IN_AN_HOUR };
+  await db.insert(sessions).values([
+    { ...session, id: `offline_${shop.domain}` },
+    { ...session, id: `${shop.domain}_7`, isOnline: true },
+  ]);
+  return shop;
+}
+
+test("every store that has the app gets a new token at once, also one where nothing happens", async () => {
+  const [idle, gone] = [await aStoreWithToken(), await createTestShop(db)];
+  await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, gone.id));
+  expect(await operate("waiting-tokens")).toBe("Every store has its token.");
+
+  expect(await operate("renew-tokens")).toMatch(/^Tokens being renewed: 1\./);
+  expect(await operate("waiting-tokens")).toBe(idle.domain);
+
+  const asked: string[] = [];
+  const admin = (async (shop, document) => {
+    if (!asked.includes(shop)) asked.push(shop);
+    await renewed(shop); // By the platform's library, before it asks.
+    if (document.includes("query")) return { currentAppInstallation: { id: "gid://1" } };
+    return { metafieldsSet: { userErrors: [] } };
+  }) as AdminGraphql;
+  const queues = publishQueues({ db, admin, log });
+  await testWorker({ lane: "jobs", db, log, clock: Date.now, queues }).runDue();
+
+  expect(asked).toEqual([idle.domain]);
+  expect(await operate("waiting-tokens")).toBe("Every store has its token.");
+});

@@ -1,0 +1,39 @@
+import { isNull } from "drizzle-orm";
+import { z } from "zod";
+
+import {
+  expireAllOfflineTokens,
+  shopsWithoutToken,
+} from "../../../platform/admin-api/session-storage.server";
+import { enqueueAll } from "../../../platform/jobs/jobs.server";
+import { operatorCommand, type OperatorCommands } from "../../../platform/operator/command";
+import { shops } from "../../../store/schema";
+import { PUBLISH_QUEUE } from "./request-config.server";
+
+/**
+ * What operators do about the stores' access tokens while the app's secret is changed: a token got with the old
+ * secret ends when that secret is revoked, and a store where nothing happens meanwhile would not get a new one.
+ */
+export const TOKEN_COMMANDS: OperatorCommands = {
+  "renew-tokens": operatorCommand({
+    summary: "Gets every store's access token anew, with the current client secret.",
+    input: z.strictObject({}),
+    run: (_input, { db }) =>
+      db.transaction(async (tx) => {
+        const count = await expireAllOfflineTokens(tx);
+        // Writing the storefront's settings once more is harmless, and needs the token.
+        const installed = await tx.select().from(shops).where(isNull(shops.uninstalledAt));
+        const jobs = installed.map(({ id }) => ({ payload: { shopId: id }, key: id }));
+        await enqueueAll(tx, PUBLISH_QUEUE, jobs);
+        return `Tokens being renewed: ${count}. Not renewed yet: npm run operator -- waiting-tokens`;
+      }),
+  }),
+  "waiting-tokens": operatorCommand({
+    summary: "Lists the stores whose access token has ended and is not renewed yet.",
+    input: z.strictObject({}),
+    run: async (_input, { db }) => {
+      const waiting = await shopsWithoutToken(db);
+      return waiting.length > 0 ? waiting.join("\n") : "Every store has its token.";
+    },
+  }),
+};

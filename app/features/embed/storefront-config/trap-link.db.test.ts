@@ -1,0 +1,63 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+
+import { allOf } from "../../../../tests/cases/custom";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import { deleteJobs, openJobs } from "../../../../tests/helpers/servers/jobs";
+import { restoreRuleVersion } from "../../../contract/rules/rule-history";
+import { addRuleEntries, deleteRuleEntries } from "../../../contract/rules/rules";
+import { readConfig } from "./public.server";
+
+let under: ApiUnderTest;
+let merchant: Merchant;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+beforeEach(async () => {
+  merchant = await premiumMerchant(under);
+});
+
+const add = async (kind: "custom" | "behaviour", line: string) =>
+  (await merchant.send(addRuleEntries, { kind, lines: [line] })).data!.ids;
+
+/** Whether the storefront is about to be told something new since the last time; and what of the link. */
+async function told() {
+  const { db } = under.database;
+  const ofShop = { key: merchant.shop.id };
+  const asked = await openJobs(db, ofShop);
+  await deleteJobs(db, ofShop);
+  const isAsked = asked.some(({ queue }) => queue === "publish-storefront-config");
+  return { isAsked, link: (await readConfig(db, merchant.shop.id)).trap };
+}
+
+test.each([
+  ["custom", allOf(["trap", "yes"])],
+  ["behaviour", "trap"],
+] as const)(
+  "a %s rule puts the link on the pages, and deleting it takes it off",
+  async (kind, line) => {
+    const ids = await add(kind, line);
+    expect(await told()).toEqual({ isAsked: true, link: true });
+    await merchant.send(deleteRuleEntries, { kind, ids });
+    expect(await told()).toEqual({ isAsked: true, link: false });
+  },
+);
+
+test("restoring a version puts the link on the pages and takes it off as its rules want", async () => {
+  const ids = await add("behaviour", "trap");
+  await merchant.send(deleteRuleEntries, { kind: "behaviour", ids });
+  await told();
+  await merchant.send(restoreRuleVersion, { version: 1, expectedVersion: 2 });
+  expect(await told()).toEqual({ isAsked: true, link: true });
+  await merchant.send(restoreRuleVersion, { version: 2, expectedVersion: 3 });
+  expect(await told()).toEqual({ isAsked: true, link: false });
+});
+
+test("rules that leave the link as it is are no reason to tell the storefront anything", async () => {
+  await add("behaviour", "pages-per-minute:60");
+  expect(await told()).toEqual({ isAsked: false, link: false });
+  await add("behaviour", "trap");
+  await told();
+  await add("custom", allOf(["trap", "yes"]));
+  expect(await told()).toEqual({ isAsked: false, link: true });
+});

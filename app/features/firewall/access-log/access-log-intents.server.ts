@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { addRuleEntries } from "../../../contract/rules/rules";
+import { exportChosenVisits, getVisit } from "../../../contract/visits/visitors";
+import type { Surface } from "../../../engine/visit";
+import { ownVisit, sends } from "../../shop/session/public-screens.server";
+
+const addTo = (surface: Surface, where: string) =>
+  sends(
+    addRuleEntries,
+    ({ added }) => (added === 0 ? "Already in the list" : where),
+    (args: ActionFunctionArgs) => ({ surface, source: "log" as const, ...ownVisit(args) }),
+  );
+
+const addToFirewall = addTo("firewall", "Saved to your firewall’s rules");
+const addToStorefront = addTo(
+  "storefront",
+  "Saved to your store’s rules, which your firewall follows",
+);
+
+/** Countries that are allowed by name are on the whitelist, which is the storefront's and which the firewall follows. */
+const addRule: typeof addToFirewall = (api, input, args) => {
+  const isListed = input.kind !== "country" || input.effect !== "allow";
+  return (isListed ? addToFirewall : addToStorefront)(api, input, args);
+};
+
+/** What the screen's parts send to its action. */
+export const ACCESS_LOG_INTENTS = {
+  visit: sends(getVisit),
+  export: sends(exportChosenVisits),
+  rule: addRule,
+};
+
+export type AccessLogIntents = typeof ACCESS_LOG_INTENTS;

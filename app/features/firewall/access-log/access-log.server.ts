@@ -1,0 +1,38 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { getFirewall } from "../../../contract/firewall";
+import type { LocationData } from "../../../contract/location-data";
+import { getLocationData } from "../../../contract/rules/rule-traffic";
+import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
+import { merchantApi, screenAction } from "../../shop/session/public-screens.server";
+import { ACCESS_LOG_INTENTS } from "./access-log-intents.server";
+
+export type AccessLogView = Loaded<{
+  /** The account has the firewall. */
+  readonly isOffered: boolean;
+  /** Its plan holds it. */
+  readonly isInPlan: boolean;
+  /** False: nothing came through the firewall for a day. */
+  readonly isConnected: boolean;
+  readonly isOff: boolean;
+  /** Age and credits of the data that places are read from; null when it could not be asked. */
+  readonly geoData: LocationData | null;
+}>;
+
+export type LoadedAccessLog = FoundIn<AccessLogView>;
+
+/** Loader of /fw-accessLog: what stands around the log, which the browser follows by itself. */
+export async function accessLogLoader({ request }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const [firewall, geo] = await Promise.all([
+    api.send(getFirewall, {}),
+    api.send(getLocationData, {}),
+  ]);
+  if (!firewall.result) return json<AccessLogView>({ problem: firewall.Message });
+  const { isOffered, isInPlan, isConnected, switches } = firewall.data;
+  const isOff = switches.mode === "off";
+  const found = { isOffered, isInPlan, isConnected, isOff, geoData: geo.data };
+  return json<AccessLogView>({ problem: null, ...found });
+}
+
+export const accessLogAction = screenAction(ACCESS_LOG_INTENTS);

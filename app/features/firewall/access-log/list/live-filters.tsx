@@ -1,0 +1,109 @@
+import { Filters, Select, TextField } from "@shopify/polaris";
+
+import { COUNTRIES, countryName } from "../../../../base/countries";
+import { VISIT_LIMITS } from "../../../../contract/visits/visit-filters";
+import { OUTCOMES } from "../../../../engine/decision";
+import { fact } from "../../../../words/fact";
+import { OUTCOMES_IN_WORDS } from "../../../visits/public-log-parts";
+import { FILTER_NAMES, type FilterName, type LiveFilter, NO_FILTER } from "../live/live-filter";
+import { doorName, DOORS } from "./doors";
+import { liveFilters as texts } from "./texts";
+
+interface LiveFiltersProps {
+  readonly filter: LiveFilter;
+  readonly onChange: (filter: LiveFilter) => void;
+}
+
+const LABELS: Readonly<Record<FilterName, string>> = {
+  decision: texts.decision,
+  country: texts.country,
+  address: texts.address,
+  network: texts.network,
+  page: texts.page,
+  door: texts.source,
+  reference: texts.referenceCode,
+};
+
+const HINTS: Readonly<Partial<Record<FilterName, string>>> = {
+  address: "203.0.113.7, 203.0.113.0/24",
+  network: texts.networkHint,
+  reference: "7K2M9QTDXA",
+};
+
+const DECISIONS: Readonly<Record<string, string>> = {
+  stopped: texts.anyStop,
+  ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, OUTCOMES_IN_WORDS[outcome]])),
+};
+
+const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
+  decision: DECISIONS,
+  door: DOORS,
+  country: {
+    "?": texts.unknownCountry,
+    ...Object.fromEntries(COUNTRIES.map(({ code, name }) => [code, name])),
+  },
+};
+
+const LONGEST = 200;
+
+/** Which visits of the log are shown, and kept from now on. */
+export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
+  const change = (name: FilterName, value: string) => onChange({ ...filter, [name]: value });
+  const set = FILTER_NAMES.filter((name) => name !== "page" && filter[name] !== "");
+  return (
+    <Filters
+      queryValue={filter.page}
+      queryPlaceholder={texts.partOfUrl}
+      onQueryChange={(text) => change("page", text.slice(0, LONGEST))}
+      onQueryClear={() => change("page", "")}
+      filters={FILTER_NAMES.filter((name) => name !== "page").map((name) => ({
+        key: name,
+        label: LABELS[name],
+        pinned: name === "decision" || name === "country" || name === "address",
+        filter: <FilterField name={name} value={filter[name]} onChange={change} />,
+      }))}
+      appliedFilters={set.map((name) => ({
+        key: name,
+        label: fact(LABELS[name], valueText(name, filter[name])),
+        onRemove: () => change(name, ""),
+      }))}
+      onClearAll={() => onChange(NO_FILTER)}
+    />
+  );
+}
+
+function valueText(name: FilterName, value: string): string {
+  if (name === "door") return doorName(value);
+  if (name === "country" && value !== "?") return countryName(value);
+  return CHOICES[name]?.[value] ?? value;
+}
+
+interface FilterFieldProps {
+  readonly name: FilterName;
+  readonly value: string;
+  readonly onChange: (name: FilterName, value: string) => void;
+}
+
+function FilterField({ name, value, onChange }: FilterFieldProps) {
+  const choices = CHOICES[name];
+  const field = { label: LABELS[name], labelHidden: true, value };
+  if (!choices) {
+    return (
+      <TextField
+        {...field}
+        placeholder={HINTS[name]}
+        autoComplete="off"
+        maxLength={name === "address" ? VISIT_LIMITS.addressChars : LONGEST}
+        onChange={(text) => onChange(name, text)}
+      />
+    );
+  }
+  const options = Object.entries(choices).map(([choice, label]) => ({ value: choice, label }));
+  return (
+    <Select
+      {...field}
+      options={[{ label: texts.any, value: "" }, ...options]}
+      onChange={(choice) => onChange(name, choice)}
+    />
+  );
+}

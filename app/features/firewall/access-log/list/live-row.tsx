@@ -1,0 +1,158 @@
+import { Badge, Link } from "@shopify/polaris";
+import { memo, type ReactNode } from "react";
+
+import { countryName, countryWords, flagCode } from "../../../../base/countries";
+import type { VisitRow } from "../../../../contract/visits/visit-row";
+import { Flagged } from "../../../../ui/flagged";
+import { useStoreZone } from "../../../../ui/times/store-zone";
+import { zonedMoment } from "../../../../ui/times/zoned-time";
+import {
+  crawlerText,
+  networkText,
+  OUTCOME_TONES,
+  OUTCOMES_IN_WORDS,
+  placeText,
+  reasonText,
+  rulePath,
+  sourceText,
+} from "../../../visits/public-log-parts";
+import { clockTime } from "./clock-time";
+import { doorName } from "./doors";
+import { FilterValue } from "./filter-value";
+import { liveRow as texts } from "./texts";
+
+interface LiveRowProps {
+  readonly visit: VisitRow;
+  /** The day it is of, where the row before it is of another; null: nothing is said. */
+  readonly day: string | null;
+  /** Where it came in is told where visits come in by several doors. */
+  readonly hasDoor: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: (visit: VisitRow) => void;
+  /** What is known about the visit, once it is open. */
+  readonly children?: ReactNode;
+}
+
+/** One visit of the log. What the visitor sent is text, cut where it is long; whole when it is opened. */
+export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
+  const { visit, day, hasDoor, isOpen, onToggle, children } = props;
+  const timeZone = useStoreZone();
+  return (
+    <li className="live-row" data-outcome={visit.outcome}>
+      {day && <div className="live-day">{day}</div>}
+      <div className="live-cells">
+        <div className="live-cell">
+          <button
+            type="button"
+            className="live-open"
+            aria-expanded={isOpen}
+            title={zonedMoment(visit.at, timeZone)}
+            onClick={() => onToggle(visit)}
+          >
+            <time dateTime={visit.at}>{clockTime(visit.at, timeZone)}</time>
+            <span className="live-code">{visit.reference}</span>
+          </button>
+          {hasDoor && (
+            <Line>
+              <FilterValue part={{ door: visit.surface }} name={doorName(visit.surface)}>
+                {doorName(visit.surface)}
+              </FilterValue>
+            </Line>
+          )}
+        </div>
+        <Decision visit={visit} />
+        <Visitor visit={visit} />
+        <Network visit={visit} />
+        <PageCell visit={visit} />
+      </div>
+      {isOpen && <div className="live-details">{children}</div>}
+    </li>
+  );
+});
+
+/** A line below the first of its cell; what is too long for it is cut. */
+function Line({ children, title }: { readonly children: ReactNode; readonly title?: string }) {
+  return (
+    <span className="live-line" title={title}>
+      {children}
+    </span>
+  );
+}
+
+type CellProps = Pick<LiveRowProps, "visit">;
+
+function Decision({ visit }: CellProps) {
+  const { outcome } = visit;
+  const [path, reason] = [rulePath(visit), reasonText(visit)];
+  return (
+    <div className="live-cell">
+      <span className="live-badges">
+        <FilterValue part={{ decision: outcome }} name={OUTCOMES_IN_WORDS[outcome]}>
+          <Badge tone={OUTCOME_TONES[outcome]}>{OUTCOMES_IN_WORDS[outcome]}</Badge>
+        </FilterValue>
+        {visit.watched > 0 && <Badge tone="info">{texts.watched}</Badge>}
+      </span>
+      <Line title={reason}>{path === null ? reason : <Link url={path}>{reason}</Link>}</Line>
+    </div>
+  );
+}
+
+function Visitor({ visit }: CellProps) {
+  const { ip, country, otherCountry } = visit;
+  const place = [placeText(visit), countryWords(country, otherCountry)].filter(Boolean).join(", ");
+  return (
+    <div className="live-cell">
+      <span className="live-address">
+        <Flagged code={flagCode(country, otherCountry)}>
+          {ip === "" ? (
+            texts.unknownAddress
+          ) : (
+            <FilterValue part={{ address: ip }} name={ip}>
+              {ip}
+            </FilterValue>
+          )}
+        </Flagged>
+      </span>
+      <Line>
+        <FilterValue
+          part={{ country: country ?? "?" }}
+          name={country ? countryName(country) : texts.unknownCountry}
+        >
+          {place || texts.unknownLocation}
+        </FilterValue>
+      </Line>
+    </div>
+  );
+}
+
+function Network({ visit }: CellProps) {
+  const { asn } = visit;
+  const crawler = crawlerText(visit);
+  const text = networkText(visit);
+  return (
+    <div className="live-cell">
+      {asn === null ? (
+        <span className="live-cut">{text || texts.unknownNetwork}</span>
+      ) : (
+        <FilterValue part={{ network: `AS${asn}` }} name={text}>
+          {text}
+        </FilterValue>
+      )}
+      {crawler && <Line>{crawler}</Line>}
+    </div>
+  );
+}
+
+/** Only the path: what follows it differs from visit to visit. */
+function PageCell({ visit }: CellProps) {
+  const { path, referrer } = visit;
+  const page = path.split("?", 1)[0]!;
+  return (
+    <div className="live-cell">
+      <FilterValue part={{ page: page.slice(0, 200) }} name={page.slice(0, 200)}>
+        {path}
+      </FilterValue>
+      <Line title={referrer}>{sourceText(visit)}</Line>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Banner, BlockStack, Button, InlineGrid, InlineStack, Spinner } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+
+import type { VisitRow } from "../../../../contract/visits/visit-row";
+import { ActionPathContext, useIntent } from "../../../../ui/forms/use-intent";
+import {
+  pageTargets,
+  RuleModal,
+  ruleTargets,
+  VerdictCards,
+  VisitFactsCard,
+} from "../../../visits/public-log-parts";
+import type { AccessLogIntents } from "../access-log-intents.server";
+import { rowDetails as texts } from "./texts";
+
+/** What is known about a visit, why it was decided so, and what can be done. */
+export function RowDetails({ visit }: { readonly visit: VisitRow }) {
+  const { send, answer, isBusy } = useIntent<AccessLogIntents, "visit">();
+  const { id } = visit;
+  useEffect(() => send({ intent: "visit", input: { id } }), [send, id]);
+  return (
+    <BlockStack gap="300">
+      <RuleButtons visit={visit} />
+      <InlineGrid columns={{ xs: 1, lg: 2 }} gap="300" alignItems="start">
+        <VisitFactsCard visit={visit} />
+        <BlockStack gap="300">
+          {isBusy && <Spinner size="small" accessibilityLabel={texts.checkingRules} />}
+          {answer?.ok === true && <VerdictCards {...answer.data} />}
+          {answer?.ok === false && (
+            <Banner
+              tone="critical"
+              title={texts.reasonNotLoaded}
+              action={{
+                content: texts.tryAgain,
+                onAction: () => send({ intent: "visit", input: { id } }),
+              }}
+            >
+              <p>{answer.problem}</p>
+            </Banner>
+          )}
+        </BlockStack>
+      </InlineGrid>
+    </BlockStack>
+  );
+}
+
+/** Rules from this visit, for where it came in. */
+function RuleButtons({ visit }: { readonly visit: VisitRow }) {
+  const [effect, setEffect] = useState<"block" | "allow" | null>(null);
+  const targets = [...ruleTargets(visit), ...pageTargets(visit)];
+  return (
+    <InlineStack gap="200">
+      <Button disabled={targets.length === 0} onClick={() => setEffect("block")}>
+        {texts.block}
+      </Button>
+      <Button disabled={targets.length === 0} onClick={() => setEffect("allow")}>
+        {texts.allow}
+      </Button>
+      <Button url={`/visitors?visit=${visit.id}`}>{texts.openInReport}</Button>
+      {visit.ip !== "" && (
+        <Button url={`/iplookup/${encodeURIComponent(visit.ip)}`}>{texts.lookUpAddress}</Button>
+      )}
+      {effect !== null && (
+        <ActionPathContext.Provider
+          value={visit.surface === "firewall" ? "/fw-accessLog" : "/visitors"}
+        >
+          <RuleModal effect={effect} targets={targets} onClose={() => setEffect(null)} />
+        </ActionPathContext.Provider>
+      )}
+    </InlineStack>
+  );
+}

@@ -1,0 +1,74 @@
+import { Badge, Button, InlineStack, Select, Text } from "@shopify/polaris";
+
+import type { StreamSurfaces } from "../../../contract/visits/visit-stream";
+import type { ConnectionState } from "./live/live-connection";
+import type { LiveLog } from "./live/live-log";
+import { liveBar as texts } from "./texts";
+
+interface LiveBarProps {
+  readonly log: LiveLog;
+  readonly connection: ConnectionState;
+  readonly surfaces: StreamSurfaces;
+  readonly onSurfaces: (surfaces: StreamSurfaces) => void;
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+  readonly onClear: () => void;
+}
+
+const SURFACES = [
+  { value: "firewall", label: texts.firewall },
+  { value: "all", label: texts.firewallAndStorefront },
+];
+
+const STATES = {
+  connecting: { label: texts.connecting, tone: "info" },
+  live: { label: texts.live, tone: "success" },
+  lost: { label: texts.connectionLost, tone: "warning" },
+  refused: { label: texts.notConnected, tone: "critical" },
+} as const;
+
+/** How the log stands, and what it shows. */
+export function LiveBar(props: LiveBarProps) {
+  const { log, connection, surfaces, onSurfaces, onPause, onResume, onClear } = props;
+  const { label, tone } = STATES[connection.kind];
+  const stands = connection.kind === "live" ? standsStill(log) : null;
+  return (
+    <InlineStack gap="300" align="space-between" blockAlign="center">
+      <div className="live-state">
+        <span role="status">
+          <Badge tone={stands ? "attention" : tone}>{stands ?? label}</Badge>
+        </span>
+        <Text as="span" tone="subdued" variant="bodySm">
+          {countsText(log)}
+        </Text>
+      </div>
+      <InlineStack gap="200" blockAlign="center">
+        <Select
+          label={texts.show}
+          labelInline
+          options={SURFACES}
+          value={surfaces}
+          onChange={(value) => onSurfaces(value as StreamSurfaces)}
+        />
+        <Button
+          variant={log.isPaused ? "primary" : undefined}
+          onClick={log.isPaused ? onResume : onPause}
+        >
+          {log.isPaused ? texts.resume : texts.pause}
+        </Button>
+        <Button onClick={onClear}>{texts.clear}</Button>
+      </InlineStack>
+    </InlineStack>
+  );
+}
+
+function standsStill({ isPaused, isHeld }: LiveLog): string | null {
+  if (isPaused) return texts.paused;
+  return isHeld ? texts.pausedWhilePointing : null;
+}
+
+function countsText({ held, leftOut }: LiveLog): string {
+  const waiting = held.visits > 0 ? [texts.waiting(held.visits)] : [];
+  const hidden = leftOut > 0 ? [texts.hidden(leftOut)] : [];
+  return [...waiting, ...hidden].join(" · ");
+}

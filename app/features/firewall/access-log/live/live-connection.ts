@@ -1,0 +1,136 @@
+import { createParser, type EventSourceMessage } from "eventsource-parser";
+
+import { failure } from "../../../../contract/envelope";
+import { type StreamSurfaces, visitStream } from "../../../../contract/visits/visit-stream";
+import { liveConnection as texts } from "../texts";
+import type { LiveEvent } from "./live-log";
+
+/** How the stream stands. */
+export type ConnectionState =
+  | { readonly kind: "connecting" | "live" | "lost" }
+  /** Another try would be refused, too. */
+  | { readonly kind: "refused"; readonly code: string; readonly message: string };
+
+export interface ConnectionOptions {
+  readonly surfaces: StreamSurfaces;
+  readonly onEvent: (event: LiveEvent) => void;
+  readonly onState: (state: ConnectionState) => void;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** Longer than two of the server's beats: a connection so quiet is dead, whatever it looks like. */
+const SILENT_MS = 25_000;
+
+type End =
+  | { readonly kind: "renew" | "broken" }
+  | Extract<ConnectionState, { readonly kind: "refused" }>;
+
+/**
+ * Follows a store's visits until the signal says so: asks for the stream, again when its time is up, and
+ * again, later and later, when it broke. Each time it goes on after the last event that was read. A hidden
+ * tab finishes its stream and asks for the next one when somebody looks. Never rejects.
+ */
+export async function followLive(options: ConnectionOptions): Promise<void> {
+  const { onState, signal } = options;
+  const place = { after: "" };
+  let failures = 0;
+  onState({ kind: "connecting" });
+  while (!signal.aborted) {
+    await untilVisible(signal);
+    const onOpen = () => {
+      failures = 0;
+      onState({ kind: "live" });
+    };
+    const end = await followOnce(options, place, onOpen);
+    if (signal.aborted) return;
+    if (end.kind === "refused") return onState(end);
+    if (end.kind === "renew") continue;
+    onState({ kind: "lost" });
+    await pause(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), signal);
+    failures += 1;
+  }
+}
+
+async function followOnce(
+  { surfaces, onEvent, signal }: ConnectionOptions,
+  place: { after: string },
+  onOpen: () => void,
+): Promise<End> {
+  const own = new AbortController();
+  const stop = () => own.abort();
+  signal.addEventListener("abort", stop);
+  let silence = setTimeout(stop, SILENT_MS);
+  let end: End = { kind: "broken" };
+  const parser = createParser({
+    onEvent: (message) => {
+      if (message.id) place.after = message.id;
+      const event = readEvent(message);
+      if (event === "renew") end = { kind: "renew" };
+      else if (event !== null) onEvent(event);
+    },
+  });
+  try {
+    const query = new URLSearchParams({ surfaces, ...(place.after && { after: place.after }) });
+    const response = await fetch(`${visitStream.path}?${query}`, { signal: own.signal });
+    if (!response.ok || !response.body) return await refusalOf(response);
+    onOpen();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return end;
+      clearTimeout(silence);
+      silence = setTimeout(stop, SILENT_MS);
+      parser.feed(value);
+    }
+  } catch {
+    return { kind: "broken" };
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+/** What an event says; null: nothing for the log. */
+function readEvent({ event, data }: EventSourceMessage): LiveEvent | "renew" | null {
+  const said = JSON.parse(data) as never;
+  if (event === "visits") return { kind: "visits", visits: said };
+  if (event === "gap") return { kind: "gap", visits: said["visits"] };
+  if (event === "unlogged") return { kind: "unlogged", visits: said["visits"] };
+  // A process that stops has another one beside it or after it.
+  return event === "end" ? "renew" : null;
+}
+
+/** An answer that is no stream: a refusal of ours in words, or a server or proxy that cannot answer now. */
+async function refusalOf(response: Response): Promise<End> {
+  const said = failure.safeParse(await response.json().catch(() => null));
+  if (response.status >= 500 || !said.success) return { kind: "broken" };
+  const { code, Message } = said.data;
+  return { kind: "refused", code, message: response.status === 401 ? texts.signedOut : Message };
+}
+
+function untilVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState === "hidden" && !signal.aborted) return;
+      document.removeEventListener("visibilitychange", look);
+      signal.removeEventListener("abort", look);
+      resolve();
+    };
+    document.addEventListener("visibilitychange", look);
+    signal.addEventListener("abort", look);
+    look();
+  });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import type { VisitRow } from "../../../../contract/visits/visit-row";
+import { parseAddress } from "../../../../engine/net/address";
+import { containsAddress } from "../../../../engine/net/interval";
+import { parseIpRule } from "../../../../engine/net/ip-rule";
+import { askedAddresses } from "../../../../engine/net/pasted-addresses";
+
+/** What of the log is shown; "" leaves nothing out. */
+export interface LiveFilter {
+  /** An outcome, or "stopped": every one but let in. */
+  readonly decision: string;
+  readonly country: string;
+  /** Addresses, blocks, ranges or beginnings, as they were pasted: visits of any of them. */
+  readonly address: string;
+  /** "AS64500" or part of the name. */
+  readonly network: string;
+  /** Part of the page's path and query. */
+  readonly page: string;
+  /** Where it came in: a surface. */
+  readonly door: string;
+  /** Beginning of the reference code. */
+  readonly reference: string;
+}
+
+export type FilterName = keyof LiveFilter;
+
+export const NO_FILTER: LiveFilter = {
+  decision: "",
+  country: "",
+  address: "",
+  network: "",
+  page: "",
+  door: "",
+  reference: "",
+};
+
+export const FILTER_NAMES = Object.keys(NO_FILTER) as FilterName[];
+
+/** Which visits a filter shows. */
+export function wantedBy(filter: LiveFilter): (visit: VisitRow) => boolean {
+  const isAddressed = byAddress(filter.address.trim());
+  const tests: Readonly<Record<FilterName, (visit: VisitRow) => boolean>> = {
+    decision: ({ outcome }) =>
+      filter.decision === "stopped" ? outcome !== "allow" : outcome === filter.decision,
+    country: ({ country }) => (country ?? "?") === filter.country,
+    address: isAddressed,
+    network: byNetwork(filter.network.trim()),
+    page: ({ path }) => holds(path, filter.page.trim()),
+    door: ({ surface }) => surface === filter.door,
+    reference: ({ reference }) => reference.startsWith(filter.reference.trim().toUpperCase()),
+  };
+  const asked = FILTER_NAMES.filter((name) => filter[name].trim() !== "").map(
+    (name) => tests[name],
+  );
+  return (visit) => asked.every((isWanted) => isWanted(visit));
+}
+
+const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+
+function byAddress(text: string): LiveFilterTest {
+  const tests = askedAddresses(text).map(byOneAddress);
+  return (visit) => tests.some((isWanted) => isWanted(visit));
+}
+
+/** What cannot be read as an address yet is being typed: its beginning counts. */
+function byOneAddress(text: string): LiveFilterTest {
+  const read = parseIpRule(text);
+  if (!read.ok) return ({ ip }) => ip.startsWith(text.toLowerCase());
+  return ({ ip }) => {
+    const address = parseAddress(ip);
+    // A masked address is a block, which is written as it stands in the log.
+    return address === null ? ip === text : containsAddress(read.rule, address);
+  };
+}
+
+type LiveFilterTest = (visit: VisitRow) => boolean;
+
+function byNetwork(text: string): LiveFilterTest {
+  const number = /^(?:as\s*)?(\d{1,10})$/i.exec(text)?.[1];
+  return number === undefined
+    ? ({ organisation }) => holds(organisation ?? "", text)
+    : ({ asn }) => asn === Number(number);
+}

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import type { VisitRow } from "../../../../contract/visits/visit-row";
+import {
+  cleared,
+  EMPTY_LOG,
+  held,
+  letGo,
+  type LiveEvent,
+  type LiveLog,
+  MOST_ENTRIES,
+  paused,
+  resumed,
+  withEvents,
+} from "./live-log";
+
+const all = () => true;
+const visit = (id: number, path = "/") => ({ id: String(id), path }) as VisitRow;
+const visits = (...ids: number[]): LiveEvent => ({
+  kind: "visits",
+  visits: ids.map((id) => visit(id)),
+});
+const keys = ({ entries }: LiveLog) => entries.map(({ key }) => key);
+const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
+
+test("the newest visit stands first, and none stands there twice", () => {
+  const log = withEvents(EMPTY_LOG, [visits(1, 2), visits(2, 3)], all);
+  expect(keys(withEvents(log, [visits(3, 4)], all))).toEqual(["4", "3", "2", "1"]);
+});
+
+test("a gap stands where visits are missing, and two in a row are one", () => {
+  const gap = (missing: number | null): LiveEvent => ({ kind: "gap", visits: missing });
+  const log = withEvents(EMPTY_LOG, [visits(1), gap(3), gap(4), visits(2), gap(1), gap(null)], all);
+  expect(log.entries.map((one) => (one.kind === "gap" ? one.visits : one.key))).toEqual([
+    null,
+    "2",
+    7,
+    "1",
+  ]);
+});
+
+test("while it is paused nothing moves, and what came is shown afterwards", () => {
+  const log = withEvents(paused(withEvents(EMPTY_LOG, [visits(1)], all)), [visits(2, 3)], all);
+  expect([keys(log), log.held.visits]).toEqual([["1"], 2]);
+  expect(keys(resumed(log))).toEqual(["3", "2", "1"]);
+});
+
+test("while somebody points at a row nothing moves either, and a pause outlasts that", () => {
+  const log = withEvents(held(withEvents(EMPTY_LOG, [visits(1)], all)), [visits(2)], all);
+  expect(keys(log)).toEqual(["1"]);
+  expect(keys(letGo(log))).toEqual(["2", "1"]);
+  expect(keys(letGo(paused(log)))).toEqual(["1"]);
+  expect(keys(resumed(letGo(paused(log))))).toEqual(["2", "1"]);
+});
+
+test.each<[string, LiveEvent[], number | null]>([
+  ["visits", [], 21],
+  ["a gap", [{ kind: "gap", visits: 5 }], 26],
+  ["a gap of nobody knows how many", [{ kind: "gap", visits: null }], null],
+])("what a pause had no room for is told as a gap before what came later: %s", (_, first, lost) => {
+  const many = visits(...range(0, MOST_ENTRIES + 20));
+  const log = [...first, many].reduce((now, one) => withEvents(now, [one], all), paused(EMPTY_LOG));
+  expect(log.held.visits).toBe(MOST_ENTRIES + 20);
+  const { entries } = resumed(withEvents(log, [], all));
+  expect(entries).toHaveLength(MOST_ENTRIES);
+  expect(entries.at(-1)).toMatchObject({ kind: "gap", cause: "let-go", visits: lost });
+});
+
+test("what a filter leaves out is counted and pushes nothing out", () => {
+  const isWanted = ({ id }: VisitRow) => id === "7";
+  const log = withEvents(EMPTY_LOG, [visits(...range(0, 5_000))], isWanted);
+  expect([keys(log), log.leftOut]).toEqual([["7"], 4_999]);
+});
+
+test("clearing keeps a pause", () => {
+  const log = cleared(withEvents(paused(EMPTY_LOG), [visits(1)], all));
+  expect(log).toMatchObject({ entries: [], held: { entries: [], visits: 0 }, isPaused: true });
+});
+
+test("whatever happens, no more is kept than can be shown, each once, and numbers of lines are their own", () => {
+  const event: fc.Arbitrary<LiveEvent> = fc.oneof(
+    fc
+      .record({ from: fc.nat(3_000), count: fc.nat(900) })
+      .map(({ from, count }) => visits(...range(from, count))),
+    fc.option(fc.nat(9)).map((missing) => ({ kind: "gap" as const, visits: missing })),
+    fc.nat(9).map((missing) => ({ kind: "unlogged" as const, visits: missing })),
+  );
+  const step = fc.oneof(
+    fc
+      .array(event, { maxLength: 4 })
+      .map((events) => (log: LiveLog) => withEvents(log, events, all)),
+    fc.constantFrom(paused, resumed, held, letGo, cleared),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const log = steps.reduce((now, next) => next(now), EMPTY_LOG);
+      expect(log.entries.length).toBeLessThanOrEqual(MOST_ENTRIES);
+      expect(log.held.entries.length).toBeLessThanOrEqual(MOST_ENTRIES);
+      const shown = [...log.entries, ...log.held.entries].map(({ key }) => key);
+      expect(new Set(shown).size).toBe(shown.length);
+    }),
+    { numRuns: 60 },
+  );
+});

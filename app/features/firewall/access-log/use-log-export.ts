@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+
+import { saveTextFile } from "../../../ui/forms/text-file";
+import { useAction } from "../../../ui/forms/use-action";
+import { useToasts } from "../../../ui/toasts";
+import type { AccessLogIntents } from "./access-log-intents.server";
+import type { LiveEntry } from "./live/live-log";
+import { logExport as texts } from "./texts";
+
+/** Saves the visits that are shown as a file, as the server knows them. */
+export function useLogExport(entries: readonly LiveEntry[]) {
+  const { send, answer, isBusy } = useAction<AccessLogIntents, "export">();
+  const toasts = useToasts();
+  const file = answer?.ok ? answer.data : null;
+  useEffect(() => {
+    if (!file) return;
+    saveTextFile(file.filename, file.csv);
+    toasts.success(texts.saved(file.written));
+    // Once for each file.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [file]);
+  const ids = entries.flatMap((entry) => (entry.kind === "visit" ? [entry.visit.id] : []));
+  return {
+    content: texts.exportCsv,
+    loading: isBusy,
+    disabled: isBusy || ids.length === 0,
+    onAction: () => send({ intent: "export", input: { ids } }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { OutputOf } from "../../../contract/call";
+import type * as contract from "../../../contract/orders/fraud-protect";
+import { ORDER_PAGE_SIZE } from "../../../contract/orders/fraud-protect";
+import { ORDER_TABS } from "../../../contract/orders/order-row";
+import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
+import type { Handler, HandlersOf, ShopRow } from "../../../platform/data-api/handlers";
+import { planHolds, planOf } from "../../plans/public-tier.server";
+import { cancellingState } from "../order-actions/public.server";
+import { readPolicy } from "../order-policy/public.server";
+import { readApproval } from "../public.server";
+import { countsOf, sumTabs } from "../public-figures.server";
+import { readPastReading } from "../public-reading.server";
+import { commandHandlers } from "./order/commands.api.server";
+import { orderHandler } from "./order/order-detail.api.server";
+import { hasRiskData, readFigures } from "./order-list/figures.queries.server";
+import { orderAnswer } from "./order-list/order-answer";
+import { findOrders, type OrderKey, type OrderRow } from "./order-list/order-list.queries.server";
+import { missingOrderScopes } from "./order-list/order-scopes";
+import { pastOrdersCounter } from "./order-list/past-orders.api.server";
+import { policyHandlers } from "./policy/policy.api.server";
+
+/** "1763733000000.4711": the order a page of the list ends with; null: the page is empty. */
+const cursorOf = (row: OrderRow | undefined) =>
+  row ? `${row.placedAt.getTime()}.${row.orderId}` : null;
+
+function readCursor(cursor: string | undefined): OrderKey | null {
+  const [at, id] = cursor?.split(".") ?? [];
+  return at && id ? { at: Number(at), id } : null;
+}
+
+const getOrders: Handler<typeof contract.getOrders> = async (input, { db, shop }) => {
+  const { before, after, ...asked } = input;
+  const isBack = after !== undefined;
+  const { found, hasMore } = await findOrders(db, {
+    ...asked,
+    shopId: shop.id,
+    beyond: readCursor(after ?? before),
+    direction: isBack ? "newer" : "older",
+    limit: ORDER_PAGE_SIZE,
+  });
+  const shown = isBack ? [...found].reverse() : found;
+  const isFirst = before === undefined && !isBack;
+  return {
+    orders: shown.map(orderAnswer),
+    newer: (isBack ? hasMore : !isFirst) ? cursorOf(shown[0]) : null,
+    older: isBack || hasMore ? cursorOf(shown.at(-1)) : null,
+  };
+};
+
+type Amounts = OutputOf<typeof contract.getFraudState>["figures"]["heldValue"];
+
+/** Returns zero in the store's currency in place of no amount; [] while the currency is unknown. */
+const orZero = (amounts: Amounts, { currency }: Pick<ShopRow, "currency">): Amounts =>
+  amounts.length === 0 && currency !== null ? [{ currency, total: 0 }] : amounts;
+
+const getFraudState: Handler<typeof contract.getFraudState> = async (
+  _input,
+  { db, shop, clock },
+) => {
+  const [tier, policy, paused, approval, past, tabs, figures, isAssessed] = await Promise.all([
+    planOf(db, shop.id),
+    readPolicy(db, shop.id),
+    cancellingState(db, shop.id),
+    readApproval(db, shop.id),
+    readPastReading(db, shop.id),
+    sumTabs(db, shop.id, ORDER_TABS),
+    readFigures(db, shop.id, clock()),
+    hasRiskData(db, shop.id),
+  ]);
+  const { pausedAt, because } = paused;
+  return {
+    mode: policy.mode,
+    isInPlan: planHolds(tier, "fraud-protect"),
+    missingScopes: missingOrderScopes(shop.scopes),
+    approval: { ...approval, withheld: [...approval.withheld] },
+    paused: pausedAt && { at: pausedAt.toISOString(), because: because ?? "" },
+    hasRiskData: isAssessed,
+    past,
+    counts: countsOf(tabs),
+    figures: {
+      ...figures,
+      cancelledValue: orZero(figures.cancelledValue, shop),
+      heldValue: orZero(tabs.held.amounts, shop),
+    },
+  };
+};
+
+/** Answers every call of contract/orders/fraud-protect.ts. @param admin asks the platform about an order */
+export function fraudProtectHandlers(admin: AdminGraphql): HandlersOf<typeof contract> {
+  return {
+    ...policyHandlers,
+    ...commandHandlers,
+    countPastOrders: pastOrdersCounter(admin),
+    getFraudState,
+    getOrders,
+    getOrder: orderHandler(admin),
+  };
+}

@@ -1,0 +1,296 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
+import { givePlan, premiumMerchant } from "../../../../tests/helpers/plans";
+import { openJobs } from "../../../../tests/helpers/servers/jobs";
+import { type FraudPolicy, fraudPolicy } from "../../../contract/orders/fraud-policy";
+import {
+  cancelOrderNow,
+  getFraudPolicy,
+  getFraudState,
+  getOrder,
+  getOrders,
+  markOrderSafe,
+  ORDER_PAGE_SIZE,
+  readPastOrders,
+  resumeCancelling,
+  saveFraudPolicy,
+  stopCancelling,
+} from "../../../contract/orders/fraud-protect";
+import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import { auditLog, orderEvents, orderFilters, orderIntake, orders } from "../../../store/schema";
+import { readPolicy } from "../order-policy/public.server";
+import { missingOrderScopes } from "./order-list/order-scopes";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest(undefined, async () => {
+    throw new AdminRefusal("failed", {});
+  });
+});
+
+type Change = Parameters<typeof storedOrder>[1];
+
+async function place(merchant: Merchant, ...changes: Change[]) {
+  const rows = changes.map((change) => storedOrder(merchant.shop.id, change));
+  await under.database.db.insert(orders).values(rows);
+}
+
+const policy = (change: object = {}): FraudPolicy => fraudPolicy.parse(change);
+
+const save = (merchant: Merchant, change: object, more: object = {}) =>
+  merchant.send(saveFraudPolicy, { policy: policy(change), expectedVersion: 0, ...more });
+
+test("the first step is the dry run, and going live is asked about", async () => {
+  const merchant = await premiumMerchant(under);
+  expect(await save(merchant, { mode: "live" }, { confirmedLive: true })).toMatchObject({
+    code: "invalid_input",
+    fields: { "policy.mode": expect.stringContaining("dry run") },
+  });
+  expect(await save(merchant, { mode: "dry-run" })).toMatchObject({ data: { version: 1 } });
+  const live = { mode: "live" };
+  expect(await save(merchant, live, { expectedVersion: 1 })).toMatchObject({
+    code: "confirmation_needed",
+    fields: { confirmedLive: expect.any(String) },
+  });
+  const confirmed = await save(merchant, live, { expectedVersion: 1, confirmedLive: true });
+  expect(confirmed.data?.policy.mode).toBe("live");
+  expect((await merchant.send(getFraudState, {})).data?.mode).toBe("live");
+});
+
+test("a plan that ends leaves the settings and acts on none of them", async () => {
+  const merchant = await premiumMerchant(under);
+  const { db } = under.database;
+  await save(merchant, { mode: "dry-run", staffNote: "kept" });
+  expect((await readPolicy(db, merchant.shop.id)).mode).toBe("dry-run");
+  await givePlan(db, merchant.shop.id, "premium", { status: "cancelled" });
+  expect((await readPolicy(db, merchant.shop.id)).mode).toBe("off");
+  expect((await merchant.send(getFraudState, {})).data).toMatchObject({ isInPlan: false });
+  const saved = (await merchant.send(getFraudPolicy, {})).data?.policy;
+  expect(saved).toMatchObject({ mode: "dry-run", staffNote: "kept" });
+  const again = { expectedVersion: 1 };
+  expect(await save(merchant, { mode: "dry-run" }, again)).toMatchObject({
+    code: "plan_required",
+  });
+  expect((await save(merchant, { mode: "off", staffNote: "kept" }, again)).result).toBe(true);
+});
+
+test("each save of the policy requests one comparison of orders at once", async () => {
+  const merchant = await premiumMerchant(under);
+  const requested = () => openJobs(under.database.db, { key: merchant.shop.id });
+  await save(merchant, { mode: "off", staffNote: "not yet" });
+  expect(await requested()).toHaveLength(1);
+  await save(merchant, { mode: "dry-run" }, { expectedVersion: 1 });
+  expect(await requested()).toHaveLength(1);
+});
+
+test("who saves on an older version is told, and the newer one stays", async () => {
+  const merchant = await premiumMerchant(under);
+  await save(merchant, { mode: "dry-run", staffNote: "first" });
+  expect(await save(merchant, { staffNote: "second" })).toMatchObject({
+    code: "version_conflict",
+  });
+  expect((await merchant.send(getFraudPolicy, {})).data?.policy.staffNote).toBe("first");
+});
+
+test.each([
+  [{ high: { action: "hold-then-cancel", afterMinutes: 1 } }, "policy.high.afterMinutes"],
+  [{ high: { action: "hold-then-cancel", afterMinutes: "" } }, "policy.high.afterMinutes"],
+  [{ tags: [] }, "policy.tags"],
+  [{ tags: ["x".repeat(41)] }, "policy.tags.0"],
+  [{ staffNote: "x".repeat(121) }, "policy.staffNote"],
+  [{ limits: { perHour: 0 } }, "policy.limits.perHour"],
+  [{ limits: { maxTotal: "" } }, "policy.limits.maxTotal"],
+  [{ blockIpHours: 9000 }, "policy.blockIpHours"],
+  [{ exemptions: { tags: ["a", "b,c"] } }, "policy.exemptions.tags.1"],
+])("%j is refused at its field", async (change, field) => {
+  const merchant = await premiumMerchant(under);
+  const answer = await merchant.send(saveFraudPolicy, {
+    policy: change as FraudPolicy,
+    expectedVersion: 0,
+  });
+  expect(answer).toMatchObject({ code: "invalid_input" });
+  expect(Object.keys((!answer.result && answer.fields) || {})).toContain(field);
+});
+
+test("a tab is read page by page, forth and back, each order once", async () => {
+  const merchant = await under.merchant();
+  const at = (minute: number) => new Date(Date.parse("2026-11-20T00:00:00Z") + minute * 60_000);
+  // Two orders a minute: the number decides where the moment does not.
+  const changes = Array.from({ length: 120 }, (_, index) => ({
+    orderId: String(1000 + index),
+    placedAt: at(Math.floor(index / 2)),
+    queue: "held" as const,
+  }));
+  await place(merchant, ...changes, { orderId: "9", queue: "review", placedAt: at(5) });
+  const page = async (cursor: object) =>
+    (await merchant.send(getOrders, { tab: "held", ...cursor })).data!;
+  const first = await page({});
+  const second = await page({ before: first.older! });
+  const third = await page({ before: second.older! });
+  expect([first.newer, third.older]).toEqual([null, null]);
+  expect(first.orders).toHaveLength(ORDER_PAGE_SIZE);
+  const ids = [first, second, third].flatMap((each) => each.orders.map(({ id }) => id));
+  expect(ids).toEqual(changes.map(({ orderId }) => orderId).reverse());
+  expect((await page({ after: second.newer! })).orders).toEqual(first.orders);
+});
+
+test("a tab is searched by name, as text, and by risk", async () => {
+  const merchant = await under.merchant();
+  await place(
+    merchant,
+    { orderId: "1", name: "#1001", level: "high" },
+    { orderId: "2", name: "#1002", level: "low" },
+    { orderId: "3", name: "#50%_", level: "high" },
+  );
+  const names = async (asked: object) =>
+    (await merchant.send(getOrders, asked)).data!.orders.map(({ name }) => name).sort();
+  expect(await names({ search: "100" })).toEqual(["#1001", "#1002"]);
+  expect(await names({ search: "%_" })).toEqual(["#50%_"]);
+  expect(await names({ level: "high" })).toEqual(["#1001", "#50%_"]);
+});
+
+test("the state counts tabs, value, holds and what a person called safe", async () => {
+  const merchant = await premiumMerchant(under);
+  const cancelled = { queue: "cancelled", cancelledBy: "us", total: 10.25 } as const;
+  const day = (iso: string) => new Date(`${iso}T10:00:00Z`);
+  await place(
+    merchant,
+    { orderId: "1", ...cancelled, cancelledAt: day("2026-11-19") },
+    { orderId: "2", ...cancelled, cancelledAt: day("2026-11-18"), currency: "EUR" },
+    { orderId: "3", ...cancelled, cancelledAt: day("2026-09-01") },
+    { orderId: "4", queue: "cancelled", cancelledBy: "other", cancelledAt: day("2026-11-19") },
+    { orderId: "5", queue: "held" },
+    { orderId: "6", queue: "scheduled" },
+    { orderId: "7", queue: "cleared", clearedAt: day("2026-11-19") },
+    { orderId: "8", queue: "none" },
+  );
+  const { data } = await merchant.send(getFraudState, {});
+  expect(data?.counts).toMatchObject({ cancelled: 4, held: 1, scheduled: 1, cleared: 1, all: 8 });
+  expect(data?.figures).toMatchObject({ cancelled: 2, cleared: 1 });
+  expect(new Set(data?.figures.cancelledValue)).toEqual(
+    new Set([
+      { currency: "USD", total: 10.25 },
+      { currency: "EUR", total: 10.25 },
+    ]),
+  );
+  expect(data?.figures.heldValue).toEqual([{ currency: "USD", total: 64 }]);
+});
+
+test("a store none of whose orders was assessed by the platform is told so, a new one is not", async () => {
+  const merchant = await under.merchant();
+  const orderOf = (index: number, riskLevel: "none" | "low") => ({
+    orderId: String(index),
+    riskLevel,
+  });
+  await place(merchant, ...Array.from({ length: 9 }, (_, index) => orderOf(index, "none")));
+  expect((await merchant.send(getFraudState, {})).data?.hasRiskData).toBe(true);
+  await place(merchant, orderOf(10, "none"));
+  expect((await merchant.send(getFraudState, {})).data?.hasRiskData).toBe(false);
+  await place(merchant, orderOf(11, "low"));
+  expect((await merchant.send(getFraudState, {})).data?.hasRiskData).toBe(true);
+});
+
+test("permissions that are missing are named until they are granted", async () => {
+  const scopes = missingOrderScopes("").join(",");
+  const [without, granted] = [await under.merchant(), await under.merchant({ scopes })];
+  expect((await without.send(getFraudState, {})).data?.missingScopes).toContain("write_orders");
+  expect((await granted.send(getFraudState, {})).data?.missingScopes).toEqual([]);
+});
+
+test("an order shows what is stored when the platform cannot be asked", async () => {
+  const merchant = await under.merchant();
+  const { db } = under.database;
+  const shopId = merchant.shop.id;
+  const [filter] = await db
+    .insert(orderFilters)
+    .values({
+      shopId,
+      name: "Far away",
+      conditions: { match: "all", groups: [] },
+      action: "hold",
+      terms: { refund: "later", restock: true, notifyCustomer: false },
+      position: 0,
+      enabled: true,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      updatedBy: "staff:42",
+    })
+    .returning();
+  const signals = [{ id: "tor", points: 35, sentence: "The buyer came through the Tor network." }];
+  await place(merchant, { orderId: "18446744073709551615", filterId: filter!.id, signals });
+  const event = { shopId, orderId: "18446744073709551615", actor: "palisade", kind: "hold" };
+  await db.insert(orderEvents).values([
+    { ...event, at: new Date("2026-11-20T11:00:00Z"), sentence: "First." },
+    { ...event, at: new Date("2026-11-20T11:01:00Z"), sentence: "Second." },
+  ]);
+  const { data } = await merchant.send(getOrder, { id: "18446744073709551615" });
+  expect(data).toMatchObject({
+    order: {
+      name: "#1615",
+      filter: { id: filter!.id, name: "Far away" },
+      signals: [{ title: "Ordered through the Tor network", points: 35 }],
+    },
+    live: null,
+    liveProblem: "Shopify answered with an error. Try again in a few minutes.",
+    visits: [],
+  });
+  expect(data?.events.map(({ sentence }) => sentence)).toEqual(["First.", "Second."]);
+  const looks = and(
+    eq(auditLog.shopDomain, merchant.shop.domain),
+    eq(auditLog.action, "order.looked_at"),
+  );
+  expect(await db.$count(auditLog, looks)).toBe(0);
+});
+
+test("another shop's order is nobody's, on any plan", async () => {
+  const [owner, stranger] = [await under.merchant(), await premiumMerchant(under)];
+  await place(owner, { orderId: "77", queue: "scheduled" });
+  for (const call of [getOrder, stopCancelling, cancelOrderNow, markOrderSafe]) {
+    expect(await stranger.send(call, { id: "77" })).toMatchObject({ status: 404 });
+  }
+  const [row] = await under.database.db.select().from(orders).where(eq(orders.orderId, "77"));
+  expect(row?.queue).toBe("scheduled");
+});
+
+test("an order is called safe, and the timeline says who did", async () => {
+  const merchant = await under.merchant();
+  await place(merchant, { orderId: "81", queue: "review" });
+  const answer = await merchant.send(markOrderSafe, { id: "81" });
+  expect(answer.data).toMatchObject({ state: "cleared", clearedAt: expect.any(String) });
+  const { data } = await merchant.send(getOrder, { id: "81" });
+  expect(data?.events.at(-1)).toMatchObject({ actor: "staff:42" });
+});
+
+test("what cannot be done any more says why", async () => {
+  const merchant = await premiumMerchant(under);
+  await place(merchant, { orderId: "82", queue: "cancelled", cancelledAt: new Date() });
+  expect(await merchant.send(cancelOrderNow, { id: "82" })).toMatchObject({
+    code: "invalid_input",
+    Message: "This order is already cancelled.",
+  });
+});
+
+test("a pause shows until the merchant ends it", async () => {
+  const merchant = await premiumMerchant(under);
+  await under.database.db.insert(orderIntake).values({
+    shopId: merchant.shop.id,
+    pausedAt: new Date("2026-11-20T11:00:00Z"),
+    pausedBecause: "11 orders were cancelled within an hour.",
+  });
+  expect((await merchant.send(getFraudState, {})).data?.paused).toEqual({
+    at: "2026-11-20T11:00:00.000Z",
+    because: "11 orders were cancelled within an hour.",
+  });
+  expect((await merchant.send(resumeCancelling, {})).data).toEqual({ isPaused: false });
+  expect((await merchant.send(getFraudState, {})).data?.paused).toBeNull();
+});
+
+test("past orders are read by a job, once however often it is asked for", async () => {
+  const merchant = await premiumMerchant(under);
+  await merchant.send(readPastOrders, {});
+  await merchant.send(readPastOrders, { days: 30 });
+  expect(await openJobs(under.database.db, { key: merchant.shop.id })).toHaveLength(1);
+});

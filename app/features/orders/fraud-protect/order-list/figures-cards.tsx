@@ -1,0 +1,57 @@
+import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
+
+import { amountsText } from "../../../../words/amounts";
+import { wholePercent } from "../../../../words/numbers";
+import type { FraudState } from "./fraud-protect-view";
+import { figuresCards as texts } from "./texts";
+
+type Figures = FraudState["figures"];
+
+/** What was cancelled, what is held, and how often a person disagreed. */
+export function FiguresCards({ state: { figures, counts } }: { readonly state: FraudState }) {
+  const { days, cancelled, cancelledValue, heldValue } = figures;
+  return (
+    <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
+      <Figure
+        title={texts.cancelledValue}
+        value={amountsText(cancelledValue) || texts.none}
+        note={texts.cancelled({ orders: cancelled, days })}
+      />
+      <Figure
+        title={texts.heldNow}
+        value={texts.held(counts.held)}
+        note={texts.worth(amountsText(heldValue) || texts.none)}
+      />
+      <Figure title={texts.falseAlarms} value={shareText(figures)} note={alarmNote(figures)} />
+    </InlineGrid>
+  );
+}
+
+function Figure(props: { readonly title: string; readonly value: string; readonly note: string }) {
+  return (
+    <Card>
+      <BlockStack gap="100">
+        <Text as="h2" variant="headingSm">
+          {props.title}
+        </Text>
+        <Text as="p" variant="headingLg" numeric breakWord>
+          {props.value}
+        </Text>
+        <Text as="p" tone="subdued">
+          {props.note}
+        </Text>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Of the flagged orders that were settled one way or the other, those a person called safe. */
+function shareText({ cleared, cancelled }: Figures): string {
+  const settled = cleared + cancelled;
+  return settled === 0 ? texts.none : wholePercent(cleared, settled);
+}
+
+function alarmNote({ cleared, cancelled, days }: Figures): string {
+  const settled = cleared + cancelled;
+  return settled === 0 ? texts.noneResolved(days) : texts.resolved({ cleared, settled, days });
+}

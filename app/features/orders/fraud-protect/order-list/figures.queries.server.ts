@@ -1,0 +1,44 @@
+import { and, desc, eq, gte, sql } from "drizzle-orm";
+
+import { DAY_MS } from "../../../../base/clock";
+import type { OutputOf } from "../../../../contract/call";
+import { FIGURE_DAYS, type getFraudState } from "../../../../contract/orders/fraud-protect";
+import type { Database } from "../../../../store/client.server";
+import { orders } from "../../../../store/schema";
+import { reportStart } from "../../../visits/public-counters.server";
+import { sumCancelled } from "../../public-figures.server";
+
+type Figures = Omit<OutputOf<typeof getFraudState>["figures"], "heldValue">;
+
+/** Counts what became of a shop's orders in the last days. The tabs count those that are on hold. */
+export async function readFigures(db: Database, shopId: string, now: number): Promise<Figures> {
+  const from = reportStart({ days: FIGURE_DAYS, now });
+  // Shopify's clock, which stamps orders, may be ahead of ours.
+  const period = { from, until: now + DAY_MS };
+  const isCleared = and(
+    eq(orders.shopId, shopId),
+    eq(orders.queue, "cleared"),
+    gte(orders.clearedAt, new Date(from)),
+  );
+  const [cancelled, cleared] = await Promise.all([
+    sumCancelled(db, shopId, period),
+    db.$count(orders, isCleared),
+  ]);
+  const { orders: count, amounts } = cancelled;
+  return { days: FIGURE_DAYS, cancelled: count, cancelledValue: amounts, cleared };
+}
+
+/** Orders after which a store without any assessment is one whose plan has none. */
+const SAMPLE = { most: 50, least: 10 } as const;
+
+/** Whether the platform says anything about the risk of this shop's orders, as far as is known. */
+export async function hasRiskData(db: Database, shopId: string): Promise<boolean> {
+  const latest = await db
+    .select({ risk: orders.riskLevel })
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), sql`${orders.riskLevel} is distinct from 'pending'`))
+    .orderBy(desc(orders.placedAt))
+    .limit(SAMPLE.most);
+  const isAssessed = latest.some(({ risk }) => risk !== null && risk !== "none");
+  return isAssessed || latest.length < SAMPLE.least;
+}

@@ -1,0 +1,222 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+
+import { expectCredit } from "../../../../../tests/helpers/location-data";
+import { orderSummary } from "../../../../../tests/helpers/orders/order-rows";
+import { showOrders, STATE } from "../../../../../tests/helpers/screens/shown-orders";
+import type { FraudState } from "./fraud-protect-view";
+
+test("an order shows its value, its risk, why, and where buyer and parcel are", async () => {
+  const because = ["One", "Two", "Three", "Four", "Five"];
+  await showOrders({ orders: [orderSummary({ because })] });
+  expect(screen.getByRole("link", { name: "#1001" }).getAttribute("href")).toBe(
+    "/fraudProtect/5450000000001",
+  );
+  expect(screen.getByText("$64.00")).toBeTruthy();
+  expect(screen.getByText("High")).toBeTruthy();
+  expect(screen.getByText("Three")).toBeTruthy();
+  expect(screen.queryByText("Four")).toBeNull();
+  expect(screen.getByText("and 2 more")).toBeTruthy();
+  expect(screen.getByText("Ordered from Germany")).toBeTruthy();
+  expect(screen.getByText("Ships to the United States")).toBeTruthy();
+  expect(screen.getByText("VPN")).toBeTruthy();
+});
+
+test("a scheduled order counts down and is stopped with one press", async () => {
+  const cancelAt = "2026-11-20T12:04:05.000Z";
+  const order = orderSummary({ state: "scheduled", action: "hold-then-cancel", cancelAt });
+  const { sent, toasts } = await showOrders({ orders: [order] }, "/?tab=scheduled");
+  expect(screen.getByText("4:05").getAttribute("dateTime")).toBe(cancelAt);
+  fireEvent.click(screen.getByRole("button", { name: "Stop cancelling #1001" }));
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Done"));
+  expect(sent).toEqual([{ intent: "stop", input: { id: order.id } }]);
+});
+
+test("in the dry run each order says what would have been done, and nothing can be stopped", async () => {
+  const order = orderSummary({ isDryRun: true, action: "cancel" });
+  await showOrders({ state: { mode: "dry-run" }, orders: [order] });
+  expect(screen.getByText("Dry run is on")).toBeTruthy();
+  expect(screen.getByText("Would: cancel it")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Stop/ })).toBeNull();
+});
+
+test("an order of the dry run that a person had cancelled says what became of that", async () => {
+  const rehearsed = { isDryRun: true, action: "cancel" } as const;
+  const cancelledAt = "2026-11-20T11:30:00.000Z";
+  await showOrders({
+    state: { mode: "dry-run" },
+    orders: [
+      orderSummary({ ...rehearsed, id: "1", state: "cancelled", cancelledAt, cancelledBy: "us" }),
+      orderSummary({ ...rehearsed, id: "2", state: "failed", failure: "The platform refused." }),
+      orderSummary({ ...rehearsed, id: "3", failure: "Nobody knows whether it is cancelled." }),
+      orderSummary({ ...rehearsed, id: "4", state: "none", action: "tag" }),
+    ],
+  });
+  expect(screen.getByText(/^By Palisade,/)).toBeTruthy();
+  expect(screen.getByText("The platform refused.")).toBeTruthy();
+  expect(screen.getByText("Nobody knows whether it is cancelled.")).toBeTruthy();
+  expect(screen.getAllByText(/^Would:/).map((line) => line.textContent)).toEqual(["Would: tag it"]);
+});
+
+test("every queue shows with how many orders it holds, and says whether it is the one shown", async () => {
+  const { asked } = await showOrders(
+    { state: { counts: { ...STATE.counts, held: 1234 } } },
+    "/?level=high",
+  );
+  const queues = within(screen.getByRole("group", { name: "Orders by next step" }));
+  expect(queues.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Needs review",
+    "On hold (1,234)",
+    "Scheduled",
+    "Cancelled",
+    "Failed",
+    "Cleared",
+    "All orders",
+  ]);
+  const shown = () => queues.getByRole("button", { pressed: true }).textContent;
+  expect(shown()).toBe("Needs review");
+  fireEvent.click(queues.getByRole("button", { name: "On hold (1,234)" }));
+  await waitFor(() => expect(shown()).toBe("On hold (1,234)"));
+  expect(asked).toEqual(["?level=high", "?tab=held"]);
+});
+
+test("pages are asked for by their place", async () => {
+  const { asked } = await showOrders({ orders: [orderSummary()], older: "5.6" });
+  fireEvent.click(screen.getByRole("button", { name: "Older orders" }));
+  await waitFor(() => expect(asked.at(-1)).toBe("?before=5.6"));
+});
+
+test("orders of one page have no buttons to others", async () => {
+  await showOrders({ orders: [orderSummary()] });
+  expect(screen.queryByRole("button", { name: "Older orders" })).toBeNull();
+});
+
+test("an empty tab says what belongs there", async () => {
+  await showOrders({});
+  expect(screen.getByText("Orders that someone should review appear here.")).toBeTruthy();
+});
+
+test("a search without result says so", async () => {
+  await showOrders({}, "/?search=nothing");
+  expect(screen.getByText("No orders found")).toBeTruthy();
+});
+
+test("the figures tell value, holds and how often a person disagreed", async () => {
+  const figures = {
+    days: 30,
+    cancelled: 3,
+    cancelledValue: [{ currency: "USD", total: 1200.5 }],
+    heldValue: [{ currency: "USD", total: 64 }],
+    cleared: 1,
+  };
+  await showOrders({ state: { figures, counts: { ...STATE.counts, held: 2 } } });
+  expect(screen.getByText("2 orders")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "On hold (2)" })).toBeTruthy();
+  expect(screen.getByText("$1,200.50")).toBeTruthy();
+  expect(screen.getByText("3 orders in the last 30 days")).toBeTruthy();
+  expect(screen.getByText("Worth $64.00")).toBeTruthy();
+  expect(screen.getByText("25%")).toBeTruthy();
+});
+
+test("without any order yet, every figure begins with a capital or a number", async () => {
+  await showOrders({});
+  for (const title of ["Value of cancelled orders", "On hold now", "False alarms"]) {
+    const heading = screen.getByRole("heading", { name: title });
+    const lines = [...heading.parentElement!.children].map(({ textContent }) => textContent);
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line).toMatch(/^[A-Z0-9]/);
+  }
+});
+
+test.each([
+  ["off", { mode: "off" }, "Fraud Protect is off"],
+  ["not granted", { missingScopes: ["read_orders"] }, "Palisade needs access to your orders"],
+  ["without risk data", { hasRiskData: false }, "Your orders have no Shopify risk assessment"],
+  [
+    "without the plan",
+    { isInPlan: false, mode: "off" },
+    "Fraud Protect requires a Premium or Pay-As-You-Go subscription.",
+  ],
+] as const)("%s, the page says so and what to do", async (_case, state, title) => {
+  await showOrders({
+    state: { ...state, missingScopes: [...("missingScopes" in state ? state.missingScopes : [])] },
+  });
+  expect(screen.getByText(title)).toBeTruthy();
+});
+
+test("a pause says why, and ends when the merchant says so", async () => {
+  const because = "11 orders were cancelled within an hour.";
+  const { sent } = await showOrders({ state: { paused: { at: "2026-11-20T11:00:00Z", because } } });
+  expect(screen.getByText(new RegExp(because))).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Resume cancelling" }));
+  await waitFor(() => expect(sent).toEqual([{ intent: "resume", input: {} }]));
+});
+
+test("past orders can be read only while orders arrive", async () => {
+  await showOrders({ state: { missingScopes: ["read_orders"] } });
+  const [button] = screen.getAllByRole("button", { name: /Check past orders/ });
+  expect(button!.getAttribute("aria-disabled") ?? button!.hasAttribute("disabled")).toBeTruthy();
+});
+
+test("when the orders of a tab cannot be read the rest of the page stands", async () => {
+  await showOrders({ listProblem: "Failed, Please try again." });
+  expect(screen.getByText("Orders could not be loaded")).toBeTruthy();
+  expect(screen.getByText("Value of cancelled orders")).toBeTruthy();
+});
+
+test("when nothing can be loaded the page says so and offers another try", async () => {
+  const { toasts } = await showOrders({ problem: "Failed, Please try again." });
+  expect(screen.getByText("Your orders could not be loaded")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  expect(toasts.error).toHaveBeenCalled();
+});
+
+test("what a buyer sent shows as text", async () => {
+  const hostile = "<img src=x onerror=alert(1)>";
+  await showOrders({ orders: [orderSummary({ name: hostile, because: [hostile] })] });
+  expect(screen.getAllByText(hostile)).toHaveLength(2);
+  expect(document.querySelector("img[src=x]")).toBeNull();
+});
+
+test("the places of the orders are dated and credited with a link", async () => {
+  await showOrders({ orders: [orderSummary()] });
+  await expectCredit();
+});
+
+test.each([
+  [{ showsOrders: false }, "Palisade cannot access your orders yet", /no orders are checked/],
+  [
+    { withheld: ["name", "email"] as const },
+    "Orders are checked without some of your customers’ data",
+    /not approved Palisade for names and email addresses/,
+  ],
+  [
+    { tellsOfOrders: false },
+    "Shopify does not notify Palisade about new orders yet",
+    /every 15 minutes/,
+  ],
+])("what the platform keeps back is told as it is: %j", async (change, title, reason) => {
+  await showOrders({
+    state: { approval: { ...STATE.approval, ...change } as FraudState["approval"] },
+  });
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.getByText(reason).textContent).toMatch(/You don’t need to do anything/);
+  expect(screen.queryByText("Palisade needs access to your orders")).toBeNull();
+});
+
+test("access to orders is asked of the person, by the permissions that are missing", async () => {
+  const missingScopes = ["write_orders", "read_customers"];
+  await showOrders({ state: { missingScopes } });
+  const request = vi.fn(() => Promise.resolve({ result: "declined-all" }));
+  Object.assign(window.shopify, { scopes: { request } });
+  fireEvent.click(screen.getByRole("button", { name: "Allow access to orders" }));
+  expect(request).toHaveBeenCalledWith(missingScopes);
+  expect(await screen.findByText(/^Not allowed\./)).toBeTruthy();
+});
+
+test("while no order is shown nothing is said of a dry run of them", async () => {
+  const approval = { ...STATE.approval, showsOrders: false };
+  await showOrders({ state: { mode: "dry-run", approval } });
+  expect(screen.getByText("Palisade cannot access your orders yet")).toBeTruthy();
+  expect(screen.queryByText("Dry run is on")).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { useRevalidator } from "@remix-run/react";
+import { BlockStack, Page } from "@shopify/polaris";
+
+import { DataAttribution } from "../../../../ui/data-attribution";
+import { useAction } from "../../../../ui/forms/use-action";
+import { LoadedScreen } from "../../../../ui/loaded";
+import { useInterval } from "../../../../ui/times/use-interval";
+import { useNow } from "../../../../ui/times/use-now";
+import { PlanBadge } from "../../../plans/public";
+import { FiguresCards } from "./figures-cards";
+import type { LoadedOrders, OrdersView } from "./fraud-protect-view";
+import type { OrderIntents } from "./order-intents.server";
+import { OrdersCard } from "./orders-card";
+import { PastOrdersProgress } from "./past-orders-progress";
+import { PastOrdersQuestion } from "./past-orders-question";
+import { StateBanners } from "./state-banners";
+import { fraudProtectScreen as texts } from "./texts";
+import { usePastOrders } from "./use-past-orders";
+
+/** How often the open page looks for new orders. */
+const LOOK_EVERY_MS = 15_000;
+/** How often it does while past orders come in. */
+const FOLLOW_EVERY_MS = 2_000;
+
+/** Orders by what is to be done about them. */
+export function FraudProtectScreen(view: OrdersView) {
+  return (
+    <LoadedScreen
+      view={view}
+      failed={texts.couldNotLoad}
+      page={{ title: texts.title, subtitle: texts.subtitle }}
+    >
+      {(found) => <Orders view={found} />}
+    </LoadedScreen>
+  );
+}
+
+function Orders({ view }: { readonly view: LoadedOrders }) {
+  const { state } = view;
+  const { revalidate } = useRevalidator();
+  const action = useAction<OrderIntents>();
+  const now = useNow(view.now);
+  const isArriving = state.mode !== "off" && state.missingScopes.length === 0;
+  const past = usePastOrders(state.past, action);
+  const everyMs = past.isReading ? FOLLOW_EVERY_MS : LOOK_EVERY_MS;
+  const key = isArriving || past.isReading ? `every-${everyMs}` : null;
+  useInterval(revalidate, { firstMs: everyMs, everyMs, key });
+  return (
+    <Page
+      fullWidth
+      title={texts.title}
+      titleMetadata={<PlanBadge feature="fraud-protect" />}
+      subtitle={texts.subtitle}
+      primaryAction={{ content: texts.settings, url: "/fraudProtect/settings" }}
+      secondaryActions={[
+        {
+          content: texts.checkPastOrders,
+          disabled: !isArriving || action.isBusy || past.isReading,
+          onAction: past.ask,
+        },
+      ]}
+    >
+      <BlockStack gap="400">
+        <StateBanners state={state} action={action} />
+        <PastOrdersProgress {...past.progress} />
+        <FiguresCards state={state} />
+        <OrdersCard view={view} now={now} action={action} />
+        {view.geoData && <DataAttribution {...view.geoData} />}
+      </BlockStack>
+      {past.question && <PastOrdersQuestion {...past.question} />}
+    </Page>
+  );
+}

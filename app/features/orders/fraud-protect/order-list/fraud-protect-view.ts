@@ -1,0 +1,43 @@
+import type { OutputOf } from "../../../../contract/call";
+import type { LocationData } from "../../../../contract/location-data";
+import type {
+  getFraudPolicy,
+  getFraudState,
+  getOrders,
+} from "../../../../contract/orders/fraud-protect";
+import type { OrderDetail } from "../../../../contract/orders/order-row";
+import type { FoundIn, Loaded } from "../../../../platform/data-api/loaded";
+import type { OrderQuery } from "./order-query";
+
+export type FraudState = OutputOf<typeof getFraudState>;
+export type OrdersPage = OutputOf<typeof getOrders>;
+
+/** The orders with the state they are in. */
+export interface LoadedOrders {
+  readonly problem: null;
+  readonly query: OrderQuery;
+  readonly state: FraudState;
+  /** Null: this page could not be loaded; `listProblem` says why. */
+  readonly page: OrdersPage | null;
+  readonly listProblem: string | null;
+  /** Age and credits of the data that places are read from; null when it could not be asked. */
+  readonly geoData: LocationData | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+export type OrdersView = Loaded<LoadedOrders>;
+
+export type PolicyView = Loaded<
+  {
+    readonly isInPlan: boolean;
+  } & OutputOf<typeof getFraudPolicy>
+>;
+
+export type OrderView =
+  | FoundIn<Loaded<Pick<LoadedOrders, "geoData" | "now"> & OrderDetail>>
+  | {
+      readonly problem: string;
+      /** True: we have no such order. */
+      readonly isMissing: boolean;
+    };

@@ -1,0 +1,34 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { getFraudState, getOrders } from "../../../../contract/orders/fraud-protect";
+import { getLocationData } from "../../../../contract/rules/rule-traffic";
+import { merchantApi, screenAction } from "../../../shop/session/public-screens.server";
+import type { OrdersView } from "./fraud-protect-view";
+import { ORDER_INTENTS } from "./order-intents.server";
+import { readOrderQuery } from "./order-query";
+
+/** Loader of /fraudProtect: one page of orders, and the state they are in. */
+export async function ordersLoader({ request }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const query = readOrderQuery(new URL(request.url).searchParams);
+  const { tab, level, search, before, after } = query;
+  const cursor = { before: before || undefined, after: after || undefined };
+  const [state, page, geo] = await Promise.all([
+    api.send(getFraudState, {}),
+    api.send(getOrders, { tab, level, search, ...cursor }),
+    api.send(getLocationData, {}),
+  ]);
+  if (!state.result) return json<OrdersView>({ problem: state.Message });
+  return json<OrdersView>({
+    problem: null,
+    query,
+    state: state.data,
+    page: page.data,
+    listProblem: page.result ? null : page.Message,
+    geoData: geo.data,
+    now: Date.now(),
+  });
+}
+
+/** What the pages ask for about orders, the list and each order alike. */
+export const ordersAction = screenAction(ORDER_INTENTS);

@@ -1,0 +1,38 @@
+import type { OrderSummary } from "../../../../contract/orders/order-row";
+import { levelOf } from "../../../../engine/orders/assess-order";
+import { jointLevel } from "../../../../engine/orders/decide-order";
+import { storedRisk } from "../../public.server";
+import type { OrderRow } from "./order-list.queries.server";
+
+export const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
+
+const LEVELS = ["low", "medium", "high"];
+
+/** Only the list of people to block lifts a level above both assessments. */
+function levelBy(row: OrderRow): OrderSummary["levelBy"] {
+  if (row.level === null) return null;
+  const joint = jointLevel(storedRisk(row), levelOf(row.score));
+  if (row.level === joint) return "both";
+  return LEVELS.indexOf(row.level) < LEVELS.indexOf(joint) ? "platform" : "list";
+}
+
+/** A stored order as the data API answers it. */
+export function orderAnswer(row: OrderRow): OrderSummary {
+  const { name, total, currency, isDryRun, level, score, because, failure, refunded } = row;
+  const { riskLevel } = row;
+  const { ip, ipCountry, ipOtherCountry, shipCountry, networkClass, cancelledBy } = row;
+  return {
+    id: row.orderId,
+    ...{ name, total, currency, isDryRun, level, score, riskLevel, failure, refunded },
+    ...{ ip, ipCountry, ipOtherCountry, shipCountry, networkClass, cancelledBy },
+    levelBy: levelBy(row),
+    placedAt: row.placedAt.toISOString(),
+    state: row.queue,
+    action: row.decidedAction,
+    because: [...because],
+    dryRuns: row.dryRuns.map(({ name, action }) => ({ name, action })),
+    cancelAt: isoOrNull(row.cancelAt),
+    cancelledAt: isoOrNull(row.cancelledAt),
+    clearedAt: isoOrNull(row.clearedAt),
+  };
+}

@@ -1,0 +1,188 @@
+import { Badge, Button, IndexTable, Link, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import { countryInSentence, countryWords } from "../../../../base/countries";
+import type { OrderSummary } from "../../../../contract/orders/order-row";
+import { Flagged } from "../../../../ui/flagged";
+import { When } from "../../../../ui/times/when";
+import { amountText } from "../../../../words/amounts";
+import { CLASS_WORDS } from "../../../visits/public";
+import { WOULD_HAVE } from "../../public-dry-runs";
+import { Countdown } from "./countdown";
+import { OrderBadges } from "./order-badges";
+import { isRehearsal, LEVEL_TONES, LEVEL_WORDS, riskParts } from "./order-words";
+import { orderCells as texts } from "./texts";
+
+export const ORDER_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
+  { title: texts.order },
+  { title: texts.risk },
+  { title: texts.reasons },
+  { title: texts.buyer },
+  { title: texts.status },
+];
+
+/** Reasons in a row; the rest stands on the order's page. */
+const REASONS_SHOWN = 3;
+
+interface OrderProps {
+  readonly order: OrderSummary;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly isBusy: boolean;
+  readonly onStop: () => void;
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text as="span" variant="bodySm" tone="subdued" breakWord>
+      {children}
+    </Text>
+  );
+}
+
+function Name({ order, now }: OrderProps) {
+  return (
+    <>
+      <Link url={`/fraudProtect/${order.id}`}>
+        <span className="orders-text">{order.name}</span>
+      </Link>
+      <Text as="span" numeric>
+        {amountText(order.total, order.currency)}
+      </Text>
+      <Line>
+        <When at={order.placedAt} now={now} />
+      </Line>
+    </>
+  );
+}
+
+function Risk({ order }: OrderProps) {
+  const { level } = order;
+  return (
+    <>
+      {level === null ? (
+        <Text as="span">{texts.notNeeded}</Text>
+      ) : (
+        <Badge tone={LEVEL_TONES[level]}>{LEVEL_WORDS[level]}</Badge>
+      )}
+      <Line>{riskParts(order)}</Line>
+    </>
+  );
+}
+
+function Reasons({ order: { because, dryRuns } }: OrderProps) {
+  const more = because.length - REASONS_SHOWN;
+  return (
+    <ul className="orders-reasons">
+      {because.slice(0, REASONS_SHOWN).map((reason, index) => (
+        <li key={index}>{reason}</li>
+      ))}
+      {more > 0 && <li>{texts.moreReasons(more)}</li>}
+      {dryRuns.map(({ name, action }) => (
+        <li key={name}>{texts.dryRunOf({ filter: name, would: WOULD_HAVE[action] })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the buyer was, where the parcel goes, and what kind of network it was. */
+function Buyer({ order }: OrderProps) {
+  const { ipCountry, ipOtherCountry, shipCountry, networkClass } = order;
+  return (
+    <>
+      {ipOtherCountry === null ? (
+        <Place code={ipCountry} words={texts.orderedFrom} />
+      ) : (
+        <Text as="span" variant="bodySm" breakWord>
+          {countryWords(ipCountry, ipOtherCountry)}
+        </Text>
+      )}
+      <Place code={shipCountry} words={texts.shipsTo} />
+      {networkClass !== null && networkClass !== "residential" && (
+        <Badge tone="attention">{CLASS_WORDS[networkClass]}</Badge>
+      )}
+    </>
+  );
+}
+
+interface PlaceProps {
+  readonly code: string | null;
+  readonly words: (country: string | null) => string;
+}
+
+function Place({ code, words }: PlaceProps) {
+  return (
+    <Flagged code={code}>
+      <Text as="span" variant="bodySm" breakWord>
+        {words(code === null ? null : countryInSentence(code))}
+      </Text>
+    </Flagged>
+  );
+}
+
+function State(props: OrderProps) {
+  const { order } = props;
+  return (
+    <>
+      <OrderBadges order={order} />
+      <StateDetail {...props} />
+    </>
+  );
+}
+
+/** What there is to say of the state beside its name. */
+function StateDetail({ order, now, isBusy, onStop }: OrderProps) {
+  const { state, cancelAt, failure, cancelledAt, cancelledBy, action } = order;
+  if (isRehearsal(order)) return <Line>{texts.would[action]}</Line>;
+  if (state === "scheduled" && cancelAt !== null) {
+    return (
+      <>
+        <Line>{texts.cancelsIn(<Countdown until={cancelAt} now={now} />)}</Line>
+        <Button
+          size="slim"
+          disabled={isBusy}
+          accessibilityLabel={texts.stopCancelling(order.name)}
+          onClick={onStop}
+        >
+          {texts.stop}
+        </Button>
+      </>
+    );
+  }
+  if (state === "cancelled" && cancelledAt !== null) {
+    const when = <When at={cancelledAt} now={now} />;
+    return <Line>{cancelledBy === "us" ? texts.byPalisade(when) : texts.bySomeoneElse(when)}</Line>;
+  }
+  return failure === null ? null : <Line>{failure}</Line>;
+}
+
+/** One order in a row of columns. */
+export function OrderCells(props: OrderProps) {
+  const cells = [
+    ["name", <Name key="name" {...props} />],
+    ["risk", <Risk key="risk" {...props} />],
+    ["because", <Reasons key="because" {...props} />],
+    ["buyer", <Buyer key="buyer" {...props} />],
+    ["state", <State key="state" {...props} />],
+  ] as const;
+  return cells.map(([name, cell]) => (
+    <IndexTable.Cell key={name}>
+      <div className={`orders-cell orders-cell-${name}`}>{cell}</div>
+    </IndexTable.Cell>
+  ));
+}
+
+/** One order as a card, in narrow windows. */
+export function CondensedOrder(props: OrderProps) {
+  return (
+    <div className="orders-condensed">
+      <Name {...props} />
+      <State {...props} />
+      <span className="orders-badges">
+        <Risk {...props} />
+      </span>
+      <Reasons {...props} />
+      <Buyer {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box, InlineGrid, Select, TextField } from "@shopify/polaris";
+
+import { useDebouncedText } from "../../../../ui/lists/use-debounced-text";
+import type { OrderQuery } from "./order-query";
+import { orderFilters as texts } from "./texts";
+import { useOrderQuery } from "./use-order-query";
+
+const LEVELS: readonly { readonly value: OrderQuery["level"]; readonly label: string }[] = [
+  { value: "any", label: texts.anyRisk },
+  { value: "high", label: texts.highRisk },
+  { value: "medium", label: texts.mediumRisk },
+  { value: "low", label: texts.lowRisk },
+];
+
+/** Which orders of the tab are shown. */
+export function OrderFilters({ query, isLoading }: { query: OrderQuery; isLoading: boolean }) {
+  const change = useOrderQuery();
+  const search = useDebouncedText(query.search, (text) => change({ search: text }));
+  return (
+    <Box padding="300" borderBlockEndWidth="025" borderColor="border">
+      <InlineGrid columns={{ xs: 1, sm: ["twoThirds", "oneThird"] }} gap="200">
+        <TextField
+          label={texts.search}
+          labelHidden
+          placeholder={texts.searchExample}
+          autoComplete="off"
+          maxLength={64}
+          clearButton
+          loading={isLoading}
+          value={search.text}
+          onChange={search.type}
+          onClearButtonClick={() => search.type("")}
+        />
+        <Select
+          label={texts.risk}
+          labelHidden
+          options={[...LEVELS]}
+          value={query.level}
+          onChange={(level) => change({ level: level as OrderQuery["level"] })}
+        />
+      </InlineGrid>
+    </Box>
+  );
+}

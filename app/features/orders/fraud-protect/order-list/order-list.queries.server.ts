@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
+
+import type { OrderTab } from "../../../../contract/orders/order-row";
+import type { Database } from "../../../../store/client.server";
+import { orders } from "../../../../store/schema";
+import { TAB_STATES } from "../../public-figures.server";
+
+export type OrderRow = typeof orders.$inferSelect;
+/** A place between two orders: the moment in epoch milliseconds, and the order's number. */
+export interface OrderKey {
+  readonly at: number;
+  readonly id: string;
+}
+
+export interface OrderSearch {
+  readonly shopId: string;
+  readonly tab: OrderTab;
+  readonly level: "any" | "high" | "medium" | "low";
+  /** Part of the name; "": every name. */
+  readonly search: string;
+  /** Orders beyond this one, in the direction; null: from the newest on. */
+  readonly beyond: OrderKey | null;
+  readonly direction: "older" | "newer";
+  readonly limit: number;
+}
+
+/** A text that stands for itself in LIKE. */
+const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+function conditionsOf({ shopId, tab, level, search }: OrderSearch): SQL[] {
+  const conditions = [eq(orders.shopId, shopId)];
+  if (tab !== "all") conditions.push(inArray(orders.queue, [...TAB_STATES[tab]]));
+  if (level !== "any") conditions.push(eq(orders.level, level));
+  if (search !== "") conditions.push(ilike(orders.name, `%${literally(search)}%`));
+  return conditions;
+}
+
+function beyondKey({ beyond, direction }: OrderSearch): SQL | undefined {
+  if (!beyond) return undefined;
+  const key = sql`(${new Date(beyond.at).toISOString()}::timestamptz, ${beyond.id})`;
+  const place = sql`(${orders.placedAt}, ${orders.orderId})`;
+  return direction === "older" ? sql`${place} < ${key}` : sql`${place} > ${key}`;
+}
+
+/** Orders in the direction of the search, and whether there are more of them. */
+export async function findOrders(
+  db: Database,
+  search: OrderSearch,
+): Promise<{ readonly found: OrderRow[]; readonly hasMore: boolean }> {
+  const inDirection = search.direction === "older" ? desc : asc;
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(...conditionsOf(search), beyondKey(search)))
+    .orderBy(inDirection(orders.placedAt), inDirection(orders.orderId))
+    .limit(search.limit + 1);
+  return { found: found.slice(0, search.limit), hasMore: found.length > search.limit };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+
+import { orderSummary } from "../../../../../tests/helpers/orders/order-rows";
+import { countdownText, riskParts, stateWords } from "./order-words";
+
+test.each([
+  [-1, "now"],
+  [0, "now"],
+  [1, "0:01"],
+  [65_000, "1:05"],
+  [3_599_000, "59:59"],
+  [3_600_000, "1 h 0 min"],
+  [47 * 3_600_000, "47 h 0 min"],
+  [51 * 3_600_000, "2 d 3 h"],
+])("%d ms away is %s", (ms, text) => {
+  expect(countdownText(ms)).toBe(text);
+});
+
+test.each([
+  [{}, "Tagged"],
+  [{ isDryRun: true }, "Nothing to do"],
+  [{ failure: "The platform refused the tag." }, "Nothing to do"],
+  [{ action: "nothing" }, "Nothing to do"],
+  [{ state: "cleared" }, "Marked as safe"],
+] as const)("an order that was to be tagged, and %o, is called %s", (change, words) => {
+  expect(stateWords(orderSummary({ state: "none", action: "tag", ...change }))).toBe(words);
+});
+
+test("a level says which part of it is the platform's", () => {
+  expect(riskParts(orderSummary({ score: 30, riskLevel: "high" }))).toBe(
+    "30 of 100 points from Palisade; high by Shopify",
+  );
+  expect(riskParts(orderSummary({ score: 30, riskLevel: null }))).toBe(
+    "30 of 100 points from Palisade",
+  );
+});
+
+test("points that do not count are told as such", () => {
+  const order = orderSummary({ level: "low", levelBy: "platform", score: 80, riskLevel: "low" });
+  expect(riskParts(order)).toBe("80 of 100 points from Palisade, not counted; low by Shopify");
+});

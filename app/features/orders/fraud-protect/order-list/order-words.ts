@@ -1,0 +1,136 @@
+import type { FraudPolicy } from "../../../../contract/orders/fraud-policy";
+import type { OrderSummary, OrderTab } from "../../../../contract/orders/order-row";
+import type { OrderAction, OrderMode } from "../../../../engine/orders/order-policy";
+
+/** Where an order stands, for its badge. */
+export const STATE_WORDS: Readonly<Record<OrderSummary["state"], string>> = {
+  waiting: "Waiting for risk",
+  none: "Nothing to do",
+  review: "Needs review",
+  held: "On hold",
+  scheduled: "Cancels soon",
+  cancelling: "Being cancelled",
+  cancelled: "Cancelled",
+  failed: "Failed",
+  cleared: "Marked as safe",
+};
+
+export const STATE_TONES = {
+  waiting: "info",
+  none: undefined,
+  review: "attention",
+  held: "warning",
+  scheduled: "warning",
+  cancelling: "warning",
+  cancelled: "critical",
+  failed: "critical",
+  cleared: "success",
+} as const satisfies Record<OrderSummary["state"], string | undefined>;
+
+export const TAB_WORDS: Readonly<Record<OrderTab, string>> = {
+  review: "Needs review",
+  held: "On hold",
+  scheduled: "Scheduled",
+  cancelled: "Cancelled",
+  failed: "Failed",
+  cleared: "Cleared",
+  all: "All orders",
+};
+
+/** Where an order stands. Nothing more is to be done about a tagged one, but something was. */
+export function stateWords({ state, action, isDryRun, failure }: OrderSummary): string {
+  const isTagged = state === "none" && action === "tag" && !isDryRun && failure === null;
+  return isTagged ? "Tagged" : STATE_WORDS[state];
+}
+
+const BY_SHOPIFY = {
+  high: "high by Shopify",
+  medium: "medium by Shopify",
+  low: "low by Shopify",
+  none: "none by Shopify",
+  pending: "still being assessed by Shopify",
+} as const;
+
+/** "30 of 100 points from Palisade; high by Shopify": what the level of an order is made of. */
+export function riskParts({ score, riskLevel, levelBy }: OrderSummary): string {
+  const ours =
+    levelBy === "platform"
+      ? `${score} of 100 points from Palisade, not counted`
+      : `${score} of 100 points from Palisade`;
+  return riskLevel === null ? ours : `${ours}; ${BY_SHOPIFY[riskLevel]}`;
+}
+
+/** What an empty tab is for. */
+export const EMPTY_TABS: Readonly<Record<OrderTab, string>> = {
+  review: "Orders that someone should review appear here.",
+  held: "Orders on hold wait here for your decision.",
+  scheduled: "Orders that will be cancelled unless you stop it appear here with a countdown.",
+  cancelled: "Cancelled orders appear here, with their refund status.",
+  failed: "Orders with a failed action appear here, with the reason.",
+  cleared: "Orders you marked as safe appear here. They are not flagged again for 90 days.",
+  all: "Every order Palisade has checked appears here.",
+};
+
+export const LEVEL_WORDS = { high: "High", medium: "Medium", low: "Low" } as const;
+export const LEVEL_TONES = { high: "critical", medium: "warning", low: "success" } as const;
+
+/** What is done, in a list of choices. */
+export const ACTION_WORDS: Readonly<Record<OrderAction, string>> = {
+  nothing: "Do nothing",
+  tag: "Tag the order",
+  hold: "Hold the order",
+  "hold-then-cancel": "Hold, then cancel unless you stop it",
+  cancel: "Cancel immediately",
+};
+
+/**
+ * Whether an order stands as the dry run left it. Once a person had it cancelled or called it safe,
+ * what became of that is to be told, not what would have been done.
+ */
+export const isRehearsal = ({ isDryRun, state, failure }: OrderSummary): boolean =>
+  isDryRun && failure === null && (state === "review" || state === "none");
+
+export const MODE_WORDS: Readonly<Record<OrderMode, string>> = {
+  off: "Off",
+  "dry-run": "Dry run",
+  live: "Live",
+};
+
+export const REFUND_WORDS: Readonly<Record<FraudPolicy["terms"]["refund"], string>> = {
+  original: "Refund immediately to the original payment method",
+  later: "Refund later in the admin",
+  none: "No refund",
+};
+
+export const RISK_WORDS = {
+  high: "high",
+  medium: "medium",
+  low: "low",
+  none: "none",
+  pending: "still being assessed",
+} as const;
+
+export const RECOMMENDATION_WORDS = {
+  cancel: "cancel",
+  investigate: "investigate",
+  accept: "accept",
+  none: "none",
+} as const;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** "4:05", "1 h 20 min", "2 d 3 h": how long something is away; "now" when it is due. */
+export function countdownText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds <= 0) return "now";
+  const [hours, minutes] = [Math.floor(seconds / HOUR), Math.floor((seconds % HOUR) / MINUTE)];
+  if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours >= 1) return `${hours} h ${minutes} min`;
+  return `${minutes}:${String(seconds % MINUTE).padStart(2, "0")}`;
+}
+
+/** "+20", "−30": points for and against an order, with a minus sign as long as the plus. */
+export function pointsText(points: number): string {
+  return points < 0 ? `\u2212${-points}` : `+${points}`;
+}

@@ -1,0 +1,39 @@
+import { Banner } from "@shopify/polaris";
+
+import { ProgressLine } from "../../../../ui/progress-line";
+import type { FraudState } from "./fraud-protect-view";
+import { pastOrdersProgress as texts } from "./texts";
+
+type Past = FraudState["past"];
+
+/** Whether past orders are being read at the moment. */
+export const isReadingPast = (past: Past) => past !== null && (past.isListing || past.left > 0);
+
+interface PastOrdersProgressProps {
+  readonly past: Past;
+  /** This page has seen them being read, or asked for it: it says when that is over. */
+  readonly isWatched: boolean;
+  readonly onDismiss: () => void;
+}
+
+/** How far the reading of past orders has come, and that it is over. */
+export function PastOrdersProgress({ past, isWatched, onDismiss }: PastOrdersProgressProps) {
+  if (past === null) return null;
+  if (isReadingPast(past)) {
+    return (
+      <Banner title={texts.title}>
+        <ProgressLine done={past.found - past.left} total={past.found} things={texts.orders} />
+      </Banner>
+    );
+  }
+  if (!isWatched) return null;
+  return (
+    <Banner tone="success" title={doneTitle(past.found)} onDismiss={onDismiss}>
+      <p>{texts.whereRiskyOnes}</p>
+    </Banner>
+  );
+}
+
+function doneTitle(found: number): string {
+  return found === 0 ? texts.allChecked : texts.checked(found);
+}

@@ -1,0 +1,56 @@
+import { BlockStack, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { useEffect } from "react";
+
+import type { OutputOf } from "../../../../contract/call";
+import { type countPastOrders, SYNC_DAYS } from "../../../../contract/orders/fraud-protect";
+import { useIntent } from "../../../../ui/forms/use-intent";
+import { ConfirmModal } from "../../../../ui/modals/confirm-modal";
+import type { OrderIntents } from "./order-intents.server";
+import { pastOrdersQuestion as texts } from "./texts";
+
+type Count = OutputOf<typeof countPastOrders>;
+
+interface PastOrdersQuestionProps {
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before past orders are read: how many they are, and that nothing is done to them. */
+export function PastOrdersQuestion({ onConfirm, onClose }: PastOrdersQuestionProps) {
+  const { send, answer } = useIntent<OrderIntents, "count-past">();
+  useEffect(() => send({ intent: "count-past", input: {} }), [send]);
+  const count = answer?.ok ? answer.data : null;
+  return (
+    <ConfirmModal
+      open
+      title={texts.title}
+      confirmLabel={texts.check}
+      loading={answer === undefined}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <BlockStack gap="300">
+        <div aria-live="polite">
+          {answer === undefined && (
+            <InlineStack gap="200" blockAlign="center">
+              <Spinner size="small" accessibilityLabel={texts.isCounting} />
+              <Text as="p">{texts.counting(SYNC_DAYS)}</Text>
+            </InlineStack>
+          )}
+          {count && <Text as="p">{countSentence(count)}</Text>}
+          {answer?.ok === false && (
+            <Text as="p" tone="critical">
+              {texts.notCounted(answer.problem)}
+            </Text>
+          )}
+        </div>
+        <Text as="p">{texts.about}</Text>
+      </BlockStack>
+    </ConfirmModal>
+  );
+}
+
+function countSentence({ count, isExact }: Count): string {
+  const found = { orders: count, days: SYNC_DAYS };
+  return isExact ? texts.found(found) : texts.foundAtLeast(found);
+}

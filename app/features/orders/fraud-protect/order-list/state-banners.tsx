@@ -1,0 +1,107 @@
+import { useRevalidator } from "@remix-run/react";
+import { Banner, BlockStack } from "@shopify/polaris";
+import { useState } from "react";
+
+import { PermissionButton } from "../../../../ui/forms/permission-button";
+import type { Action } from "../../../../ui/forms/use-action";
+import { useInterval } from "../../../../ui/times/use-interval";
+import { ApprovalBanner } from "./approval-banner";
+import type { FraudState } from "./fraud-protect-view";
+import type { OrderIntents } from "./order-intents.server";
+import { stateBanners as texts } from "./texts";
+
+const SETTINGS = { content: texts.openSettings, url: "/fraudProtect/settings" };
+
+const TOLD_WITHIN_MS = 1_000;
+
+interface StateBannersProps {
+  readonly state: FraudState;
+  readonly action: Action<OrderIntents>;
+}
+
+/** Otherwise nothing is decided, whatever the mode is. */
+const areOrdersShown = ({ missingScopes, approval }: FraudState) =>
+  missingScopes.length === 0 && approval.showsOrders;
+
+/** What keeps orders from being protected, the gravest first. */
+export function StateBanners({ state, action }: StateBannersProps) {
+  return (
+    <>
+      {!state.isInPlan && <NeedsPlan />}
+      {state.missingScopes.length > 0 && <NotGranted scopes={state.missingScopes} />}
+      {state.missingScopes.length === 0 && <ApprovalBanner approval={state.approval} />}
+      {state.paused && <Paused because={state.paused.because} action={action} />}
+      {areOrdersShown(state) && <Mode state={state} />}
+      {!state.hasRiskData && <NoRiskData />}
+    </>
+  );
+}
+
+function NeedsPlan() {
+  return (
+    <Banner title={texts.needsPlan} action={{ content: texts.seePlans, url: "/subscription" }}>
+      <p>{texts.needsPlanHelp}</p>
+    </Banner>
+  );
+}
+
+function NotGranted({ scopes }: { readonly scopes: readonly string[] }) {
+  const { revalidate } = useRevalidator();
+  const [isGranted, setGranted] = useState(false);
+  // The platform tells the app a moment later.
+  const key = isGranted ? "granted" : null;
+  useInterval(revalidate, { firstMs: 0, everyMs: TOLD_WITHIN_MS, key });
+  return (
+    <Banner tone="warning" title={texts.needsAccess}>
+      <BlockStack gap="300">
+        <p>{texts.needsAccessHelp}</p>
+        <PermissionButton
+          scopes={scopes}
+          label={texts.allowAccess}
+          onGranted={() => setGranted(true)}
+        />
+      </BlockStack>
+    </Banner>
+  );
+}
+
+function Paused({ because, action }: { because: string } & Pick<StateBannersProps, "action">) {
+  return (
+    <Banner
+      tone="critical"
+      title={texts.paused}
+      action={{
+        content: texts.resume,
+        loading: action.isBusy,
+        onAction: () => action.send({ intent: "resume", input: {} }),
+      }}
+      secondaryAction={{ content: texts.viewFilters, url: "/blacklists" }}
+    >
+      <p>{texts.pausedHelp(because)}</p>
+    </Banner>
+  );
+}
+
+function Mode({ state }: { readonly state: FraudState }) {
+  if (state.mode === "live") return null;
+  if (state.mode === "off") {
+    return (
+      <Banner title={texts.isOff} action={SETTINGS}>
+        <p>{texts.isOffHelp}</p>
+      </Banner>
+    );
+  }
+  return (
+    <Banner title={texts.dryRun} action={SETTINGS}>
+      <p>{texts.dryRunHelp}</p>
+    </Banner>
+  );
+}
+
+function NoRiskData() {
+  return (
+    <Banner tone="warning" title={texts.noRiskData}>
+      <p>{texts.noRiskDataHelp}</p>
+    </Banner>
+  );
+}

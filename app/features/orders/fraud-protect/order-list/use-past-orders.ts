@@ -1,0 +1,31 @@
+import { useState } from "react";
+
+import type { Action } from "../../../../ui/forms/use-action";
+import type { FraudState } from "./fraud-protect-view";
+import type { OrderIntents } from "./order-intents.server";
+import { isReadingPast } from "./past-orders-progress";
+
+/** Reading past orders, from the question to the word that it is over. */
+export function usePastOrders(past: FraudState["past"], action: Action<OrderIntents>) {
+  const [isAsking, setAsking] = useState(false);
+  const isReading = isReadingPast(past);
+  const [isWatched, setWatched] = useState(isReading);
+  if (isReading && !isWatched) setWatched(true);
+  const onClose = () => setAsking(false);
+  const onConfirm = () => {
+    onClose();
+    // Few orders are read before the page has looked once.
+    setWatched(true);
+    action.send({ intent: "read-past", input: {} });
+  };
+  return {
+    isReading,
+    ask: () => setAsking(true),
+    question: isAsking ? { onConfirm, onClose } : null,
+    progress: {
+      past,
+      isWatched: isWatched && !action.isBusy,
+      onDismiss: () => setWatched(false),
+    },
+  };
+}

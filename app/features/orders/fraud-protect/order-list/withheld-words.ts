@@ -1,0 +1,17 @@
+import type { Withheld } from "../../../../engine/orders/order-facts";
+
+const WORDS: Readonly<Record<Withheld, string>> = {
+  name: "names",
+  address: "street addresses",
+  email: "email addresses",
+  phone: "phone numbers",
+  customer: "customer accounts",
+  ip: "IP addresses",
+  other: "some order details",
+};
+
+const LIST = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** "names, street addresses, and phone numbers" */
+export const withheldWords = (withheld: readonly Withheld[]): string =>
+  LIST.format(withheld.map((each) => WORDS[each]));

@@ -1,0 +1,32 @@
+import { Text } from "@shopify/polaris";
+
+import type { OrderDetail } from "../../../../contract/orders/order-row";
+import { SectionCard } from "../../../../ui/section-card";
+import { useStoreZone } from "../../../../ui/times/store-zone";
+import { zonedMoment } from "../../../../ui/times/zoned-time";
+import { useActorText } from "../../../shop/staff/public";
+import { eventsCard as texts } from "./texts";
+
+/** What happened to the order, step by step. */
+export function EventsCard({ events }: Pick<OrderDetail, "events">) {
+  const actorText = useActorText();
+  const timeZone = useStoreZone();
+  return (
+    <SectionCard title={texts.title}>
+      {events.length === 0 ? (
+        <Text as="p">{texts.none}</Text>
+      ) : (
+        <ol className="orders-events">
+          {events.map(({ at, actor, sentence }, index) => (
+            <li key={index}>
+              <Text as="p">{sentence}</Text>
+              <Text as="p" variant="bodySm" tone="subdued">
+                {`${actorText(actor)}, ${zonedMoment(at, timeZone)}`}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      )}
+    </SectionCard>
+  );
+}

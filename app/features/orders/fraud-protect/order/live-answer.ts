@@ -1,0 +1,50 @@
+import type { OrderDetail } from "../../../../contract/orders/order-row";
+import type { OrderAddress } from "../../../../engine/orders/order-facts";
+import type { LiveOrder } from "../../public-reading.server";
+
+type Live = NonNullable<OrderDetail["live"]>;
+type Assessment = Live["assessments"][number];
+
+/** A postal address as lines; those the buyer left empty are left out. */
+function addressLines(address: OrderAddress | null): string[] {
+  if (address === null) return [];
+  const { name, company, line1, line2, zip, city, province, country } = address;
+  const place = [zip, city, province].filter(Boolean).join(" ");
+  return [name, company, line1, line2, place, country].flatMap((line) => line || []);
+}
+
+/** "Visa ending in 4242"; null: not paid by card. */
+function cardText({ facts: { card }, cardEnd }: LiveOrder): string | null {
+  if (card === null) return null;
+  const brand = card.brand ?? "A card";
+  return cardEnd === null ? brand : `${brand} ending in ${cardEnd}`;
+}
+
+/** An order as the platform tells it now, as the data API answers it. */
+export function liveAnswer(order: LiveOrder): Live {
+  const { email, phone, billing, shipping, items, products, gateways, card } = order.facts;
+  const { failedPayments, customer, tags, note, referrer, landingPage } = order.facts;
+  return {
+    ...{ email, phone, items, failedPayments, referrer, landingPage },
+    note: note ?? "",
+    withheld: [...order.facts.withheld],
+    billing: addressLines(billing),
+    shipping: addressLines(shipping),
+    products: [...products],
+    gateways: [...gateways],
+    tags: [...tags],
+    card: cardText(order),
+    addressCheck: card?.addressCheck ?? null,
+    codeCheck: card?.codeCheck ?? null,
+    customerOrders: customer?.orders ?? null,
+    goodOrders: customer?.goodOrders ?? null,
+    assessments: order.assessments.map(({ provider, riskLevel, facts }) => ({
+      isPlatform: provider === null,
+      level: riskLevel.toLowerCase() as Assessment["level"],
+      facts: facts.map(({ description, sentiment }) => ({
+        sentence: description,
+        sentiment: sentiment.toLowerCase() as Assessment["facts"][number]["sentiment"],
+      })),
+    })),
+  };
+}

@@ -1,0 +1,101 @@
+import { DAY_MS } from "../../../../base/clock";
+import type { getOrder as orderCall } from "../../../../contract/orders/fraud-protect";
+import type { OrderDetail } from "../../../../contract/orders/order-row";
+import { RISK_SIGNALS } from "../../../../engine/orders/risk-signals";
+import {
+  type AdminGraphql,
+  AdminRefusal,
+} from "../../../../platform/admin-api/admin-graphql.server";
+import { ApiError } from "../../../../platform/data-api/api-error";
+import type { Handler, ShopRow } from "../../../../platform/data-api/handlers";
+import type { Database } from "../../../../store/client.server";
+import { addressVisits } from "../../../visits/public-visits.server";
+import { isBeingReleased } from "../../order-actions/public.server";
+import { noteLook, UNREADABLE } from "../../public.server";
+import { readOrderLive } from "../../public-reading.server";
+import { orderAnswer } from "../order-list/order-answer";
+import type { OrderRow } from "../order-list/order-list.queries.server";
+import { liveAnswer } from "./live-answer";
+import {
+  cancelAskedBy,
+  decidingFilter,
+  readEvents,
+  readOrder,
+} from "./order-detail.queries.server";
+
+const TITLES = new Map(RISK_SIGNALS.map(({ id, title }) => [id, title]));
+
+const GONE = "This order no longer exists in Shopify.";
+
+/** Answers getOrder: the stored row at once with what the platform says, as far as it answers. */
+export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
+  return async ({ id }, { db, shop, actor, clock }) => {
+    const row = await readOrder(db, shop.id, id);
+    if (!row) throw new ApiError("not_found", { message: "This order was not found." });
+    const [events, filter, visits, isReleasing, askedBy, live] = await Promise.all([
+      readEvents(db, shop.id, id),
+      decidingFilter(db, row),
+      visitsBefore(db, row),
+      isBeingReleased(db, row),
+      cancelAskedBy(db, row),
+      readLive(admin, shop, id),
+    ]);
+    if (live.live !== null) {
+      await noteLook(db, { shopDomain: shop.domain, orderId: id, actor, at: new Date(clock()) });
+    }
+    const { now, ...answer } = live;
+    return {
+      order: {
+        ...orderAnswer(row),
+        ...moreOf(row),
+        ...now,
+        filter,
+        isReleasing,
+        cancelAskedBy: askedBy,
+      },
+      events,
+      visits,
+      ...answer,
+    };
+  };
+}
+
+function moreOf(row: OrderRow) {
+  const { channel, financial, fulfillment, recommendation, terms, withheld } = row;
+  return {
+    ...{ channel, financial, fulfillment, recommendation, terms },
+    withheld: [...withheld],
+    signals: row.signals.map(({ id, points, sentence }) => ({
+      title: TITLES.get(id) ?? id,
+      points,
+      sentence,
+    })),
+    decidedAt: row.decidedAt.toISOString(),
+  };
+}
+
+const VISITS_SHOWN = 20;
+
+/** A masked address is nobody's, so no visit is tied to the order by it. */
+function visitsBefore(db: Database, { shopId, ip, placedAt }: OrderRow) {
+  if (ip === null || ip.includes("/")) return [];
+  const until = placedAt.getTime();
+  return addressVisits(db, { shopId, ip, from: until - DAY_MS, until }, VISITS_SHOWN);
+}
+
+interface LiveRead extends Pick<OrderDetail, "live" | "liveProblem"> {
+  /** What changes without an evaluation, such as a hold that was released. */
+  readonly now: Partial<Pick<OrderDetail["order"], "financial" | "fulfillment">>;
+}
+
+async function readLive(admin: AdminGraphql, shop: ShopRow, orderId: string): Promise<LiveRead> {
+  try {
+    const order = await readOrderLive(admin, shop, orderId);
+    if (!order) return { live: null, liveProblem: GONE, now: {} };
+    const { financial, fulfillment } = order;
+    return { live: liveAnswer(order), liveProblem: null, now: { financial, fulfillment } };
+  } catch (error) {
+    if (!(error instanceof AdminRefusal)) throw error;
+    return { live: null, liveProblem: UNREADABLE[error.reason], now: {} };
+  }
+}

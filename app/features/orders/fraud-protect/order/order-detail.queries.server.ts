@@ -1,0 +1,75 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+
+import type { OrderDetail } from "../../../../contract/orders/order-row";
+import type { Database } from "../../../../store/client.server";
+import { orderEvents, orderFilters, orders } from "../../../../store/schema";
+import { PALISADE } from "../../order-actions/public.server";
+import type { OrderRow } from "../order-list/order-list.queries.server";
+
+/** The stored order; null: the shop has none of this number. */
+export async function readOrder(
+  db: Database,
+  shopId: string,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), eq(orders.orderId, orderId)));
+  return row ?? null;
+}
+
+/** Steps of a timeline that are shown; an order has far fewer. */
+const EVENTS_SHOWN = 200;
+
+/** What happened to an order, oldest first. */
+export async function readEvents(
+  db: Database,
+  shopId: string,
+  orderId: string,
+): Promise<OrderDetail["events"]> {
+  const found = await db
+    .select({ at: orderEvents.at, actor: orderEvents.actor, sentence: orderEvents.sentence })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, orderId)))
+    .orderBy(asc(orderEvents.id))
+    .limit(EVENTS_SHOWN);
+  return found.map((event) => ({ ...event, at: event.at.toISOString() }));
+}
+
+/**
+ * Who had us send the cancellation that went through; null: nobody of the store. The last sending is
+ * asked, not what was wanted: a person may have stopped it when it was too late.
+ */
+export async function cancelAskedBy(
+  db: Database,
+  { shopId, orderId, cancelledBy }: OrderRow,
+): Promise<string | null> {
+  if (cancelledBy !== "us") return null;
+  const [sent] = await db
+    .select({ actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.shopId, shopId),
+        eq(orderEvents.orderId, orderId),
+        eq(orderEvents.kind, "cancel-sent"),
+      ),
+    )
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return sent === undefined || sent.actor === PALISADE ? null : sent.actor;
+}
+
+/** The filter that decided about an order, by name as it is now; null: none did. */
+export async function decidingFilter(
+  db: Database,
+  { shopId, filterId }: OrderRow,
+): Promise<OrderDetail["order"]["filter"]> {
+  if (filterId === null) return null;
+  const [filter] = await db
+    .select({ name: orderFilters.name })
+    .from(orderFilters)
+    .where(and(eq(orderFilters.shopId, shopId), eq(orderFilters.id, filterId)));
+  return { id: filterId, name: filter?.name ?? null };
+}

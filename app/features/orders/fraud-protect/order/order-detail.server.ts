@@ -1,0 +1,22 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { getOrder } from "../../../../contract/orders/fraud-protect";
+import { getLocationData } from "../../../../contract/rules/rule-traffic";
+import { merchantApi } from "../../../shop/session/public-screens.server";
+import type { OrderView } from "../order-list/fraud-protect-view";
+
+/** How the data API says that there is no such order, or that no order is called so. */
+const MISSING: ReadonlySet<string> = new Set(["not_found", "invalid_input"]);
+
+/** Loader of /fraudProtect/{order}. */
+export async function orderLoader({ request, params }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const [answer, geo] = await Promise.all([
+    api.send(getOrder, { id: params.order ?? "" }),
+    api.send(getLocationData, {}),
+  ]);
+  const view: OrderView = answer.result
+    ? { problem: null, geoData: geo.data, now: Date.now(), ...answer.data }
+    : { problem: answer.Message, isMissing: MISSING.has(answer.code) };
+  return json(view);
+}

@@ -1,0 +1,108 @@
+import { Link, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import { countryWords, flagCode } from "../../../../base/countries";
+import type { OrderDetail } from "../../../../contract/orders/order-row";
+import { Flagged } from "../../../../ui/flagged";
+import { SectionCard } from "../../../../ui/section-card";
+import { amountText } from "../../../../words/amounts";
+import { capital } from "../../../../words/capital";
+import { fact } from "../../../../words/fact";
+import { CLASS_WORDS } from "../../../visits/public";
+import { withheldWords } from "../order-list/withheld-words";
+import { channels, orderFactsCard as texts } from "./texts";
+
+type Fact = readonly [name: string, value: ReactNode];
+
+/** The order and its buyer; names and addresses are the platform's, and kept nowhere here. */
+export function OrderFactsCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
+  const facts = [...orderFacts(order), ...(live ? buyerFacts(live) : [])];
+  return (
+    <SectionCard title={texts.title}>
+      <dl className="orders-facts">
+        {facts.map(([name, value]) => (
+          <FactRow key={name} name={name} value={value} />
+        ))}
+      </dl>
+      {live && (
+        <Text as="p" variant="bodySm" tone="subdued">
+          {texts.viewingIsRecorded}
+        </Text>
+      )}
+    </SectionCard>
+  );
+}
+
+function FactRow({ name, value }: { readonly name: string; readonly value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+type Live = NonNullable<OrderDetail["live"]>;
+
+/** What stands where there is nothing. */
+const missing = ({ withheld }: Live, kind: Live["withheld"][number]) =>
+  withheld.includes(kind) ? texts.withheld : texts.none;
+
+const HIDDEN_LINES = ["name", "address"] as const;
+
+/** What is withheld of a postal address is said below what is shown of it. */
+function lines(live: Live, all: readonly string[]): ReactNode {
+  const hidden = HIDDEN_LINES.filter((kind) => live.withheld.includes(kind));
+  const note = hidden.length > 0 ? [texts.withheldParts(withheldWords(hidden))] : [];
+  if (all.length + note.length === 0) return texts.none;
+  return [...all, ...note].map((line, index) => <div key={index}>{line}</div>);
+}
+
+const words = (constant: string | null) =>
+  constant === null ? texts.unknown : capital(constant.toLowerCase().replaceAll("_", " "));
+
+function orderFacts(order: OrderDetail["order"]): Fact[] {
+  const { ip, ipCountry, ipOtherCountry, shipCountry, networkClass, channel } = order;
+  return [
+    [texts.total, amountText(order.total, order.currency)],
+    [texts.payment, words(order.financial)],
+    [texts.fulfillment, order.isReleasing ? texts.releasingHold : words(order.fulfillment)],
+    [texts.placedIn, channels.get(channel) ?? (channel || texts.unknown)],
+    [texts.orderedFrom, place(ipCountry, ipOtherCountry)],
+    [
+      texts.ipAddress,
+      ip === null ? texts.unknown : <Link url={`/iplookup/${encodeURIComponent(ip)}`}>{ip}</Link>,
+    ],
+    [texts.ipType, networkClass === null ? texts.unknown : CLASS_WORDS[networkClass]],
+    [texts.shipsTo, place(shipCountry)],
+  ];
+}
+
+const place = (code: string | null, otherCode: string | null = null) => (
+  <Flagged code={flagCode(code, otherCode)}>
+    {countryWords(code, otherCode) ?? texts.unknown}
+  </Flagged>
+);
+
+function buyerFacts(live: Live): Fact[] {
+  return [
+    [texts.email, live.email ?? missing(live, "email")],
+    [texts.phone, live.phone ?? missing(live, "phone")],
+    [texts.shippingAddress, lines(live, live.shipping)],
+    [texts.billingAddress, lines(live, live.billing)],
+    [texts.items, fact(live.items, live.products.join(", "))],
+    [texts.customer, history(live)],
+    [texts.paidWith, [live.card, ...live.gateways].filter(Boolean).join(", ") || texts.unknown],
+    [texts.tags, live.tags.join(", ") || texts.none],
+    [texts.note, live.note || texts.none],
+    [texts.referrer, live.referrer || texts.unknown],
+    [texts.landingPage, live.landingPage ?? texts.unknown],
+  ];
+}
+
+function history({ customerOrders, goodOrders }: Live): string {
+  if (customerOrders === null) return texts.unknown;
+  if (customerOrders <= 1) return texts.firstOrder;
+  const orders = texts.orders(customerOrders);
+  return goodOrders === null ? orders : `${orders}, ${texts.goodOrders(goodOrders)}`;
+}

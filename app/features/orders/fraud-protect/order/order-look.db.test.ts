@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { freshShop } from "../../../../../tests/dev-store/platform-client";
+import type { DevStore } from "../../../../../tests/dev-store/server";
+import { startTestStore } from "../../../../../tests/dev-store/test-store";
+import { type ApiUnderTest, apiUnderTest } from "../../../../../tests/helpers/data-api";
+import { storedOrder } from "../../../../../tests/helpers/orders/order-rows";
+import { devStoreAdmin } from "../../../../../tests/helpers/servers/dev-store-admin";
+import { MINUTE_MS } from "../../../../base/clock";
+import { getOrder } from "../../../../contract/orders/fraud-protect";
+import { auditLog, orderEvents, orders } from "../../../../store/schema";
+
+let store: DevStore;
+let under: ApiUnderTest;
+beforeAll(async () => {
+  store = await startTestStore();
+  under = await apiUnderTest(undefined, devStoreAdmin(store));
+});
+afterAll(() => store.close());
+
+test("who was shown a buyer is written down with the order's number, and nothing of the buyer", async () => {
+  const { db } = under.database;
+  const devShop = freshShop(store, ["read_orders", "read_customers"]);
+  const [live] = devShop.orders;
+  const { domain } = devShop;
+  const merchant = await under.merchant({ domain, scopes: "read_orders,read_customers" });
+  const id = String(live!.id);
+  await db.insert(orders).values(storedOrder(merchant.shop.id, { orderId: id }));
+  const looks = () => db.select().from(auditLog).where(eq(auditLog.shopDomain, domain));
+
+  const { data } = await merchant.send(getOrder, { id });
+  expect(data?.live?.email).toBe(live!.email);
+  const look = { shopDomain: domain, actor: "staff:42", action: "order.looked_at" };
+  expect(await looks()).toMatchObject([
+    { ...look, at: new Date(under.time.now), detail: { order: id } },
+  ]);
+  expect(JSON.stringify(await looks())).not.toContain(live!.email);
+
+  under.time.now += 10 * MINUTE_MS;
+  await merchant.send(getOrder, { id });
+  expect(await looks()).toHaveLength(1);
+  under.time.now += 6 * MINUTE_MS;
+  await merchant.send(getOrder, { id });
+  expect(await looks()).toHaveLength(2);
+});
+
+test("who had an order cancelled is told of what was sent last, and of no cancellation that is not ours", async () => {
+  const { db } = under.database;
+  const merchant = await under.merchant();
+  const shopId = merchant.shop.id;
+  async function askedBy(id: string, cancelledBy: "us" | "other", senders: readonly string[]) {
+    const how = { queue: "cancelled", cancelledBy, cancelledAt: new Date(under.time.now) } as const;
+    await db.insert(orders).values(storedOrder(shopId, { orderId: id, ...how }));
+    const told = [...senders.map((actor) => [actor, "cancel-sent"]), ["staff:9", "stopped"]];
+    for (const [actor, kind] of told) {
+      const event = { at: new Date(under.time.now), actor: actor!, kind: kind!, sentence: "It." };
+      await db.insert(orderEvents).values({ shopId, orderId: id, ...event });
+    }
+    const { data } = await merchant.send(getOrder, { id });
+    return data?.order.cancelAskedBy;
+  }
+  expect(await askedBy("91", "us", ["palisade"])).toBeNull();
+  expect(await askedBy("92", "us", ["palisade", "staff:7"])).toBe("staff:7");
+  expect(await askedBy("93", "other", ["staff:7"])).toBeNull();
+  expect(await askedBy("94", "us", [])).toBeNull();
+});

@@ -1,0 +1,142 @@
+import { BlockStack, Checkbox, Text } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+
+import type { OrderDetail } from "../../../../contract/orders/order-row";
+import type { IntentOf } from "../../../../ui/forms/intents";
+import type { Action } from "../../../../ui/forms/use-action";
+import { ConfirmModal } from "../../../../ui/modals/confirm-modal";
+import { amountText } from "../../../../words/amounts";
+import type { OrderIntents } from "../order-list/order-intents.server";
+import { REFUND_WORDS } from "../order-list/order-words";
+import type { Question } from "./order-commands";
+import { orderQuestions as texts } from "./texts";
+
+type Order = OrderDetail["order"];
+
+interface OrderQuestionProps {
+  readonly question: Question;
+  readonly order: Order;
+  readonly action: Action<OrderIntents>;
+  readonly onClose: () => void;
+}
+
+interface Words {
+  readonly title: (order: string) => string;
+  readonly confirm: string;
+  readonly keep?: string;
+  readonly isDestructive: boolean;
+}
+
+const WORDS: Readonly<Record<Question, Words>> = {
+  safe: {
+    title: texts.markSafeQuestion,
+    confirm: texts.markSafe,
+    isDestructive: false,
+  },
+  fraud: {
+    title: texts.reportFraudQuestion,
+    confirm: texts.reportFraud,
+    isDestructive: true,
+  },
+  cancel: {
+    title: texts.cancelNowQuestion,
+    confirm: texts.cancelOrder,
+    keep: texts.keepOrder,
+    isDestructive: true,
+  },
+};
+
+/** Asks before something is done that others feel, and what else to do with it. */
+export function OrderQuestion({ question, order, action, onClose }: OrderQuestionProps) {
+  const [isMore, setMore] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const { title, confirm, keep, isDestructive } = WORDS[question];
+  const isOver = isSent && !action.isBusy;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  return (
+    <ConfirmModal
+      open
+      title={title(order.name)}
+      confirmLabel={confirm}
+      keepLabel={keep}
+      destructive={isDestructive}
+      loading={action.isBusy}
+      onClose={onClose}
+      onConfirm={() => {
+        setSent(true);
+        action.send(intentOf(question, order.id, isMore));
+      }}
+    >
+      <BlockStack gap="300">
+        {question === "safe" && <SafeWords isMore={isMore} onMore={setMore} />}
+        {question === "fraud" && <FraudWords order={order} isMore={isMore} onMore={setMore} />}
+        {question === "cancel" && <CancelWords order={order} />}
+      </BlockStack>
+    </ConfirmModal>
+  );
+}
+
+function intentOf(question: Question, id: string, isMore: boolean): IntentOf<OrderIntents> {
+  if (question === "safe") return { intent: "safe", input: { id, allowPerson: isMore } };
+  if (question === "fraud") return { intent: "fraud", input: { id, cancel: isMore } };
+  return { intent: "cancel", input: { id } };
+}
+
+interface MoreProps {
+  readonly isMore: boolean;
+  readonly onMore: (isMore: boolean) => void;
+}
+
+function SafeWords({ isMore, onMore }: MoreProps) {
+  return (
+    <>
+      <Text as="p">{texts.markSafeHelp}</Text>
+      <Checkbox
+        label={texts.allowCustomer}
+        helpText={texts.allowCustomerHelp}
+        checked={isMore}
+        onChange={onMore}
+      />
+    </>
+  );
+}
+
+function FraudWords({ order, isMore, onMore }: MoreProps & { readonly order: Order }) {
+  const isOver = order.state === "cancelled" || order.state === "cancelling";
+  return (
+    <>
+      <Text as="p">{texts.reportFraudHelp}</Text>
+      {!isOver && (
+        <>
+          <Checkbox
+            label={texts.cancelAsWell}
+            helpText={texts.cancelAsWellHelp}
+            checked={isMore}
+            onChange={onMore}
+          />
+          {isMore && <CancelWords order={order} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What cancelling does to the money and the stock. */
+function CancelWords({ order }: { readonly order: Order }) {
+  const { terms, total, currency } = order;
+  const sentences = [
+    texts.money(amountText(total, currency), REFUND_WORDS[terms?.refund ?? "later"]),
+    terms?.restock === false ? texts.notRestocked : texts.restocked,
+    terms?.notifyCustomer ? texts.notified : texts.notNotified,
+  ];
+  return (
+    <>
+      <Text as="p" fontWeight="semibold">
+        {texts.cannotBeUndone}
+      </Text>
+      <Text as="p">{sentences.join(" ")}</Text>
+    </>
+  );
+}

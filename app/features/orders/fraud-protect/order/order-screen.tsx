@@ -1,0 +1,121 @@
+import { Banner, BlockStack, InlineGrid, Page } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { FoundIn } from "../../../../platform/data-api/loaded";
+import { useAdminHost } from "../../../../ui/admin-host";
+import { DataAttribution } from "../../../../ui/data-attribution";
+import { useAction } from "../../../../ui/forms/use-action";
+import { LoadedScreen } from "../../../../ui/loaded";
+import { useStoreZone } from "../../../../ui/times/store-zone";
+import { useNow } from "../../../../ui/times/use-now";
+import { zonedMoment } from "../../../../ui/times/zoned-time";
+import { useProblemToast } from "../../../../ui/toasts";
+import type { OrderView } from "../order-list/fraud-protect-view";
+import { OrderBadges } from "../order-list/order-badges";
+import type { OrderIntents } from "../order-list/order-intents.server";
+import { EventsCard } from "./events-card";
+import { NextStepCard } from "./next-step-card";
+import { commandsFor, type Question } from "./order-commands";
+import { OrderFactsCard } from "./order-facts-card";
+import { OrderQuestion } from "./order-questions";
+import { OrderVisitsCard } from "./order-visits-card";
+import { PlatformCard } from "./platform-card";
+import { SignalsCard } from "./signals-card";
+import { orderScreen as texts } from "./texts";
+import { useOrderWatch } from "./use-order-watch";
+
+const BACK = { content: texts.fraudProtect, url: "/fraudProtect" };
+const PAGE = { title: texts.order, backAction: BACK };
+
+/** One order: what is known about it, why it was decided so, and what can be done. */
+export function OrderScreen(view: OrderView) {
+  // What was shown stays when loading it again fails; that it is gone is no failure.
+  if (view.problem !== null && view.isMissing) return <Missing problem={view.problem} />;
+  return (
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+      {(found) => <Order key={found.order.id} {...found} />}
+    </LoadedScreen>
+  );
+}
+
+/** Trying again would not find it. */
+function Missing({ problem }: { readonly problem: string }) {
+  useProblemToast(problem);
+  return (
+    <Page {...PAGE}>
+      <Banner
+        tone="warning"
+        title={texts.notFound}
+        action={{ content: texts.backToOrders, url: BACK.url }}
+      >
+        <p>{texts.notFoundHelp}</p>
+      </Banner>
+    </Page>
+  );
+}
+
+function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
+  const { order, events, live, liveProblem, visits, geoData } = view;
+  const timeZone = useStoreZone();
+  const now = useNow(loadedAt);
+  useOrderWatch(order, now);
+  const { adminAddress } = useAdminHost();
+  const action = useAction<OrderIntents>();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const commands = commandsFor(order.state);
+  return (
+    <Page
+      title={texts.orderOf(order.name)}
+      subtitle={texts.placed(zonedMoment(order.placedAt, timeZone))}
+      titleMetadata={<OrderBadges order={order} />}
+      backAction={BACK}
+      secondaryActions={[
+        ...commands.map(({ question: asked, label }) => ({
+          content: label,
+          disabled: action.isBusy,
+          onAction: () => setQuestion(asked),
+        })),
+        {
+          content: texts.openInAdmin,
+          external: true,
+          url: adminAddress(`/orders/${order.id}`),
+          target: "_blank" as const,
+        },
+        { content: texts.createFilter, url: `/blacklists?order=${order.id}` },
+      ]}
+    >
+      <BlockStack gap="400">
+        {liveProblem !== null && <NotLive problem={liveProblem} />}
+        <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400" alignItems="start">
+          <BlockStack gap="400">
+            <NextStepCard order={order} now={now} action={action} />
+            <SignalsCard order={order} />
+            <EventsCard events={events} />
+          </BlockStack>
+          <BlockStack gap="400">
+            <OrderFactsCard order={order} live={live} />
+            <PlatformCard order={order} live={live} />
+            <OrderVisitsCard order={order} visits={visits} />
+          </BlockStack>
+        </InlineGrid>
+        {geoData && <DataAttribution {...geoData} />}
+      </BlockStack>
+      {question !== null && (
+        <OrderQuestion
+          question={question}
+          order={order}
+          action={action}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function NotLive({ problem }: { readonly problem: string }) {
+  return (
+    <Banner tone="warning" title={texts.onlyStored}>
+      <p>{problem}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,36 @@
+import { Badge, Link, Text } from "@shopify/polaris";
+
+import type { OrderDetail } from "../../../../contract/orders/order-row";
+import { SectionCard } from "../../../../ui/section-card";
+import { useStoreZone } from "../../../../ui/times/store-zone";
+import { zonedMoment } from "../../../../ui/times/zoned-time";
+import { OUTCOME_TONES, OUTCOMES_IN_WORDS } from "../../../visits/public";
+import { orderVisitsCard as texts } from "./texts";
+
+/** What the visitor log knows of the buyer's address before the order. */
+export function OrderVisitsCard({ order, visits }: Pick<OrderDetail, "order" | "visits">) {
+  const timeZone = useStoreZone();
+  return (
+    <SectionCard title={texts.title} intro={texts.about}>
+      {visits.length === 0 ? (
+        <Text as="p">{whyNone(order.ip)}</Text>
+      ) : (
+        <ul className="orders-visits">
+          {visits.map(({ id, at, outcome, path }) => (
+            <li key={id}>
+              <Badge tone={OUTCOME_TONES[outcome]}>{OUTCOMES_IN_WORDS[outcome]}</Badge>
+              <Link url={`/visitors?visit=${id}`}>{zonedMoment(at, timeZone)}</Link>
+              <span>{path}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function whyNone(ip: string | null): string {
+  if (ip === null) return texts.noAddress;
+  if (ip.includes("/")) return texts.addressMasked;
+  return texts.none;
+}

@@ -1,0 +1,45 @@
+import { Badge, Text } from "@shopify/polaris";
+
+import type { OrderDetail } from "../../../../contract/orders/order-row";
+import { SectionCard } from "../../../../ui/section-card";
+import { RECOMMENDATION_WORDS, RISK_WORDS } from "../order-list/order-words";
+import { platformCard as texts } from "./texts";
+
+const SENTIMENTS = {
+  negative: { tone: "critical", word: texts.against },
+  neutral: { tone: undefined, word: texts.neutral },
+  positive: { tone: "success", word: texts.for },
+} as const;
+
+/** Shopify’s assessment of the risk, in its own sentences where it can be asked. */
+export function PlatformCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
+  const { riskLevel, recommendation } = order;
+  const assessments = live?.assessments.filter(({ facts }) => facts.length > 0) ?? [];
+  return (
+    <SectionCard title={texts.title}>
+      <Text as="p">
+        {riskLevel === null
+          ? texts.none
+          : texts.risk({
+              risk: RISK_WORDS[riskLevel],
+              recommendation: RECOMMENDATION_WORDS[recommendation ?? "none"],
+            })}
+      </Text>
+      {assessments.map(({ isPlatform, facts }, index) => (
+        <div key={index}>
+          <Text as="h3" variant="headingSm">
+            {isPlatform ? texts.shopifysReasons : texts.otherAppsReasons}
+          </Text>
+          <ul className="orders-visits">
+            {facts.map(({ sentence, sentiment }, at) => (
+              <li key={at}>
+                <Badge tone={SENTIMENTS[sentiment].tone}>{SENTIMENTS[sentiment].word}</Badge>
+                <span>{sentence}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { Badge, InlineStack, Text } from "@shopify/polaris";
+
+import type { OrderDetail } from "../../../../contract/orders/order-row";
+import { SectionCard } from "../../../../ui/section-card";
+import { LEVEL_TONES, LEVEL_WORDS, pointsText, riskParts } from "../order-list/order-words";
+import { withheldWords } from "../order-list/withheld-words";
+import { signalsCard as texts } from "./texts";
+
+const LEVEL_BY = {
+  both: texts.higherRisk,
+  platform: texts.shopifysRisk,
+  list: texts.riskByList,
+} as const;
+
+/** Palisade’s own assessment: everything that was seen, with what it weighs. */
+export function SignalsCard({ order }: { readonly order: OrderDetail["order"] }) {
+  const { signals, level, levelBy, withheld } = order;
+  return (
+    <SectionCard title={texts.title} intro={texts.about(riskParts(order))}>
+      {level !== null && levelBy !== null && (
+        <InlineStack gap="200">
+          <Text as="span">{LEVEL_BY[levelBy]}</Text>
+          <Badge tone={LEVEL_TONES[level]}>{LEVEL_WORDS[level]}</Badge>
+        </InlineStack>
+      )}
+      {withheld.length > 0 && <Text as="p">{texts.checkedWithout(withheldWords(withheld))}</Text>}
+      {signals.length === 0 ? (
+        <Text as="p">{texts.none}</Text>
+      ) : (
+        <ul className="orders-signals">
+          {signals.map(({ title, points, sentence }) => (
+            <li key={title}>
+              <Text as="span" numeric alignment="end" fontWeight="semibold">
+                {pointsText(points)}
+              </Text>
+              <Text as="span" breakWord>
+                {sentence}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,51 @@
+import { Checkbox, TextField } from "@shopify/polaris";
+
+import { POLICY_LIMITS } from "../../../../contract/orders/fraud-policy";
+import { FoldedCard } from "../../../../ui/folded-card";
+import { OptionalNumber } from "../../../../ui/forms/number-field";
+import { useTypedLines } from "../../../../ui/forms/use-typed-lines";
+import type { PolicyCard } from "./policy-card";
+import { afterCancelCard as texts } from "./texts";
+
+/** What is done beside holding and cancelling. */
+export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
+  const tags = useTypedLines(form.tags, errors, "tags", (lines) => change({ tags: lines }));
+  return (
+    <FoldedCard
+      title={texts.title}
+      mustOpen={Object.keys(errors).some((name) => /^(tags|block\w+|notifyOwner)\b/.test(name))}
+    >
+      <TextField
+        label={texts.tags}
+        helpText={texts.tagsHelp(POLICY_LIMITS.tags)}
+        multiline={2}
+        autoComplete="off"
+        spellCheck={false}
+        {...tags}
+      />
+      <OptionalNumber
+        question={texts.blockIp}
+        questionHelp={texts.blockIpHelp}
+        label={texts.blockIpHours}
+        suffix={texts.hours}
+        {...POLICY_LIMITS.hours}
+        usual={72}
+        {...field("blockIpHours")}
+      />
+      <OptionalNumber
+        question={texts.blockCustomer}
+        questionHelp={texts.blockCustomerHelp}
+        label={texts.blockCustomerDays}
+        suffix={texts.days}
+        {...POLICY_LIMITS.days}
+        usual={90}
+        {...field("blockPersonDays")}
+      />
+      <Checkbox
+        label={texts.sendEmail}
+        helpText={texts.sendEmailHelp}
+        {...field.flag("notifyOwner")}
+      />
+    </FoldedCard>
+  );
+}

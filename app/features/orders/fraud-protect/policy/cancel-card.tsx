@@ -1,0 +1,51 @@
+import { Checkbox, ChoiceList, TextField } from "@shopify/polaris";
+
+import { type FraudPolicy, POLICY_LIMITS } from "../../../../contract/orders/fraud-policy";
+import { FoldedCard } from "../../../../ui/folded-card";
+import { formPart } from "../../../../ui/forms/fields";
+import { REFUND_WORDS } from "../order-list/order-words";
+import type { PolicyCard } from "./policy-card";
+import { cancelCard as texts } from "./texts";
+
+type Terms = FraudPolicy["terms"];
+
+const REFUND_HELP: Readonly<Partial<Record<Terms["refund"], string>>> = {
+  later: texts.refundLaterHelp,
+  none: texts.noRefundHelp,
+};
+
+/** How an order is cancelled when it comes to that. */
+export function CancelCard(card: PolicyCard) {
+  const { field } = formPart(card, "terms");
+  return (
+    <FoldedCard
+      title={texts.title}
+      mustOpen={Object.keys(card.errors).some((name) => /^(terms|staffNote)\b/.test(name))}
+      intro={texts.about}
+    >
+      <ChoiceList
+        title={texts.refund}
+        choices={Object.entries(REFUND_WORDS).map(([value, label]) => ({
+          value,
+          label,
+          helpText: REFUND_HELP[value as Terms["refund"]],
+        }))}
+        {...field.choice("refund")}
+      />
+      <Checkbox label={texts.restock} {...field.flag("restock")} />
+      <Checkbox
+        label={texts.notifyCustomer}
+        helpText={texts.notifyCustomerHelp}
+        {...field.flag("notifyCustomer")}
+      />
+      <TextField
+        label={texts.staffNote}
+        helpText={texts.staffNoteHelp}
+        autoComplete="off"
+        maxLength={POLICY_LIMITS.staffNoteChars}
+        showCharacterCount
+        {...card.field("staffNote")}
+      />
+    </FoldedCard>
+  );
+}

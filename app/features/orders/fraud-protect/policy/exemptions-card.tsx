@@ -1,0 +1,61 @@
+import { Checkbox, TextField } from "@shopify/polaris";
+
+import { POLICY_LIMITS } from "../../../../contract/orders/fraud-policy";
+import { FoldedCard } from "../../../../ui/folded-card";
+import { formPart } from "../../../../ui/forms/fields";
+import { OptionalNumber } from "../../../../ui/forms/number-field";
+import { useTypedLines } from "../../../../ui/forms/use-typed-lines";
+import type { PolicyCard } from "./policy-card";
+import { exemptionsCard as texts } from "./texts";
+
+/** Switches of the card; each spares one kind of orders. */
+const SWITCHES: readonly {
+  readonly name: "subscriptions" | "pointOfSale" | "drafts" | "isProtected";
+  readonly label: string;
+}[] = [
+  { name: "subscriptions", label: texts.subscriptions },
+  { name: "pointOfSale", label: texts.pointOfSale },
+  { name: "drafts", label: texts.drafts },
+  { name: "isProtected", label: texts.protectedByShopify },
+];
+
+/** What is never touched, whatever speaks against it. */
+export function ExemptionsCard(card: PolicyCard) {
+  const { form, field, change, errors } = formPart(card, "exemptions");
+  const tags = useTypedLines(form.tags, errors, "tags", (tags) => change({ tags }));
+  const gateways = useTypedLines(form.gateways, errors, "gateways", (gateways) =>
+    change({ gateways }),
+  );
+  return (
+    <FoldedCard title={texts.title} mustOpen={Object.keys(errors).length > 0} intro={texts.about}>
+      <OptionalNumber
+        question={texts.goodCustomers}
+        questionHelp={texts.goodCustomersHelp}
+        label={texts.fewestGoodOrders}
+        suffix={texts.orders}
+        {...POLICY_LIMITS.goodOrders}
+        usual={3}
+        {...field("goodOrders")}
+      />
+      {SWITCHES.map(({ name, label }) => (
+        <Checkbox key={name} label={label} {...field.flag(name)} />
+      ))}
+      <TextField
+        label={texts.tagged}
+        helpText={texts.taggedHelp}
+        multiline={2}
+        autoComplete="off"
+        spellCheck={false}
+        {...tags}
+      />
+      <TextField
+        label={texts.paymentMethods}
+        helpText={texts.paymentMethodsHelp}
+        multiline={2}
+        autoComplete="off"
+        spellCheck={false}
+        {...gateways}
+      />
+    </FoldedCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { inactiveNotes } from "../../../plans/public-tier.server";
+import { sectionPart } from "../../../shop/public-settings-file.server";
+import { requestReconciliation } from "../../public.server";
+
+const NOT_LIVE =
+  "Imported as dry run. Going live has its own question: check what would have happened to your orders first.";
+
+/** The policy for risky orders in a settings file. A file never makes a shop act on orders that did not before. */
+export const fraudPolicyPart = sectionPart({
+  section: "fraud-protect",
+  where: "Fraud Protect",
+  adapt: async ({ db, shop }, policy, before) => {
+    const goesLive = policy.mode === "live" && before.mode !== "live";
+    const value = goesLive ? { ...policy, mode: "dry-run" as const } : policy;
+    const inactive = await inactiveNotes(
+      db,
+      shop.id,
+      policy.mode === "off" ? null : "fraud-protect",
+    );
+    const live = goesLive ? [{ rule: null, text: NOT_LIVE }] : [];
+    return { value, notes: [...inactive, ...live] };
+  },
+  // Orders placed from now on count, as after a save of the policy's form.
+  changed: (tx, { shop, clock }) => requestReconciliation(tx, shop.id, clock()),
+});

@@ -1,0 +1,36 @@
+import { POLICY_LIMITS } from "../../../../contract/orders/fraud-policy";
+import { FoldedCard } from "../../../../ui/folded-card";
+import { formPart } from "../../../../ui/forms/fields";
+import { NumberField, OptionalNumber } from "../../../../ui/forms/number-field";
+import type { PolicyCard } from "./policy-card";
+import { limitsCard as texts } from "./texts";
+
+/** How much may be cancelled before a person has to look. */
+export function LimitsCard(card: PolicyCard) {
+  const { field, errors } = formPart(card, "limits");
+  return (
+    <FoldedCard title={texts.title} mustOpen={Object.keys(errors).length > 0} intro={texts.about}>
+      <NumberField
+        label={texts.perHour}
+        suffix={texts.orders}
+        {...POLICY_LIMITS.perHour}
+        {...field("perHour")}
+      />
+      <NumberField
+        label={texts.perDay}
+        suffix={texts.orders}
+        {...POLICY_LIMITS.perDay}
+        {...field("perDay")}
+      />
+      <OptionalNumber
+        question={texts.spareLargeOrders}
+        label={texts.maximumTotal}
+        min={0.01}
+        max={POLICY_LIMITS.maxTotal}
+        step={0.01}
+        usual={500}
+        {...field("maxTotal")}
+      />
+    </FoldedCard>
+  );
+}

@@ -1,0 +1,43 @@
+import { Banner, ChoiceList } from "@shopify/polaris";
+
+import { type FraudPolicy, ORDER_MODES } from "../../../../contract/orders/fraud-policy";
+import { SectionCard } from "../../../../ui/section-card";
+import { MODE_WORDS } from "../order-list/order-words";
+import type { PolicyCard } from "./policy-card";
+import { modeCard as texts } from "./texts";
+
+const HELP: Readonly<Record<FraudPolicy["mode"], string>> = {
+  off: texts.offHelp,
+  "dry-run": texts.dryRunHelp,
+  live: texts.liveHelp,
+};
+
+interface ModeCardProps extends PolicyCard {
+  /** What is saved now. */
+  readonly saved: FraudPolicy["mode"];
+  readonly isInPlan: boolean;
+}
+
+/** The master switch. */
+export function ModeCard({ field, saved, isInPlan }: ModeCardProps) {
+  const isFirstStep = saved === "off";
+  return (
+    <SectionCard title={texts.title}>
+      {!isInPlan && (
+        <Banner action={{ content: texts.seePlans, url: "/subscription" }}>
+          <p>{texts.needsPlan}</p>
+        </Banner>
+      )}
+      <ChoiceList
+        title={texts.mode}
+        choices={ORDER_MODES.map((mode) => ({
+          value: mode,
+          label: MODE_WORDS[mode],
+          helpText:
+            mode === "live" && isFirstStep ? `${HELP.live} ${texts.saveDryRunFirst}` : HELP[mode],
+        }))}
+        {...field.choice("mode")}
+      />
+    </SectionCard>
+  );
+}

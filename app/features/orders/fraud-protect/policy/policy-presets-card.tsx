@@ -1,0 +1,38 @@
+import type { FraudPolicy } from "../../../../contract/orders/fraud-policy";
+import { changesTo, type PresetState } from "../../../../ui/presets/presets";
+import { PresetsCard } from "../../../../ui/presets/presets-card";
+import type { PolicyCard } from "./policy-card";
+import { POLICY_PRESETS, POLICY_ROWS, withPolicyPreset } from "./policy-presets";
+import { policyPresetsCard as texts } from "./texts";
+
+/** What a saved level does in each mode. */
+const STATES: Readonly<Record<FraudPolicy["mode"], PresetState>> = {
+  off: "not-in-use",
+  "dry-run": "in-test",
+  live: "in-use",
+};
+
+interface PolicyPresetsCardProps extends PolicyCard {
+  readonly saved: FraudPolicy;
+}
+
+/** What most merchants need to choose: how far Palisade goes with a risky order. */
+export function PolicyPresetsCard({ form, change, saved }: PolicyPresetsCardProps) {
+  const isOff = form.mode === "off";
+  return (
+    <PresetsCard
+      title={texts.title}
+      intro={texts.about}
+      presets={POLICY_PRESETS.map((preset) => {
+        const then = withPolicyPreset(form, preset);
+        const { name } = preset;
+        const purpose = isOff ? `${preset.purpose} ${texts.whileOff}` : preset.purpose;
+        const changes = changesTo(POLICY_ROWS, form, then);
+        return { name, purpose, changes, apply: () => change(then) };
+      })}
+      custom={texts.custom}
+      state={changesTo(POLICY_ROWS, saved, form).length === 0 ? STATES[saved.mode] : "unsaved"}
+      afterwards={texts.afterwards}
+    />
+  );
+}

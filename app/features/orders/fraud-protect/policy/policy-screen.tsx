@@ -1,0 +1,22 @@
+import { Page } from "@shopify/polaris";
+
+import { LoadedScreen } from "../../../../ui/loaded";
+import { PlanBadge } from "../../../plans/public";
+import type { PolicyView } from "../order-list/fraud-protect-view";
+import { PolicyForm } from "./policy-form";
+import { policyScreen as texts } from "./texts";
+
+/** What happens to risky orders. */
+export function PolicyScreen(view: PolicyView) {
+  return (
+    <Page
+      title={texts.title}
+      titleMetadata={<PlanBadge feature="fraud-protect" />}
+      backAction={{ content: texts.back, url: "/fraudProtect" }}
+    >
+      <LoadedScreen view={view} failed={texts.couldNotLoad}>
+        {(found) => <PolicyForm {...found} />}
+      </LoadedScreen>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import type * as contract from "../../../../contract/orders/fraud-protect";
+import { ApiError } from "../../../../platform/data-api/api-error";
+import type { HandlersOf } from "../../../../platform/data-api/handlers";
+import type { Database } from "../../../../store/client.server";
+import { readSavedSettings, saveSection } from "../../../shop/public.server";
+import { requestReconciliation } from "../../public.server";
+
+const SECTION = "fraud-protect";
+
+const DRY_RUN_FIRST =
+  "Start with the dry run: save it, see what would have happened to your orders, then go live.";
+const GOING_LIVE =
+  "From now on Palisade tags, holds and cancels orders as you have chosen. A cancellation cannot be undone.";
+
+async function read(db: Database, shopId: string) {
+  const { value, version } = await readSavedSettings(db, shopId, SECTION);
+  return { policy: value, version };
+}
+
+type Calls = "getFraudPolicy" | "saveFraudPolicy";
+
+/** Reading and saving what is done with risky orders. */
+export const policyHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
+  getFraudPolicy: (_input, { db, shop }) => read(db, shop.id),
+
+  saveFraudPolicy: ({ policy, expectedVersion, confirmedLive }, context) =>
+    context.db.transaction(async (tx) => {
+      const change = { section: SECTION, value: policy, expectedVersion } as const;
+      const before = await read(tx, context.shop.id);
+      const goesLive = policy.mode === "live" && before.policy.mode !== "live";
+      if (goesLive && before.policy.mode === "off") {
+        const fields = { "policy.mode": DRY_RUN_FIRST };
+        throw new ApiError("invalid_input", { message: DRY_RUN_FIRST, fields });
+      }
+      if (goesLive && !confirmedLive) {
+        const fields = { confirmedLive: GOING_LIVE };
+        throw new ApiError("confirmation_needed", { message: GOING_LIVE, fields });
+      }
+      await saveSection(tx, context, change);
+      // Orders placed from now on count, although Shopify sends webhooks only once the job has subscribed. Turned off,
+      // the job notes that those placed until it is turned on do not count.
+      await requestReconciliation(tx, context.shop.id, context.clock());
+      return read(tx, context.shop.id);
+    }),
+};

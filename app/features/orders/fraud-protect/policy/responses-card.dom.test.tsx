@@ -1,0 +1,30 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
+import { fraudPolicy } from "../../../../contract/orders/fraud-policy";
+import { formCard } from "../../../../ui/forms/fields";
+import { ResponsesCard } from "./responses-card";
+
+function Card() {
+  const [policy, setPolicy] = useState(fraudPolicy.parse({}));
+  const card = formCard(policy, (part) => setPolicy((before) => ({ ...before, ...part })));
+  return <ResponsesCard {...card} />;
+}
+
+const COUNTS = /include palisade.s own assessment/i;
+const SHOWS = /show palisade.s assessment on the order/i;
+
+test("an assessment that does not count is not shown on the order in the admin either", async () => {
+  renderScreen([{ path: "/", Component: Card }], "/");
+  const shows = await screen.findByLabelText<HTMLInputElement>(SHOWS);
+  expect(shows.checked).toBe(true);
+  fireEvent.click(screen.getByLabelText(COUNTS));
+  expect([shows.checked, shows.disabled]).toEqual([false, true]);
+  // Counted again, it is as the merchant had it.
+  fireEvent.click(screen.getByLabelText(COUNTS));
+  expect([shows.checked, shows.disabled]).toEqual([true, false]);
+  fireEvent.click(shows);
+  expect(shows.checked).toBe(false);
+});

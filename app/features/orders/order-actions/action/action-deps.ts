@@ -1,0 +1,20 @@
+import type { Logger } from "pino";
+
+import type { Clock } from "../../../../base/clock";
+import type { OrderDecision } from "../../../../engine/orders/decide-order";
+import type { AdminGraphql } from "../../../../platform/admin-api/admin-graphql.server";
+import type { Database } from "../../../../store/client.server";
+import type { ShopPolicy } from "../../order-policy/public.server";
+import type { ToDecideAnew } from "../../public.server";
+
+/** What carrying out needs of others; handed in where the queues are made. */
+export interface ActionDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Asks again by itself where that does no harm (platform/admin-api/patient-graphql.server.ts). */
+  readonly admin: AdminGraphql;
+  readonly readPolicy: (db: Database, shopId: string) => Promise<ShopPolicy>;
+  /** What would be decided about an order now; null: orders of the shop are not looked at now. */
+  readonly decideAnew: (tx: Database, asked: ToDecideAnew) => Promise<OrderDecision | null>;
+}

@@ -1,0 +1,114 @@
+import type { AdminGraphql } from "../../../../platform/admin-api/admin-graphql.server";
+import { orderGid } from "../../public-reading.server";
+import type { OrderKey } from "./order-key";
+
+/** Read just before an order is cancelled, and while its cancellation runs. */
+const ORDER_CANCEL_STATE = `#graphql
+  query OrderCancelState($id: ID!, $result: ID!, $hasResult: Boolean!) {
+    order(id: $id) {
+      cancelledAt
+      cancellation {
+        staffNote
+      }
+      displayFinancialStatus
+      displayFulfillmentStatus
+      returnStatus
+      totalRefundedSet {
+        shopMoney {
+          amount
+        }
+      }
+      transactions(first: 50) {
+        kind
+        status
+      }
+    }
+    node(id: $result) @include(if: $hasResult) {
+      ... on OrderCancelJobResult {
+        done
+        status
+        errors {
+          code
+          message
+        }
+      }
+    }
+  }`;
+
+interface Answer {
+  readonly order: {
+    readonly cancelledAt: string | null;
+    readonly cancellation: { readonly staffNote: string | null } | null;
+    readonly displayFinancialStatus: string | null;
+    readonly displayFulfillmentStatus: string;
+    readonly returnStatus: string;
+    readonly totalRefundedSet: { readonly shopMoney: { readonly amount: string } };
+    readonly transactions: readonly { readonly kind: string; readonly status: string }[];
+  } | null;
+  readonly node?: CancelResult | null;
+}
+
+export interface CancelError {
+  readonly code: string | null;
+  readonly message: string;
+}
+
+/** How far the platform is with a cancellation. */
+export interface CancelResult {
+  readonly done: boolean;
+  readonly status: "STARTED" | "SUCCEEDED" | "FAILED";
+  readonly errors: readonly CancelError[];
+}
+
+/** What decides whether an order can be cancelled, as the platform has it now. */
+export interface OrderToCancel {
+  readonly cancelledAt: Date | null;
+  /** The note of whoever cancelled it; null: none, or not cancelled. */
+  readonly staffNote: string | null;
+  /** displayFinancialStatus and displayFulfillmentStatus. */
+  readonly financial: string | null;
+  readonly fulfillment: string;
+  readonly hasReturn: boolean;
+  readonly hasPendingAuthorization: boolean;
+  /** In the shop's currency, in its units. */
+  readonly refunded: number;
+}
+
+export interface CancelState {
+  /** Null: the platform does not know the order. */
+  readonly order: OrderToCancel | null;
+  /** Null: not asked for, or not known there any more. */
+  readonly result: CancelResult | null;
+}
+
+function orderToCancel(order: NonNullable<Answer["order"]>): OrderToCancel {
+  return {
+    cancelledAt: order.cancelledAt === null ? null : new Date(order.cancelledAt),
+    staffNote: order.cancellation?.staffNote ?? null,
+    financial: order.displayFinancialStatus,
+    fulfillment: order.displayFulfillmentStatus,
+    hasReturn: order.returnStatus !== "NO_RETURN",
+    hasPendingAuthorization: order.transactions.some(
+      ({ kind, status }) => kind === "AUTHORIZATION" && status === "PENDING",
+    ),
+    refunded: Number(order.totalRefundedSet.shopMoney.amount),
+  };
+}
+
+/**
+ * Reads an order, and how far a cancellation of it is.
+ *
+ * @param resultId the platform's id of the cancellation; null: none is known
+ * @throws AdminRefusal
+ */
+export async function readCancelState(
+  admin: AdminGraphql,
+  shop: string,
+  key: OrderKey,
+  resultId: string | null,
+): Promise<CancelState> {
+  const id = orderGid(key.orderId);
+  const asked = { id, result: resultId ?? id, hasResult: resultId !== null };
+  const { order, node } = await admin<Answer>(shop, ORDER_CANCEL_STATE, asked);
+  return { order: order && orderToCancel(order), result: node ?? null };
+}

@@ -1,0 +1,48 @@
+import { ApiError } from "../../../../platform/data-api/api-error";
+import type { ApiContext, Merchant } from "../../../../platform/data-api/handlers";
+import type { Database } from "../../../../store/client.server";
+import type { OrderRow } from "../../public.server";
+import { type ActionRow, lockOrder, readAction } from "./order-actions.queries.server";
+
+/** Who commands, in which shop, and when. */
+export type CommandContext = Pick<ApiContext & Merchant, "db" | "clock" | "shop" | "actor">;
+
+/** What a command works on, under the order's lock. */
+export interface Commanded {
+  readonly tx: Database;
+  readonly order: OrderRow;
+  readonly cancel: ActionRow | undefined;
+  readonly actor: string;
+  readonly at: Date;
+}
+
+/** @throws ApiError invalid_input with a sentence that says why, and what to do */
+export function refuse(message: string): never {
+  throw new ApiError("invalid_input", { message });
+}
+
+/** @throws ApiError while the order is cancelled, or the platform was asked to cancel it */
+export function refuseTooLate({ order, cancel }: Commanded): void {
+  if (order.cancelledAt !== null) refuse("This order is already cancelled.");
+  if (cancel?.state === "sent") {
+    refuse("The cancellation has already been sent to Shopify and cannot be stopped.");
+  }
+}
+
+/**
+ * Runs a command on an order of the shop under its lock, so that nothing happens to it in between.
+ *
+ * @throws ApiError not_found for none of this shop
+ */
+export function command<Result>(
+  { db, clock, shop, actor }: CommandContext,
+  orderId: string,
+  work: (commanded: Commanded) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, { shopId: shop.id, orderId });
+    if (!order) throw new ApiError("not_found");
+    const cancel = await readAction(tx, order, "cancel");
+    return work({ tx, order, cancel, actor, at: new Date(clock()) });
+  });
+}

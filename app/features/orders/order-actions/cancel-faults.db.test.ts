@@ -1,0 +1,183 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
+import { MINUTE_MS } from "../../../base/clock";
+import { shops } from "../../../store/schema";
+
+const { anOrder, endFaults, expectCancelledOnce, fault, sendings, standing, world, findDead } =
+  await sharedOrderWorld();
+
+const THROTTLED = { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] };
+const PARTIAL = { data: { orderCancel: null }, errors: [{ message: "Something went wrong" }] };
+
+test("the answer is lost after the platform cancelled: it is found out by reading, not by asking again", async () => {
+  const { order } = await anOrder();
+  fault("orderCancel(", { loseAnswer: true });
+  await world.decide(order);
+  await world.run();
+  await expectCancelledOnce(order);
+  expect(sendings()).toBe(1);
+  expect((await standing(order)).row.cancelledBy).toBe("us");
+});
+
+test("throttled again and again: it waits longer each time, and cancels once", async () => {
+  const { order } = await anOrder();
+  // Each question is asked four times in a row before the job waits.
+  fault("OrderCancelState", { status: 200, body: THROTTLED, remaining: 12 });
+  await world.decide(order);
+  const askedAt: number[] = [];
+  for (let second = 0; second < 90; second++) {
+    const before = world.asked.length;
+    await world.run(0);
+    if (world.asked.slice(before).includes("OrderCancelState")) askedAt.push(second);
+  }
+  const waits = askedAt.slice(1, 4).map((second, index) => second - askedAt[index]!);
+  expect(waits).toEqual([5, 10, 20]);
+  await expectCancelledOnce(order);
+  expect(sendings()).toBe(1);
+}, 60_000);
+
+test("a throttled cancellation was not carried out, so it is sent again until it is, once", async () => {
+  const { order } = await anOrder();
+  fault("orderCancel(", { status: 200, body: THROTTLED, remaining: 8 });
+  await world.decide(order);
+  await world.run(2 * 60);
+  await expectCancelledOnce(order);
+  expect(sendings()).toBe(9);
+}, 60_000);
+
+test.each([
+  ["a broken gateway before the order is read", "OrderCancelState", { status: 502 }],
+  ["a time-out before the order is read", "OrderCancelState", { status: 500, remaining: 9 }],
+])("%s only delays it", async (_what, document, rest) => {
+  const { order } = await anOrder();
+  fault(document, rest);
+  await world.decide(order);
+  await world.run(60);
+  await expectCancelledOnce(order);
+  expect(sendings()).toBe(1);
+});
+
+test.each([
+  ["breaks", { status: 502 }],
+  ["answers in part", { status: 200, body: PARTIAL }],
+])(
+  "a cancellation that %s is not sent again: after ten minutes a person is asked",
+  async (_what, rest) => {
+    const { order } = await anOrder();
+    fault("orderCancel(", rest);
+    await world.decide(order);
+    await world.run();
+    expect((await standing(order)).queue).toBe("cancelling");
+    world.pass(11 * MINUTE_MS);
+    await world.run();
+    const { queue, row, actions } = await standing(order);
+    expect({ queue, cancel: actions.cancel }).toEqual({ queue: "review", cancel: "doubt" });
+    expect(row.failure).toMatch(/has not confirmed/);
+    expect(sendings()).toBe(1);
+    expect(order.live.cancelledAt).toBeNull();
+  },
+);
+
+test("a cancellation that never ends is in doubt after ten minutes, and is not asked for again", async () => {
+  const { order } = await anOrder();
+  order.devShop.cancelJobs = "never";
+  await world.decide(order);
+  await world.run();
+  world.pass(11 * MINUTE_MS);
+  await world.run();
+  expect((await standing(order)).actions.cancel).toBe("doubt");
+  expect(sendings()).toBe(1);
+});
+
+test("what the platform refuses has failed, with its reason and what to do", async () => {
+  const { order } = await anOrder();
+  world.store.state.switches.staff = "limited";
+  await world.decide(order);
+  await world.run();
+  world.store.state.switches.staff = "owner";
+  const { queue, row } = await standing(order);
+  expect(queue).toBe("failed");
+  expect(row.failure).toBe(
+    "Shopify says: “You don't have permission to refund orders.” Palisade cannot refund this order. Cancel it with “Refund later”, or cancel it in the admin.",
+  );
+  expect(row.cancelledAt).toBeNull();
+});
+
+test("a platform that gives up on it has failed too", async () => {
+  const { order } = await anOrder();
+  order.devShop.cancelJobs = "fail";
+  await world.decide(order);
+  await world.run();
+  expect(await standing(order)).toMatchObject({ queue: "failed", actions: { cancel: "failed" } });
+  expect((await standing(order)).row.failure).toMatch(/had a problem. Try again/);
+});
+
+test("a permission that is missing is said, and not asked for again and again", async () => {
+  const { order } = await anOrder();
+  order.devShop.grantedScopes = ["read_orders"];
+  order.devShop.accessTokens.length = 0;
+  await world.decide(order);
+  await world.run(30);
+  expect((await standing(order)).row.failure).toMatch(/needs permission/);
+  expect(sendings()).toBe(1);
+});
+
+test("a store that left is asked nothing more, and nothing is tried again when it comes back", async () => {
+  const { order } = await anOrder();
+  await world.decide(order);
+  const isShop = eq(shops.id, order.shopId);
+  await world.db.update(shops).set({ uninstalledAt: new Date() }).where(isShop);
+  await world.run();
+  expect(world.asked).toEqual([]);
+  await world.db.update(shops).set({ uninstalledAt: null }).where(isShop);
+  world.pass(26 * 60 * MINUTE_MS);
+  await world.run();
+  expect((await standing(order)).queue).toBe("review");
+  expect(sendings()).toBe(0);
+});
+
+test("a token that is revoked in the middle ends it with one question", async () => {
+  const { order } = await anOrder();
+  fault("OrderCancelState", { status: 401, remaining: 100 });
+  await world.decide(order);
+  await world.run(60);
+  expect(world.asked.filter((name) => name === "OrderCancelState")).toHaveLength(1);
+  expect((await standing(order)).row.failure).toMatch(/no access to your store/);
+  endFaults();
+});
+
+test.each([
+  ["before the platform was asked", "before", "doubt"],
+  ["after the platform was asked", "after", "done"],
+] as const)(
+  "a process that dies %s: another looks, and does not ask again",
+  async (_what, when, cancel) => {
+    const { order } = await anOrder();
+    await world.decide(order);
+    world.dies = { document: "OrderCancel", when };
+    void world.worker().runDue();
+    await expect.poll(() => world.dies, { timeout: 20_000 }).toBeNull();
+    world.pass(11 * MINUTE_MS);
+    await findDead();
+    await Promise.all([world.worker().runDue(), world.worker().runDue()]);
+    await world.run();
+    expect((await standing(order)).actions.cancel).toBe(cancel);
+    expect(sendings()).toBe(1);
+    expect(order.live.cancelledAt === null).toBe(when === "before");
+  },
+);
+
+test("a process that dies while it reads: another cancels", async () => {
+  const { order } = await anOrder();
+  await world.decide(order);
+  world.dies = { document: "OrderCancelState", when: "after" };
+  void world.worker().runDue();
+  await expect.poll(() => world.dies, { timeout: 20_000 }).toBeNull();
+  world.pass(6 * MINUTE_MS);
+  await findDead();
+  world.pass(MINUTE_MS);
+  await world.run();
+  await expectCancelledOnce(order);
+});

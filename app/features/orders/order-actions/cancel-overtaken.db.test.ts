@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+
+import type { WorldOrder } from "../../../../tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
+import { MINUTE_MS } from "../../../base/clock";
+import { enqueueStep } from "./action/action-chain.server";
+import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
+import { markSafe, retryCancel, stopCancel } from "./public.server";
+
+const { anOrder, fault, sendings, standing, world } = await sharedOrderWorld();
+
+const TRIES = 4;
+
+const BROKEN = { status: 502, body: null };
+const THROTTLED = {
+  status: 200,
+  body: { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] },
+};
+
+const DENIED = {
+  status: 200,
+  body: { errors: [{ message: "Access denied", extensions: { code: "ACCESS_DENIED" } }] },
+};
+type Answer = typeof BROKEN | typeof THROTTLED;
+
+/** While the platform is asked this, something happens; then it gives no answer, as often as one question is asked. */
+function failsWhile(document: string, answer: Answer, happens: () => Promise<unknown>): void {
+  world.meanwhile = {
+    document,
+    happens: async () => {
+      await happens();
+      const containing = document === "OrderCancel" ? "orderCancel(" : document;
+      fault(containing, { ...answer, remaining: TRIES });
+    },
+  };
+}
+
+/** Another worker goes on with the same cancellation, as after a sweep. */
+async function anotherChain(order: WorldOrder): Promise<void> {
+  await enqueueStep(world.db, CANCEL_QUEUE, order, {
+    step: 1_000_000,
+    runAt: new Date(world.clock()),
+  });
+  await world.worker().runDue();
+}
+
+test.each([
+  ["is throttled", THROTTLED],
+  ["breaks", BROKEN],
+])("what is stopped while the read before it %s stays stopped", async (_how, answer) => {
+  const { order, staff } = await anOrder();
+  await world.decide(order, SCHEDULED);
+  failsWhile("OrderCancelState", answer, () => stopCancel(staff, order.orderId));
+  world.pass(31 * MINUTE_MS);
+  await world.run(60);
+  const { queue, actions } = await standing(order);
+  expect({ queue, cancel: actions.cancel }).toEqual({ queue: "held", cancel: "stopped" });
+  expect(sendings()).toBe(0);
+  expect(order.live.cancelledAt).toBeNull();
+});
+
+test("what is called safe while the read before it fails stays safe", async () => {
+  const { order, staff } = await anOrder();
+  await world.decide(order);
+  failsWhile("OrderCancelState", BROKEN, () =>
+    markSafe(staff, order.orderId, { allowsPerson: false }),
+  );
+  await world.run(60);
+  const { queue, actions } = await standing(order);
+  expect({ queue, cancel: actions.cancel }).toEqual({ queue: "cleared", cancel: "stopped" });
+  expect(sendings()).toBe(0);
+});
+
+test("a permission that is missing does not make a failure of what was stopped meanwhile", async () => {
+  const { order, staff } = await anOrder();
+  await world.decide(order);
+  world.meanwhile = {
+    document: "OrderCancelState",
+    happens: async () => {
+      await stopCancel(staff, order.orderId);
+      fault("OrderCancelState", DENIED);
+    },
+  };
+  await world.run(60);
+  expect(await standing(order)).toMatchObject({ queue: "review", actions: { cancel: "stopped" } });
+});
+
+test("what another worker sent while the read of the first failed is not sent again", async () => {
+  const { order } = await anOrder();
+  order.devShop.cancelJobs = "never";
+  await world.decide(order);
+  failsWhile("OrderCancelState", THROTTLED, () => anotherChain(order));
+  await world.run(60);
+  expect((await standing(order)).actions.cancel).toBe("sent");
+  expect(sendings()).toBe(1);
+});
+
+test("a refusal that comes after a person had it sent again does not send it a third time", async () => {
+  const { order, staff } = await anOrder();
+  order.devShop.cancelJobs = "never";
+  await world.decide(order);
+  failsWhile("OrderCancel", THROTTLED, async () => {
+    world.pass(11 * MINUTE_MS);
+    await anotherChain(order);
+    expect((await standing(order)).actions.cancel).toBe("doubt");
+    await retryCancel(staff, order.orderId);
+    await world.worker().runDue();
+    expect((await standing(order)).actions.cancel).toBe("sent");
+  });
+  await world.run(60);
+  expect((await standing(order)).actions.cancel).toBe("sent");
+  expect(sendings()).toBe(TRIES + 1);
+});
+
+test("what is put off while the order is read is not sent before its new moment", async () => {
+  const { order } = await anOrder();
+  await world.decide(order);
+  world.meanwhile = {
+    document: "OrderCancelState",
+    happens: async () => {
+      await world.decide(order, { action: "nothing", terms: null });
+      await world.decide(order, SCHEDULED);
+    },
+  };
+  await world.run();
+  expect(await standing(order)).toMatchObject({
+    queue: "scheduled",
+    actions: { cancel: "wanted" },
+  });
+  expect(sendings()).toBe(0);
+});
+
+test("a hold that is not wanted any more while it cannot be made is released, not failed", async () => {
+  const { order, staff } = await anOrder();
+  await world.decide(order, { action: "hold" });
+  world.meanwhile = {
+    document: "OrderHold",
+    happens: async () => {
+      await markSafe(staff, order.orderId, { allowsPerson: false });
+      fault("fulfillmentOrderHold(", DENIED);
+    },
+  };
+  await world.run(1);
+  const { actions, kinds } = await standing(order);
+  expect(actions.hold).toBe("stopped");
+  expect(kinds).toContain("released");
+  expect(kinds).not.toContain("hold-failed");
+});

@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { settleJobs } from "../../../../../tests/dev-store/graphql/jobs";
+import { cancelOrder } from "../../../../../tests/dev-store/graphql/order-cancel";
+import { livePolicy } from "../../../../../tests/helpers/orders/order-world";
+import type { WorldOrder } from "../../../../../tests/helpers/orders/seeded-orders";
+import { NOTE, sharedOrderWorld } from "../../../../../tests/helpers/orders/shared-order-world";
+import { MINUTE_MS } from "../../../../base/clock";
+import { people } from "../../../../store/schema";
+import { retryCancel } from "../public.server";
+
+const {
+  anOrder,
+  carryOutOurs,
+  endFaults,
+  expectCancelledOnce,
+  fault,
+  loseAnswer,
+  sendings,
+  standing,
+  world,
+} = await sharedOrderWorld();
+
+test("an order that the merchant cancelled by hand is done, and not paid back a second time", async () => {
+  const { order } = await anOrder();
+  await world.decide(order);
+  cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+    reason: "OTHER",
+    restock: true,
+    refundMethod: { originalPaymentMethodsRefund: true },
+  });
+  await world.run();
+  await expectCancelledOnce(order);
+  expect((await standing(order)).row.cancelledBy).toBe("other");
+  expect(sendings()).toBe(0);
+});
+
+test.each([
+  ["with a note", "Called the buyer"],
+  ["without a note", null],
+])(
+  "cancelled by hand %s while ours is under way: one cancellation, the merchant's",
+  async (_how, staffNote) => {
+    const { order } = await anOrder();
+    fault("orderCancel(", { delayMs: 50 });
+    await world.decide(order);
+    const running = world.worker().runDue();
+    await expect.poll(sendings, { timeout: 20_000 }).toBe(1);
+    cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+      reason: "OTHER",
+      restock: true,
+      refundMethod: { originalPaymentMethodsRefund: true },
+      staffNote,
+    });
+    await running;
+    await world.run();
+    await expectCancelledOnce(order);
+    expect((await standing(order)).row.cancelledBy).toBe("other");
+  },
+);
+
+const DOUBTFUL: readonly [string, (order: WorldOrder) => Promise<void>][] = [
+  [
+    "the platform refused",
+    async (order) => {
+      order.devShop.cancelJobs = "fail";
+      await world.decide(order);
+      await world.run();
+      expect((await standing(order)).actions.cancel).toBe("failed");
+    },
+  ],
+  ["nobody knows the outcome of", loseAnswer],
+];
+
+/** Somebody cancels it at the platform, and we are told. */
+async function cancelledThere(order: WorldOrder, staffNote: string | null): Promise<void> {
+  cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+    reason: "FRAUD",
+    restock: true,
+    staffNote,
+  });
+  await world.tellCancelled(order);
+}
+
+test.each(DOUBTFUL)(
+  "what %s and the merchant then cancels by hand is the merchant's",
+  async (_what, prepare) => {
+    world.policy = livePolicy({ blockPersonDays: 30 });
+    const { order } = await anOrder();
+    await prepare(order);
+    await cancelledThere(order, "Called the buyer");
+    await world.run();
+    const { row, queue, events } = await standing(order);
+    expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
+    expect(events.at(-1)?.sentence).toMatch(/^Someone else cancelled it/);
+    const listed = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
+    expect(listed).toEqual([]);
+  },
+);
+
+test.each(DOUBTFUL)(
+  "what %s and is cancelled with our note after all is ours",
+  async (_what, prepare) => {
+    const { order } = await anOrder();
+    await prepare(order);
+    await cancelledThere(order, NOTE);
+    await world.run();
+    await cancelledThere(order, NOTE);
+    const { row, queue, actions, kinds } = await standing(order);
+    expect({ queue, by: row.cancelledBy, cancel: actions.cancel, failure: row.failure }).toEqual({
+      queue: "cancelled",
+      by: "us",
+      cancel: "done",
+      failure: null,
+    });
+    expect(kinds.filter((kind) => kind === "cancelled")).toHaveLength(1);
+  },
+);
+
+test("a cancellation that the platform takes an hour for is ours by its job", async () => {
+  const { order } = await anOrder();
+  order.devShop.cancelJobs = "never";
+  await world.decide(order);
+  await world.run();
+  world.pass(60 * MINUTE_MS);
+  await world.run();
+  expect((await standing(order)).actions.cancel).toBe("doubt");
+  order.devShop.jobs.at(-1)!.doneAt = 0;
+  settleJobs(world.store.state, order.devShop);
+  order.live.staffNote = null;
+  await world.tellCancelled(order);
+  await world.run();
+  await expectCancelledOnce(order);
+  expect((await standing(order)).row.cancelledBy).toBe("us");
+});
+
+test.each([
+  ["for a while", 4, 2, "us"],
+  ["for more than a day", 1_000, 26, "other"],
+])(
+  "a cancellation is recorded once when Shopify does not answer %s who made it",
+  async (_how, remaining, hours, by) => {
+    const { order } = await anOrder();
+    await loseAnswer(order);
+    fault("OrderCancelState", { status: 502, remaining });
+    await cancelledThere(order, NOTE);
+    for (let hour = 0; hour < hours; hour++) {
+      await world.run(0);
+      world.pass(60 * MINUTE_MS);
+    }
+    const { row, queue, kinds } = await standing(order);
+    expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by });
+    expect(kinds.filter((kind) => kind === "cancelled")).toHaveLength(1);
+    endFaults();
+  },
+);
+
+test("what is tried again, and was cancelled by us in the meantime, is ours", async () => {
+  const { order, staff } = await anOrder();
+  await loseAnswer(order);
+  await retryCancel(staff, order.orderId);
+  carryOutOurs(order);
+  await world.run();
+  await expectCancelledOnce(order);
+  expect((await standing(order)).row.cancelledBy).toBe("us");
+  expect(sendings()).toBe(1);
+});

@@ -1,0 +1,160 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+
+import { livePolicy } from "../../../../../tests/helpers/orders/order-world";
+import type { WorldOrder } from "../../../../../tests/helpers/orders/seeded-orders";
+import { sharedOrderWorld } from "../../../../../tests/helpers/orders/shared-order-world";
+import { HOUR_MS } from "../../../../base/clock";
+import type { OrderDecision } from "../../../../engine/orders/decide-order";
+import { auditLog, merchantMails, notifications, shops } from "../../../../store/schema";
+import { cancelCounts, cancellingState, cancelNow, resumeCancelling } from "../public.server";
+
+const { standing, world } = await sharedOrderWorld();
+beforeEach(() => {
+  world.policy = livePolicy({ tags: ["Fraud"] });
+});
+
+async function queuesOf(orders: readonly WorldOrder[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const order of orders) {
+    const { queue } = await standing(order);
+    counts[queue] = (counts[queue] ?? 0) + 1;
+  }
+  return counts;
+}
+const isCancelled = ({ live }: WorldOrder) => live.cancelledAt !== null;
+
+test("a filter that matches everything cancels ten orders, then pauses and tells the merchant", async () => {
+  const shop = await world.shop();
+  const orders = await world.orders(shop, 25);
+  const later = orders.slice(20);
+  for (const order of later) {
+    await world.decide(order, { action: "hold-then-cancel", afterMinutes: 30 });
+  }
+  for (const order of orders.slice(0, 20)) await world.decide(order);
+  await Promise.all([world.worker().runDue(), world.worker().runDue(), world.worker().runDue()]);
+  await world.run();
+  expect(orders.filter(isCancelled)).toHaveLength(10);
+  expect(await queuesOf(orders)).toEqual({ cancelled: 10, review: 15 });
+  const { pausedAt, because } = await cancellingState(world.db, shop.row.id);
+  expect(pausedAt).not.toBeNull();
+  expect(because).toBe("10 orders were cancelled within an hour.");
+
+  const told = await world.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.shopId, shop.row.id));
+  expect(told).toHaveLength(1);
+  world.pass(24 * HOUR_MS);
+  const [next] = await world.orders(shop, 1);
+  await world.decide(next!);
+  await world.run();
+  expect((await standing(next!)).queue).toBe("review");
+  expect((await standing(next!)).events[0]?.sentence).toMatch(/Cancelling is paused/);
+}, 60_000);
+
+test("while it is paused a person may cancel; once resumed, what was before does not count", async () => {
+  world.policy = livePolicy({ limits: { perHour: 1 }, notifyOwner: true });
+  const shop = await world.shop();
+  const email = "owner@example.com";
+  await world.db.update(shops).set({ email }).where(eq(shops.id, shop.row.id));
+  const mails = async () => {
+    const isOfShop = eq(merchantMails.shopId, shop.row.id);
+    const all = await world.db.select().from(merchantMails).where(isOfShop);
+    return all.map(({ topic, page, body }) => ({
+      topic,
+      page,
+      total: /total: (.*)$/.exec(body)?.[1],
+    }));
+  };
+  const [first, second, third, fourth] = await world.orders(shop, 4);
+  const staff = world.as(shop.row);
+  await world.decide(first!);
+  await world.decide(second!);
+  await world.run();
+  expect(await queuesOf([first!, second!])).toEqual({ cancelled: 1, review: 1 });
+  const ofPause = { topic: "cancelling paused", page: "/fraudProtect", total: undefined };
+  const ofOrder = ({ orderId }: WorldOrder) => ({
+    topic: `order ${orderId}`,
+    page: `/fraudProtect/${orderId}`,
+    total: expect.stringMatching(/^\$[\d,]+\.\d\d$/) as string,
+  });
+  const told = await mails();
+  expect(told).toContainEqual(ofPause);
+  expect(told.filter(({ topic }) => topic !== ofPause.topic)).toEqual([
+    ofOrder(isCancelled(first!) ? first! : second!),
+  ]);
+  await cancelNow(staff, second!.orderId, null);
+  await world.run();
+  expect(isCancelled(second!)).toBe(true);
+
+  await resumeCancelling(staff);
+  await resumeCancelling(staff);
+  expect(await mails()).not.toContainEqual(ofPause);
+  expect(await cancelCounts(world.db, shop.row.id, world.clock())).toEqual({
+    lastHour: 0,
+    lastDay: 0,
+  });
+  await world.decide(third!);
+  await world.run();
+  expect(isCancelled(third!)).toBe(true);
+  const resumed = await world.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.shopDomain, shop.row.domain), eq(auditLog.actor, "staff:1")));
+  expect(resumed.map(({ action }) => action)).toEqual(["orders.cancelling-resumed"]);
+
+  await world.decide(fourth!, OVER_LIMITS);
+  expect((await cancellingState(world.db, shop.row.id)).pausedAt).not.toBeNull();
+});
+
+const OVER_LIMITS = {
+  action: "review",
+  because: ["The limit is reached."],
+  isOverLimits: true,
+} as const;
+
+test.each<[string, Partial<OrderDecision>]>([
+  ["is too old", { action: "review", tooOldFor: "cancel" }],
+  ["has shipped", { action: "review" }],
+  ["Shopify did not assess", { action: "review", level: "high" }],
+])("an order that %s, which nothing would have cancelled, pauses nothing", async (_what, left) => {
+  world.policy = livePolicy({ limits: { perHour: 1 } });
+  const shop = await world.shop();
+  const [first, second, third] = await world.orders(shop, 3);
+  await world.decide(first!);
+  await world.run();
+  expect(isCancelled(first!)).toBe(true);
+
+  await world.decide(second!, left);
+  const { queue, isPaused } = await standing(second!);
+  expect({ queue, isPaused }).toEqual({ queue: "review", isPaused: false });
+  await world.decide(third!, OVER_LIMITS);
+  expect((await standing(third!)).isPaused).toBe(true);
+});
+
+test("more than a fifth of the last fifty orders pauses, however slowly it goes", async () => {
+  const shop = await world.shop();
+  const orders = await world.orders(shop, 11);
+  for (const order of orders) {
+    await world.decide(order);
+    await world.run();
+    world.pass(3 * HOUR_MS);
+  }
+  expect(orders.filter(isCancelled)).toHaveLength(10);
+  expect((await cancellingState(world.db, shop.row.id)).because).toBe(
+    "10 of the last 50 orders were cancelled.",
+  );
+}, 60_000);
+
+test("another shop goes on", async () => {
+  world.policy = livePolicy({ limits: { perHour: 1 } });
+  const shop = await world.shop();
+  for (const order of await world.orders(shop, 2)) await world.decide(order);
+  const other = await world.shop();
+  const [order] = await world.orders(other, 1);
+  await world.decide(order!);
+  await world.run();
+  expect((await cancellingState(world.db, shop.row.id)).pausedAt).not.toBeNull();
+  expect(isCancelled(order!)).toBe(true);
+});

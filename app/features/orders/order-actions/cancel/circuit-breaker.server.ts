@@ -1,0 +1,150 @@
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+
+import { DAY_MS, HOUR_MS } from "../../../../base/clock";
+import type { CancelCounts } from "../../../../engine/orders/decide-order";
+import type { CancelLimits } from "../../../../engine/orders/order-policy";
+import { enqueue } from "../../../../platform/jobs/jobs.server";
+import type { Database } from "../../../../store/client.server";
+import { notifications, orderActions, orderIntake, orders } from "../../../../store/schema";
+import { counted, plural } from "../../../../words/numbers";
+import { requestMail, withdrawMail } from "../../../contact/merchant-mail/public.server";
+import { PALISADE } from "../action/order-key";
+
+export const PAUSED_QUEUE = "order-cancelling-paused";
+
+/** Topic of the email that says that cancelling is paused. */
+const PAUSED_TOPIC = "cancelling paused";
+
+/** More than a fifth of the newest orders cancelled is a wrong filter, not fraud. */
+const NEWEST_ORDERS = 50;
+const OF_NEWEST_MAX = 10;
+
+/** Whether orders are cancelled by themselves, and if not, why. */
+export interface CancellingState {
+  readonly pausedAt: Date | null;
+  /** A sentence for the merchant. */
+  readonly because: string | null;
+}
+
+/** Whether cancelling is paused. */
+export async function cancellingState(db: Database, shopId: string): Promise<CancellingState> {
+  const [row] = await db.select().from(orderIntake).where(eq(orderIntake.shopId, shopId));
+  return { pausedAt: row?.pausedAt ?? null, because: row?.pausedBecause ?? null };
+}
+
+async function resumedAt(db: Database, shopId: string): Promise<Date> {
+  const [row] = await db.select().from(orderIntake).where(eq(orderIntake.shopId, shopId));
+  return row?.resumedAt ?? new Date(0);
+}
+
+/** Cancellations that went out by themselves, not those a person asked for. */
+const sentByUs = (shopId: string, since: Date) =>
+  and(
+    eq(orderActions.shopId, shopId),
+    eq(orderActions.action, "cancel"),
+    eq(orderActions.askedBy, PALISADE),
+    gt(orderActions.sentAt, since),
+  );
+
+const later = (a: Date, b: Date) => (a > b ? a : b);
+
+/** What was cancelled in the last hour and day, or since the merchant last ended a pause. */
+export async function cancelCounts(
+  db: Database,
+  shopId: string,
+  now: number,
+): Promise<CancelCounts> {
+  const resumed = await resumedAt(db, shopId);
+  const hour = later(new Date(now - HOUR_MS), resumed).toISOString();
+  const [counts] = await db
+    .select({
+      lastHour: sql<number>`(count(*) filter (where ${orderActions.sentAt} > ${hour}::timestamptz))::int`,
+      lastDay: sql<number>`count(*)::int`,
+    })
+    .from(orderActions)
+    .where(sentByUs(shopId, later(new Date(now - DAY_MS), resumed)));
+  return counts ?? { lastHour: 0, lastDay: 0 };
+}
+
+async function cancelledOfNewest(db: Database, shopId: string): Promise<number> {
+  const newest = db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(eq(orders.shopId, shopId))
+    .orderBy(desc(orders.placedAt), desc(orders.orderId))
+    .limit(NEWEST_ORDERS);
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orderActions)
+    .where(
+      and(sentByUs(shopId, await resumedAt(db, shopId)), inArray(orderActions.orderId, newest)),
+    );
+  return found?.count ?? 0;
+}
+
+async function whyTooMany(
+  tx: Database,
+  shopId: string,
+  limits: CancelLimits,
+  at: Date,
+): Promise<string | null> {
+  const { lastHour, lastDay } = await cancelCounts(tx, shopId, at.getTime());
+  if (lastHour >= limits.perHour)
+    return `${counted(lastHour, "order was", "orders were")} cancelled within an hour.`;
+  if (lastDay >= limits.perDay)
+    return `${counted(lastDay, "order was", "orders were")} cancelled within a day.`;
+  const ofNewest = await cancelledOfNewest(tx, shopId);
+  return ofNewest >= OF_NEWEST_MAX
+    ? `${ofNewest} of the last ${NEWEST_ORDERS} orders ${plural(ofNewest, "was", "were")} cancelled.`
+    : null;
+}
+
+/**
+ * Whether one more order may be cancelled by itself now. The one too many pauses cancelling until a
+ * person has looked, and tells the merchant. Everybody else who asks for the shop waits until the
+ * transaction ends, so that two at once cannot both be the last.
+ *
+ * @returns why not, as a sentence; null: it may
+ */
+export async function askBreaker(
+  tx: Database,
+  shopId: string,
+  limits: CancelLimits,
+  at: Date,
+): Promise<string | null> {
+  await tx.insert(orderIntake).values({ shopId }).onConflictDoNothing();
+  const isShop = eq(orderIntake.shopId, shopId);
+  const [state] = await tx.select().from(orderIntake).where(isShop).for("update");
+  if (state?.pausedAt) return state.pausedBecause;
+  const because = await whyTooMany(tx, shopId, limits, at);
+  if (because === null) return null;
+  await tx.update(orderIntake).set({ pausedAt: at, pausedBecause: because }).where(isShop);
+  await enqueue(tx, PAUSED_QUEUE, { shopId }, { key: shopId, runAt: at });
+  await tellMerchant(tx, shopId, because, at);
+  return because;
+}
+
+async function tellMerchant(tx: Database, shopId: string, because: string, at: Date) {
+  const content = `Cancelling is paused: ${because} No more orders are cancelled until you resume it on the Fraud Protect page.`;
+  await tx.insert(notifications).values({ shopId, content, createdAt: at });
+  await requestMail(tx, {
+    shopId,
+    kind: "orders",
+    at,
+    page: "/fraudProtect",
+    topic: PAUSED_TOPIC,
+    subject: "Palisade has paused cancelling orders",
+    text: `${because} That is more than your limits allow, or more than is usual.\n\nNothing more is cancelled automatically until you resume it on the Fraud Protect page. Orders that would have been cancelled wait there for your review.`,
+  });
+}
+
+/** Ends a pause. What was cancelled before does not count against the limits any more. */
+export async function endPause(tx: Database, shopId: string, at: Date): Promise<boolean> {
+  const ended = await tx
+    .update(orderIntake)
+    .set({ pausedAt: null, pausedBecause: null, resumedAt: at })
+    .where(and(eq(orderIntake.shopId, shopId), sql`${orderIntake.pausedAt} is not null`))
+    .returning({ shopId: orderIntake.shopId });
+  await withdrawMail(tx, shopId, [PAUSED_TOPIC]);
+  return ended.length > 0;
+}

@@ -1,0 +1,73 @@
+import { MINUTE_MS, SECOND_MS } from "../../../../base/clock";
+import { AdminRefusal } from "../../../../platform/admin-api/admin-graphql.server";
+import type { Database } from "../../../../store/client.server";
+import type { OrderRow } from "../../public.server";
+import type { ActionDeps } from "../action/action-deps";
+import { errorSentenceOf } from "../action/cancel-sentences";
+import { type CancelState, readCancelState } from "../action/cancel-state.server";
+import { type ActionRow, setAction } from "../action/order-actions.queries.server";
+import { withAction } from "../action/shop-action.server";
+import { cancelledAsOf, noteCancelled, noteDoubt, noteFailed } from "./settle-cancel.server";
+import type { AskedCancel } from "./start-cancel.server";
+import { askWhose } from "./whose-cancel.server";
+
+/** A cancellation the platform has not ended by then is in doubt. */
+const DOUBT_AFTER_MS = 10 * MINUTE_MS;
+
+/** How long to wait for the next look, by how long it has been running. */
+function lookAgainAfter(runningMs: number): number {
+  if (runningMs < 10 * SECOND_MS) return SECOND_MS;
+  return runningMs < MINUTE_MS ? 5 * SECOND_MS : 30 * SECOND_MS;
+}
+
+/**
+ * Looks what became of a cancellation that was sent, by the order itself first and by the platform's
+ * job second.
+ *
+ * @returns as an Advance
+ */
+export async function followCancel(deps: ActionDeps, asked: AskedCancel): Promise<number | null> {
+  const state = await lookAt(deps, asked);
+  const tellsOwner = (await deps.readPolicy(deps.db, asked.key.shopId)).notifyOwner;
+  return withAction(deps.db, asked.key, "cancel", async (tx, order, action) => {
+    if (action.state !== "sent") return null;
+    const at = new Date(deps.clock());
+    const cancelled = state && cancelledAsOf(state);
+    if (cancelled) return noteCancelled(tx, order, cancelled, { at, tellsOwner }).then(() => null);
+    const because = state && refusalOf(action, state);
+    const runningMs = at.getTime() - (action.sentAt ?? at).getTime();
+    if (because === null && runningMs < DOUBT_AFTER_MS) return lookAgainAfter(runningMs);
+    await endUncancelled(tx, order, because, at);
+    return null;
+  });
+}
+
+/**
+ * Reads the cancellation. Null: the platform gives no answer.
+ *
+ * @throws AdminRefusal in an outage: an order that cannot be read is not in doubt yet
+ */
+async function lookAt(deps: ActionDeps, asked: AskedCancel): Promise<CancelState | null> {
+  try {
+    return await readCancelState(deps.admin, asked.shop.domain, asked.key, asked.action.jobId);
+  } catch (error) {
+    if (error instanceof AdminRefusal && error.outage === null) return null;
+    throw error;
+  }
+}
+
+/** Nothing more comes of it, as far as the platform shows. */
+async function endUncancelled(tx: Database, order: OrderRow, because: string | null, at: Date) {
+  if (order.cancelledAt !== null) {
+    // We were told that it is cancelled, so only whose it was is open, and nobody need look at it.
+    await setAction(tx, order, "cancel", { state: "doubt", updatedAt: at });
+    return askWhose(tx, order, at);
+  }
+  return because === null ? noteDoubt(tx, order, at) : noteFailed(tx, order, because, at);
+}
+
+/** Why the platform did not cancel it, as a sentence; null: it has not said no. */
+function refusalOf(action: ActionRow, { result }: CancelState): string | null {
+  if (action.error !== null) return action.error;
+  return result?.status === "FAILED" ? errorSentenceOf(result.errors) : null;
+}

@@ -1,0 +1,17 @@
+import { auditLog } from "../../../../store/schema";
+import type { CommandContext } from "../action/command.server";
+import { endPause } from "./circuit-breaker.server";
+
+/**
+ * Ends a pause. What waits in review stays there, because somebody has to look at it. Going on
+ * already is going on.
+ */
+export function resumeCancelling(context: CommandContext): Promise<void> {
+  const { db, clock, shop, actor } = context;
+  return db.transaction(async (tx) => {
+    const at = new Date(clock());
+    if (!(await endPause(tx, shop.id, at))) return;
+    const entry = { shopDomain: shop.domain, at, actor, action: "orders.cancelling-resumed" };
+    await tx.insert(auditLog).values(entry);
+  });
+}

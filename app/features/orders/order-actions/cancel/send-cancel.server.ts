@@ -1,0 +1,76 @@
+import type { CancelTerms } from "../../../../engine/orders/order-policy";
+import type { AdminGraphql } from "../../../../platform/admin-api/admin-graphql.server";
+import { orderGid } from "../../public-reading.server";
+import type { CancelError, CancelResult } from "../action/cancel-state.server";
+import type { OrderKey } from "../action/order-key";
+
+const ORDER_CANCEL = `#graphql
+  mutation OrderCancel(
+    $id: ID!
+    $restock: Boolean!
+    $refund: Boolean!
+    $notify: Boolean!
+    $note: String!
+  ) {
+    orderCancel(
+      orderId: $id
+      reason: FRAUD
+      restock: $restock
+      refundMethod: { originalPaymentMethodsRefund: $refund }
+      notifyCustomer: $notify
+      staffNote: $note
+    ) {
+      jobResult {
+        id
+        done
+        status
+        errors {
+          code
+          message
+        }
+      }
+      orderCancelUserErrors {
+        code
+        message
+      }
+    }
+  }`;
+
+interface Answer {
+  readonly orderCancel: {
+    readonly jobResult: (CancelResult & { readonly id: string }) | null;
+    readonly orderCancelUserErrors: readonly CancelError[];
+  } | null;
+}
+
+/** What the platform said to a cancellation it was asked for. */
+export interface CancelAnswer {
+  /** To ask about it later; null: it made none. */
+  readonly resultId: string | null;
+  readonly errors: readonly CancelError[];
+}
+
+/**
+ * Asks the platform to cancel an order. This cannot be undone: note first that it is sent.
+ *
+ * @param note for staff, at most 255 characters
+ * @throws AdminRefusal; `mayBeDone` says whether Shopify may have carried it out
+ */
+export async function sendCancel(
+  admin: AdminGraphql,
+  shop: string,
+  key: OrderKey,
+  { terms, note }: { readonly terms: CancelTerms; readonly note: string },
+): Promise<CancelAnswer> {
+  const { orderCancel } = await admin<Answer>(shop, ORDER_CANCEL, {
+    id: orderGid(key.orderId),
+    restock: terms.restock,
+    refund: terms.refund === "original",
+    notify: terms.notifyCustomer,
+    note,
+  });
+  return {
+    resultId: orderCancel?.jobResult?.id ?? null,
+    errors: orderCancel?.orderCancelUserErrors ?? [],
+  };
+}

@@ -1,0 +1,16 @@
+import { cutText } from "../../../../words/cut-text";
+
+/** The platform refuses longer notes. */
+const NOTE_CHARS = 255;
+
+/**
+ * The note that staff read on the cancelled order: the merchant's own words, then the reasons. By it
+ * a cancellation is known as ours.
+ *
+ * @param because sentences, the deciding one first
+ */
+export function staffNoteOf(ownWords: string, because: readonly string[]): string {
+  const note = [ownWords, "Cancelled by Palisade.", ...because].filter(Boolean).join(" ");
+  if (note.length <= NOTE_CHARS) return note;
+  return `${cutText(note, NOTE_CHARS - 1)}…`;
+}

@@ -1,0 +1,212 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../../base/clock";
+import type { CancelTerms } from "../../../../engine/orders/order-policy";
+import { AdminRefusal } from "../../../../platform/admin-api/admin-graphql.server";
+import type { Database } from "../../../../store/client.server";
+import type { ShopPolicy } from "../../order-policy/public.server";
+import { type OrderRow } from "../../public.server";
+import { type AskedShop, type LiveOrder, readOrderLive } from "../../public-reading.server";
+import type { ActionDeps } from "../action/action-deps";
+import { errorSentenceOf } from "../action/cancel-sentences";
+import {
+  type CancelState,
+  type OrderToCancel,
+  readCancelState,
+} from "../action/cancel-state.server";
+import {
+  type ActionRow,
+  addEvent,
+  setAction,
+  setOrder,
+} from "../action/order-actions.queries.server";
+import { type OrderKey, PALISADE } from "../action/order-key";
+import {
+  countTry,
+  type GiveUp,
+  standsAs,
+  tryLater,
+  withAction,
+} from "../action/shop-action.server";
+import { cancelObstacle } from "./cancel-obstacle";
+import { askBreaker } from "./circuit-breaker.server";
+import { sendCancel } from "./send-cancel.server";
+import { cancelledAsOf, leaveToPerson, noteCancelled, noteFailed } from "./settle-cancel.server";
+import { staffNoteOf } from "./staff-note";
+import { whyUnwanted } from "./still-wanted";
+
+/** A cancellation to work on, as it was read without a lock. */
+export interface AskedCancel {
+  readonly key: OrderKey;
+  readonly shop: AskedShop;
+  readonly action: ActionRow;
+}
+
+const FIRST_LOOK_MS = SECOND_MS;
+/** Looked at this often while the platform assesses the risk anew, which no order waits long for. */
+const RISK_AGAIN_MS = MINUTE_MS;
+const RISK_IS_OPEN = Symbol("Shopify has not assessed the risk yet");
+const DEFAULT_TERMS: CancelTerms = { refund: "later", restock: true, notifyCustomer: false };
+
+const NOT_KNOWN = "This order no longer exists in Shopify, so there is nothing to cancel.";
+const NOT_SHOWN = "Palisade can no longer access this order.";
+const OUTDATED = "Shopify did not return the current order. Try again in a few minutes.";
+const TOO_LATE =
+  "It should have been cancelled more than a day ago, but that failed. It is no longer cancelled automatically.";
+
+interface Sending {
+  readonly terms: CancelTerms;
+  readonly note: string;
+  /** The row as it stands while the platform is asked. */
+  readonly row: ActionRow;
+}
+
+/**
+ * Reads the order, looks whether it may still be cancelled, notes that it is sent, and sends it.
+ *
+ * @returns as an Advance
+ */
+export async function startCancel(deps: ActionDeps, asked: AskedCancel): Promise<number | null> {
+  const early = asked.action.runAt.getTime() - deps.clock();
+  if (early > 0) return early;
+  let fresh: Fresh;
+  try {
+    fresh = await readFresh(deps, asked);
+  } catch (error) {
+    return tryLater(deps, notSent(deps, asked.action), error);
+  }
+  const next = await withAction(deps.db, asked.key, "cancel", async (tx, order, action) => {
+    if (action.state !== "wanted") return null;
+    // What was read may not be what this one needs.
+    if (!standsAs(action, asked.action)) return 0;
+    if (isOutdated(order, fresh)) {
+      const at = new Date(deps.clock());
+      const tried = { ...notSent(deps, asked.action), order, row: action, at };
+      return countTry(tx, { ...tried, because: OUTDATED });
+    }
+    return markSent(tx, deps, { order, action, ...fresh });
+  });
+  return next === null || typeof next === "number" ? next : send(deps, asked, next);
+}
+
+/** An order as the platform has it just before it is cancelled. */
+interface Fresh {
+  readonly state: CancelState;
+  /** What it is decided by; null: not shown, or not needed because a person decided. */
+  readonly decided: LiveOrder | null;
+}
+
+/** Reads last what is decided by, because each read may take most of a minute. */
+async function readFresh({ admin }: ActionDeps, { key, shop, action }: AskedCancel) {
+  const isByPerson = action.askedBy !== PALISADE;
+  const state = await readCancelState(admin, shop.domain, key, null);
+  return { state, decided: isByPerson ? null : await readOrderLive(admin, shop, key.orderId) };
+}
+
+/** Whether newer facts are stored by now, or it was cancelled between the two reads. */
+function isOutdated({ platformUpdatedAt }: OrderRow, { state, decided }: Fresh): boolean {
+  if (decided === null || cancelledAsOf(state)) return false;
+  return decided.facts.isCancelled || platformUpdatedAt.getTime() > decided.updatedAt;
+}
+
+interface Marking extends Fresh {
+  readonly order: OrderRow;
+  readonly action: ActionRow;
+}
+
+/** Under the lock: notes that the cancellation is sent, settles the order without, or has it wait. */
+async function markSent(
+  tx: Database,
+  deps: ActionDeps,
+  { order, action, state, decided }: Marking,
+): Promise<Sending | number | null> {
+  const at = new Date(deps.clock());
+  const policy = await deps.readPolicy(tx, order.shopId);
+  const { order: live } = state;
+  if (live === null) return noteFailed(tx, order, NOT_KNOWN, at).then(() => null);
+  const cancelled = cancelledAsOf(state);
+  if (cancelled) {
+    const by = { at, tellsOwner: policy.notifyOwner };
+    return noteCancelled(tx, order, cancelled, by).then(() => null);
+  }
+  const obstacle = await obstacleTo(tx, deps, { order, action, live, decided, policy, at });
+  if (obstacle === RISK_IS_OPEN) {
+    return setAction(tx, order, "cancel", { updatedAt: at }).then(() => RISK_AGAIN_MS);
+  }
+  if (obstacle !== null) {
+    const settle = action.askedBy === PALISADE ? leaveToPerson : noteFailed;
+    return settle(tx, order, obstacle, at).then(() => null);
+  }
+  const note = staffNoteOf(policy.staffNote, order.because);
+  const sent = { state: "sent", sentAt: at, result: { staffNote: note }, updatedAt: at } as const;
+  await setAction(tx, order, "cancel", sent);
+  await setOrder(tx, order, { queue: "cancelling", cancelAt: null, failure: null });
+  const sentence = "Cancellation sent to Shopify.";
+  await addEvent(tx, order, { at, actor: action.askedBy, kind: "cancel-sent", sentence });
+  return { terms: order.terms ?? DEFAULT_TERMS, note, row: { ...action, ...sent } };
+}
+
+interface Cancelling {
+  readonly order: OrderRow;
+  readonly action: ActionRow;
+  readonly live: OrderToCancel;
+  readonly decided: LiveOrder | null;
+  readonly policy: ShopPolicy;
+  readonly at: Date;
+}
+
+/**
+ * Why it may not be cancelled now, as a sentence for the merchant; null: it may. Asks the breaker last,
+ * because asking may pause the shop.
+ */
+async function obstacleTo(
+  tx: Database,
+  deps: ActionDeps,
+  { order, action, live, decided, policy, at }: Cancelling,
+): Promise<string | typeof RISK_IS_OPEN | null> {
+  const isByPerson = action.askedBy !== PALISADE;
+  const total = decided?.facts.total ?? order.total;
+  const changed = cancelObstacle({ live, total, policy, isByPerson });
+  if (changed !== null || isByPerson) return changed;
+  if (decided === null) return NOT_SHOWN;
+  const anew = await deps.decideAnew(tx, { shopId: order.shopId, policy, live: decided });
+  if (anew?.action === "wait") return RISK_IS_OPEN;
+  const unwanted = whyUnwanted(anew);
+  if (unwanted !== null) return unwanted;
+  if (at.getTime() - action.runAt.getTime() > DAY_MS) return TOO_LATE;
+  return askBreaker(tx, order.shopId, policy.limits, at);
+}
+
+async function send(
+  deps: ActionDeps,
+  asked: AskedCancel,
+  sending: Sending,
+): Promise<number | null> {
+  const { db, clock } = deps;
+  try {
+    const { resultId, errors } = await sendCancel(
+      deps.admin,
+      asked.shop.domain,
+      asked.key,
+      sending,
+    );
+    // What is wrong is settled by the next look, because the order may be cancelled all the same.
+    const error = errors.length > 0 ? errorSentenceOf(errors) : null;
+    await withAction(db, asked.key, "cancel", async (tx, order, row) => {
+      if (!standsAs(row, sending.row)) return;
+      await setAction(tx, order, "cancel", {
+        jobId: resultId,
+        error,
+        updatedAt: new Date(clock()),
+      });
+    });
+    return error === null ? FIRST_LOOK_MS : 0;
+  } catch (error) {
+    const isUnclear = error instanceof AdminRefusal && error.mayBeDone;
+    return isUnclear ? FIRST_LOOK_MS : tryLater(deps, notSent(deps, sending.row), error);
+  }
+}
+
+/** What follows when the platform refused before it did anything: it begins anew, or has failed. */
+function notSent({ clock }: ActionDeps, before: ActionRow) {
+  const giveUp: GiveUp = (tx, order, because) => noteFailed(tx, order, because, new Date(clock()));
+  return { before, giveUp, meanwhile: { state: "wanted", sentAt: null } as const };
+}

@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { cancelOrder } from "../../../../../tests/dev-store/graphql/order-cancel";
+import type { WorldOrder } from "../../../../../tests/helpers/orders/seeded-orders";
+import { sharedOrderWorld } from "../../../../../tests/helpers/orders/shared-order-world";
+import { HOUR_MS, MINUTE_MS } from "../../../../base/clock";
+import { enqueue } from "../../../../platform/jobs/jobs.server";
+import { orderActions, shops } from "../../../../store/schema";
+
+const { anOrder, carryOutOurs, expectCancelledOnce, loseAnswer, sendings, standing, world } =
+  await sharedOrderWorld();
+
+const NO_ANSWER = { document: "OrderCancelState", reason: "failed" } as const;
+
+/** An order whose cancellation was sent, and of which nobody knows the outcome. */
+async function inDoubt(): Promise<WorldOrder> {
+  const { order } = await anOrder();
+  await loseAnswer(order);
+  return order;
+}
+
+async function expectOurs(order: WorldOrder): Promise<void> {
+  await expectCancelledOnce(order);
+  const { row, kinds } = await standing(order);
+  expect(row.cancelledBy).toBe("us");
+  expect(kinds.filter((kind) => kind === "cancelled")).toHaveLength(1);
+}
+
+const setShop = ({ shopId }: WorldOrder, uninstalledAt: Date | null) =>
+  world.db.update(shops).set({ uninstalledAt }).where(eq(shops.id, shopId));
+
+/** The sweep runs before anything else that is due, and then what it finds. */
+async function sweep(): Promise<void> {
+  await enqueue(world.db, "order-actions-sweep", {}, { runAt: new Date(0) });
+  await world.run();
+}
+
+test("what we are told is cancelled comes to no doubt when the platform answers nothing for ten minutes", async () => {
+  const { order } = await anOrder();
+  world.meanwhile = {
+    document: "OrderCancel",
+    happens: async () => void (world.refuses = NO_ANSWER),
+  };
+  await world.decide(order);
+  await world.run();
+  await world.tellCancelled(order);
+  world.pass(11 * MINUTE_MS);
+  await world.run();
+  const { queue, kinds } = await standing(order);
+  expect(queue).toBe("cancelling");
+  expect(kinds).not.toContain("doubt");
+  world.refuses = null;
+  world.pass(MINUTE_MS);
+  await world.run();
+  await expectOurs(order);
+  expect(sendings()).toBe(1);
+});
+
+test("what we are told is cancelled has not failed, though ours was refused and a read does not show it yet", async () => {
+  const { order } = await anOrder();
+  order.devShop.cancelJobs = "fail";
+  world.meanwhile = { document: "OrderCancel", happens: () => world.tellCancelled(order) };
+  await world.decide(order);
+  await world.run();
+  const { queue, kinds } = await standing(order);
+  expect(queue).toBe("cancelling");
+  expect(kinds).not.toContain("cancel-failed");
+  cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+    reason: "OTHER",
+    restock: true,
+  });
+  world.pass(MINUTE_MS);
+  await world.run();
+  const { row } = await standing(order);
+  expect({ queue: row.queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
+});
+
+test("whose a cancellation was is asked eight times, though ours was followed before and the sweep looks", async () => {
+  const { order } = await anOrder();
+  order.devShop.cancelJobs = "never";
+  await world.decide(order);
+  await world.run();
+  await world.tellCancelled(order);
+  world.pass(11 * MINUTE_MS);
+  world.asked.length = 0;
+  for (let hours = 0; hours < 10; hours++) {
+    await sweep();
+    world.pass(HOUR_MS);
+  }
+  expect((await standing(order)).row.cancelledBy).toBe("other");
+  // The first look still followed ours.
+  expect(world.asked.filter((name) => name === "OrderCancelState")).toHaveLength(1 + 8);
+});
+
+test("whose a cancellation was is found out once a store that left is back", async () => {
+  const order = await inDoubt();
+  carryOutOurs(order);
+  await world.tellCancelled(order);
+  await setShop(order, new Date(world.clock()));
+  await world.run();
+  world.pass(HOUR_MS);
+  await sweep();
+  expect((await standing(order)).queue).toBe("review");
+  await setShop(order, null);
+  await sweep();
+  await expectOurs(order);
+});
+
+test("the tries of finding out whose it was begin anew, however often it was sent", async () => {
+  const order = await inDoubt();
+  const isOrder = eq(orderActions.orderId, order.orderId);
+  await world.db.update(orderActions).set({ attempts: 7 }).where(isOrder);
+  carryOutOurs(order);
+  world.refuses = NO_ANSWER;
+  await world.tellCancelled(order);
+  await world.run();
+  expect((await standing(order)).queue).toBe("review");
+  world.refuses = null;
+  world.pass(MINUTE_MS);
+  await world.run();
+  await expectOurs(order);
+});
+
+test("the sweep takes up the tries of finding out whose it was where they are, and the eighth is the last", async () => {
+  const order = await inDoubt();
+  carryOutOurs(order);
+  world.refuses = NO_ANSWER;
+  await world.tellCancelled(order);
+  for (let tries = 0; tries < 7; tries++) {
+    await world.run(0);
+    world.pass(6 * MINUTE_MS);
+  }
+  expect((await standing(order)).queue).toBe("review");
+  world.pass(HOUR_MS);
+  await sweep();
+  const { queue, row } = await standing(order);
+  expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
+});
+
+test("a read that does not show the cancellation yet makes it nobody's", async () => {
+  const order = await inDoubt();
+  await world.tellCancelled(order);
+  await world.run();
+  expect((await standing(order)).queue).toBe("review");
+  carryOutOurs(order);
+  world.pass(MINUTE_MS);
+  await world.run();
+  await expectOurs(order);
+});
+
+test("what the platform never shows as cancelled is, as we were told", async () => {
+  const order = await inDoubt();
+  await world.tellCancelled(order);
+  for (let minutes = 0; minutes < 25; minutes++) {
+    await world.run(0);
+    world.pass(MINUTE_MS);
+  }
+  const { queue, row } = await standing(order);
+  expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
+});

@@ -1,0 +1,144 @@
+import { MINUTE_MS } from "../../../base/clock";
+import type { OrderDecision } from "../../../engine/orders/decide-order";
+import type { QueueName } from "../../../platform/jobs/job-queues";
+import type { Database } from "../../../store/client.server";
+import type { OrderRow, ToCarryOut } from "../public.server";
+import { enqueueStep } from "./action/action-chain.server";
+import {
+  type ActionRow,
+  addEvent,
+  isInOtherHands,
+  isOnHold,
+  isStoppedByPerson,
+  readAction,
+  setAction,
+  setOrder,
+  wantAction,
+} from "./action/order-actions.queries.server";
+import { PALISADE } from "./action/order-key";
+import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
+import { askBreaker, cancellingState } from "./cancel/circuit-breaker.server";
+import { cancelledAsTold, mayBeOurs, noteCancelled } from "./cancel/settle-cancel.server";
+import { askWhose } from "./cancel/whose-cancel.server";
+import { type OrderPlan, planOrder } from "./plan-order";
+import { HOLD_QUEUE } from "./steps/hold-order.server";
+import { TAG_QUEUE } from "./steps/tag-order.server";
+
+/** Where orders stand that only a person moves. */
+const ENDED: ReadonlySet<OrderRow["queue"]> = new Set(["cancelled", "failed", "cleared"]);
+
+/**
+ * Does what was decided, or in a dry run says what would be done. Everything that goes to the
+ * platform is a row of order_actions and a job of this transaction, so it happens exactly when the
+ * decision is stored. May be called again for every new decision about an order: what is wanted
+ * already is not wanted twice, a scheduled cancellation that is not wanted any more is taken back, a
+ * hold stays until a person or the cancellation ends it, and what a person has decided stands: of an
+ * order whose cancellation they stopped only the tags and the hold are done.
+ */
+export async function carryOut(tx: Database, decided: ToCarryOut): Promise<void> {
+  const { order, isNew, policy, at } = decided;
+  const cancel = isNew ? undefined : await readAction(tx, order, "cancel");
+  const cancelled = cancelledAsTold(order);
+  if (cancelled) {
+    // Who follows it reads the note of whoever cancelled, and so knows whether it was us.
+    if (cancel?.state === "sent") return;
+    if (mayBeOurs(cancel)) return askWhose(tx, order, at);
+    await noteCancelled(tx, order, cancelled, { at, tellsOwner: policy.notifyOwner });
+    return;
+  }
+  if (ENDED.has(order.queue)) return;
+  if (isStoppedByPerson(cancel)) return actUncancelled(tx, decided);
+  if (!isInOtherHands(cancel)) await act(tx, decided, cancel);
+}
+
+type Action = OrderDecision["action"];
+
+/** What is left of an action when nothing is to be cancelled. */
+const UNCANCELLED: Partial<Record<Action, Action>> = { "hold-then-cancel": "hold", cancel: "tag" };
+
+/** The order stays where the person left it, unless it comes on hold. */
+async function actUncancelled(tx: Database, decided: ToCarryOut): Promise<void> {
+  const { order, decision, policy, at } = decided;
+  const action = UNCANCELLED[decision.action] ?? decision.action;
+  const plan = planOrder({ decision: { ...decision, action }, policy, paused: null });
+  if (!(await want(tx, decided, plan))) return;
+  if (await isOnHold(tx, order)) await setOrder(tx, order, { queue: "held", failure: null });
+  const { kind, sentence } = plan;
+  const detail = { because: decision.because };
+  await addEvent(tx, order, { at, actor: PALISADE, kind, sentence, detail });
+}
+
+async function act(tx: Database, decided: ToCarryOut, cancel: ActionRow | undefined) {
+  const { order, decision, policy, at } = decided;
+  const plan = planOrder({ decision, policy, paused: await pausedBecause(tx, decided) });
+  const isTakenBack = plan.cancelsAfter === null && (await takeBack(tx, order, cancel, at));
+  const isWantedAnew = await want(tx, decided, plan);
+  const queue = await queueOf(tx, decided, plan);
+  if (!isTakenBack && !isWantedAnew && queue === order.queue) return;
+  const cancelAt = queue === "scheduled" ? await scheduledFor(tx, order) : null;
+  await setOrder(tx, order, { queue, cancelAt, failure: null });
+  const sentence = isTakenBack ? `It will no longer be cancelled. ${plan.sentence}` : plan.sentence;
+  const detail = { because: decision.because };
+  await addEvent(tx, order, { at, actor: PALISADE, kind: plan.kind, sentence, detail });
+}
+
+/**
+ * Why nothing is cancelled at the moment. A decision that ran into a limit pauses cancelling; one that
+ * a person gets for another reason has cancelled nothing, so it asks for no pause.
+ */
+async function pausedBecause(tx: Database, { order, decision, policy, at }: ToCarryOut) {
+  if (policy.mode === "live" && decision.isOverLimits) {
+    return askBreaker(tx, order.shopId, policy.limits, at);
+  }
+  return (await cancellingState(tx, order.shopId)).because;
+}
+
+async function takeBack(tx: Database, order: OrderRow, cancel: ActionRow | undefined, at: Date) {
+  if (cancel?.state !== "wanted") return false;
+  await setAction(tx, order, "cancel", { state: "stopped", updatedAt: at });
+  return true;
+}
+
+/** A cancellation that was wanted before keeps its moment. */
+async function scheduledFor(tx: Database, order: OrderRow): Promise<Date | null> {
+  return (await readAction(tx, order, "cancel"))?.runAt ?? null;
+}
+
+const cancelMoment = ({ cancelsAfter }: OrderPlan, at: Date) =>
+  cancelsAfter === null ? null : new Date(at.getTime() + cancelsAfter * MINUTE_MS);
+
+/** Wants what the plan says; true when any of it was not wanted before. */
+async function want(tx: Database, { order, policy, at }: ToCarryOut, plan: OrderPlan) {
+  const asked = { askedBy: PALISADE, at };
+  const { tags } = policy;
+  let isNew = false;
+  if (plan.tags && tags.length > 0) {
+    const wanted = { action: "tag", runAt: at, result: { tags }, ...asked } as const;
+    isNew = (await start(tx, TAG_QUEUE, order, wanted)) || isNew;
+  }
+  if (plan.holds) {
+    isNew = (await start(tx, HOLD_QUEUE, order, { action: "hold", runAt: at, ...asked })) || isNew;
+  }
+  const runAt = cancelMoment(plan, at);
+  if (runAt !== null) {
+    isNew = (await start(tx, CANCEL_QUEUE, order, { action: "cancel", runAt, ...asked })) || isNew;
+  }
+  return isNew;
+}
+
+async function start(
+  tx: Database,
+  queue: QueueName,
+  order: OrderRow,
+  wanted: Parameters<typeof wantAction>[2],
+): Promise<boolean> {
+  if (!(await wantAction(tx, order, wanted))) return false;
+  await enqueueStep(tx, queue, order, { runAt: wanted.runAt });
+  return true;
+}
+
+/** An order that is on hold stays among those that are. */
+async function queueOf(tx: Database, { order, isNew }: ToCarryOut, { queue }: OrderPlan) {
+  if (isNew || (queue !== "none" && queue !== "waiting")) return queue;
+  return (await isOnHold(tx, order)) ? "held" : queue;
+}

@@ -1,0 +1,89 @@
+import type { CancelTerms } from "../../../engine/orders/order-policy";
+import type { OrderRow } from "../public.server";
+import {
+  command,
+  type CommandContext,
+  type Commanded,
+  refuseTooLate,
+} from "./action/command.server";
+import {
+  addEvent,
+  isInOtherHands,
+  keepForPerson,
+  setAction,
+  setOrder,
+} from "./action/order-actions.queries.server";
+import { noteStopped, wantCancel } from "./cancel/cancel-commands.server";
+import { releaseHold } from "./steps/hold-order.server";
+import { requestListing } from "./steps/list-buyer.server";
+
+/**
+ * Says that an order is safe: a cancellation that was not sent is stopped, its hold is released, and
+ * it is not flagged again for 90 days. Safe already is safe.
+ *
+ * @throws ApiError not_found, or invalid_input when it is cancelled or being cancelled
+ */
+export function markSafe(
+  context: CommandContext,
+  orderId: string,
+  { allowsPerson }: { readonly allowsPerson: boolean },
+): Promise<void> {
+  return command(context, orderId, async (commanded) => {
+    refuseTooLate(commanded);
+    const { tx, order, cancel, actor, at } = commanded;
+    if (allowsPerson) await requestListing(tx, order, { effect: "allow", days: null, actor }, at);
+    if (order.queue === "cleared") return;
+    if (cancel) {
+      await setAction(tx, order, "cancel", { state: "stopped", askedBy: actor, updatedAt: at });
+    }
+    await releaseHold(tx, order, { askedBy: actor, at });
+    const cleared = { clearedAt: at, clearedBy: actor, cancelAt: null, failure: null };
+    await setOrder(tx, order, { queue: "cleared", ...cleared });
+    const sentence = "A staff member marked it as safe.";
+    await addEvent(tx, order, { at, actor, kind: "cleared", sentence });
+  });
+}
+
+export interface FraudReport {
+  /** How long the buyer is on the block list; null: until somebody takes them off. */
+  readonly days: number | null;
+  /** Whether the order is cancelled as well, where that is still possible. */
+  readonly cancels: boolean;
+  /** null: as decided */
+  readonly terms: CancelTerms | null;
+}
+
+const LEFT_ALONE: ReadonlySet<OrderRow["queue"]> = new Set(["none", "waiting", "cleared"]);
+
+/**
+ * Says that an order is fraud: its buyer comes on the block list, and the order is cancelled or
+ * waits for a person, whatever is decided later because its buyer is listed now.
+ *
+ * @throws ApiError not_found
+ */
+export function reportFraud(
+  context: CommandContext,
+  orderId: string,
+  { days, cancels, terms }: FraudReport,
+): Promise<void> {
+  return command(context, orderId, async (commanded) => {
+    const { tx, order, cancel, actor, at } = commanded;
+    await requestListing(tx, order, { effect: "block", days, actor }, at);
+    const sentence = "A staff member reported it as fraud.";
+    await addEvent(tx, order, { at, actor, kind: "reported", sentence });
+    const isEnding = order.cancelledAt !== null || cancel?.state === "sent";
+    if (isEnding) return;
+    if (cancels) return wantCancel(commanded, terms);
+    await leaveUncancelled(commanded);
+    if (!LEFT_ALONE.has(order.queue)) return;
+    await setOrder(tx, order, { queue: "review", clearedAt: null, clearedBy: null });
+  });
+}
+
+/** What is a person's already, such as a cancellation somebody else asked for, stays theirs. */
+async function leaveUncancelled(commanded: Commanded): Promise<void> {
+  const { tx, order, cancel, actor, at } = commanded;
+  if (isInOtherHands(cancel)) return;
+  await keepForPerson(tx, order, { askedBy: actor, at });
+  if (cancel?.state === "wanted") await noteStopped(commanded);
+}

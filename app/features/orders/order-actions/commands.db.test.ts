@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { refundedCents } from "../../../../tests/helpers/orders/order-standing";
+import { livePolicy } from "../../../../tests/helpers/orders/order-world";
+import { SCHEDULED, sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
+import { MINUTE_MS } from "../../../base/clock";
+import { orderIntake, people } from "../../../store/schema";
+import {
+  cancelNow,
+  isBeingReleased,
+  markSafe,
+  reportFraud,
+  retryCancel,
+  stopCancel,
+} from "./public.server";
+
+const { anOrder, sendings, standing, world } = await sharedOrderWorld();
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => "no refusal",
+    (error: unknown) => (error as Error).message,
+  );
+
+test("a merchant stops a cancellation: it stays on hold, and no later decision starts it again", async () => {
+  const { order, staff } = await anOrder(SCHEDULED);
+  await stopCancel(staff, order.orderId);
+  await stopCancel(staff, order.orderId);
+  await world.decide(order, { action: "cancel" });
+  world.pass(31 * MINUTE_MS);
+  await world.run();
+  const { queue, row, actions, events } = await standing(order);
+  expect({ queue, actions }).toMatchObject({
+    queue: "held",
+    actions: { hold: "done", cancel: "stopped" },
+  });
+  expect(row.cancelAt).toBeNull();
+  expect(events.filter(({ kind }) => kind === "stopped")).toMatchObject([{ actor: "staff:1" }]);
+  expect(sendings()).toBe(0);
+});
+
+test("what is cancelled, being cancelled, or never was to be, cannot be stopped", async () => {
+  const quiet = await anOrder();
+  expect(await refusal(stopCancel(quiet.staff, quiet.order.orderId))).toMatch(
+    /no scheduled cancellation/,
+  );
+  const { order, staff } = await anOrder(SCHEDULED);
+  order.devShop.cancelJobs = "never";
+  await cancelNow(staff, order.orderId, null);
+  await world.run(1);
+  expect(await refusal(stopCancel(staff, order.orderId))).toMatch(/cannot be stopped/);
+  expect(await refusal(markSafe(staff, order.orderId, { allowsPerson: false }))).toMatch(
+    /cannot be stopped/,
+  );
+  const done = await anOrder({ action: "cancel" });
+  await world.run();
+  expect(await refusal(stopCancel(done.staff, done.order.orderId))).toMatch(/already cancelled/);
+});
+
+test("a merchant cancels now on terms of their own, though it is a dry run, cancelling is paused and a tag exempts it", async () => {
+  world.policy = livePolicy({ mode: "dry-run", exemptions: { tags: ["vip"] } });
+  const { order, staff } = await anOrder(SCHEDULED);
+  order.live.tags.push("vip");
+  const pause = { pausedAt: new Date(world.clock()), pausedBecause: "Too many." };
+  await world.db.insert(orderIntake).values({ shopId: order.shopId, ...pause });
+  const terms = { refund: "none", restock: false, notifyCustomer: false } as const;
+  await Promise.all([1, 2, 3].map(() => cancelNow(staff, order.orderId, terms)));
+  await world.run();
+  const { queue, row, events } = await standing(order);
+  expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "us" });
+  expect(refundedCents(order)).toBe(0);
+  expect(sendings()).toBe(1);
+  expect(events.find(({ kind }) => kind === "cancel-asked")?.actor).toBe("staff:1");
+  expect(await refusal(cancelNow(staff, order.orderId, null))).toMatch(/already cancelled/);
+});
+
+test("what the platform would refuse a merchant is told as failed, and can be tried again", async () => {
+  const { order, staff } = await anOrder(SCHEDULED);
+  order.live.returnStatus = "IN_PROGRESS";
+  await cancelNow(staff, order.orderId, null);
+  await world.run();
+  expect(await standing(order)).toMatchObject({ queue: "failed", actions: { cancel: "failed" } });
+  expect((await standing(order)).row.failure).toMatch(/Close the return/);
+  order.live.returnStatus = "NO_RETURN";
+  await retryCancel(staff, order.orderId);
+  await world.run();
+  expect((await standing(order)).queue).toBe("cancelled");
+  expect(await refusal(retryCancel(staff, order.orderId))).toMatch(/already cancelled/);
+});
+
+test("nobody's decision moves an order that failed; only a person does", async () => {
+  const { order } = await anOrder();
+  order.devShop.cancelJobs = "fail";
+  await world.decide(order);
+  await world.run();
+  await world.decide(order);
+  await world.run();
+  expect((await standing(order)).queue).toBe("failed");
+  expect(sendings()).toBe(1);
+});
+
+test("a safe order is released, stays untouched, and its buyer is allowed when asked for", async () => {
+  const { order, staff } = await anOrder(SCHEDULED);
+  expect(order.live.fulfillmentStatus).toBe("ON_HOLD");
+  await markSafe(staff, order.orderId, { allowsPerson: true });
+  await markSafe(staff, order.orderId, { allowsPerson: false });
+  await world.decide(order);
+  world.pass(31 * MINUTE_MS);
+  await world.run();
+  const { queue, row, kinds } = await standing(order);
+  expect({ queue, by: row.clearedBy }).toEqual({ queue: "cleared", by: "staff:1" });
+  expect(order.live).toMatchObject({ cancelledAt: null, fulfillmentStatus: "UNFULFILLED" });
+  expect(order.live.fulfillmentOrders[0]?.holds).toEqual([]);
+  expect(kinds.filter((kind) => kind === "cleared" || kind === "released")).toEqual([
+    "cleared",
+    "released",
+  ]);
+  const found = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
+  expect(found.map(({ effect, kind, canonical }) => [effect, kind, canonical])).toContainEqual([
+    "allow",
+    "email",
+    order.live.email.toLowerCase(),
+  ]);
+  expect(found[0]).toMatchObject({ sourceOrderId: order.orderId, createdBy: "staff:1" });
+});
+
+test("a safe order says that it is being released until its hold has ended", async () => {
+  const { order, staff } = await anOrder(SCHEDULED);
+  const isReleasing = async () => isBeingReleased(world.db, order);
+  expect(await isReleasing()).toBe(false);
+  await markSafe(staff, order.orderId, { allowsPerson: false });
+  expect(order.live.fulfillmentStatus).toBe("ON_HOLD");
+  expect(await isReleasing()).toBe(true);
+  await world.run();
+  expect(order.live.fulfillmentStatus).toBe("UNFULFILLED");
+  expect(await isReleasing()).toBe(false);
+});
+
+test("a hold that cannot be ended is not said to be ending", async () => {
+  const { order, staff } = await anOrder(SCHEDULED);
+  await markSafe(staff, order.orderId, { allowsPerson: false });
+  world.refuses = { document: "OrderFulfillments", reason: "denied" };
+  await world.run();
+  world.refuses = null;
+  expect((await standing(order)).kinds).toContain("release-failed");
+  expect(await isBeingReleased(world.db, order)).toBe(false);
+});
+
+test("an order of another shop is not there", async () => {
+  const [order] = await world.orders(await world.shop(), 1);
+  await world.decide(order!, SCHEDULED);
+  const stranger = world.as((await world.shop()).row);
+  for (const command of [
+    () => stopCancel(stranger, order!.orderId),
+    () => cancelNow(stranger, order!.orderId, null),
+    () => retryCancel(stranger, order!.orderId),
+    () => markSafe(stranger, order!.orderId, { allowsPerson: false }),
+    () => reportFraud(stranger, order!.orderId, { days: 30, cancels: true, terms: null }),
+  ]) {
+    expect(await refusal(command())).toBe("Failed, Please try again.");
+  }
+  expect(await standing(order!)).toMatchObject({
+    queue: "scheduled",
+    actions: { cancel: "wanted" },
+  });
+});

@@ -1,0 +1,283 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { livePolicy } from "../../../../tests/helpers/orders/order-world";
+import type { WorldOrder } from "../../../../tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
+import { DAY_MS, MINUTE_MS } from "../../../base/clock";
+import { PEOPLE_LIMITS } from "../../../contract/people";
+import type { RefusalReason } from "../../../platform/admin-api/admin-graphql.server";
+import { enqueue } from "../../../platform/jobs/jobs.server";
+import { people } from "../../../store/schema";
+import { addPeople, listedAs as askLists } from "../people/public.server";
+import { cancelNow, markSafe, reportFraud } from "./public.server";
+
+const { anOrder, sendings, standing, world } = await sharedOrderWorld();
+
+const listedAs = async ({ shopId, live: { email, phone } }: WorldOrder) =>
+  askLists(world.db, shopId, { email, phone, billing: null, shipping: null }, world.clock());
+const listings = async (order: WorldOrder) =>
+  (await standing(order)).events.filter(({ kind }) => kind.startsWith("person")).map(saidOf);
+const saidOf = ({ sentence }: { sentence: string }) => sentence;
+const REPORT = { days: null, cancels: false, terms: null };
+/** The platform does not tell who a buyer is. */
+const failing = (reason: RefusalReason) =>
+  void (world.refuses = { document: "OrderBuyer", reason });
+
+test("reported fraud: the buyer is on the block list for the days, the order in review or cancelled", async () => {
+  const looked = await anOrder();
+  const report = { days: 30, cancels: false, terms: null };
+  await reportFraud(looked.staff, looked.order.orderId, report);
+  const { order, staff } = await anOrder();
+  await reportFraud(staff, order.orderId, { ...report, cancels: true });
+  await world.run();
+  expect((await standing(looked.order)).queue).toBe("review");
+  expect((await standing(order)).queue).toBe("cancelled");
+  const [person] = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
+  expect(person).toMatchObject({ effect: "block", note: `Order ${order.live.name}` });
+  const days = (person!.expiresAt!.getTime() - world.clock()) / 86_400_000;
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThanOrEqual(30);
+});
+
+test("reported without cancelling, an order is not cancelled by what is decided once its buyer is listed", async () => {
+  const { order, staff } = await anOrder();
+  await reportFraud(staff, order.orderId, { days: 30, cancels: false, terms: null });
+  await world.run(1);
+  await world.decide(order, { because: ["The customer is on your customer block list."] });
+  await world.run();
+  expect(await standing(order)).toMatchObject({ queue: "review", actions: { cancel: "stopped" } });
+  expect(sendings()).toBe(0);
+
+  await cancelNow(staff, order.orderId, null);
+  await world.run();
+  expect((await standing(order)).queue).toBe("cancelled");
+});
+
+test("reported without cancelling, an order that counts down is not cancelled either", async () => {
+  const { order, staff } = await anOrder(SCHEDULED);
+  await reportFraud(staff, order.orderId, { days: 30, cancels: false, terms: null });
+  world.pass(31 * MINUTE_MS);
+  await world.run();
+  const { queue, row, events } = await standing(order);
+  expect({ queue, cancelAt: row.cancelAt }).toEqual({ queue: "held", cancelAt: null });
+  expect(events.filter(({ kind }) => kind === "stopped")).toMatchObject([{ actor: "staff:1" }]);
+  expect(sendings()).toBe(0);
+});
+
+test.each([
+  ["hold", { queue: "held", actions: { hold: "done", tag: "done", cancel: "stopped" } }],
+  [
+    "hold-then-cancel",
+    { queue: "held", actions: { hold: "done", tag: "done", cancel: "stopped" } },
+  ],
+  ["cancel", { queue: "review", actions: { tag: "done", cancel: "stopped" } }],
+] as const)(
+  "reported without cancelling, an order about which %s is decided is tagged and held as that says",
+  async (action, outcome) => {
+    world.policy = livePolicy({ tags: ["Fraud"] });
+    const { order, staff } = await anOrder();
+    await reportFraud(staff, order.orderId, REPORT);
+    await world.decide(order, { action, afterMinutes: 30 });
+    world.pass(31 * MINUTE_MS);
+    await world.run();
+    expect(await standing(order)).toMatchObject(outcome);
+    expect(order.live.tags).toContain("Fraud");
+    expect(sendings()).toBe(0);
+  },
+);
+
+test("what a person has cancelled, or is cancelled, a report without cancelling leaves as it is", async () => {
+  const { order, staff } = await anOrder();
+  const report = { days: 30, cancels: false, terms: null };
+  await cancelNow(staff, order.orderId, null);
+  await reportFraud(staff, order.orderId, report);
+  await world.run();
+  expect((await standing(order)).queue).toBe("cancelled");
+  await reportFraud(staff, order.orderId, report);
+  expect(await standing(order)).toMatchObject({ queue: "cancelled", actions: { cancel: "done" } });
+});
+
+test("who reports as fraud a buyer that the same order had left alone takes that back", async () => {
+  const { order, staff } = await anOrder();
+  await markSafe(staff, order.orderId, { allowsPerson: true });
+  await world.run(1);
+  expect(await listedAs(order)).toBe("allow");
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  expect(await listedAs(order)).toBe("block");
+  expect((await listings(order)).at(-1)).toBe("The customer is now on your customer block list.");
+  await markSafe(staff, order.orderId, { allowsPerson: true });
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  expect(await listedAs(order)).toBe("block");
+});
+
+test("a buyer for whom the lists have no room is not left alone any longer either", async () => {
+  const { order, staff } = await anOrder();
+  order.live.phone = null;
+  order.live.shippingAddress.phone = null;
+  await markSafe(staff, order.orderId, { allowsPerson: true });
+  await world.run(1);
+  expect(await listedAs(order)).toBe("allow");
+  await world.db
+    .insert(people)
+    .values(Array.from({ length: PEOPLE_LIMITS.people }, otherOf(order)));
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  expect(await listedAs(order)).toBeNull();
+  expect((await listings(order)).at(-1)).toMatch(/was not added: your customer lists are full/);
+});
+
+const otherOf =
+  ({ shopId }: WorldOrder) =>
+  (_: unknown, n: number) => ({
+    ...({
+      shopId,
+      kind: "phone",
+      effect: "block",
+      value: String(n),
+      canonical: String(n),
+    } as const),
+    ...{ createdAt: new Date(world.clock()), createdBy: "staff:1" },
+  });
+
+test("a longer end that a person asks for counts, a shorter one does not, and both are told", async () => {
+  const { order, staff } = await anOrder();
+  const ends: (Date | null)[] = [];
+  for (const days of [30, 10, 60, null, 5]) {
+    await reportFraud(staff, order.orderId, { ...REPORT, days });
+    await world.run(1);
+    ends.push((await endsOf(order))[0]!);
+  }
+  const [thirty, ten, sixty, ...forever] = ends;
+  expect(ten).toEqual(thirty);
+  expect(+sixty! - +thirty!).toBeGreaterThan(29 * DAY_MS);
+  expect(forever).toEqual([null, null]);
+  expect(await listings(order)).toHaveLength(ends.length);
+});
+
+const endsOf = async ({ shopId }: WorldOrder) =>
+  (await world.db.select().from(people).where(eq(people.shopId, shopId))).map(
+    ({ expiresAt }) => expiresAt,
+  );
+
+test("what a person asked about a buyer is not replaced by what Palisade asks after cancelling", async () => {
+  world.policy = livePolicy({ blockPersonDays: 30 });
+  const { order, staff } = await anOrder();
+  failing("failed");
+  await reportFraud(staff, order.orderId, { ...REPORT, cancels: true });
+  await world.run();
+  expect((await standing(order)).queue).toBe("cancelled");
+  world.refuses = null;
+  world.pass(60 * MINUTE_MS);
+  await world.run(1);
+  expect(await endsOf(order)).toEqual([null]);
+});
+
+test("an allow entry typed by hand stays and wins, and the timeline says so", async () => {
+  const { order, staff } = await anOrder();
+  const { shopId } = order;
+  const typed = { effect: "allow", kind: "email", value: order.live.email, note: "" } as const;
+  const by = { actor: "staff:1", at: new Date(world.clock()), sourceOrderId: null, prolongs: true };
+  await addPeople(world.db, shopId, [{ ...typed, expiresAt: null }], by);
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  expect(await listedAs(order)).toBe("allow");
+  expect(await listings(order)).toEqual([expect.stringMatching(/allow list entry still matches/)]);
+});
+
+test("the platform may be away for hours: the buyer is listed all the same", async () => {
+  const { order, staff } = await anOrder();
+  failing("failed");
+  await reportFraud(staff, order.orderId, REPORT);
+  for (let minute = 0; minute < 180; minute += 5) {
+    await world.run(0);
+    world.pass(5 * MINUTE_MS);
+  }
+  world.refuses = null;
+  world.pass(61 * MINUTE_MS);
+  await world.run(0);
+  expect(await listedAs(order)).toBe("block");
+});
+
+test("a buyer whom the platform does not tell for a day, or refuses to tell, is said not to be listed", async () => {
+  const away = await anOrder();
+  failing("failed");
+  await reportFraud(away.staff, away.order.orderId, REPORT);
+  for (let hour = 0; hour < 30; hour++) {
+    await world.run(0);
+    world.pass(61 * MINUTE_MS);
+  }
+  expect(await listings(away.order)).toEqual([
+    expect.stringMatching(
+      /^The customer could not be added to the list: Shopify answered with an error/,
+    ),
+  ]);
+  failing("denied");
+  const { order, staff } = await anOrder();
+  await markSafe(staff, order.orderId, { allowsPerson: true });
+  await world.run(1);
+  expect(await listings(order)).toEqual([
+    expect.stringMatching(
+      /^The customer could not be added to the list: Palisade needs permission/,
+    ),
+  ]);
+});
+
+test.each<[string, { email: string; phone: string }, string, number]>([
+  [
+    "neither can be read",
+    { email: "not told", phone: "0" },
+    "The customer could not be added to the list: Shopify provides no email address or phone number for a list.",
+    0,
+  ],
+  [
+    "a mail address is a whole domain",
+    { email: "example.com", phone: "+49 341 7654321" },
+    "The customer is now on your customer block list. Their email address is not valid and was not added.",
+    1,
+  ],
+  [
+    "a phone number cannot be read",
+    { email: "jo@example.com", phone: "none" },
+    "The customer is now on your customer block list. Their phone number is not valid and was not added.",
+    1,
+  ],
+  [
+    "a phone number has the extension of a marketplace",
+    { email: "jo@example.com", phone: "+1 212 555 0100 ext. 70123" },
+    "The customer is now on your customer block list. Their phone number is not valid and was not added.",
+    1,
+  ],
+])("when %s, the timeline says what is not listed", async (_what, told, sentence, listed) => {
+  const { order, staff } = await anOrder();
+  Object.assign(order.live, told);
+  order.live.shippingAddress.phone = null;
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  expect(await listings(order)).toEqual([sentence]);
+  expect(await endsOf(order)).toHaveLength(listed);
+});
+
+test("a buyer whose own number cannot be read is listed by that of the delivery", async () => {
+  const { order, staff } = await anOrder();
+  order.live.phone = "none";
+  order.live.shippingAddress.phone = "+49 341 7654321";
+  await reportFraud(staff, order.orderId, REPORT);
+  await world.run(1);
+  const listed = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
+  expect(listed.map(({ canonical }) => canonical)).toContain("493417654321");
+});
+
+test("a listing whose process died right after it is done again, and told once", async () => {
+  const { order } = await anOrder();
+  const { shopId, orderId } = order;
+  const payload = { shopId, orderId, effect: "block", days: null, actor: "staff:1", ask: "one" };
+  for (let times = 0; times < 2; times++) {
+    await enqueue(world.db, "order-list-buyer", payload, { runAt: new Date(world.clock()) });
+    await world.run(0);
+  }
+  expect(await listedAs(order)).toBe("block");
+  expect(await listings(order)).toHaveLength(1);
+});

@@ -1,0 +1,143 @@
+import { and, eq } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { livePolicy } from "../../../../tests/helpers/orders/order-world";
+import type { WorldOrder } from "../../../../tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
+import { openJobs } from "../../../../tests/helpers/servers/jobs";
+import { DAY_MS } from "../../../base/clock";
+import { OUTAGE_SENTENCES } from "../../../platform/admin-api/outage-sentences";
+import { runOperatorCommand } from "../../../platform/operator/command";
+import { orderActions, orders } from "../../../store/schema";
+import { REFUSALS } from "./action/cancel-sentences";
+import { markSafe, stopCancel } from "./public.server";
+import { RETRY_COMMANDS } from "./retry-commands.server";
+
+const { anOrder, standing, sendings, world } = await sharedOrderWorld();
+
+async function retry(given: Record<string, string> = {}, db = world.db) {
+  const context = {
+    ...{ db, clock: () => world.clock(), log: pino({ level: "silent" }) },
+    ...{ appUrl: "https://app.example", secrets: ["a-secret"] as const },
+  };
+  const asked = { command: "retry-order-actions", arguments: given };
+  return runOperatorCommand(RETRY_COMMANDS, asked, context);
+}
+
+/** An order whose tag, hold and cancellation ended as they did before outages were told apart. */
+async function endedBy(sentence: string, decision: Parameters<typeof world.decide>[1] = SCHEDULED) {
+  world.policy = livePolicy({ tags: ["fraud"] });
+  const { order, staff } = await anOrder();
+  await world.decide(order, decision);
+  const isOf = and(eq(orderActions.shopId, order.shopId), eq(orderActions.orderId, order.orderId));
+  const failed = { state: "failed", error: sentence, updatedAt: new Date(world.clock()) } as const;
+  await world.db.update(orderActions).set(failed).where(isOf);
+  await world.db
+    .update(orders)
+    .set({ queue: "failed", failure: sentence, cancelAt: null })
+    .where(and(eq(orders.shopId, order.shopId), eq(orders.orderId, order.orderId)));
+  await world.run(0);
+  return { order, staff };
+}
+
+const actionsOf = async (order: WorldOrder) => (await standing(order)).actions;
+/** A hold would only delay the cancellation. */
+const DONE = { tag: "done", hold: "failed", cancel: "done" };
+
+test.each([
+  ["a 403 or a failed token renewal of a release before", REFUSALS["no-access"]],
+  ["an outage of more than a day", OUTAGE_SENTENCES["not-allowed"]],
+])("actions that ended by %s are done after the command", async (_what, sentence) => {
+  const { order } = await endedBy(sentence);
+  expect(await actionsOf(order)).toEqual({ tag: "failed", hold: "failed", cancel: "failed" });
+  const answer = await retry();
+  expect(answer.done).toBe(true);
+  expect(answer.text).toMatch(/^Retried: 1 cancellation, 0 holds, 1 tag, 0 releases/);
+  expect((await openJobs(world.db, { queue: "publish-storefront-config" })).length).toBeGreaterThan(
+    0,
+  );
+  await world.run(10);
+  expect(await actionsOf(order)).toEqual(DONE);
+  expect((await standing(order)).row).toMatchObject({ queue: "cancelled", failure: null });
+  expect((await retry()).text).toMatch(/^Retried: 0 cancellations, 0 holds, 0 tags/);
+});
+
+test("a hold that failed without a cancellation is done after the command", async () => {
+  const { order } = await endedBy(REFUSALS["no-access"], { action: "hold" });
+  expect((await retry({ shop: order.devShop.domain })).text).toMatch(/ 1 hold, 1 tag,/);
+  await world.run(10);
+  expect(await actionsOf(order)).toEqual({ tag: "done", hold: "done" });
+});
+
+test("what failed for another reason, or before the date, stays as it is", async () => {
+  const { order } = await endedBy("Shopify says: “The order is archived.”");
+  await endedBy(REFUSALS["no-access"]);
+  const since = new Date(world.clock() + DAY_MS).toISOString();
+  expect((await retry({ since })).text).toMatch(/^Retried: 0 cancellations, 0 holds, 0 tags/);
+  const { text } = await retry({ shop: order.devShop.domain });
+  expect(text).toMatch(/^Retried: 0 cancellations, 0 holds, 0 tags/);
+  expect((await actionsOf(order)).cancel).toBe("failed");
+  expect(await retry({ since: "yesterday" })).toMatchObject({ done: false });
+});
+
+test("an order that the settings no longer want cancelled is read again and left to a person", async () => {
+  const { order } = await endedBy(REFUSALS["no-access"]);
+  world.policy = livePolicy({ mode: "dry-run" });
+  await retry({ shop: order.devShop.domain });
+  await world.run(10);
+  expect(sendings()).toBe(0);
+  expect((await standing(order)).queue).toBe("review");
+});
+
+test("a retried cancellation can be stopped by a person", async () => {
+  const { order, staff } = await endedBy(REFUSALS["no-access"]);
+  await retry({ shop: order.devShop.domain });
+  await stopCancel(staff, order.orderId);
+  await world.run(10);
+  expect(sendings()).toBe(0);
+});
+
+test("a release that failed is done after the command", async () => {
+  const { order, staff } = await anOrder(SCHEDULED);
+  await markSafe(staff, order.orderId, { allowsPerson: false });
+  world.refuses = { document: "OrderFulfillments", reason: "no-access" };
+  await world.run(5);
+  world.refuses = null;
+  expect((await standing(order)).kinds).toContain("release-failed");
+  expect((await retry({ shop: order.devShop.domain })).text).toContain("1 release of a hold");
+  await world.run(5);
+  expect((await standing(order)).kinds.at(-1)).toBe("released");
+});
+
+test("a release that was withdrawn while the command runs is not retried", async () => {
+  const { order, staff } = await anOrder(SCHEDULED);
+  await markSafe(staff, order.orderId, { allowsPerson: false });
+  world.refuses = { document: "OrderFulfillments", reason: "no-access" };
+  await world.run(5);
+  world.refuses = null;
+  const isHold = and(eq(orderActions.orderId, order.orderId), eq(orderActions.action, "hold"));
+  const db = Object.create(world.db) as typeof world.db;
+  db.transaction = async (...transaction) => {
+    await world.db.update(orderActions).set({ state: "wanted", attempts: 3 }).where(isHold);
+    return world.db.transaction(...transaction);
+  };
+  const { text } = await retry({ shop: order.devShop.domain }, db);
+  expect(text).toContain("0 releases of holds");
+  const [row] = await world.db.select().from(orderActions).where(isHold);
+  expect(row).toMatchObject({ state: "wanted", attempts: 3 });
+});
+
+test("a failed hold is retried although another shop has a failed cancellation under the same order id", async () => {
+  const { order: other } = await endedBy(REFUSALS["no-access"]);
+  const { order } = await endedBy(REFUSALS["no-access"], { action: "hold" });
+  const { orderId } = other;
+  for (const table of [orders, orderActions]) {
+    await world.db.update(table).set({ orderId }).where(eq(table.orderId, order.orderId));
+  }
+  await retry();
+  const isHold = and(eq(orderActions.shopId, order.shopId), eq(orderActions.action, "hold"));
+  expect(await world.db.select().from(orderActions).where(isHold)).toMatchObject([
+    { state: "wanted" },
+  ]);
+});

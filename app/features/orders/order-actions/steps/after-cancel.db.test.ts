@@ -1,0 +1,152 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+
+import { livePolicy } from "../../../../../tests/helpers/orders/order-world";
+import type { WorldOrder } from "../../../../../tests/helpers/orders/seeded-orders";
+import { sharedOrderWorld } from "../../../../../tests/helpers/orders/shared-order-world";
+import { aVisit, recorderOn } from "../../../../../tests/helpers/visits";
+import { HOUR_MS } from "../../../../base/clock";
+import { parseAddress } from "../../../../engine/net/address";
+import { enqueue } from "../../../../platform/jobs/jobs.server";
+import { orders, people, ruleEntries, ruleLists, visits } from "../../../../store/schema";
+
+const { standing, world } = await sharedOrderWorld();
+beforeEach(() => {
+  world.policy = livePolicy({ blockIpHours: 24, blockPersonDays: 30 });
+});
+
+type RowChange = Partial<typeof orders.$inferInsert>;
+
+/** A cancelled order, with what was done before it was decided about. */
+async function cancelled(
+  change: RowChange = {},
+  prepare: (order: WorldOrder) => Promise<unknown> = async () => {},
+): Promise<WorldOrder> {
+  const [order] = await world.orders(await world.shop(), 1);
+  await world.db
+    .update(orders)
+    .set({ channel: "web", ...change })
+    .where(isOf(order!));
+  await prepare(order!);
+  await world.decide(order!);
+  await world.run();
+  expect((await standing(order!)).queue).toBe("cancelled");
+  return order!;
+}
+const isOf = ({ shopId, orderId }: WorldOrder) =>
+  and(eq(orders.shopId, shopId), eq(orders.orderId, orderId));
+const entriesOf = ({ shopId }: WorldOrder) =>
+  world.db.select().from(ruleEntries).where(eq(ruleEntries.shopId, shopId));
+const sentencesOf = async (order: WorldOrder) =>
+  (await standing(order)).events.map(({ sentence }) => sentence);
+
+function allow(order: WorldOrder, value: string) {
+  const { shopId } = order;
+  const list = { shopId, surface: "storefront", kind: "ip" } as const;
+  const by = { createdBy: "staff:1", updatedBy: "staff:1" };
+  return world.db.insert(ruleEntries).values({ ...list, ...by, effect: "allow", value });
+}
+
+test("the address of a cancelled order is blocked for the hours, and its buyer for the days", async () => {
+  const order = await cancelled();
+  const [entry] = await entriesOf(order);
+  expect(entry).toMatchObject({
+    value: "203.0.113.50",
+    effect: "block",
+    source: "order",
+    reason: "fraud",
+    createdBy: "palisade",
+    note: `Order ${order.live.name} was cancelled as fraud`,
+  });
+  const hours = (entry!.expiresAt!.getTime() - world.clock()) / HOUR_MS;
+  expect(hours).toBeGreaterThan(23.9);
+  expect(hours).toBeLessThanOrEqual(24);
+  const listed = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
+  expect(listed).toMatchObject([{ effect: "block", kind: "email", createdBy: "palisade" }]);
+});
+
+test("what follows a cancellation is told once, though it is done twice", async () => {
+  const order = await cancelled();
+  const { shopId, orderId } = order;
+  const again = { runAt: new Date(world.clock()) };
+  await enqueue(world.db, "order-aftermath", { shopId, orderId }, again);
+  await world.run();
+  const { kinds } = await standing(order);
+  expect(kinds.filter((kind) => kind === "person-listed")).toHaveLength(1);
+  expect(kinds.filter((kind) => kind === "address-blocked")).toHaveLength(1);
+});
+
+test("of an IPv6 address the /64 is blocked, which is one visitor's", async () => {
+  const order = await cancelled({ ip: "2001:db8:40:1::11" });
+  expect((await entriesOf(order)).map(({ value }) => value)).toEqual(["2001:db8:40:1::/64"]);
+});
+
+test.each<[string, RowChange, string]>([
+  ["a relay that many people share", { networkClass: "relay" }, "many people share it"],
+  ["an office gateway", { networkClass: "corporate-gateway" }, "many people share it"],
+  ["the store's own till", { channel: "pos" }, "the order was placed by your staff"],
+  ["a draft of staff", { channel: "shopify_draft_order" }, "the order was placed by your staff"],
+  ["nobody knows where", { ip: null }, "it is unknown"],
+  ["an address that was masked", { ip: "203.0.113.0/24" }, "no longer stored in full"],
+])("an order from %s blocks no address, and the timeline says why", async (_what, change, why) => {
+  const order = await cancelled(change);
+  expect(await entriesOf(order)).toEqual([]);
+  expect(await sentencesOf(order)).toContainEqual(spared(why));
+});
+
+const spared = (why: string) =>
+  expect.stringMatching(
+    new RegExp(`^The customer’s IP address was not blocked: .*${why}`),
+  ) as string;
+
+test.each<["verified" | "spoofed", string[]]>([
+  ["verified", []],
+  ["spoofed", ["203.0.113.50"]],
+])("of an address that a %s crawler came from, %j is blocked", async (verdict, blocked) => {
+  const order = await cancelled({}, ({ shopId }) => visitAs(shopId, verdict));
+  expect((await entriesOf(order)).map(({ value }) => value)).toEqual(blocked);
+  const crawlers = spared("a verified crawler");
+  const sentences = await sentencesOf(order);
+  if (verdict === "verified") expect(sentences).toContainEqual(crawlers);
+  else expect(sentences).not.toContainEqual(crawlers);
+});
+
+test("a verified crawler whose visit is masked by now spares the addresses of its network", async () => {
+  const order = await cancelled({}, async ({ shopId }) => {
+    await visitAs(shopId, "verified");
+    const masked = { ip: "203.0.113.0/24" };
+    await world.db.update(visits).set(masked).where(eq(visits.shopId, shopId));
+  });
+  expect(await entriesOf(order)).toEqual([]);
+});
+
+test("another store's crawler spares no address here", async () => {
+  const order = await cancelled({}, async () => visitAs((await world.shop()).row.id, "verified"));
+  expect(await entriesOf(order)).toHaveLength(1);
+});
+
+/** A visit from the buyer's address that says it is Googlebot. */
+async function visitAs(shopId: string, verdict: "verified" | "spoofed") {
+  const recorder = recorderOn(world.db);
+  const crawler = { id: "googlebot", purpose: "search", verdict } as const;
+  const address = parseAddress("203.0.113.50");
+  recorder.record(aVisit({ shopId, crawler, address, at: world.clock() }));
+  await recorder.flush();
+}
+
+test("an address the merchant lets in stays let in", async () => {
+  const order = await cancelled({}, (before) => allow(before, "203.0.113.0/24"));
+  expect((await entriesOf(order)).map(({ effect }) => effect)).toEqual(["allow"]);
+});
+
+test("where it cannot be blocked the timeline says so, and the cancellation stands", async () => {
+  const order = await cancelled({}, ({ shopId }) =>
+    world.db
+      .insert(ruleLists)
+      .values({ shopId, surface: "storefront", kind: "ip", enabled: false }),
+  );
+  expect(await entriesOf(order)).toEqual([]);
+  expect(await sentencesOf(order)).toContain(
+    "The customer’s IP address was not blocked: your IP list is off.",
+  );
+});

@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+
+import { HOUR_MS } from "../../../../base/clock";
+import type { JobQueue } from "../../../../platform/jobs/jobs.server";
+import type { Database } from "../../../../store/client.server";
+import { shops } from "../../../../store/schema";
+import { blockAddress, type BlockOutcome } from "../../../rules/public-addresses.server";
+import { isCrawlerAddress } from "../../../visits/public-visits.server";
+import type { OrderRow } from "../../public.server";
+import type { ActionDeps } from "../action/action-deps";
+import { addEvent, lockOrder } from "../action/order-actions.queries.server";
+import { type OrderKey, PALISADE } from "../action/order-key";
+import { requestListing } from "./list-buyer.server";
+
+const jobSchema = z.object({ shopId: z.uuid(), orderId: z.string() });
+
+/** Networks of which one address stands for many people, ordinary ones among them. */
+const SHARED: ReadonlySet<string | null> = new Set(["relay", "corporate-gateway", "transit"]);
+/** Where staff place orders: the address is the store's own. */
+const OF_STAFF: ReadonlySet<string> = new Set(["pos", "shopify_draft_order"]);
+
+type Outcome = BlockOutcome | "shared" | "of-staff" | "crawler";
+
+const spared = (because: string) => `The customer’s IP address was not blocked: ${because}.`;
+
+/** An address that is listed already needs no word: it may be our own entry, when a job runs again. */
+const SENTENCES: Readonly<Record<Exclude<Outcome, "listed">, string>> = {
+  blocked: "The customer’s IP address is blocked temporarily.",
+  "switched-off": spared("your IP list is off"),
+  full: spared("your plan allows no more entries"),
+  unknown: spared("it is unknown, or no longer stored in full"),
+  shared: spared("many people share it"),
+  "of-staff": spared("the order was placed by your staff"),
+  crawler: spared("a verified crawler, such as a search engine, uses it"),
+};
+
+/** What follows a cancellation of ours, as the policy says: the buyer's address and person listed. */
+export function afterCancelQueue(deps: ActionDeps): JobQueue {
+  return {
+    run: async (payload) => {
+      const key = jobSchema.parse(payload);
+      await deps.db.transaction(async (tx) => {
+        const order = await lockOrder(tx, key);
+        if (order?.cancelledBy === "us") await follow(tx, deps, order);
+      });
+    },
+  };
+}
+
+async function follow(tx: Database, deps: ActionDeps, order: OrderRow): Promise<void> {
+  const { blockIpHours, blockPersonDays } = await deps.readPolicy(tx, order.shopId);
+  const at = new Date(deps.clock());
+  if (blockIpHours !== null) await blockBuyer(tx, deps, order, blockIpHours);
+  if (blockPersonDays === null) return;
+  const listing = { effect: "block", days: blockPersonDays, actor: PALISADE } as const;
+  await requestListing(tx, order, listing, at);
+}
+
+async function blockBuyer(
+  tx: Database,
+  deps: ActionDeps,
+  order: OrderRow,
+  hours: number,
+): Promise<void> {
+  const outcome = (await whyExempt(tx, order)) ?? (await block(tx, deps, order, hours));
+  if (outcome === "listed") return;
+  await note(tx, order, SENTENCES[outcome], new Date(deps.clock()));
+}
+
+/** Why an address is not blocked whatever the policy says: it is not the buyer's alone. */
+async function whyExempt(tx: Database, order: OrderRow): Promise<Outcome | null> {
+  const { ip, networkClass, channel, shopId } = order;
+  if (OF_STAFF.has(channel)) return "of-staff";
+  if (ip === null) return "unknown";
+  if (SHARED.has(networkClass)) return "shared";
+  return (await isCrawlerAddress(tx, shopId, ip)) ? "crawler" : null;
+}
+
+async function block(
+  tx: Database,
+  { clock, log }: ActionDeps,
+  { ip, name, orderId, shopId }: OrderRow,
+  hours: number,
+): Promise<Outcome> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
+  if (!shop || ip === null) return "unknown";
+  return blockAddress(
+    { db: tx, clock, log, shop, actor: PALISADE },
+    {
+      ip,
+      orderId,
+      expiresAt: new Date(clock() + hours * HOUR_MS),
+      note: `Order ${name} was cancelled as fraud`,
+      summary: "Blocked the IP address of a cancelled order",
+    },
+  );
+}
+
+const note = (tx: Database, key: OrderKey, sentence: string, at: Date) =>
+  addEvent(tx, key, { at, actor: PALISADE, kind: "address-blocked", sentence });

@@ -1,0 +1,165 @@
+import type { AdminGraphql } from "../../../../platform/admin-api/admin-graphql.server";
+import { orderGid } from "../../public-reading.server";
+import type { OrderKey } from "../action/order-key";
+
+/** By which our holds are told from those of others; the platform takes each handle once. */
+const HANDLE = "palisade";
+
+const FULFILLMENTS = `#graphql
+  query OrderFulfillments($id: ID!) {
+    order(id: $id) {
+      fulfillmentOrders(first: 50) {
+        nodes {
+          id
+          status
+          fulfillmentHolds {
+            id
+            handle
+            heldByRequestingApp
+          }
+        }
+      }
+    }
+  }`;
+
+const HOLD = `#graphql
+  mutation OrderHold(
+    $id: ID!
+    $reason: FulfillmentHoldReason!
+    $handle: String!
+    $notes: String!
+  ) {
+    fulfillmentOrderHold(
+      id: $id
+      fulfillmentHold: { reason: $reason, reasonNotes: $notes, handle: $handle }
+    ) {
+      userErrors {
+        code
+        message
+      }
+    }
+  }`;
+
+const RELEASE = `#graphql
+  mutation OrderRelease($id: ID!, $holds: [ID!]) {
+    fulfillmentOrderReleaseHold(id: $id, holdIds: $holds) {
+      userErrors {
+        code
+        message
+      }
+    }
+  }`;
+
+interface HoldError {
+  readonly code: string | null;
+  readonly message: string;
+}
+
+interface FulfillmentOrder {
+  readonly id: string;
+  readonly status: string;
+  readonly fulfillmentHolds: readonly {
+    readonly id: string;
+    readonly handle: string | null;
+    readonly heldByRequestingApp: boolean;
+  }[];
+}
+
+interface FulfillmentsAnswer {
+  readonly order: {
+    readonly fulfillmentOrders: { readonly nodes: readonly FulfillmentOrder[] };
+  } | null;
+}
+
+interface HoldAnswer {
+  readonly fulfillmentOrderHold: { readonly userErrors: readonly HoldError[] } | null;
+}
+
+interface ReleaseAnswer {
+  readonly fulfillmentOrderReleaseHold: { readonly userErrors: readonly HoldError[] } | null;
+}
+
+/** Statuses in which the platform holds a fulfilment order. */
+const HOLDABLE: ReadonlySet<string> = new Set(["OPEN", "ON_HOLD", "SCHEDULED"]);
+
+const ourHolds = ({ fulfillmentHolds }: FulfillmentOrder) =>
+  fulfillmentHolds.filter(
+    ({ handle, heldByRequestingApp }) => heldByRequestingApp && handle === HANDLE,
+  );
+
+async function fulfillmentOrders(admin: AdminGraphql, shop: string, key: OrderKey) {
+  const { order } = await admin<FulfillmentsAnswer>(shop, FULFILLMENTS, {
+    id: orderGid(key.orderId),
+  });
+  return order?.fulfillmentOrders.nodes ?? [];
+}
+
+/** Why an order is held, in the platform's words. */
+export type HoldReason = "HIGH_RISK_OF_FRAUD" | "OTHER";
+
+/** What became of holding an order: how many parts are held, and what the platform refused. */
+export interface HoldOutcome {
+  readonly held: number;
+  readonly problems: readonly string[];
+}
+
+/**
+ * Holds everything of an order that is not sent yet. Held by us already is held.
+ *
+ * @param reason what the admin shows as the hold's reason
+ * @throws AdminRefusal; then it may be asked again
+ */
+export async function holdFulfillment(
+  admin: AdminGraphql,
+  shop: string,
+  key: OrderKey,
+  reason: HoldReason,
+): Promise<HoldOutcome> {
+  let held = 0;
+  const problems: string[] = [];
+  for (const part of await fulfillmentOrders(admin, shop, key)) {
+    if (!HOLDABLE.has(part.status)) continue;
+    const problem =
+      ourHolds(part).length > 0 ? null : await holdPart(admin, shop, { id: part.id, reason });
+    if (problem === null) held++;
+    else problems.push(problem);
+  }
+  return { held, problems };
+}
+
+async function holdPart(
+  admin: AdminGraphql,
+  shop: string,
+  { id, reason }: { readonly id: string; readonly reason: HoldReason },
+): Promise<string | null> {
+  const notes = "On hold by Palisade until someone reviews it.";
+  const answer = await admin<HoldAnswer>(shop, HOLD, { id, reason, handle: HANDLE, notes });
+  const errors = answer.fulfillmentOrderHold?.userErrors ?? [];
+  // Held between our reading and our asking.
+  if (errors.every(({ code }) => code === "DUPLICATE_FULFILLMENT_HOLD_HANDLE")) return null;
+  return errors.map(({ message }) => message).join(" ");
+}
+
+/**
+ * Ends our holds of an order, never those of others.
+ *
+ * @throws AdminRefusal; then it may be asked again
+ */
+export async function releaseFulfillment(
+  admin: AdminGraphql,
+  shop: string,
+  key: OrderKey,
+): Promise<HoldOutcome> {
+  let held = 0;
+  const problems: string[] = [];
+  for (const part of await fulfillmentOrders(admin, shop, key)) {
+    const holds = ourHolds(part).map(({ id }) => id);
+    if (holds.length === 0) continue;
+    const answer = await admin<ReleaseAnswer>(shop, RELEASE, { id: part.id, holds });
+    const errors = answer.fulfillmentOrderReleaseHold?.userErrors ?? [];
+    if (errors.length === 0) continue;
+    held++;
+    problems.push(...errors.map(({ message }) => message));
+  }
+  return { held, problems };
+}

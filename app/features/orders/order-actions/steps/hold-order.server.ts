@@ -1,0 +1,125 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "../../../../store/client.server";
+import { orders } from "../../../../store/schema";
+import type { OrderRow } from "../../public.server";
+import { type Advance, enqueueStep } from "../action/action-chain.server";
+import type { ActionDeps } from "../action/action-deps";
+import {
+  type ActionRow,
+  addEvent,
+  readAction,
+  setAction,
+  setOrder,
+} from "../action/order-actions.queries.server";
+import { type OrderKey, PALISADE } from "../action/order-key";
+import { type GiveUp, shopDomain, tryLater, withAction } from "../action/shop-action.server";
+import {
+  holdFulfillment,
+  type HoldOutcome,
+  type HoldReason,
+  releaseFulfillment,
+} from "./fulfillment-holds.server";
+
+export const HOLD_QUEUE = "order-hold";
+
+/**
+ * Makes the holds of an order what its row wants: "wanted" holds it, "stopped" releases it. Both may
+ * be done twice, so an answer that was lost is no matter.
+ */
+export const advanceHold: Advance = async (deps, key) => {
+  const domain = await shopDomain(deps.db, key.shopId);
+  const row = await readAction(deps.db, key, "hold");
+  if (domain === null || !row) return null;
+  if (row.state === "wanted") return hold(deps, domain, row);
+  return row.state === "stopped" ? release(deps, domain, row) : null;
+};
+
+async function hold(deps: ActionDeps, domain: string, before: ActionRow): Promise<number | null> {
+  const { db, clock, admin } = deps;
+  const giveUp: GiveUp = (tx, order, because) => noteNotHeld(tx, order, because, new Date(clock()));
+  let outcome: HoldOutcome;
+  try {
+    outcome = await holdFulfillment(admin, domain, before, await holdReason(db, before));
+  } catch (error) {
+    return tryLater(deps, { before, giveUp }, error);
+  }
+  return withAction(db, before, "hold", async (tx, order, row) => {
+    // Somebody had it released while it was being held.
+    if (row.state !== "wanted") return 0;
+    const because = whyNotHeld(outcome);
+    if (because !== null) return giveUp(tx, order, because).then(() => null);
+    const at = new Date(clock());
+    await setAction(tx, order, "hold", { state: "done", error: null, updatedAt: at });
+    const sentence = "It is on hold.";
+    await addEvent(tx, order, { at, actor: PALISADE, kind: "held", sentence });
+    return null;
+  });
+}
+
+/** The admin shows the reason beside its own level of the risk: only a high one is called so. */
+async function holdReason(db: Database, { shopId, orderId }: OrderKey): Promise<HoldReason> {
+  const [order] = await db
+    .select({ level: orders.level })
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), eq(orders.orderId, orderId)));
+  return order?.level === "high" ? "HIGH_RISK_OF_FRAUD" : "OTHER";
+}
+
+function whyNotHeld({ held, problems }: HoldOutcome): string | null {
+  if (problems.length > 0) return `Shopify says: “${problems.join(" ")}”`;
+  return held === 0 ? "Nothing is left to ship." : null;
+}
+
+/** Without its hold an order that waited for nothing else is a person's. Hold the lock. */
+async function noteNotHeld(tx: Database, order: OrderRow, because: string, at: Date) {
+  await setAction(tx, order, "hold", { state: "failed", error: because, updatedAt: at });
+  const sentence = `It could not be put on hold. ${because}`;
+  if (order.queue === "held") await setOrder(tx, order, { queue: "review", failure: sentence });
+  await addEvent(tx, order, { at, actor: PALISADE, kind: "hold-failed", sentence });
+}
+
+async function release(
+  deps: ActionDeps,
+  domain: string,
+  before: ActionRow,
+): Promise<number | null> {
+  const { db, clock, admin } = deps;
+  const tell = (kind: string, sentence: string) => (tx: Database, order: OrderRow) =>
+    addEvent(tx, order, { at: new Date(clock()), actor: PALISADE, kind, sentence });
+  const giveUp: GiveUp = (tx, order, because) =>
+    tell("release-failed", `Its hold could not be released. Release it in the admin. ${because}`)(
+      tx,
+      order,
+    );
+  let outcome: HoldOutcome;
+  try {
+    outcome = await releaseFulfillment(admin, domain, before);
+  } catch (error) {
+    return tryLater(deps, { before, giveUp }, error);
+  }
+  return withAction(db, before, "hold", async (tx, order, row) => {
+    // Somebody had it held again while it was being released.
+    if (row.state === "wanted") return 0;
+    if (outcome.problems.length > 0) await giveUp(tx, order, outcome.problems.join(" "));
+    else await tell("released", "It is no longer on hold.")(tx, order);
+    return null;
+  });
+}
+
+/**
+ * Has the hold of an order ended, if it has one of ours or is about to get one. Hold the lock.
+ *
+ * @returns whether there is one to end
+ */
+export async function releaseHold(
+  tx: Database,
+  key: OrderKey,
+  { askedBy, at }: { readonly askedBy: string; readonly at: Date },
+): Promise<boolean> {
+  const row = await readAction(tx, key, "hold");
+  if (row?.state !== "wanted" && row?.state !== "done") return false;
+  await setAction(tx, key, "hold", { state: "stopped", askedBy, attempts: 0, updatedAt: at });
+  await enqueueStep(tx, HOLD_QUEUE, key, { runAt: at });
+  return true;
+}

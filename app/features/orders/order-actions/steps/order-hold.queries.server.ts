@@ -1,0 +1,34 @@
+import { and, eq, gte, inArray, notExists, sql } from "drizzle-orm";
+
+import type { Database } from "../../../../store/client.server";
+import { orderActions, orderEvents } from "../../../../store/schema";
+import type { OrderKey } from "../action/order-key";
+
+/** How the ending of a hold can end. */
+const ENDED = ["released", "release-failed"];
+
+/** Whether a hold of ours is to end and has neither ended yet nor been given up. */
+export async function isBeingReleased(
+  db: Database,
+  { shopId, orderId }: OrderKey,
+): Promise<boolean> {
+  const ended = db
+    .select({ one: sql`1` })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.shopId, orderActions.shopId),
+        eq(orderEvents.orderId, orderActions.orderId),
+        inArray(orderEvents.kind, ENDED),
+        gte(orderEvents.at, orderActions.updatedAt),
+      ),
+    );
+  const releasing = and(
+    eq(orderActions.shopId, shopId),
+    eq(orderActions.orderId, orderId),
+    eq(orderActions.action, "hold"),
+    eq(orderActions.state, "stopped"),
+    notExists(ended),
+  );
+  return (await db.$count(orderActions, releasing)) > 0;
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+import type { AdminGraphql } from "../../../../platform/admin-api/admin-graphql.server";
+import { plural } from "../../../../words/numbers";
+import { orderGid } from "../../public-reading.server";
+import type { Advance } from "../action/action-chain.server";
+import { addEvent, readAction, setAction } from "../action/order-actions.queries.server";
+import { type OrderKey, PALISADE } from "../action/order-key";
+import { type GiveUp, shopDomain, tryLater, withAction } from "../action/shop-action.server";
+
+export const TAG_QUEUE = "order-tag";
+
+const TAG = `#graphql
+  mutation OrderTag($id: ID!, $tags: [String!]!) {
+    tagsAdd(id: $id, tags: $tags) {
+      userErrors {
+        message
+      }
+    }
+  }`;
+
+interface Answer {
+  readonly tagsAdd: { readonly userErrors: readonly { readonly message: string }[] } | null;
+}
+
+const wantedSchema = z.object({ tags: z.array(z.string()) });
+
+/** Puts the shop's tags on an order; tags that are there already do no harm. */
+export const advanceTag: Advance = async (parts, key) => {
+  const { db, clock, admin } = parts;
+  const domain = await shopDomain(db, key.shopId);
+  const row = await readAction(db, key, "tag");
+  if (domain === null || row?.state !== "wanted") return null;
+  const { tags } = wantedSchema.parse(row.result);
+  const giveUp: GiveUp = async (tx, order, because) => {
+    const at = new Date(clock());
+    await setAction(tx, order, "tag", { state: "failed", error: because, updatedAt: at });
+    const sentence = `It could not be tagged. ${because}`;
+    await addEvent(tx, order, { at, actor: PALISADE, kind: "tag-failed", sentence });
+  };
+  let problem: string | null;
+  try {
+    problem = await addTags(admin, domain, key, tags);
+  } catch (error) {
+    return tryLater(parts, { before: row, giveUp }, error);
+  }
+  return withAction(db, key, "tag", async (tx, order) => {
+    if (problem !== null) return giveUp(tx, order, problem).then(() => null);
+    const at = new Date(clock());
+    await setAction(tx, order, "tag", { state: "done", error: null, updatedAt: at });
+    const sentence = `It was tagged with the ${plural(tags.length, "tag", "tags")} ${tags.map((tag) => `“${tag}”`).join(", ")}.`;
+    await addEvent(tx, order, { at, actor: PALISADE, kind: "tagged", sentence });
+    return null;
+  });
+};
+
+/** Null when it worked; else what the platform says. */
+async function addTags(
+  admin: AdminGraphql,
+  domain: string,
+  key: OrderKey,
+  tags: readonly string[],
+): Promise<string | null> {
+  const { tagsAdd } = await admin<Answer>(domain, TAG, { id: orderGid(key.orderId), tags });
+  const errors = tagsAdd?.userErrors ?? [];
+  return errors.length > 0
+    ? `Shopify says: “${errors.map(({ message }) => message).join(" ")}”`
+    : null;
+}

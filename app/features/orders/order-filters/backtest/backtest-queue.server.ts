@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import type { Clock } from "../../../../base/clock";
+import { GENERAL_FAILURE } from "../../../../contract/errors";
+import { BACKTEST_LIMITS, type BacktestResult } from "../../../../contract/orders/backtest";
+import {
+  type AdminGraphql,
+  AdminRefusal,
+} from "../../../../platform/admin-api/admin-graphql.server";
+import type { IpIntelligence } from "../../../../platform/ip-intelligence/ip-intelligence.server";
+import { enqueue, type JobQueue, type JobQueues } from "../../../../platform/jobs/jobs.server";
+import type { Database } from "../../../../store/client.server";
+import { triesIn } from "../../../../store/preview-runs.server";
+import type { Queryable } from "../../../../store/rows.server";
+import { orderTries, shops } from "../../../../store/schema";
+import { pastFacts, UNREADABLE } from "../../public.server";
+import { type LiveOrder, readPastOrders } from "../../public-reading.server";
+import { draftAmong, type OrderDraft } from "../filters/draft-among.server";
+import { compareFilters, tallyOrders } from "./order-tally";
+import type { StoredPreview } from "./stored-preview";
+
+/** Kept with its jobs in the database, so its first name stays. */
+const QUEUE = "order-replay";
+
+const payloadSchema = z.object({ shopId: z.uuid(), id: z.uuid() });
+
+export interface BacktestDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Asks again by itself where that does no harm. */
+  readonly admin: AdminGraphql;
+  readonly ipIntelligence: Pick<IpIntelligence, "lookup" | "coordinates">;
+}
+
+export const orderTriesStore = triesIn(orderTries);
+
+export function requestBacktest(tx: Queryable, payload: { shopId: string; id: string }) {
+  return enqueue(tx, QUEUE, payload, { key: payload.shopId });
+}
+
+type Shop = typeof shops.$inferSelect;
+
+/** Reads the orders, saying how far it came; null: it was ended meanwhile. */
+async function readOrders(
+  { db, admin, clock }: BacktestDeps,
+  shop: Shop,
+  { id, from }: StoredPreview,
+  signal: AbortSignal,
+): Promise<readonly LiveOrder[] | null> {
+  const span = { since: from.getTime(), most: BACKTEST_LIMITS.orders };
+  const orders: LiveOrder[] = [];
+  for await (const some of readPastOrders(admin, shop, span)) {
+    signal.throwIfAborted();
+    orders.push(...some);
+    const progress = { id, read: orders.length, at: clock() };
+    if (!(await orderTriesStore.note(db, progress))) return null;
+  }
+  return orders;
+}
+
+/** What the drafted filter, among the shop's own, would have met. */
+async function resultOf(
+  { db, ipIntelligence }: BacktestDeps,
+  shop: Shop,
+  draft: OrderDraft,
+  live: readonly LiveOrder[],
+): Promise<BacktestResult> {
+  const { above, drafted, saved } = await draftAmong(db, shop.id, draft);
+  const refunds = new Map(live.map(({ facts, refunded }) => [facts.id, refunded]));
+  const orders = (await pastFacts(live, ipIntelligence, shop.timezone)).map((facts) => ({
+    facts,
+    refunded: refunds.get(facts.id) ?? 0,
+  }));
+  const isCut = live.length >= BACKTEST_LIMITS.orders;
+  const difference = saved ? compareFilters(drafted, saved, orders) : null;
+  return { ...tallyOrders(drafted, above, orders), difference, isCut };
+}
+
+const problemOf = (error: unknown): string =>
+  error instanceof AdminRefusal ? UNREADABLE[error.reason] : GENERAL_FAILURE;
+
+/**
+ * The queue of tries on past orders. One that is ended with its process begins anew in another, and
+ * nothing of a buyer is stored: only counts, and the numbers of some orders.
+ */
+export function backtestQueues(deps: BacktestDeps): JobQueues {
+  const { db, log } = deps;
+  const run: JobQueue["run"] = async (payload, { signal }) => {
+    const { shopId, id } = payloadSchema.parse(payload);
+    const stored = await orderTriesStore.read(db, shopId);
+    const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+    if (!shop || stored?.id !== id || stored.state !== "running") return;
+    try {
+      const orders = await readOrders(deps, shop, stored, signal);
+      if (orders === null) return;
+      const result = await resultOf(deps, shop, stored.draft as OrderDraft, orders);
+      await orderTriesStore.end(db, id, { state: "done", read: orders.length, result });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      log.warn({ err: error, shopId }, "a try on past orders failed");
+      await orderTriesStore.end(db, id, { state: "failed", problem: problemOf(error) });
+    }
+  };
+  return { [QUEUE]: { run } };
+}

@@ -1,0 +1,225 @@
+import pino from "pino";
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, TEST_FACTS } from "../../../../../tests/helpers/data-api";
+import { filterFields } from "../../../../../tests/helpers/orders/order-filter";
+import {
+  EMAIL,
+  FRANKFURT,
+  type Sold,
+  storeThatSold,
+} from "../../../../../tests/helpers/orders/store-that-sold";
+import { premiumMerchant } from "../../../../../tests/helpers/plans";
+import { testWorker } from "../../../../../tests/helpers/servers/job-worker";
+import type { InputOf } from "../../../../contract/call";
+import { cancelBacktest, getBacktest, startBacktest } from "../../../../contract/orders/backtest";
+import { saveOrderFilter } from "../../../../contract/orders/order-filters";
+import {
+  type AdminGraphql,
+  AdminRefusal,
+} from "../../../../platform/admin-api/admin-graphql.server";
+import { orderFilters, orderTries } from "../../../../store/schema";
+import { backtestQueues } from "../public.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const NOBODY_ASKED: AdminGraphql = () => Promise.reject(new Error("asked"));
+
+async function runWith(admin: AdminGraphql): Promise<void> {
+  const { db } = under.database;
+  const log = pino({ level: "silent" });
+  const ipIntelligence = { ...TEST_FACTS, coordinates: () => FRANKFURT };
+  const queues = backtestQueues({ db, log, clock: () => under.time.now, admin, ipIntelligence });
+  // Jobs are dated by the database's own time.
+  await testWorker({ lane: "replays", db, log, clock: () => Date.now() + 1_000, queues }).runDue();
+}
+
+async function startedBy(
+  merchant: Awaited<ReturnType<typeof premiumMerchant>>,
+  input: Partial<InputOf<typeof startBacktest>> = {},
+) {
+  const draft = { filter: HIGH_VALUE, id: null, ...input };
+  const answer = await merchant.send(startBacktest, draft);
+  if (!answer.result) throw new Error(answer.Message);
+  return answer.data.preview;
+}
+
+const groups = (field: string, operator: string, value: string) => [
+  { match: "all" as const, conditions: [{ field, operator, values: [value] }] },
+];
+const HIGH_VALUE = filterFields({
+  name: "High value",
+  conditions: { match: "all", groups: groups("total", "at-least", "500") },
+});
+const FROM_ADA = filterFields({
+  name: "From Ada",
+  conditions: { match: "all", groups: groups("email", "is", EMAIL) },
+});
+
+const SOLD: readonly Sold[] = [
+  { fulfillment: "FULFILLED" },
+  { refunded: "10.00" },
+  { cancelledAt: "2026-11-19T00:00:00Z" },
+  { fulfillment: "UNFULFILLED", email: "jo@example.com" },
+  { total: "10.00" },
+];
+
+test("a filter is tried on past orders: what it fits, what became of them, and nothing of a buyer kept", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id, state } = await startedBy(merchant);
+  expect(state).toBe("running");
+  await runWith(storeThatSold(SOLD, under.time.now));
+  const { preview } = (await merchant.send(getBacktest, { id })).data!;
+  expect(preview).toMatchObject({ state: "done", read: 5, problem: "" });
+  expect(preview.result).toMatchObject({
+    ...{ matched: 4, taken: 0, fulfilled: 1, refunded: 1, cancelled: 1, open: 1, isCut: false },
+    sample: [
+      { orderId: "4", name: "#4", outcome: "open" },
+      { orderId: "3", name: "#3", outcome: "cancelled" },
+      { orderId: "2", name: "#2", outcome: "refunded" },
+      { orderId: "1", name: "#1", outcome: "fulfilled" },
+    ],
+  });
+  const [kept] = await under.database.db.select().from(orderTries);
+  expect(JSON.stringify(kept)).not.toContain("@example.com");
+});
+
+test("a filter about the distance of the buyer is tried by where past orders went", async () => {
+  const merchant = await premiumMerchant(under);
+  const conditions = { match: "all" as const, groups: groups("ip-distance", "at-least", "500") };
+  const { id } = await startedBy(merchant, { filter: filterFields({ conditions }) });
+  // A degree of latitude is 111 km.
+  await runWith(
+    storeThatSold(
+      [{ deliveredAt: 51 }, { deliveredAt: 56 }, { deliveredAt: 0 }, {}],
+      under.time.now,
+    ),
+  );
+  const { preview } = (await merchant.send(getBacktest, { id })).data!;
+  expect(preview.result!.sample.map(({ name }) => name)).toEqual(["#3", "#2"]);
+});
+
+test("filters above it decide first; one that is edited is asked at its own place", async () => {
+  const merchant = await premiumMerchant(under);
+  const save = (filter: typeof HIGH_VALUE) =>
+    merchant.send(saveOrderFilter, { edits: null, filter });
+  const own = (await save(HIGH_VALUE)).data!.id;
+  await save(FROM_ADA);
+  const tried = async (id: string | null) => {
+    const started = await startedBy(merchant, { id });
+    await runWith(storeThatSold(SOLD, under.time.now));
+    return (await merchant.send(getBacktest, { id: started.id })).data!.preview.result;
+  };
+  expect(await tried(own)).toMatchObject({ matched: 4, taken: 0 });
+  // As the last one it comes after itself and after the other one.
+  expect(await tried(null)).toMatchObject({ matched: 4, taken: 4, sample: [] });
+});
+
+test("every page is read, and orders beyond them are none", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = await startedBy(merchant);
+  await runWith(
+    storeThatSold(
+      Array.from({ length: 230 }, () => ({})),
+      under.time.now,
+    ),
+  );
+  const { preview } = (await merchant.send(getBacktest, { id })).data!;
+  expect(preview.result).toMatchObject({ matched: 230, read: 230 });
+  expect(preview.result!.sample).toHaveLength(10);
+});
+
+test("one try at a time; a cancelled one reads nothing more", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = await startedBy(merchant);
+  const second = await merchant.send(startBacktest, { filter: HIGH_VALUE, id: null });
+  expect(second).toMatchObject({ result: false, code: "too_many" });
+  await merchant.send(cancelBacktest, { id });
+  await runWith(NOBODY_ASKED);
+  const { preview } = (await merchant.send(getBacktest, { id })).data!;
+  expect(preview).toMatchObject({ state: "cancelled", result: null, problem: "" });
+  const next = await startedBy(merchant);
+  expect(await merchant.send(getBacktest, { id })).toMatchObject({ code: "not_found" });
+  await merchant.send(cancelBacktest, { id: next.id });
+});
+
+test.each([
+  [new AdminRefusal("denied", {}), /needs permission to read your orders/],
+  [new Error("broken"), /Failed, Please try again/],
+])("a try that cannot read the orders says so: %s", async (error, sentence) => {
+  const merchant = await premiumMerchant(under);
+  const { id } = await startedBy(merchant);
+  await runWith(() => Promise.reject(error));
+  const { preview } = (await merchant.send(getBacktest, { id })).data!;
+  expect(preview).toMatchObject({ state: "failed", result: null });
+  expect(preview.problem).toMatch(sentence);
+});
+
+test("a try whose process died is told as interrupted, and another may begin", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = await startedBy(merchant);
+  under.time.now += 3 * 60_000;
+  const { preview } = (await merchant.send(getBacktest, { id })).data!;
+  expect(preview).toMatchObject({
+    state: "failed",
+    problem: expect.stringContaining("interrupted"),
+  });
+  const next = await startedBy(merchant);
+  expect(next.state).toBe("running");
+  await merchant.send(cancelBacktest, { id: next.id });
+});
+
+const PAID: readonly Sold[] = [
+  { customerCurrency: "NGN" },
+  { customerCurrency: "EUR" },
+  { customerCurrency: "USD", giftCards: 20 },
+];
+
+test.each([
+  ["the customer's currency", groups("currency", "none-of", "EUR"), ["3", "1"]],
+  ["the store's currency", groups("store-currency", "none-of", "EUR"), []],
+  ["the number of items with gift cards", groups("items", "at-least", "21"), ["3"]],
+])("a filter about %s is tried by the same facts as a new order", async (_name, met, ids) => {
+  const merchant = await premiumMerchant(under);
+  const filter = filterFields({ conditions: { match: "all", groups: met } });
+  const { id } = await startedBy(merchant, { filter });
+  await runWith(storeThatSold(PAID, under.time.now));
+  const { result } = (await merchant.send(getBacktest, { id })).data!.preview;
+  expect(result!.sample.map(({ orderId }) => orderId)).toEqual(ids);
+  expect(result!.difference).toBeNull();
+});
+
+test("a changed filter is compared with the saved one, which keeps the store's currency until it is switched", async () => {
+  const merchant = await premiumMerchant(under);
+  const fields = filterFields({
+    enabled: false,
+    conditions: { match: "all", groups: groups("currency", "none-of", "USD") },
+  });
+  const saved = await merchant.send(saveOrderFilter, { edits: null, filter: fields });
+  const id = saved.data!.id;
+  // As a filter was saved before the field meant the customer's currency.
+  await under.database.db.update(orderFilters).set({ currencyOf: "store" });
+  const started = await startedBy(merchant, { filter: fields, id });
+  await runWith(storeThatSold(PAID, under.time.now));
+  const { result } = (await merchant.send(getBacktest, { id: started.id })).data!.preview;
+  // All three orders are of a store in euros; one was paid in dollars.
+  expect(result).toMatchObject({ matched: 2, difference: { added: 0, dropped: 1 } });
+});
+
+test("the preview of a filter saved before territories matched names the orders that a save adds", async () => {
+  const merchant = await premiumMerchant(under);
+  const fields = filterFields({
+    conditions: { match: "all", groups: groups("shipping-country", "any-of", "PR") },
+  });
+  const saved = await merchant.send(saveOrderFilter, { edits: null, filter: fields });
+  await under.database.db.update(orderFilters).set({ matchesTerritories: false });
+  const { id } = await startedBy(merchant, { filter: fields, id: saved.data!.id });
+  await runWith(
+    storeThatSold([{ province: "PR" }, { province: "OR" }, { province: "PR" }], under.time.now),
+  );
+  const { result } = (await merchant.send(getBacktest, { id })).data!.preview;
+  expect(result).toMatchObject({ matched: 2, difference: { added: 2, dropped: 0 } });
+});

@@ -1,0 +1,71 @@
+import { BACKTEST_LIMITS, type BacktestResult } from "../../../../contract/orders/backtest";
+import type { OrderFacts } from "../../../../engine/orders/order-facts";
+import type { OrderFilter } from "../../../../engine/orders/order-policy";
+
+/** What became of an order of the past. */
+export type OrderOutcome = BacktestResult["sample"][number]["outcome"];
+
+/** An order of the past with what became of it. */
+export interface TriedOrder {
+  readonly facts: OrderFacts;
+  readonly refunded: number;
+}
+
+export function outcomeOf({ facts, refunded }: TriedOrder): OrderOutcome {
+  if (facts.isCancelled) return "cancelled";
+  if (refunded > 0) return "refunded";
+  return facts.fulfillment === "full" ? "fulfilled" : "open";
+}
+
+/**
+ * What a filter would have met: orders that fit it, those of them that a filter above it decides about,
+ * and what became of the others. Every order is asked as if it were new and uncancelled.
+ *
+ * @param above the filters that are asked before it, in their order
+ * @param orders oldest first
+ */
+export function tallyOrders(
+  drafted: OrderFilter,
+  above: readonly OrderFilter[],
+  orders: readonly TriedOrder[],
+): Omit<BacktestResult, "isCut" | "difference"> {
+  const counts = { fulfilled: 0, refunded: 0, cancelled: 0, open: 0 };
+  const sample: BacktestResult["sample"] = [];
+  let matched = 0;
+  let taken = 0;
+  for (const order of orders) {
+    const { facts } = order;
+    if (!drafted.conditions.matches(facts)) continue;
+    matched += 1;
+    if (above.some((filter) => isAsked(filter, facts))) {
+      taken += 1;
+      continue;
+    }
+    const outcome = outcomeOf(order);
+    counts[outcome] += 1;
+    sample.push({ orderId: facts.id, name: facts.name, outcome });
+    if (sample.length > BACKTEST_LIMITS.sample) sample.shift();
+  }
+  return { matched, taken, ...counts, sample: sample.reverse(), read: orders.length };
+}
+
+/** Compares a drafted filter with the saved one: orders that only one of them fits. */
+export function compareFilters(
+  drafted: OrderFilter,
+  saved: OrderFilter,
+  orders: readonly TriedOrder[],
+): NonNullable<BacktestResult["difference"]> {
+  let added = 0;
+  let dropped = 0;
+  for (const { facts } of orders) {
+    const [fits, fitted] = [drafted.conditions.matches(facts), saved.conditions.matches(facts)];
+    if (fits && !fitted) added += 1;
+    if (fitted && !fits) dropped += 1;
+  }
+  return { added, dropped };
+}
+
+/** An end that is over by now was not over then. */
+function isAsked({ expiresAt, conditions }: OrderFilter, facts: OrderFacts): boolean {
+  return (expiresAt === null || facts.at < expiresAt) && conditions.matches(facts);
+}

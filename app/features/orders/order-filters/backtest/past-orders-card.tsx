@@ -1,0 +1,123 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  InlineStack,
+  Link,
+  List,
+  Spinner,
+  Text,
+} from "@shopify/polaris";
+import { useEffect, useRef, useState } from "react";
+
+import type { InputOf, OutputOf } from "../../../../contract/call";
+import type { Backtest, BacktestResult, startBacktest } from "../../../../contract/orders/backtest";
+import { useAdminHost } from "../../../../ui/admin-host";
+import { SectionCard } from "../../../../ui/section-card";
+import { PreviewOutcome, usePreviewRun } from "../../../rules/preview-card/public";
+import { differenceText, headline, limitsText, OUTCOME_WORDS, outcomes } from "./backtest-words";
+import { pastOrdersCard as texts } from "./texts";
+
+/** routes/calls/backtest.ts */
+const PATH = "/backtest";
+
+interface PastOrdersCardProps {
+  /** The stored filter that is edited; null: a new one. */
+  readonly id: string | null;
+  /** The filter as it would be saved; null: the form says what is wrong. */
+  readonly read: () => InputOf<typeof startBacktest>["filter"] | null;
+  /** The form: when it is another one than when the try began, the result is of an older form. */
+  readonly form: object;
+  /** Starts a preview whenever it grows; 0: none is asked for. */
+  readonly previews: number;
+}
+
+/** Tries the filter on past orders before it is saved. */
+export function PastOrdersCard({ id, read, form, previews }: PastOrdersCardProps) {
+  const { preview, isBusy, isRunning, failure, start, cancel } = usePreviewRun<
+    Backtest,
+    OutputOf<typeof startBacktest>
+  >(PATH);
+  const [triedForm, setTriedForm] = useState(form);
+  const begin = () => {
+    const filter = read();
+    if (filter === null) return;
+    setTriedForm(form);
+    void start({ filter, id });
+  };
+  const beginNow = useRef(begin);
+  useEffect(() => {
+    beginNow.current = begin;
+  });
+  useEffect(() => {
+    if (previews > 0) beginNow.current();
+  }, [previews]);
+  return (
+    <SectionCard title={texts.title} intro={texts.about}>
+      <InlineStack gap="300" blockAlign="center">
+        {isRunning ? (
+          <Button onClick={() => void cancel()}>{texts.cancel}</Button>
+        ) : (
+          <Button onClick={begin} loading={isBusy}>
+            {texts.run}
+          </Button>
+        )}
+        {isRunning && preview && (
+          <InlineStack gap="200" blockAlign="center">
+            <Spinner size="small" accessibilityLabel={texts.reading} />
+            <Text as="p" tone="subdued">
+              {texts.readSoFar(preview.read)}
+            </Text>
+          </InlineStack>
+        )}
+      </InlineStack>
+      <div aria-live="polite">
+        {failure && <Banner tone="warning" title={failure.problem} />}
+        {preview && (
+          <PreviewOutcome
+            state={preview.state}
+            problem={preview.problem}
+            isOutdated={form !== triedForm}
+          >
+            {preview.result && <Found result={preview.result} />}
+          </PreviewOutcome>
+        )}
+      </div>
+    </SectionCard>
+  );
+}
+
+function Found({ result }: { readonly result: BacktestResult }) {
+  const { adminAddress } = useAdminHost();
+  const { sample } = result;
+  const difference = differenceText(result);
+  return (
+    <BlockStack gap="200">
+      <Text as="p" fontWeight="semibold">
+        {headline(result)}
+      </Text>
+      {difference && <Text as="p">{difference}</Text>}
+      {outcomes(result).map((text) => (
+        <Text as="p" key={text}>
+          {text}
+        </Text>
+      ))}
+      {sample.length > 0 && (
+        <List>
+          {sample.map(({ orderId, name, outcome }) => (
+            <List.Item key={orderId}>
+              <Link url={adminAddress(`/orders/${orderId}`)} target="_top">
+                {name}
+              </Link>
+              {", "}
+              {OUTCOME_WORDS[outcome]}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      <Text as="p" tone="subdued" variant="bodySm">
+        {limitsText(result)}
+      </Text>
+    </BlockStack>
+  );
+}

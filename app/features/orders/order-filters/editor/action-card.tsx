@@ -1,0 +1,86 @@
+import { ChoiceList, InlineGrid, Select, TextField } from "@shopify/polaris";
+
+import { FILTER_ACTIONS, ORDER_FILTER_LIMITS } from "../../../../contract/orders/order-filters";
+import { isCancelling } from "../../../../engine/orders/order-policy";
+import { type FormCard, formPart } from "../../../../ui/forms/fields";
+import { SectionCard } from "../../../../ui/section-card";
+import { ExpiryField } from "../../../rules/public-expiry";
+import { REFUND_WORDS } from "../../fraud-protect/public";
+import type { FilterCard, FilterForm } from "../filters/filter-form";
+import { ACTION_HELP, ACTION_WORDS, MODE_WORDS, modeName } from "../filters/filter-words";
+import { actionCard as texts } from "./texts";
+
+/** What is done with the orders, on which terms and until when. */
+export function ActionCard(card: FilterCard) {
+  const { form, field } = card;
+  const { action } = form;
+  return (
+    <SectionCard title={texts.title} intro={texts.about}>
+      <Select
+        label={texts.action}
+        options={FILTER_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] }))}
+        helpText={ACTION_HELP[action]}
+        {...field.option("action")}
+      />
+      {action === "hold-then-cancel" && (
+        <TextField
+          label={texts.minutesOnHold}
+          inputMode="numeric"
+          autoComplete="off"
+          {...field("afterMinutes")}
+        />
+      )}
+      {isCancelling(action) && <TermsFields {...formPart(card, "terms")} />}
+      <ExpiryField {...field("expiry", "expiresAt")} />
+      <TextField
+        label={texts.note}
+        helpText={texts.noteHelp}
+        autoComplete="off"
+        multiline={2}
+        maxLength={ORDER_FILTER_LIMITS.noteChars}
+        {...field("note")}
+      />
+      <ChoiceList
+        title={texts.mode}
+        choices={MODES}
+        selected={[modeName(form)]}
+        onChange={([mode]) =>
+          card.change(
+            mode === "off" ? { enabled: false } : { enabled: true, isDryRun: mode === "dry-run" },
+          )
+        }
+      />
+    </SectionCard>
+  );
+}
+
+const MODES = (["live", "dry-run", "off"] as const).map((value) => ({
+  value,
+  label: MODE_WORDS[value],
+  helpText: texts.modes[value],
+}));
+
+const REFUNDS = Object.entries(REFUND_WORDS).map(([value, label]) => ({ value, label }));
+
+function TermsFields({ form, field, change }: FormCard<FilterForm["terms"]>) {
+  return (
+    <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+      <ChoiceList title={texts.refund} choices={REFUNDS} {...field.choice("refund")} />
+      <ChoiceList
+        title={texts.whenCancelled}
+        allowMultiple
+        choices={[
+          { label: texts.restock, value: "restock" },
+          { label: texts.notify, value: "notify" },
+        ]}
+        selected={[
+          ...(form.restock ? ["restock"] : []),
+          ...(form.notifyCustomer ? ["notify"] : []),
+        ]}
+        onChange={(chosen) =>
+          change({ restock: chosen.includes("restock"), notifyCustomer: chosen.includes("notify") })
+        }
+      />
+    </InlineGrid>
+  );
+}

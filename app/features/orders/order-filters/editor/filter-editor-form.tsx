@@ -1,0 +1,36 @@
+import { useState } from "react";
+
+import type { OrderFilterRow } from "../../../../contract/orders/order-filters";
+import { EditedForm } from "../../../../ui/forms/edited-form";
+import { useEditor } from "../../../../ui/forms/use-editor";
+import { PastOrdersCard } from "../backtest/past-orders-card";
+import { CancelsQuestion } from "../filters/cancels-question";
+import { FILTER_EDITOR, type FilterForm } from "../filters/filter-form";
+import { ActionCard } from "./action-card";
+import { ConditionsCard } from "./conditions-card";
+
+interface FilterEditorFormProps {
+  /** The filter that is edited; null: a new one. */
+  readonly row: OrderFilterRow | null;
+  /** What a new one begins with; null: with nothing. */
+  readonly start: FilterForm | null;
+}
+
+/** The whole form; all of it is saved in one step. */
+export function FilterEditorForm({ row, start }: FilterEditorFormProps) {
+  const form = useEditor(FILTER_EDITOR, row, start);
+  const [previews, setPreviews] = useState(0);
+  return (
+    <EditedForm id="order-filter" form={form}>
+      <ConditionsCard {...form} row={row} onPreview={() => setPreviews(previews + 1)} />
+      <ActionCard {...form} />
+      <PastOrdersCard
+        id={row?.id ?? null}
+        read={form.read}
+        form={form.form.conditions}
+        previews={previews}
+      />
+      <CancelsQuestion question={form.question} isBusy={form.isSaving} />
+    </EditedForm>
+  );
+}

@@ -1,0 +1,197 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+
+import { filterRow } from "../../../../../tests/helpers/orders/order-filter";
+import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
+import { settled } from "../../../../../tests/helpers/screens/settled";
+import type { FormAnswer } from "../../../../platform/data-api/form-answer";
+import type { FoundIn } from "../../../../platform/data-api/loaded";
+import { formOf } from "../filters/filter-form";
+import type { FilterEditorView } from "./filter-editor.server";
+import { FilterEditorScreen } from "./filter-editor-screen";
+
+type Loaded = FoundIn<FilterEditorView>;
+
+const SAVED: FormAnswer = { ok: true, message: "Filter saved", data: {} };
+
+function Screen() {
+  return <FilterEditorScreen {...(useLoaderData() as FilterEditorView)} />;
+}
+
+/** The form, and what it sends. */
+function show(
+  part: Partial<Loaded> = {},
+  answer: FormAnswer | ((body: object) => FormAnswer) = SAVED,
+) {
+  const sent: { edits: unknown; filter: Record<string, unknown> }[] = [];
+  const view: Loaded = { problem: null, row: null, start: null, isMissing: false, ...part };
+  const rendered = renderScreen(
+    [
+      {
+        path: "/blacklists/:filter",
+        Component: Screen,
+        loader: () => json(view),
+        action: async ({ request }) => {
+          const body = (await request.json()) as (typeof sent)[number];
+          sent.push(body);
+          return json(typeof answer === "function" ? answer(body) : answer);
+        },
+      },
+      { path: "/blacklists", Component: () => <p>The list</p> },
+    ],
+    "/blacklists/x",
+  );
+  const save = () => fireEvent.click(rendered.container.querySelector("ui-save-bar button")!);
+  return { sent, save, ...rendered };
+}
+
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+test("a saved filter is changed on the state it was opened with, then the list is shown", async () => {
+  const filter = filterRow();
+  const { sent, save } = show({ row: filter });
+  await type("Name", "Renamed");
+  save();
+  expect(await screen.findByText("The list")).toBeTruthy();
+  expect(sent).toMatchObject([
+    {
+      edits: { id: filter.id, version: filter.version },
+      filter: { name: "Renamed", conditions: filter.conditions },
+    },
+  ]);
+});
+
+test("what is wrong is said at its field before anything is sent", async () => {
+  const { sent, save } = show({ row: filterRow() });
+  await type("Name", " ");
+  await type("Value for “Total”", "much");
+  save();
+  expect(await screen.findByText("Nothing was saved")).toBeTruthy();
+  // Once in the banner, once at the field.
+  expect(screen.getAllByText("Enter a name for the filter.")).toHaveLength(2);
+  expect(screen.getByText("Enter one number, for example 100 or 99.50.")).toBeTruthy();
+  await settled();
+  expect(sent).toEqual([]);
+});
+
+test("what the data API refuses is said at its field, and nothing typed is lost", async () => {
+  const problem = "Choose a time in the future.";
+  const fields = { "filter.conditions.groups.0.conditions.1.values": problem };
+  const refused = { ok: false, message: problem, code: "invalid_input", problem, fields } as const;
+  const { save } = show({ start: { ...formOf(filterRow()), name: "Copy" } }, refused);
+  await screen.findByLabelText("Name");
+  save();
+  expect(await screen.findAllByText(problem)).toHaveLength(2);
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Copy");
+});
+
+test("conditions that fit nearly every order are warned about, unless they let it through", async () => {
+  const groups = [
+    { match: "all" as const, conditions: [{ field: "email", operator: "is-not", values: ["x"] }] },
+  ];
+  show({ row: filterRow({ conditions: { match: "all", groups } }) });
+  expect(await screen.findByText(/match nearly every order/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Action"), { target: { value: "allow" } });
+  expect(screen.queryByText(/match nearly every order/)).toBeNull();
+});
+
+test("the mode of a filter is chosen, and a save that begins to cancel orders asks one question", async () => {
+  const problem = "Of your newest 4 orders, 3 would have been cancelled.";
+  const fields = { confirmedCancels: problem };
+  const asked = { ok: false, message: null, code: "confirmation_needed", problem, fields } as const;
+  const { sent, save } = show({ row: filterRow({ action: "cancel", isDryRun: true }) }, (body) =>
+    "confirmedCancels" in body ? SAVED : asked,
+  );
+  const dryRun = await screen.findByLabelText<HTMLInputElement>("Dry run");
+  expect(dryRun.checked).toBe(true);
+  fireEvent.click(screen.getByLabelText("Live"));
+  save();
+  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(screen.queryByText("Nothing was saved")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Go live" }));
+  expect(await screen.findByText("The list")).toBeTruthy();
+  expect(sent).toMatchObject([
+    { filter: { enabled: true, isDryRun: false } },
+    { filter: { enabled: true, isDryRun: false }, confirmedCancels: true },
+  ]);
+});
+
+test("a filter that was deleted meanwhile says so", async () => {
+  show({ isMissing: true });
+  expect(await screen.findByText("This filter no longer exists")).toBeTruthy();
+});
+
+/** Answers every preview with 12 orders that the saved filter does not match. Returns what was requested. */
+function previewed() {
+  const asked: { intent: string; input: { id: string; filter: { conditions: unknown } } }[] = [];
+  vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body) as (typeof asked)[number]);
+    const counts = { matched: 12, taken: 0, fulfilled: 3, refunded: 0, cancelled: 0, open: 9 };
+    const difference = { added: 12, dropped: 0 };
+    const result = { ...counts, difference, sample: [], read: 40, isCut: false };
+    const preview = { id: "x", state: "done", read: 40, problem: "", result, from: "", until: "" };
+    return json({ ok: true, message: null, data: { preview } });
+  });
+  return asked;
+}
+
+test("a filter saved before territories matched says which addresses a save adds, and previews them", async () => {
+  const asked = previewed();
+  const conditions = [
+    { field: "shipping-country", operator: "any-of", values: ["MP", "PR", "DE"] },
+  ];
+  const set = { match: "all" as const, groups: [{ match: "all" as const, conditions }] };
+  const { sent } = show({ row: filterRow({ conditions: set, unmatchedCountries: ["MP", "PR"] }) });
+  expect(
+    await screen.findByText(
+      "This filter does not recognize the Northern Mariana Islands and Puerto Rico yet",
+    ),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Preview the difference" }));
+  expect(await screen.findByText(/12 orders that the saved filter does not match/)).toBeTruthy();
+  expect(asked).toMatchObject([{ intent: "start", input: { filter: { conditions: set } } }]);
+  expect(sent).toEqual([]);
+  // Without the countries there is nothing left to say.
+  fireEvent.click(screen.getByRole("button", { name: "Remove Northern Mariana Islands" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove Puerto Rico" }));
+  expect(screen.queryByText(/does not recognize/)).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test("a filter about Saint Helena names the addresses with a code of Shopify only that a save adds", async () => {
+  const conditions = [{ field: "shipping-country", operator: "any-of", values: ["SH", "CW"] }];
+  const set = { match: "all" as const, groups: [{ match: "all" as const, conditions }] };
+  show({ row: filterRow({ conditions: set, unmatchedCountries: ["AC", "TA", "AN"] }) });
+  const places = "Ascension Island, Tristan da Cunha, and the Netherlands Antilles";
+  expect(await screen.findByText(`This filter does not recognize ${places} yet`)).toBeTruthy();
+  expect(screen.getByText(/^Shopify has a separate country code for/).textContent).toBe(
+    `Shopify has a separate country code for ${places}. This filter was saved before Palisade recognized these addresses. It keeps working as before until you save it. Then its conditions recognize them.`,
+  );
+});
+
+test("a filter about the store's currency is switched with one press, which previews the difference and saves nothing", async () => {
+  const asked = previewed();
+  const about = (field: string) => ({
+    match: "all" as const,
+    groups: [
+      { match: "all" as const, conditions: [{ field, operator: "none-of", values: ["USD"] }] },
+    ],
+  });
+  const row = filterRow({ conditions: about("store-currency") });
+  const { sent } = show({ row });
+  fireEvent.click(await screen.findByRole("button", { name: "Compare the customer’s currency" }));
+  expect(
+    await screen.findByText(
+      "Compared with the saved filter: 12 orders that the saved filter does not match.",
+    ),
+  ).toBeTruthy();
+  expect(asked).toMatchObject([
+    { intent: "start", input: { id: row.id, filter: { conditions: about("currency") } } },
+  ]);
+  expect(screen.queryByText("This filter compares your store’s currency")).toBeNull();
+  expect(sent).toEqual([]);
+  vi.unstubAllGlobals();
+});

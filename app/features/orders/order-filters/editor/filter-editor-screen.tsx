@@ -1,0 +1,22 @@
+import { EditorPage } from "../../../../ui/forms/editor-page";
+import { PlanBadge } from "../../../plans/public";
+import { LIST_PATH } from "../filters/filter-form";
+import type { FilterEditorView } from "./filter-editor.server";
+import { FilterEditorForm } from "./filter-editor-form";
+import { filterEditorScreen as texts } from "./texts";
+
+/** Adds or changes one filter. */
+export function FilterEditorScreen(view: FilterEditorView) {
+  return (
+    <EditorPage
+      view={view}
+      back={{ content: texts.autoCancelFilters, url: LIST_PATH }}
+      says={texts}
+      newTitle={texts.newFilter}
+      badge={<PlanBadge feature="auto-cancel" />}
+      nameOf={({ name }) => name}
+    >
+      {(loaded) => <FilterEditorForm key={loaded.row?.id ?? "new"} {...loaded} />}
+    </EditorPage>
+  );
+}

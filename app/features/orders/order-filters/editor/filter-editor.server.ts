@@ -1,0 +1,43 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import {
+  draftOrderFilter,
+  getOrderFilters,
+  type OrderFilterRow,
+  saveOrderFilter,
+} from "../../../../contract/orders/order-filters";
+import { type AskedRow, askedRow } from "../../../../platform/data-api/asked-row";
+import type { Loaded } from "../../../../platform/data-api/loaded";
+import { formAction, merchantApi, sends } from "../../../shop/session/public-screens.server";
+import { copyOf, type FilterForm, formOf } from "../filters/filter-form";
+import { templateOf } from "../filters/filter-templates";
+
+export type FilterEditorView = Loaded<
+  Pick<AskedRow<OrderFilterRow>, "row" | "isMissing"> & {
+    /** What a new one begins with: a copy, a template, an order; null: nothing. */
+    readonly start: FilterForm | null;
+  }
+>;
+
+/** Loader of the form: "new" (?copy=<id>, ?template=<key>, ?order=<number>), or the filter of an id. */
+export async function filterEditorLoader({ request, params }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const answer = await api.send(getOrderFilters, {});
+  if (!answer.result) return json<FilterEditorView>({ problem: answer.Message });
+  const { original, ...asked } = askedRow(answer.data.filters, params.filter, request);
+  const view = (start: FilterForm | null) =>
+    json<FilterEditorView>({ problem: null, ...asked, start });
+  if (params.filter !== "new") return view(null);
+  const query = new URL(request.url).searchParams;
+  const orderId = query.get("order");
+  if (orderId) {
+    const draft = await api.send(draftOrderFilter, { orderId });
+    if (!draft.result) return json<FilterEditorView>({ problem: draft.Message });
+    return view(formOf(draft.data.filter));
+  }
+  const template = templateOf(query.get("template"));
+  return view(original ? copyOf(original) : template && formOf(template.fields));
+}
+
+/** Saves the form; the data API checks every field again. */
+export const filterEditorAction = formAction(sends(saveOrderFilter, () => "Filter saved"));

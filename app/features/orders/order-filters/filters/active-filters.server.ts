@@ -1,0 +1,60 @@
+import { compileConditions } from "../../../../engine/conditions/compile-conditions";
+import { checkConditions } from "../../../../engine/conditions/condition";
+import { ORDER_FIELDS } from "../../../../engine/orders/order-fields";
+import type { OrderFilter } from "../../../../engine/orders/order-policy";
+import { evaluatedConditions } from "../../../../platform/territories/unmatched-countries";
+import type { Database } from "../../../../store/client.server";
+import { planHolds, planOf } from "../../../plans/public-tier.server";
+import { modeOf } from "./filter-mode";
+import { readFilters, type StoredFilter } from "./order-filters.queries.server";
+import { currentConditions } from "./store-currency";
+
+/**
+ * Stored filters ready to be asked, in their order. One that this version cannot read (a field that
+ * is gone) is left out: it must neither cancel anything nor keep the others from being asked.
+ */
+export function compileFilters(
+  stored: readonly Pick<
+    StoredFilter,
+    | "id"
+    | "name"
+    | "action"
+    | "afterMinutes"
+    | "terms"
+    | "expiresAt"
+    | "conditions"
+    | "currencyOf"
+    | "matchesTerritories"
+    | "enabled"
+    | "dryRun"
+  >[],
+): OrderFilter[] {
+  return stored
+    .map((filter) => ({
+      ...filter,
+      ...modeOf(filter),
+      conditions: currentConditions(filter),
+    }))
+    .filter(
+      ({ enabled, conditions }) =>
+        enabled && checkConditions(conditions, ORDER_FIELDS).length === 0,
+    )
+    .map((filter) => ({
+      id: filter.id,
+      ...{ name: filter.name, action: filter.action, terms: filter.terms },
+      afterMinutes: filter.afterMinutes,
+      isDryRun: filter.isDryRun,
+      expiresAt: filter.expiresAt?.getTime() ?? null,
+      conditions: compileConditions(evaluatedConditions(filter), ORDER_FIELDS),
+    }));
+}
+
+/**
+ * The filters that orders of a shop are asked about, in the merchant's order; none under a plan that
+ * does not hold them. Those that are over are among them: the engine knows what time it is.
+ */
+export async function activeFilters(db: Database, shopId: string): Promise<OrderFilter[]> {
+  const stored = await readFilters(db, shopId);
+  if (stored.length === 0 || !planHolds(await planOf(db, shopId), "auto-cancel")) return [];
+  return compileFilters(stored);
+}

@@ -1,0 +1,99 @@
+import { DAY_MS } from "../../../../base/clock";
+import { countryInSentence } from "../../../../base/countries";
+import type { OrderFilterFields } from "../../../../contract/orders/order-filters";
+import { assessOrder } from "../../../../engine/orders/assess-order";
+import { decideOrder } from "../../../../engine/orders/decide-order";
+import type { OrderFacts } from "../../../../engine/orders/order-facts";
+import {
+  isCancelling,
+  type OrderFilter,
+  type OrderPolicy,
+} from "../../../../engine/orders/order-policy";
+import {
+  type AdminGraphql,
+  AdminRefusal,
+} from "../../../../platform/admin-api/admin-graphql.server";
+import { ApiError } from "../../../../platform/data-api/api-error";
+import type { ApiContext, Merchant } from "../../../../platform/data-api/handlers";
+import type { IpIntelligence } from "../../../../platform/ip-intelligence/ip-intelligence.server";
+import { counted, numeral } from "../../../../words/numbers";
+import { readPolicy } from "../../order-policy/public.server";
+import { pastFacts, UNREADABLE } from "../../public.server";
+import { readPastOrders } from "../../public-reading.server";
+import { draftAmong } from "./draft-among.server";
+
+export interface CancelQuestionDeps {
+  readonly admin: AdminGraphql;
+  readonly ipIntelligence: Pick<IpIntelligence, "lookup" | "coordinates">;
+}
+
+/** Newest orders that are counted. Shopify answers about them in a few seconds. */
+const MOST_ORDERS = 100;
+const DAYS = 60;
+
+const day = (at: number) =>
+  new Date(at).toLocaleDateString("en", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** Returns how many past orders a filter would have cancelled, each evaluated as if it were new. */
+export function countCancelled(
+  orders: readonly OrderFacts[],
+  filters: readonly OrderFilter[],
+  { id, policy }: { readonly id: string; readonly policy: OrderPolicy },
+): number {
+  const isCancelled = (order: OrderFacts) => {
+    const facts = { ...order, isCancelled: false, fulfillment: "none" as const };
+    const own = assessOrder(facts, countryInSentence);
+    const cancels = { lastHour: 0, lastDay: 0 };
+    const decision = decideOrder({ facts, own, policy, filters, cancels, now: facts.at });
+    return decision.filterId === id && isCancelling(decision.action);
+  };
+  return orders.filter(isCancelled).length;
+}
+
+function countText(cancelled: number, orders: readonly OrderFacts[]): string {
+  const [oldest] = orders;
+  if (!oldest) return `Your store has no orders from the last ${DAYS} days to compare with.`;
+  const of = counted(orders.length, "order", "orders");
+  return `Of your newest ${of}, placed since ${day(oldest.at)}, this filter would have cancelled ${numeral(cancelled)}.`;
+}
+
+function effectText({ name, action, afterMinutes }: OrderFilterFields): string {
+  const then =
+    action === "cancel"
+      ? "cancelled immediately"
+      : `put on hold, then cancelled after ${counted(afterMinutes, "minute", "minutes")} unless someone stops it`;
+  return `Fraud Protect is live. From now on, orders that match “${name}” are ${then}. A cancellation cannot be undone.`;
+}
+
+/**
+ * Asks before a filter begins to cancel orders: it is on, not in dry run, and Fraud Protect is live.
+ *
+ * @param id the stored filter; null: a new one
+ * @throws ApiError confirmation_needed with the number of past orders that the filter would have cancelled
+ */
+export async function askBeforeCancelling(
+  { admin, ipIntelligence }: CancelQuestionDeps,
+  { db, shop, clock }: ApiContext & Merchant,
+  { filter, id }: { readonly filter: OrderFilterFields; readonly id: string | null },
+): Promise<void> {
+  if (!filter.enabled || filter.isDryRun || !isCancelling(filter.action)) return;
+  const policy = await readPolicy(db, shop.id);
+  if (policy.mode !== "live") return;
+  const counts = async () => {
+    const { above, drafted } = await draftAmong(db, shop.id, { filter, id });
+    const live = [];
+    const span = { since: clock() - DAYS * DAY_MS, most: MOST_ORDERS };
+    for await (const some of readPastOrders(admin, shop, span)) live.push(...some);
+    const orders = await pastFacts(live, ipIntelligence, shop.timezone);
+    return countText(
+      countCancelled(orders, [...above, drafted], { id: drafted.id, policy }),
+      orders,
+    );
+  };
+  const known = await counts().catch((error: unknown) => {
+    if (!(error instanceof AdminRefusal)) throw error;
+    return `It is not known how many past orders it would have cancelled. ${UNREADABLE[error.reason]}`;
+  });
+  const message = `${effectText(filter)} ${known}`;
+  throw new ApiError("confirmation_needed", { message, fields: { confirmedCancels: message } });
+}

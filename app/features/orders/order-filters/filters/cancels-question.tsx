@@ -1,0 +1,26 @@
+import type { Question } from "../../../../ui/forms/questions";
+import { ConfirmModal } from "../../../../ui/modals/confirm-modal";
+import { cancelsQuestion as texts } from "./texts";
+
+interface CancelsQuestionProps {
+  readonly question: Question | null;
+  readonly isBusy: boolean;
+}
+
+/** Asks before a filter begins to cancel orders. */
+export function CancelsQuestion({ question, isBusy }: CancelsQuestionProps) {
+  return (
+    <ConfirmModal
+      open={question !== null}
+      title={texts.title}
+      confirmLabel={texts.goLive}
+      keepLabel={texts.keep}
+      destructive
+      loading={isBusy}
+      onConfirm={() => question?.confirm()}
+      onClose={() => question?.dismiss()}
+    >
+      <p>{question?.text}</p>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,42 @@
+import type { OrderFilterFields } from "../../../../contract/orders/order-filters";
+import type { OrderFilter } from "../../../../engine/orders/order-policy";
+import type { Database } from "../../../../store/client.server";
+import { compileFilters } from "./active-filters.server";
+import { readFilters } from "./order-filters.queries.server";
+
+/** A filter that is not saved, and whose place it takes. */
+export interface OrderDraft {
+  readonly filter: OrderFilterFields;
+  /** Null: it would be the last one. */
+  readonly id: string | null;
+}
+
+/** On, live and without an end: how a filter is previewed. */
+const PREVIEWED = { enabled: true, dryRun: null, expiresAt: null };
+
+interface DraftAmong {
+  /** Live filters that are evaluated before the draft, in their order. */
+  readonly above: readonly OrderFilter[];
+  readonly drafted: OrderFilter;
+  /** The filter whose place the draft takes, as it is saved. Null: the draft is a new filter. */
+  readonly saved: OrderFilter | null;
+}
+
+/** Compiles a draft of a filter among the shop's filters. */
+export async function draftAmong(
+  db: Database,
+  shopId: string,
+  { filter, id }: OrderDraft,
+): Promise<DraftAmong> {
+  const stored = await readFilters(db, shopId);
+  const place = stored.findIndex((each) => each.id === id);
+  const above = compileFilters(place < 0 ? stored : stored.slice(0, place));
+  const asSaved = { currencyOf: "customer", matchesTerritories: true } as const;
+  const [drafted] = compileFilters([{ ...filter, ...asSaved, ...PREVIEWED, id: "draft" }]);
+  const [saved] = compileFilters(place < 0 ? [] : [{ ...stored[place]!, ...PREVIEWED }]);
+  return {
+    above: above.filter(({ isDryRun }) => !isDryRun),
+    drafted: drafted!,
+    saved: saved ?? null,
+  };
+}

@@ -1,0 +1,210 @@
+import type { FileProblem } from "../../../../contract/ordered-list";
+import {
+  ORDER_FILTER_LIMITS,
+  type OrderFilterFields,
+} from "../../../../contract/orders/order-filters";
+import { CONDITION_LIMITS } from "../../../../engine/conditions/condition";
+import { type CsvRow, readTable } from "../../../../platform/csv/read-table";
+import { toCsv } from "../../../../platform/csv/write-csv";
+import type { FiledRow } from "../../../../platform/ordered-list/filed-rows";
+import { numeral } from "../../../../words/numbers";
+import { earlierField } from "./store-currency";
+
+/** What belongs to a whole filter beside its number and name. */
+const OF_FILTER = [
+  "action",
+  "after_minutes",
+  "refund",
+  "restock",
+  "notify_customer",
+  "expires_at",
+  "note",
+  "match",
+] as const;
+
+/** One row a condition; what belongs to the whole filter is read from its first row. */
+const COLUMNS = [
+  "filter",
+  "name",
+  ...OF_FILTER,
+  "group",
+  "group_match",
+  "field",
+  "operator",
+  "values",
+] as const;
+/** "yes" and "no"; files from before have no such column and mean "no". */
+const DRY_RUN = "dry_run";
+/** Whose currency the field `currency` compares: "customer"; files from before have no such column and mean the store's. */
+const CURRENCY_OF = "currency_of";
+type Column = (typeof COLUMNS)[number] | typeof CURRENCY_OF | typeof DRY_RUN;
+type Row = Pick<CsvRow, "row"> & { readonly cell: (column: Column) => string };
+
+const MOST_ROWS =
+  ORDER_FILTER_LIMITS.filters * CONDITION_LIMITS.groups * CONDITION_LIMITS.conditionsPerGroup;
+
+const yesNo = (is: boolean) => (is ? "yes" : "no");
+
+/** Filters as CSV text; the values of a condition stand in one cell, one per line. */
+export function writeCsvFilters(filters: readonly OrderFilterFields[]): string {
+  return toCsv([...COLUMNS, DRY_RUN, CURRENCY_OF], filters.flatMap(rowsOf));
+}
+
+function rowsOf(filter: OrderFilterFields, index: number): string[][] {
+  const { name, action, afterMinutes, terms, isDryRun, expiresAt, note, conditions } = filter;
+  const common = [
+    String(index + 1),
+    name,
+    action,
+    String(afterMinutes),
+    terms.refund,
+    yesNo(terms.restock),
+    yesNo(terms.notifyCustomer),
+    expiresAt ?? "",
+    note,
+    conditions.match,
+  ];
+  return conditions.groups.flatMap((group, at) =>
+    group.conditions.map(({ field, operator, values }) => [
+      ...common,
+      String(at + 1),
+      group.match,
+      field,
+      operator,
+      values.join("\n"),
+      yesNo(isDryRun),
+      "customer",
+    ]),
+  );
+}
+
+/**
+ * The filters of CSV text, not yet checked; a sentence when it has not the columns, or more rows than
+ * a store has conditions.
+ */
+export function readCsvFilters(text: string): readonly FiledRow[] | string {
+  const isHeader = (columns: readonly string[]) => COLUMNS.some((name) => columns.includes(name));
+  const table = readTable(text, { most: MOST_ROWS, isHeader });
+  const missing = COLUMNS.filter((column) => !table?.columns.includes(column));
+  if (!table || missing.length > 0) {
+    return `The first row must name the columns ${COLUMNS.join(", ")}. Missing: ${missing.join(", ")}.`;
+  }
+  const { rows, isCut } = table;
+  if (isCut || rows.length > MOST_ROWS) {
+    return `The file contains more than ${numeral(MOST_ROWS)} rows, the most that ${ORDER_FILTER_LIMITS.filters} filters can have.`;
+  }
+  return filtersOf(rows);
+}
+
+/** Filters of consecutive rows. A row that cannot be read may have a condition of the filters next to it. */
+function filtersOf(rows: readonly (Row & Pick<CsvRow, "problem">)[]): FiledRow[] {
+  const filters: Row[][] = [];
+  const unread: FiledRow[] = [];
+  const nextToUnread = new Map<Row[], number>();
+  let unreadRow: number | null = null;
+  for (const row of rows) {
+    const last = filters.at(-1);
+    if (row.problem !== null) {
+      unread.push({ at: row.row, problems: [{ at: row.row, message: row.problem }] });
+      unreadRow = row.row;
+      if (last) nextToUnread.set(last, row.row);
+      continue;
+    }
+    if (last && isSame(last[0]!, row, "filter") && agrees(last[0]!, row, "name")) last.push(row);
+    else filters.push([row]);
+    if (unreadRow !== null) nextToUnread.set(filters.at(-1)!, unreadRow);
+    unreadRow = null;
+  }
+  return [...unread, ...filters.map((rows) => filedRow(rows, nextToUnread.get(rows)))];
+}
+
+function filedRow(ofFilter: readonly Row[], unreadRow: number | undefined): FiledRow {
+  const groups = groupsOf(ofFilter);
+  const at = ofFilter[0]!.row;
+  return {
+    at,
+    value: filterOf(ofFilter[0]!, groups),
+    problems: [
+      ...(unreadRow === undefined ? [] : [{ at, message: mayMissCondition(unreadRow) }]),
+      ...problemsOf(ofFilter, [...OF_FILTER, DRY_RUN], differsInFilter),
+      ...groups.flatMap((ofGroup) => problemsOf(ofGroup, ["group_match"], differsInGroup)),
+    ],
+  };
+}
+
+const mayMissCondition = (row: number) =>
+  `Row ${row}, which cannot be read, may have a condition of this filter.`;
+
+const isSame = (one: Row, other: Row, column: Column) => one.cell(column) === other.cell(column);
+
+/** What only the first row of several says holds for all of them. */
+const agrees = (first: Row, row: Row, column: Column) =>
+  row.cell(column) === "" || isSame(first, row, column);
+
+const differsInFilter = (column: Column) =>
+  `The column ${column} differs from the first row of its filter.`;
+const differsInGroup = (column: Column) =>
+  `The column ${column} differs from the first row of its group.`;
+
+/** Rows that say otherwise than the first one of their filter or group, which would be lost. */
+function problemsOf(
+  [first, ...rows]: readonly Row[],
+  columns: readonly Column[],
+  message: (column: Column) => string,
+): FileProblem[] {
+  return rows.flatMap((row) => {
+    const column = columns.find((each) => !agrees(first!, row, each));
+    if (!column) return [];
+    return [{ at: row.row, message: message(column) }];
+  });
+}
+
+function groupsOf(rows: readonly Row[]): readonly Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const name = row.cell("group");
+    const group = groups.get(name);
+    if (group) group.push(row);
+    else groups.set(name, [row]);
+  }
+  return [...groups.values()];
+}
+
+/** "yes" and "no"; anything else stays as it is and is refused as a wrong value. */
+function flag(text: string): unknown {
+  const word = text.toLowerCase();
+  return word === "yes" ? true : word === "no" ? false : text;
+}
+
+const fieldOf = ({ cell }: Row) =>
+  cell(CURRENCY_OF) === "customer" ? cell("field") : earlierField(cell("field"));
+
+function filterOf({ cell }: Row, groups: readonly Row[][]): unknown {
+  return {
+    name: cell("name"),
+    action: cell("action"),
+    isDryRun: flag(cell(DRY_RUN) || "no"),
+    afterMinutes: Number(cell("after_minutes")),
+    terms: {
+      refund: cell("refund"),
+      restock: flag(cell("restock")),
+      notifyCustomer: flag(cell("notify_customer")),
+    },
+    expiresAt: cell("expires_at") || null,
+    note: cell("note"),
+    conditions: {
+      match: cell("match"),
+      groups: groups.map((ofGroup) => ({
+        match: ofGroup[0]!.cell("group_match"),
+        conditions: ofGroup.map((one) => ({
+          field: fieldOf(one),
+          operator: one.cell("operator"),
+          values: one
+            .cell("values")
+            .split("\n")
+            .flatMap((value) => value.trim() || []),
+        })),
+      })),
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { filterFields } from "../../../../../tests/helpers/orders/order-filter";
+import type { ConditionSet } from "../../../../engine/conditions/condition";
+import { readFilterFile, writeFilterFile } from "./filter-file";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const off = (filters: readonly object[]) => filters.map((each) => ({ ...each, enabled: false }));
+
+const GROUPED: ConditionSet = {
+  match: "any",
+  groups: [
+    {
+      match: "any",
+      conditions: [
+        { field: "email", operator: "is", values: ["=cmd()@x.example", "@a.example", "b, c"] },
+        { field: "note", operator: "is-not-empty", values: [] },
+      ],
+    },
+    {
+      match: "all",
+      conditions: [{ field: "shipping-country", operator: "any-of", values: ["GH"] }],
+    },
+  ],
+};
+
+describe.each(["json", "csv"] as const)("a %s file", (format) => {
+  test("brings back what was written, switched off", () => {
+    const filters = [
+      filterFields(),
+      filterFields({
+        name: '=HYPERLINK("x"), "Ä"',
+        conditions: GROUPED,
+        action: "cancel",
+        afterMinutes: 5,
+        isDryRun: true,
+        terms: { refund: "original", restock: false, notifyCustomer: true },
+        expiresAt: "2027-01-31T23:59:59.000Z",
+        note: "Two\nlines",
+      }),
+    ];
+    const read = readFilterFile(format, writeFilterFile(format, filters), NOW);
+    expect(read).toEqual({ rows: off(filters), problems: [], problemCount: 0 });
+  });
+
+  test("names every filter it cannot use, and why", () => {
+    const broken = [
+      filterFields({ name: "" }),
+      filterFields(),
+      filterFields({ expiresAt: "2026-11-19T00:00:00.000Z" }),
+      filterFields({
+        conditions: {
+          match: "all",
+          groups: [
+            { match: "all", conditions: [{ field: "total", operator: "at-least", values: ["x"] }] },
+          ],
+        },
+      }),
+    ];
+    const { problems } = readFilterFile(format, writeFilterFile(format, broken), NOW);
+    expect(problems.map(({ message }) => message)).toEqual([
+      "Enter a name for the filter.",
+      "The end date is in the past. Remove it or enter a later one.",
+      "Enter one number, for example 100 or 99.50.",
+    ]);
+    expect(problems.map(({ at }) => at)).toEqual(format === "json" ? [1, 3, 4] : [2, 6, 8]);
+  });
+
+  test("of another kind is refused as a whole", () => {
+    const { rows: filters, problems } = readFilterFile(format, '"x",{"y":1}', NOW);
+    expect(filters).toEqual([]);
+    expect(problems).toMatchObject([{ at: 0 }]);
+  });
+
+  test("with more filters than a store may have is refused as a whole", () => {
+    const many = Array.from({ length: 101 }, () => filterFields());
+    expect(readFilterFile(format, writeFilterFile(format, many), NOW).problems).toEqual([
+      { at: 0, message: "The file contains more than 100 filters." },
+    ]);
+  });
+});
+
+describe("rows of a CSV file", () => {
+  const [header = "", row = ""] = writeFilterFile("csv", [filterFields({ name: "A" })])
+    .trim()
+    .split("\r\n");
+  const read = (...rows: readonly string[]) =>
+    readFilterFile("csv", [header, ...rows].join("\n"), NOW);
+
+  test("that no store could have are refused at once", () => {
+    const rows = Array<string>(58_000).fill("1,,,,,,,,,,1,,,,");
+    expect(read(...rows).problems).toEqual([
+      {
+        at: 0,
+        message: "The file contains more than 20,000 rows, the most that 100 filters can have.",
+      },
+    ]);
+  });
+
+  test("with another name begin another filter, as where two files were put together", () => {
+    const { rows: filters, problems } = read(row, row.replace(",A,", ",B,"));
+    expect(problems).toEqual([]);
+    expect(filters.map(({ name }) => name)).toEqual(["A", "B"]);
+  });
+
+  test.each([
+    ["have more cells than the header", `${row},x,y`],
+    ["have an open quote", row.replace(",A,", ',"A,')],
+  ])("that %s are named, with the filters next to them, and no others are lost", (_, broken) => {
+    const named = (name: string) => row.replace(",A,", `,${name},`);
+    const { rows: filters, problems } = read(
+      ...[named("first"), named("before"), broken, named("after"), named("last")],
+    );
+    expect(problems.map(({ at }) => at)).toEqual([4, 3, 5]);
+    expect(problems[1]?.message).toBe(
+      "Row 4, which cannot be read, may have a condition of this filter.",
+    );
+    expect(filters.map(({ name }) => name)).toEqual(["first", "last"]);
+  });
+
+  test("that say otherwise than the first of their filter or group are named, not lost", () => {
+    const first = "1,A,hold,60,later,yes,no,,,all,1,all,email,is,a@example.com";
+    const rest = "1,,,,,,,,,,1,,email,is,b@example.com";
+    const cancels = "1,A,cancel,60,later,yes,no,,,all,1,all,email,is,c@example.com";
+    const any = "1,A,hold,60,later,yes,no,,,all,1,any,email,is,d@example.com";
+    expect(read(first, rest).problems).toEqual([]);
+    expect(read(first, rest, cancels, any).problems).toEqual([
+      { at: 4, message: "The column action differs from the first row of its filter." },
+      { at: 5, message: "The column group_match differs from the first row of its group." },
+    ]);
+  });
+});
+
+test.each(["name", "note", "value"])(
+  "a %s that JSON escapes and no column holds is a mistake of its filter",
+  (place) => {
+    const text = writeFilterFile("json", [
+      filterFields({ name: "A" }),
+      filterFields({
+        name: place === "name" ? "Two \0" : "Two",
+        note: place === "note" ? "a\ud800b" : "",
+        conditions: {
+          match: "all",
+          groups: [
+            {
+              match: "all",
+              conditions: [
+                { field: "email", operator: "is", values: [place === "value" ? "a\0b" : "a"] },
+              ],
+            },
+          ],
+        },
+      }),
+    ]);
+    expect(readFilterFile("json", text, NOW).problems).toEqual([
+      { at: 2, message: expect.stringContaining("cannot be stored") },
+    ]);
+  },
+);
+
+test("whatever a file holds, reading it says what is wrong and never throws", () => {
+  const format = fc.constantFrom("json" as const, "csv" as const);
+  const text = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.jsonValue().map((filters) => JSON.stringify({ version: 1, filters: [filters] })),
+    fc
+      .array(fc.array(fc.string(), { maxLength: 15 }))
+      .map((rows) => `${writeFilterFile("csv", [])}${rows.map((row) => row.join()).join("\n")}`),
+  );
+  fc.assert(
+    fc.property(format, text, (format, text) => {
+      const { rows: filters, problems } = readFilterFile(format, text, NOW);
+      return Array.isArray(filters) && problems.every(({ message }) => message !== "");
+    }),
+  );
+});
+
+test("a JSON file of before, when filters said isOn, is read", () => {
+  const { enabled, ...fields } = filterFields();
+  const text = JSON.stringify({ version: 1, filters: [{ ...fields, isOn: enabled }] });
+  expect(readFilterFile("json", text, NOW)).toEqual({
+    rows: off([fields]),
+    problems: [],
+    problemCount: 0,
+  });
+});
+
+const ABOUT_CURRENCIES: ConditionSet = {
+  match: "all",
+  groups: [
+    {
+      match: "all",
+      conditions: [
+        { field: "currency", operator: "any-of", values: ["currency"] },
+        { field: "store-currency", operator: "any-of", values: ["EUR"] },
+      ],
+    },
+  ],
+};
+const namesOf = ({ rows: [filter] }: ReturnType<typeof readFilterFile>) =>
+  filter!.conditions.groups[0]!.conditions.map(({ field }) => field);
+
+describe("the field currency", () => {
+  const filter = filterFields({ conditions: ABOUT_CURRENCIES });
+
+  test.each(["json", "csv"] as const)("means the customer's in a %s file of today", (format) => {
+    const read = readFilterFile(format, writeFilterFile(format, [filter]), NOW);
+    expect(read).toEqual({ rows: off([filter]), problems: [], problemCount: 0 });
+  });
+
+  test("means the store's in a JSON file of version 1", () => {
+    const text = JSON.stringify({ version: 1, filters: [filter] });
+    const read = readFilterFile("json", text, NOW);
+    expect(namesOf(read)).toEqual(["store-currency", "store-currency"]);
+    expect(read.rows[0]!.conditions.groups[0]!.conditions[0]!.values).toEqual(["currency"]);
+  });
+
+  test("means the store's in a CSV file without the column currency_of", () => {
+    const lines = writeFilterFile("csv", [filter]).trimEnd().split(/\r?\n/);
+    const text = lines.map((line) => line.replace(/,[^,]*$/, "")).join("\n");
+    expect(text).not.toContain("currency_of");
+    expect(namesOf(readFilterFile("csv", text, NOW))).toEqual(["store-currency", "store-currency"]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+
+import { filterFields } from "../../../../../tests/helpers/orders/order-filter";
+import { type FilterForm, formOf, readForm } from "./filter-form";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const read = (form: Partial<FilterForm>) =>
+  readForm({ ...formOf(filterFields()), ...form }, null, NOW);
+
+test.each(["allow", "tag", "hold", "cancel"] as const)(
+  'minutes nobody sees do not keep a filter that does "%s" from being saved',
+  (action) => {
+    expect(read({ action, afterMinutes: "soon" })).toMatchObject({
+      ok: true,
+      value: { action, afterMinutes: 60 },
+    });
+  },
+);
+
+test("the minutes before a cancellation are read", () => {
+  const action = "hold-then-cancel";
+  expect(read({ action, afterMinutes: " 90 " })).toMatchObject({
+    ok: true,
+    value: { afterMinutes: 90 },
+  });
+  expect(read({ action, afterMinutes: "soon" })).toMatchObject({
+    ok: false,
+    fields: { afterMinutes: "Enter a whole number of minutes." },
+  });
+});

@@ -1,0 +1,113 @@
+import type { InputOf } from "../../../../contract/call";
+import {
+  ORDER_FILTER_LIMITS,
+  type OrderFilterFields,
+  type OrderFilterRow,
+  type saveOrderFilter,
+} from "../../../../contract/orders/order-filters";
+import { checkConditions } from "../../../../engine/conditions/condition";
+import { ORDER_FIELDS } from "../../../../engine/orders/order-fields";
+import type { FormCard } from "../../../../ui/forms/fields";
+import { type Editor, nameOfCopy, type ReadForm } from "../../../../ui/forms/use-editor";
+import {
+  type ConditionsForm,
+  formOf as conditionsFormOf,
+  newConditions,
+  setOf,
+} from "../../../rules/conditions/public";
+import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../../rules/public-expiry";
+import { ORDER_CATALOGUE } from "./order-catalogue";
+
+export const LIST_PATH = "/blacklists";
+
+/** A filter as the merchant is editing it: what is typed stays as it was typed. */
+export interface FilterForm {
+  readonly name: string;
+  readonly conditions: ConditionsForm;
+  readonly action: OrderFilterFields["action"];
+  readonly afterMinutes: string;
+  readonly terms: OrderFilterFields["terms"];
+  readonly enabled: boolean;
+  readonly isDryRun: boolean;
+  readonly expiry: Expiry;
+  readonly note: string;
+}
+
+/** What a card of the form gets. */
+export type FilterCard = FormCard<FilterForm>;
+
+/** A filter to begin with; it holds orders, which can be undone. */
+export const NEW_FILTER: FilterForm = {
+  name: "",
+  conditions: newConditions(ORDER_CATALOGUE),
+  action: "hold",
+  afterMinutes: "60",
+  terms: { refund: "later", restock: true, notifyCustomer: false },
+  enabled: true,
+  isDryRun: false,
+  expiry: NEVER,
+  note: "",
+};
+
+/** The form that shows a filter. */
+export function formOf(fields: OrderFilterFields): FilterForm {
+  const { name, conditions, action, afterMinutes, terms, enabled, isDryRun, expiresAt, note } =
+    fields;
+  return {
+    ...{ name, action, terms, enabled, isDryRun, note },
+    conditions: conditionsFormOf(conditions),
+    afterMinutes: String(afterMinutes),
+    expiry: expiryOf(expiresAt),
+  };
+}
+
+/** A copy to start a new filter from. */
+export function copyOf(fields: OrderFilterFields): FilterForm {
+  return { ...formOf(fields), name: nameOfCopy(fields.name, ORDER_FILTER_LIMITS.nameChars) };
+}
+
+type SaveInput = InputOf<typeof saveOrderFilter>["filter"];
+
+/**
+ * What the form asks to save; what is wrong with it, by field ("conditions.groups.0.…"). The data API
+ * checks every field again.
+ *
+ * @param saved the end the filter has now: it is kept to the second while its day is not changed
+ */
+export function readForm(form: FilterForm, saved: string | null, now: Date): ReadForm<SaveInput> {
+  const { conditions, afterMinutes, expiry, ...same } = form;
+  const set = setOf(conditions, ORDER_FIELDS);
+  const end = editedExpiry(expiry, saved, now);
+  // Only there it is drawn: what stands in a field nobody sees must not keep a filter from being saved.
+  const minutes = form.action === "hold-then-cancel" ? afterMinutes : NEW_FILTER.afterMinutes;
+  const isWhole = /^\s*\d{1,6}\s*$/.test(minutes);
+  const problems: readonly (readonly [string, string])[] = [
+    ...(form.name.trim() === "" ? [["name", "Enter a name for the filter."] as const] : []),
+    ...checkConditions(set, ORDER_FIELDS).map(
+      ({ path, message }) => [`conditions.${path}`, message] as const,
+    ),
+    ...(isWhole ? [] : [["afterMinutes", "Enter a whole number of minutes."] as const]),
+    ...(end.ok ? [] : [["expiresAt", end.problem] as const]),
+  ];
+  if (problems.length > 0 || !end.ok) {
+    return { ok: false, problem: problems[0]![1], fields: Object.fromEntries(problems) };
+  }
+  return {
+    ok: true,
+    value: {
+      ...same,
+      conditions: set,
+      afterMinutes: Number(minutes),
+      expiresAt: end.expiresAt,
+    },
+  };
+}
+
+/** How a filter is edited. */
+export const FILTER_EDITOR: Editor<OrderFilterRow, FilterForm, SaveInput> = {
+  list: LIST_PATH,
+  field: "filter",
+  empty: NEW_FILTER,
+  formOf,
+  read: (form, row) => readForm(form, row?.expiresAt ?? null, new Date()),
+};

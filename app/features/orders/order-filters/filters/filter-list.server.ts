@@ -1,0 +1,53 @@
+import {
+  ORDER_FILTER_LIMITS,
+  type OrderFilterFields,
+  type OrderFilterRow,
+} from "../../../../contract/orders/order-filters";
+import { keepForUndo } from "../../../../platform/data-api/undoable.server";
+import { onOrOff, orderedList } from "../../../../platform/ordered-list/ordered-list.server";
+import type { Database } from "../../../../store/client.server";
+import { auditLog, orderFilters } from "../../../../store/schema";
+import { modeColumns, modeOf } from "./filter-mode";
+import { filterRow } from "./filter-rows";
+import { readFilters } from "./order-filters.queries.server";
+
+/** Returns the columns of a filter. */
+export const filterColumns = ({ expiresAt, enabled, isDryRun, ...fields }: OrderFilterFields) => ({
+  ...fields,
+  ...modeColumns({ enabled, isDryRun }),
+  currencyOf: "customer" as const,
+  matchesTerritories: true,
+  expiresAt: expiresAt === null ? null : new Date(expiresAt),
+});
+
+/**
+ * A shop's filters. Orders are asked about what is stored at that moment, so no process has to be told
+ * of a change.
+ */
+export const filterList = orderedList({
+  table: orderFilters,
+  words: { one: "filter", many: "filters" },
+  most: ORDER_FILTER_LIMITS.filters,
+  columnsOf: filterColumns,
+  switchWord: onOrOff,
+  switchColumns: (row, { enabled }) => modeColumns({ ...modeOf(row), enabled }),
+  prepare: keepForUndo,
+  settle: async (tx, { shop, actor }, { summary, plain = summary, at }) => {
+    await tx.insert(auditLog).values({
+      ...{ shopDomain: shop.domain, at, actor, action: "order-filters.changed" },
+      detail: { summary: plain },
+    });
+  },
+  answer: async (
+    tx,
+    { shop },
+  ): Promise<{ filters: OrderFilterRow[]; currency: string | null }> => ({
+    filters: (await readFilters(tx, shop.id)).map(filterRow),
+    currency: shop.currency,
+  }),
+});
+
+/** After a change of the filters was taken back: their number may be beyond what there may be. */
+export async function filtersTakenBack(tx: Database, shopId: string): Promise<void> {
+  filterList.checkRoom(await readFilters(tx, shopId));
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { ADDRESS, orderOf } from "../../../../../tests/cases/order";
+import { compileConditions } from "../../../../engine/conditions/compile-conditions";
+import { ORDER_FIELDS } from "../../../../engine/orders/order-fields";
+import { filterOfOrder } from "./filter-of-order";
+
+test("a filter made of an order fits the next order of that buyer, by anything they share", () => {
+  const facts = orderOf();
+  const { conditions, name, action } = filterOfOrder({ facts, ip: "198.51.100.7" });
+  expect([name, action]).toEqual(["Like order #1001", "hold"]);
+  const { matches } = compileConditions(conditions, ORDER_FIELDS);
+  const stranger = {
+    ...{ email: "x@example.org", phone: null, origin: null },
+    shipping: { ...ADDRESS, line1: "1 Elm Row" },
+  };
+  expect(matches(orderOf(stranger))).toBe(false);
+  expect(matches(orderOf({ ...stranger, email: "ADA+2@example.com" }))).toBe(true);
+  expect(matches(orderOf({ ...stranger, phone: "0049 341 1234567" }))).toBe(true);
+  expect(matches(orderOf({ ...stranger, shipping: ADDRESS }))).toBe(true);
+});
+
+test("an order of which nothing is known leaves the value to the merchant", () => {
+  const facts = orderOf({ email: null, phone: null, shipping: null });
+  expect(filterOfOrder({ facts, ip: null }).conditions.groups[0]!.conditions).toEqual([
+    { field: "email", operator: "is", values: [] },
+  ]);
+});

@@ -1,0 +1,38 @@
+import {
+  ORDER_FILTER_LIMITS,
+  type OrderFilterFields,
+} from "../../../../contract/orders/order-filters";
+import { type Condition, CONDITION_LIMITS } from "../../../../engine/conditions/condition";
+import type { LiveOrder } from "../../public-reading.server";
+
+/**
+ * A filter to begin with that fits orders of the same buyer: by email, phone, address on the internet,
+ * or street. It holds, and the merchant takes away what is too wide.
+ */
+export function filterOfOrder({ facts, ip }: Pick<LiveOrder, "facts" | "ip">): OrderFilterFields {
+  const { name, email, phone, shipping } = facts;
+  const texts: readonly (readonly [field: string, value: string | null | undefined])[] = [
+    ["email", email],
+    ["phone", phone],
+    ["ip", ip],
+    ["shipping-street", `${shipping?.line1 ?? ""} ${shipping?.line2 ?? ""}`],
+  ];
+  const conditions = texts.flatMap(([field, text]): Condition[] => {
+    const value = (text ?? "").replace(/\s+/g, " ").trim().slice(0, CONDITION_LIMITS.valueChars);
+    return value === "" ? [] : [{ field, operator: "is", values: [value] }];
+  });
+  // An order of which nothing is known leaves the value to the merchant.
+  const known =
+    conditions.length > 0 ? conditions : [{ field: "email", operator: "is", values: [] }];
+  return {
+    name: `Like order ${name}`.slice(0, ORDER_FILTER_LIMITS.nameChars),
+    conditions: { match: "all", groups: [{ match: "any", conditions: known }] },
+    action: "hold",
+    afterMinutes: 60,
+    terms: { refund: "later", restock: true, notifyCustomer: false },
+    enabled: true,
+    isDryRun: false,
+    expiresAt: null,
+    note: "",
+  };
+}

@@ -1,0 +1,71 @@
+import type { FilterAction, OrderFilterRow } from "../../../../contract/orders/order-filters";
+import { isCancelling } from "../../../../engine/orders/order-policy";
+import { counted } from "../../../../words/numbers";
+
+/** What a filter does, as lists and forms say it. */
+export const ACTION_WORDS: Readonly<Record<FilterAction, string>> = {
+  allow: "Let through",
+  tag: "Tag",
+  hold: "Hold",
+  "hold-then-cancel": "Hold, then cancel",
+  cancel: "Cancel",
+};
+
+export const ACTION_HELP: Readonly<Record<FilterAction, string>> = {
+  allow: "The order is let through, regardless of its risk and the filters below.",
+  tag: "The order gets your tags and nothing else happens.",
+  hold: "The order is put on hold, so nothing ships until you decide.",
+  "hold-then-cancel": "The order is put on hold, then cancelled unless you stop it in time.",
+  cancel: "The order is cancelled immediately. Cancelling cannot be undone.",
+};
+
+export const ACTION_TONES = {
+  allow: "success",
+  tag: "info",
+  hold: "attention",
+  "hold-then-cancel": "warning",
+  cancel: "critical",
+} as const satisfies Record<FilterAction, string>;
+
+/** A filter's mode, named like those of Fraud Protect. */
+export type FilterModeName = "live" | "dry-run" | "off";
+
+export const MODE_WORDS: Readonly<Record<FilterModeName, string>> = {
+  live: "Live",
+  "dry-run": "Dry run",
+  off: "Off",
+};
+
+/** Returns the mode of a filter. */
+export function modeName({
+  enabled,
+  isDryRun,
+}: Pick<OrderFilterRow, "enabled" | "isDryRun">): FilterModeName {
+  if (!enabled) return "off";
+  return isDryRun ? "dry-run" : "live";
+}
+
+const REFUNDS = {
+  original: "refunded to the original payment",
+  later: "not refunded yet",
+  none: "without a refund",
+} as const;
+
+/** "Cancelled after 60 minutes, refunded to the original payment, items restocked, customer notified"; null: nothing is cancelled. */
+export function cancelWords({
+  action,
+  afterMinutes,
+  terms,
+}: Pick<OrderFilterRow, "action" | "afterMinutes" | "terms">): string | null {
+  if (!isCancelling(action)) return null;
+  return [
+    action === "hold-then-cancel"
+      ? `Cancelled after ${counted(afterMinutes, "minute", "minutes")}`
+      : "Cancelled",
+    REFUNDS[terms.refund],
+    terms.restock ? "items restocked" : "items not restocked",
+    terms.notifyCustomer && "customer notified",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

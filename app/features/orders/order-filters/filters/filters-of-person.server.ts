@@ -1,0 +1,31 @@
+import { inArray } from "drizzle-orm";
+
+import { type NamedPerson, namesPerson } from "../../../../engine/people/names-person";
+import type { Database } from "../../../../store/client.server";
+import { orderFilters } from "../../../../store/schema";
+import { readFilters, type StoredFilter } from "./order-filters.queries.server";
+
+/** A shop's filters that ask for a person's mail address or phone number. */
+export async function readFiltersOf(
+  db: Database,
+  shopId: string,
+  person: NamedPerson,
+): Promise<StoredFilter[]> {
+  return (await readFilters(db, shopId)).filter(({ conditions }) =>
+    namesPerson(conditions, person),
+  );
+}
+
+/**
+ * Deletes them whole: without the condition that names the person, a filter would fit others. Resolves to
+ * how many went.
+ */
+export async function forgetFiltersOf(
+  tx: Database,
+  shopId: string,
+  person: NamedPerson,
+): Promise<number> {
+  const ids = (await readFiltersOf(tx, shopId, person)).map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(orderFilters).where(inArray(orderFilters.id, ids));
+  return ids.length;
+}

@@ -1,0 +1,145 @@
+import { ORDER_FIELDS } from "../../../../engine/orders/order-fields";
+import { NETWORK_CLASSES } from "../../../../engine/visit";
+import type { ConditionCatalogue } from "../../../rules/conditions/public";
+import { CLASS_WORDS } from "../../../visits/public";
+
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** What filters may ask about orders, as the screen offers it. */
+export const ORDER_CATALOGUE: ConditionCatalogue = {
+  fields: ORDER_FIELDS,
+  sections: [
+    {
+      title: "Order",
+      fields: [
+        "total",
+        "times-usual-total",
+        "currency",
+        "store-currency",
+        "items",
+        "skus",
+        "products",
+        "discounts",
+        "order-tags",
+        "note",
+        "channel",
+        "subscription",
+        "hour",
+      ],
+    },
+    {
+      title: "Customer",
+      fields: [
+        "email",
+        "email-domain",
+        "disposable-email",
+        "phone",
+        "customer-tags",
+        "customer-orders",
+        "account-days",
+      ],
+    },
+    {
+      title: "Shipping address",
+      fields: [
+        "shipping-name",
+        "shipping-company",
+        "shipping-street",
+        "shipping-city",
+        "shipping-zip",
+        "shipping-province",
+        "shipping-country",
+      ],
+    },
+    {
+      title: "Billing address",
+      fields: [
+        "billing-name",
+        "billing-company",
+        "billing-street",
+        "billing-city",
+        "billing-zip",
+        "billing-province",
+        "billing-country",
+        "billing-country-differs",
+      ],
+    },
+    {
+      title: "Payment",
+      fields: [
+        "gateways",
+        "failed-payments",
+        "card-brand",
+        "card-bin",
+        "address-check",
+        "code-check",
+      ],
+    },
+    {
+      title: "Internet",
+      fields: [
+        "ip",
+        "ip-country",
+        "ip-country-unsure",
+        "ip-country-differs",
+        "ip-distance",
+        "ip-network",
+        "ip-asn",
+        "referrer",
+        "landing-page",
+        "stopped-visits",
+      ],
+    },
+    {
+      title: "Other orders",
+      fields: ["same-email", "same-phone", "same-address", "same-ip", "same-card"],
+    },
+    { title: "Platform’s assessment", fields: ["risk-level", "recommendation"] },
+  ],
+  choices: {
+    "shipping-country": "address-countries",
+    "billing-country": "address-countries",
+    "ip-country": "countries",
+    "ip-network": NETWORK_CLASSES.map((value) => ({ value, label: CLASS_WORDS[value] })),
+    "risk-level": choicesOf({
+      high: "High",
+      medium: "Medium",
+      low: "Low",
+      none: "None",
+      pending: "Not assessed yet",
+    }),
+    recommendation: choicesOf({
+      cancel: "Cancel",
+      investigate: "Investigate",
+      accept: "Accept",
+      none: "None",
+    }),
+  },
+  amounts: { total: "store" },
+  hints: {
+    email:
+      "Such as jo@example.com. “Is” and “is not” match all spellings of an email address; other comparisons use the text as entered.",
+    phone: "Compared by its digits; patterns can use * and ?.",
+    "email-domain": "Such as example.com.",
+    "shipping-province": "A code such as CA or ON.",
+    "billing-province": "A code such as CA or ON.",
+    "customer-orders":
+      "This order included. A guest counts as a new customer unless Shopify knows their email address.",
+    "account-days":
+      "Shopify creates an account record for guests, too, on their first order. “At most” matches every first-time guest.",
+    "customer-tags":
+      "A guest without tags has none of any tags, so such a condition matches most guests.",
+    total: "In your store’s currency, whatever the customer paid with.",
+    items: "Gift cards count, tips do not.",
+    currency: "What the customer saw prices in and paid with. A code such as EUR.",
+    "store-currency": "The same for every order of your store. A code such as EUR.",
+    channel: "Such as web, pos or shopify_draft_order.",
+    "card-bin": "The first six or eight digits.",
+    "address-check": "The bank’s code, such as N for no match.",
+    "code-check": "The bank’s code, such as N for no match.",
+    "ip-distance":
+      "In kilometers. Known only for homes, offices and phones. It is often off by 50 km, sometimes by hundreds, so use 500 or more.",
+    ip: "A whole IP address, or the beginning of one.",
+  },
+};

@@ -1,0 +1,85 @@
+import type * as contract from "../../../../contract/orders/order-filters";
+import type { OrderFilterFields } from "../../../../contract/orders/order-filters";
+import {
+  type AdminGraphql,
+  AdminRefusal,
+} from "../../../../platform/admin-api/admin-graphql.server";
+import { ApiError } from "../../../../platform/data-api/api-error";
+import type { HandlersOf, ShopRow } from "../../../../platform/data-api/handlers";
+import { planHolds, planOf } from "../../../plans/public-tier.server";
+import { checkExpiry } from "../../../rules/public.server";
+import { readPolicy } from "../../order-policy/public.server";
+import { UNREADABLE } from "../../public.server";
+import { readOrderLive } from "../../public-reading.server";
+import { askBeforeCancelling, type CancelQuestionDeps } from "./cancel-question.server";
+import { readFilterFile, writeFilterFile } from "./filter-file";
+import { filterList } from "./filter-list.server";
+import { modeOf } from "./filter-mode";
+import { filterOfOrder } from "./filter-of-order";
+import { filterRow } from "./filter-rows";
+import { readFilters, type StoredFilter } from "./order-filters.queries.server";
+
+/** @throws ApiError unavailable when the platform does not show it to us */
+async function readOrder(admin: AdminGraphql, shop: ShopRow, orderId: string) {
+  try {
+    return await readOrderLive(admin, shop, orderId);
+  } catch (error) {
+    if (!(error instanceof AdminRefusal)) throw error;
+    throw new ApiError("unavailable", { message: UNREADABLE[error.reason] });
+  }
+}
+
+function fieldsOf(stored: StoredFilter): OrderFilterFields {
+  const { name, conditions, action, afterMinutes, terms, expiresAt, note } = filterRow(stored);
+  return { name, conditions, action, afterMinutes, terms, ...modeOf(stored), expiresAt, note };
+}
+
+/** Answers every call of contract/orders/order-filters.ts. `deps.admin` asks Shopify about orders. */
+export const orderFiltersHandlers = (deps: CancelQuestionDeps): HandlersOf<typeof contract> => ({
+  draftOrderFilter: async ({ orderId }, { shop }) => {
+    const order = await readOrder(deps.admin, shop, orderId);
+    if (!order)
+      throw new ApiError("not_found", { message: "This order was not found in your store." });
+    return { filter: filterOfOrder(order) };
+  },
+
+  getOrderFilters: async (_input, { db, shop }) => ({
+    filters: (await readFilters(db, shop.id)).map(filterRow),
+    currency: shop.currency,
+    isInPlan: planHolds(await planOf(db, shop.id), "auto-cancel"),
+    fraudProtect: (await readPolicy(db, shop.id)).mode,
+  }),
+
+  saveOrderFilter: async ({ edits, filter, confirmedCancels }, context) => {
+    checkExpiry(filter.expiresAt, "filter.expiresAt", context.clock());
+    if (!confirmedCancels) {
+      await askBeforeCancelling(deps, context, { filter, id: edits?.id ?? null });
+    }
+    return filterList.save(context, edits, filter);
+  },
+
+  orderOrderFilters: ({ ids }, context) => filterList.order(context, ids),
+
+  switchOrderFilter: async ({ id, enabled, confirmedCancels }, context) => {
+    const stored = await readFilters(context.db, context.shop.id);
+    const filter = stored.find((each) => each.id === id);
+    if (filter && enabled && !confirmedCancels) {
+      await askBeforeCancelling(deps, context, { filter: { ...fieldsOf(filter), enabled }, id });
+    }
+    return filterList.switch(context, id, { enabled });
+  },
+
+  deleteOrderFilter: ({ id }, context) => filterList.delete(context, id),
+
+  exportOrderFilters: async ({ format }, { db, shop, clock }) => {
+    const stored = await readFilters(db, shop.id);
+    const day = new Date(clock()).toISOString().slice(0, 10);
+    return {
+      filename: `order-filters-${day}.${format}`,
+      text: writeFilterFile(format, stored.map(fieldsOf)),
+    };
+  },
+
+  importOrderFilters: ({ format, text, isPreview }, context) =>
+    filterList.import(context, readFilterFile(format, text, context.clock()), isPreview),
+});

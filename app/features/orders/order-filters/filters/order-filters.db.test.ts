@@ -1,0 +1,260 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { orderOf } from "../../../../../tests/cases/order";
+import {
+  type ApiUnderTest,
+  apiUnderTest,
+  type Merchant,
+} from "../../../../../tests/helpers/data-api";
+import { filterFields } from "../../../../../tests/helpers/orders/order-filter";
+import { givePlan } from "../../../../../tests/helpers/plans";
+import {
+  deleteOrderFilter,
+  exportOrderFilters,
+  getOrderFilters,
+  importOrderFilters,
+  type OrderFilterFields,
+  orderOrderFilters,
+  saveOrderFilter,
+  switchOrderFilter,
+} from "../../../../contract/orders/order-filters";
+import { auditLog, orderFilters } from "../../../../store/schema";
+import { activeFilters, noteHit } from "../public.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+async function merchantWith(...filters: readonly Partial<OrderFilterFields>[]): Promise<Merchant> {
+  const merchant = await under.merchant();
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  for (const filter of filters) await add(merchant, filter);
+  return merchant;
+}
+
+async function add(merchant: Merchant, filter: Partial<OrderFilterFields> = {}): Promise<string> {
+  const answer = await merchant.send(saveOrderFilter, {
+    edits: null,
+    filter: filterFields(filter),
+  });
+  if (!answer.result) throw new Error(answer.Message);
+  return answer.data.id;
+}
+
+const listOf = async (merchant: Merchant) =>
+  (await merchant.send(getOrderFilters, {})).data!.filters;
+
+describe("a filter", () => {
+  test("is kept as it was saved, at the end of the order, and the audit log counts it without its name", async () => {
+    const merchant = await merchantWith({ name: "First" });
+    const fields = filterFields({
+      name: "Second",
+      action: "hold-then-cancel",
+      afterMinutes: 90,
+      note: "Ask Jo",
+      expiresAt: "2026-12-24T00:00:00.000Z",
+    });
+    await add(merchant, fields);
+    const filters = await listOf(merchant);
+    expect(filters.map(({ name }) => name)).toEqual(["First", "Second"]);
+    expect(filters[1]).toMatchObject({ ...fields, hits: 0, lastHitAt: null });
+    const logged = await under.database.db
+      .select({ detail: auditLog.detail })
+      .from(auditLog)
+      .where(eq(auditLog.shopDomain, merchant.shop.domain));
+    expect(logged).toContainEqual({ detail: { summary: "Added a filter" } });
+  });
+
+  test.each<[string, Partial<OrderFilterFields>]>([
+    ["filter.name", { name: " " }],
+    ["filter.afterMinutes", { action: "hold-then-cancel", afterMinutes: 1 }],
+    ["filter.expiresAt", { expiresAt: "2026-11-19T00:00:00Z" }],
+    ["filter.note", { note: "x".repeat(501) }],
+    ["filter.conditions.groups", { conditions: { match: "all", groups: [] } }],
+    [
+      "filter.conditions.groups.0.conditions",
+      { conditions: { match: "all", groups: [{ match: "all", conditions: [] }] } },
+    ],
+    [
+      "filter.conditions.groups.0.conditions.0.values",
+      {
+        conditions: {
+          match: "all",
+          groups: [
+            { match: "all", conditions: [{ field: "total", operator: "equals", values: [""] }] },
+          ],
+        },
+      },
+    ],
+  ])("is refused at %s", async (field, change) => {
+    const merchant = await merchantWith();
+    const filter = filterFields(change);
+    const answer = await merchant.send(saveOrderFilter, { edits: null, filter });
+    expect(answer).toMatchObject({ result: false, code: "invalid_input" });
+    expect("fields" in answer && Object.keys(answer.fields ?? {})).toEqual([field]);
+    expect(await listOf(merchant)).toEqual([]);
+  });
+
+  test("is switched, deleted once, and put elsewhere in the order", async () => {
+    const merchant = await merchantWith({ name: "A" }, { name: "B" }, { name: "C" });
+    const [a, b, c] = (await listOf(merchant)).map(({ id }) => id) as [string, string, string];
+    await merchant.send(orderOrderFilters, { ids: [c, a, b] });
+    await merchant.send(switchOrderFilter, { id: a, enabled: false });
+    await merchant.send(deleteOrderFilter, { id: b });
+    const again = await merchant.send(deleteOrderFilter, { id: b });
+    expect(again.data!.filters.map(({ name, enabled }) => [name, enabled])).toEqual([
+      ["C", true],
+      ["A", false],
+    ]);
+    const stale = await merchant.send(orderOrderFilters, { ids: [a, b, c] });
+    expect(stale).toMatchObject({ code: "version_conflict" });
+  });
+});
+
+describe("orders are asked about", () => {
+  const named = async (merchant: Merchant) =>
+    (await activeFilters(under.database.db, merchant.shop.id)).map(({ name }) => name);
+
+  test("the filters that are on, in the merchant's order", async () => {
+    const merchant = await merchantWith(
+      { name: "A" },
+      { name: "B", enabled: false },
+      { name: "C" },
+    );
+    const [a, b, c] = (await listOf(merchant)).map(({ id }) => id) as [string, string, string];
+    await merchant.send(orderOrderFilters, { ids: [c, b, a] });
+    expect(await named(merchant)).toEqual(["C", "A"]);
+  });
+
+  test("none under a plan that does not hold them", async () => {
+    const merchant = await merchantWith({ name: "A" });
+    await givePlan(under.database.db, merchant.shop.id, "premium", { status: "cancelled" });
+    expect(await named(merchant)).toEqual([]);
+  });
+
+  test("the others, when one asks about a field that is gone", async () => {
+    const merchant = await merchantWith({ name: "Readable" });
+    const id = await add(merchant, { name: "Of another version" });
+    const groups = [
+      {
+        match: "all" as const,
+        conditions: [{ field: "moon-phase", operator: "is", values: ["full"] }],
+      },
+    ];
+    await under.database.db
+      .update(orderFilters)
+      .set({ conditions: { match: "all", groups } })
+      .where(eq(orderFilters.id, id));
+    expect(await named(merchant)).toEqual(["Readable"]);
+    expect(await listOf(merchant)).toHaveLength(2);
+  });
+
+  test("and each decision is counted, the latest moment kept, of the shop's own filters only", async () => {
+    const { db } = under.database;
+    const merchant = await merchantWith({});
+    const stranger = await merchantWith();
+    const id = (await listOf(merchant))[0]!.id;
+    const late = new Date("2026-11-20T11:00:00.000Z");
+    await noteHit(db, { shopId: merchant.shop.id, filterId: id, at: late });
+    await noteHit(db, { shopId: merchant.shop.id, filterId: id, at: new Date(0) });
+    await noteHit(db, { shopId: stranger.shop.id, filterId: id, at: new Date() });
+    expect(await listOf(merchant)).toMatchObject([{ hits: 2, lastHitAt: late.toISOString() }]);
+  });
+});
+
+describe("a file of filters", () => {
+  test.each(["json", "csv"] as const)("is carried to another store as %s, off", async (format) => {
+    const from = await merchantWith({ name: "A" }, { name: "B", action: "cancel" });
+    const to = await merchantWith({ name: "Own" });
+    const { text, filename } = (await from.send(exportOrderFilters, { format })).data!;
+    expect(filename).toBe(`order-filters-2026-11-20.${format}`);
+    const preview = await to.send(importOrderFilters, { format, text, isPreview: true });
+    expect(preview.data).toEqual({ names: ["A", "B"], problems: [], problemCount: 0, added: 0 });
+    expect(await listOf(to)).toHaveLength(1);
+    await to.send(importOrderFilters, { format, text, isPreview: false });
+    expect((await listOf(to)).map(({ name, action, enabled }) => [name, action, enabled])).toEqual([
+      ["Own", "hold", true],
+      ["A", "hold", false],
+      ["B", "cancel", false],
+    ]);
+  });
+
+  test("with one mistake adds the other filters", async () => {
+    const merchant = await merchantWith();
+    const filters = [filterFields(), { ...filterFields(), action: "explode" }];
+    const text = JSON.stringify({ version: 1, filters });
+    const answer = await merchant.send(importOrderFilters, {
+      format: "json",
+      text,
+      isPreview: false,
+    });
+    expect(answer.data).toMatchObject({ added: 1, problems: [{ at: 2 }], problemCount: 1 });
+    expect(await listOf(merchant)).toHaveLength(1);
+  });
+});
+
+describe("a filter about a currency", () => {
+  const about = (field: string) => ({
+    match: "all" as const,
+    groups: [
+      { match: "all" as const, conditions: [{ field, operator: "none-of", values: ["EUR"] }] },
+    ],
+  });
+  const fields = async (merchant: Merchant) =>
+    (await listOf(merchant)).map(({ conditions }) => conditions.groups[0]!.conditions[0]!.field);
+  const matches = async (merchant: Merchant) => {
+    const [filter] = await activeFilters(under.database.db, merchant.shop.id);
+    return filter!.conditions.matches(orderOf({ currency: "EUR", customerCurrency: "NGN" }));
+  };
+
+  test("compares the customer's currency", async () => {
+    const merchant = await merchantWith({ conditions: about("currency") });
+    expect(await matches(merchant)).toBe(true);
+  });
+
+  test("of an order whose currency is unknown matches nothing", async () => {
+    const merchant = await merchantWith({ conditions: about("currency") });
+    const [filter] = await activeFilters(under.database.db, merchant.shop.id);
+    expect(filter!.conditions.matches(orderOf({ customerCurrency: null }))).toBe(false);
+  });
+
+  test("from before keeps the store's currency until it is saved with the customer's", async () => {
+    const merchant = await merchantWith({ conditions: about("currency") });
+    const { db } = under.database;
+    const isOfShop = eq(orderFilters.shopId, merchant.shop.id);
+    await db.update(orderFilters).set({ currencyOf: "store" }).where(isOfShop);
+    const [before] = await db.select().from(orderFilters).where(isOfShop);
+    expect(await matches(merchant)).toBe(false);
+    expect(await fields(merchant)).toEqual(["store-currency"]);
+    // Switching it off and on is no change of its meaning.
+    const id = before!.id;
+    await merchant.send(switchOrderFilter, { id, enabled: false });
+    await merchant.send(switchOrderFilter, { id, enabled: true });
+    expect(await matches(merchant)).toBe(false);
+    const [row] = await listOf(merchant);
+    const save = (conditions: OrderFilterFields["conditions"], version: number) =>
+      merchant.send(saveOrderFilter, {
+        edits: { id, version },
+        filter: filterFields({ name: row!.name, conditions }),
+      });
+    await save(row!.conditions, row!.version);
+    expect(await matches(merchant)).toBe(false);
+    await save(about("currency"), row!.version + 1);
+    expect(await fields(merchant)).toEqual(["currency"]);
+    expect(await matches(merchant)).toBe(true);
+  });
+
+  test.each(["json", "csv"] as const)(
+    "from before is exported to %s with its meaning",
+    async (format) => {
+      const merchant = await merchantWith({ conditions: about("currency") });
+      const isOfShop = eq(orderFilters.shopId, merchant.shop.id);
+      await under.database.db.update(orderFilters).set({ currencyOf: "store" }).where(isOfShop);
+      const { text } = (await merchant.send(exportOrderFilters, { format })).data!;
+      await merchant.send(importOrderFilters, { format, text, isPreview: false });
+      expect(await fields(merchant)).toEqual(["store-currency", "store-currency"]);
+    },
+  );
+});

@@ -1,0 +1,28 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import { listRows } from "../../../../platform/ordered-list/list-rows.server";
+import type { Database } from "../../../../store/client.server";
+import { orderFilters } from "../../../../store/schema";
+
+export type StoredFilter = typeof orderFilters.$inferSelect;
+
+/** A shop's filters in their order, those that are off or over included. */
+export const readFilters = listRows(orderFilters).read;
+
+/** Counts that a filter decided about an order. One that was deleted meanwhile counts nowhere. */
+export async function noteHit(
+  tx: Database,
+  {
+    shopId,
+    filterId,
+    at,
+  }: { readonly shopId: string; readonly filterId: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .update(orderFilters)
+    .set({
+      hits: sql`${orderFilters.hits} + 1`,
+      lastHitAt: sql`greatest(${orderFilters.lastHitAt}, ${at.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(orderFilters.shopId, shopId), eq(orderFilters.id, filterId)));
+}

@@ -1,0 +1,91 @@
+import { Badge, Text } from "@shopify/polaris";
+
+import type { OrderFilterRow } from "../../../../contract/orders/order-filters";
+import { Switch } from "../../../../ui/forms/switch";
+import { ArrangedRow, type RowAt } from "../../../../ui/lists/arranged-row";
+import { Ends, OverBadge } from "../../../../ui/times/ends";
+import { When } from "../../../../ui/times/when";
+import { conditionsText, UnmatchedCountriesBadge } from "../../../rules/conditions/public";
+import {
+  ACTION_TONES,
+  ACTION_WORDS,
+  cancelWords,
+  MODE_WORDS,
+  modeName,
+} from "../filters/filter-words";
+import { ORDER_CATALOGUE } from "../filters/order-catalogue";
+import { comparesStoreCurrency } from "../filters/store-currency";
+import { filterListRow as texts } from "./texts";
+
+interface FilterListRowProps {
+  readonly filter: OrderFilterRow;
+  readonly currency: string | null;
+  /** False: the filter has no effect. */
+  readonly isInPlan: boolean;
+  readonly now: number;
+  readonly at: RowAt;
+  readonly onSwitch: (isOn: boolean) => void;
+}
+
+const MODE_TONES = { live: "success", "dry-run": "info", off: undefined } as const;
+
+/** One filter of the list. */
+export function FilterListRow({
+  filter,
+  isInPlan,
+  currency,
+  now,
+  at,
+  onSwitch,
+}: FilterListRowProps) {
+  const { name, enabled, action, conditions, hits, lastHitAt, expiresAt, note } = filter;
+  const terms = cancelWords(filter);
+  const mode = modeName(filter);
+  return (
+    <ArrangedRow
+      row={filter}
+      at={at}
+      control={
+        <Switch label={texts.isOn(name)} checked={enabled && isInPlan} onChange={onSwitch} />
+      }
+      badges={
+        <>
+          {enabled && !isInPlan ? (
+            <Badge tone="warning">{texts.inactive}</Badge>
+          ) : (
+            <Badge tone={MODE_TONES[mode]}>{MODE_WORDS[mode]}</Badge>
+          )}
+          <Badge tone={ACTION_TONES[action]}>{ACTION_WORDS[action]}</Badge>
+          <OverBadge at={expiresAt} now={now} />
+          {comparesStoreCurrency(conditions) && (
+            <Badge tone="attention">{texts.storeCurrency}</Badge>
+          )}
+          <UnmatchedCountriesBadge row={filter} />
+        </>
+      }
+    >
+      <Text as="p" breakWord>
+        {conditionsText(ORDER_CATALOGUE, conditions, currency)}
+      </Text>
+      {terms !== null && (
+        <Text as="p" variant="bodySm" tone="subdued">
+          {terms}
+        </Text>
+      )}
+      <Text as="p" variant="bodySm" tone="subdued">
+        {hits === 0
+          ? texts.noHits
+          : texts.hits({
+              orders: hits,
+              last: lastHitAt === null ? null : <When at={lastHitAt} now={now} />,
+            })}
+        <Ends at={expiresAt} now={now} />
+      </Text>
+      {note !== "" && (
+        <Text as="p" variant="bodySm" breakWord>
+          {note}
+        </Text>
+      )}
+    </ArrangedRow>
+  );
+}

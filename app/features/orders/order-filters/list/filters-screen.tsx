@@ -1,0 +1,79 @@
+import { useSearchParams } from "@remix-run/react";
+import { Page, Tabs } from "@shopify/polaris";
+import { useState } from "react";
+
+import { ORDER_FILTER_LIMITS } from "../../../../contract/orders/order-filters";
+import type { FoundIn } from "../../../../platform/data-api/loaded";
+import { unlessFull } from "../../../../ui/forms/unless-full";
+import { LoadedScreen } from "../../../../ui/loaded";
+import { PlanBadge } from "../../../plans/public";
+import { PeoplePanel } from "../../people/public";
+import { LIST_PATH } from "../filters/filter-form";
+import type { FiltersTab, FiltersView } from "./filters.server";
+import { FiltersPanel } from "./filters-panel";
+import { ImportFiltersDialog } from "./import-dialog";
+import { filtersScreen as texts } from "./texts";
+import { useExport } from "./use-export";
+
+const PAGE = {
+  title: texts.title,
+  subtitle: texts.about,
+  titleMetadata: <PlanBadge feature="auto-cancel" />,
+} as const;
+
+/** Filters of orders, and lists of people. */
+export function FiltersScreen(view: FiltersView) {
+  return (
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+      {(found) => <FiltersAndPeople {...found} />}
+    </LoadedScreen>
+  );
+}
+
+const TABS: readonly { id: FiltersTab; content: string; panelID: string }[] = [
+  { id: "filters", content: texts.filters, panelID: "filters-panel" },
+  { id: "people", content: texts.customers, panelID: "people-panel" },
+];
+
+function FiltersAndPeople(view: FoundIn<FiltersView>) {
+  const { tab, filters, people, now } = view;
+  const [, setParams] = useSearchParams();
+  const [isImporting, setImporting] = useState(false);
+  const exporting = useExport();
+  const isFull = filters.length >= ORDER_FILTER_LIMITS.filters;
+  const showsFilters = tab === "filters";
+  const files = [
+    { content: texts.import, onAction: () => setImporting(true) },
+    ...(filters.length > 0
+      ? [
+          { content: texts.exportJson, onAction: () => exporting.start("json") },
+          { content: texts.exportCsv, onAction: () => exporting.start("csv") },
+        ]
+      : []),
+  ];
+  return (
+    <Page
+      {...PAGE}
+      primaryAction={
+        showsFilters && filters.length > 0
+          ? unlessFull({ content: texts.addFilter, url: `${LIST_PATH}/new` }, isFull)
+          : undefined
+      }
+      secondaryActions={showsFilters ? files : undefined}
+    >
+      <Tabs
+        tabs={TABS.map((each) => ({ ...each }))}
+        selected={TABS.findIndex(({ id }) => id === tab)}
+        onSelect={(at) =>
+          setParams(TABS[at]!.id === "people" ? { tab: "people" } : {}, {
+            preventScrollReset: true,
+          })
+        }
+      />
+      <div id={`${tab}-panel`} role="tabpanel" aria-labelledby={tab}>
+        {showsFilters ? <FiltersPanel {...view} /> : <PeoplePanel view={people} now={now} />}
+      </div>
+      {isImporting && <ImportFiltersDialog onClose={() => setImporting(false)} />}
+    </Page>
+  );
+}

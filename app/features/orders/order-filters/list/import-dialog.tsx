@@ -1,0 +1,26 @@
+import { ORDER_FILTER_LIMITS } from "../../../../contract/orders/order-filters";
+import { ImportRowsDialog } from "../../../../ui/forms/import-rows-dialog";
+import type { TextFile } from "../../../../ui/forms/text-file-field";
+import type { FilterIntents } from "./filter-intents.server";
+import { importDialog as texts } from "./texts";
+
+const KIND = {
+  label: texts.file,
+  accept: ".json,.csv,application/json,text/csv",
+  maxBytes: ORDER_FILTER_LIMITS.fileChars,
+} as const;
+
+const formatOf = ({ name }: TextFile) => (name.toLowerCase().endsWith(".csv") ? "csv" : "json");
+
+/** Adds the filters of a file. */
+export function ImportFiltersDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <ImportRowsDialog<FilterIntents>
+      kind={KIND}
+      says={texts}
+      inputOf={(file) => ({ format: formatOf(file), text: file.text })}
+      placeOf={(file) => (formatOf(file) === "csv" ? texts.row : texts.rowName)}
+      onClose={onClose}
+    />
+  );
+}

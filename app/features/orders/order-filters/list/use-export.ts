@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+
+import type { InputOf } from "../../../../contract/call";
+import type { exportOrderFilters } from "../../../../contract/orders/order-filters";
+import { saveTextFile } from "../../../../ui/forms/text-file";
+import { useAction } from "../../../../ui/forms/use-action";
+import type { FilterIntents } from "./filter-intents.server";
+
+type Format = InputOf<typeof exportOrderFilters>["format"];
+
+const TYPES: Readonly<Record<Format, string>> = { json: "application/json", csv: "text/csv" };
+
+/** Fetches all filters and saves them as one file. */
+export function useExport() {
+  const { send, answer } = useAction<FilterIntents, "export">();
+  const format = useRef<Format>("json");
+  const file = answer?.ok ? answer.data : null;
+  useEffect(() => {
+    if (file) saveTextFile(file.filename, file.text, TYPES[format.current]);
+  }, [file]);
+  return {
+    start: (wanted: Format) => {
+      format.current = wanted;
+      send({ intent: "export", input: { format: wanted } });
+    },
+  };
+}

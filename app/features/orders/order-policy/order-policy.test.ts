@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+
+import { fraudPolicy } from "../../../contract/orders/fraud-policy";
+import { fold } from "../../../engine/conditions/fold";
+import { orderPolicyOf } from "./order-policy";
+
+const settings = (change: object = {}) => fraudPolicy.parse(change);
+
+test("before a merchant chooses anything, orders are not looked at and nothing would be cancelled", () => {
+  const { mode, responses } = orderPolicyOf(settings());
+  expect(mode).toBe("off");
+  expect(Object.values(responses).map(({ action }) => action)).toEqual(["hold", "tag", "nothing"]);
+});
+
+test("every level cancels on the merchant's terms, and low risk is left alone", () => {
+  const terms = { refund: "original", restock: false, notifyCustomer: true } as const;
+  const high = { action: "hold-then-cancel", afterMinutes: 30 } as const;
+  const { responses } = orderPolicyOf(settings({ high, terms }));
+  expect(responses.high).toEqual({ ...high, terms });
+  expect(responses.medium.terms).toEqual(terms);
+  expect(responses.low.action).toBe("nothing");
+});
+
+test("tags and gateways that exempt are compared without case and accents", () => {
+  const exemptions = { tags: [" VIP ", "Großkunde", "vip"], gateways: ["Cash on Delivery"] };
+  const saved = settings({ exemptions });
+  expect(saved.exemptions.tags).toEqual(["vip", "Großkunde"]);
+  const policy = orderPolicyOf(saved);
+  expect(policy.exemptions.tags).toEqual(["vip", fold("Großkunde")]);
+  expect(policy.exemptions.gateways).toEqual(["cash on delivery"]);
+});
+
+test("an assessment is told to the platform only while it counts", () => {
+  const tells = (change: object) => orderPolicyOf(settings(change)).tellsAssessment;
+  expect(tells({})).toBe(true);
+  expect(tells({ tellsAssessment: false })).toBe(false);
+  expect(tells({ usesOwnAssessment: false })).toBe(false);
+});

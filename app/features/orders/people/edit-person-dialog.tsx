@@ -1,0 +1,63 @@
+import { BlockStack, Text, TextField } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+
+import { PEOPLE_LIMITS, type PersonRow } from "../../../contract/people";
+import { useAction } from "../../../ui/forms/use-action";
+import { AppModal } from "../../../ui/modals/app-modal";
+import { editedExpiry, ExpiryField, expiryOf } from "../../rules/public-expiry";
+import type { PeopleIntents } from "./people-intents.server";
+import { editPersonDialog as texts } from "./texts";
+
+interface EditPersonDialogProps {
+  readonly person: PersonRow;
+  readonly onClose: () => void;
+}
+
+/** Changes when an entry expires, and its note. */
+export function EditPersonDialog({ person, onClose }: EditPersonDialogProps) {
+  const { send, answer, isBusy } = useAction<PeopleIntents, "change-person">();
+  const [note, setNote] = useState(person.note);
+  const [expiry, setExpiry] = useState(expiryOf(person.expiresAt));
+  const [expiryProblem, setExpiryProblem] = useState<string>();
+  const isSaved = answer?.ok === true;
+  useEffect(() => {
+    if (isSaved) onClose();
+  }, [isSaved, onClose]);
+
+  const save = () => {
+    const end = editedExpiry(expiry, person.expiresAt, new Date());
+    setExpiryProblem(end.ok ? undefined : end.problem);
+    if (!end.ok) return;
+    const { expiresAt } = end;
+    send({ intent: "change-person", input: { id: person.id, note, expiresAt } });
+  };
+  const refused = answer?.ok === false ? answer.fields : {};
+  return (
+    <AppModal
+      open
+      title={texts.title}
+      onClose={onClose}
+      primaryAction={{ content: texts.save, loading: isBusy, onAction: save }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
+    >
+      <BlockStack gap="400">
+        <Text as="p" breakWord>
+          {person.value}
+        </Text>
+        <ExpiryField
+          value={expiry}
+          error={expiryProblem ?? refused.expiresAt}
+          onChange={setExpiry}
+        />
+        <TextField
+          label={texts.note}
+          autoComplete="off"
+          maxLength={PEOPLE_LIMITS.noteChars}
+          value={note}
+          error={refused.note}
+          onChange={setNote}
+        />
+      </BlockStack>
+    </AppModal>
+  );
+}

@@ -1,0 +1,58 @@
+import { Banner, BlockStack, Text } from "@shopify/polaris";
+
+import type { OutputOf } from "../../../contract/call";
+import type { importPeople } from "../../../contract/people";
+import { FileProblems } from "../../../ui/forms/file-problems";
+import { ImportDialog } from "../../../ui/forms/import-dialog";
+import { useAction } from "../../../ui/forms/use-action";
+import type { PeopleIntents } from "./people-intents.server";
+import { importPeopleDialog as texts } from "./texts";
+
+const KIND = { label: texts.csvFile, accept: ".csv,text/csv", maxBytes: 2_000_000 } as const;
+
+/** Lists the customers of a CSV file. Rows that cannot be read are named and left out. */
+export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }) {
+  const check = useAction<PeopleIntents, "import-people">();
+  const add = useAction<PeopleIntents, "import-people">();
+  return (
+    <ImportDialog
+      title={texts.title}
+      intro={texts.about}
+      kind={KIND}
+      idle={texts.addCustomers}
+      check={check}
+      onCheck={({ text }) =>
+        check.send({ intent: "import-people", input: { text, isPreview: true } })
+      }
+      add={add}
+      onAdd={({ text }) => add.send({ intent: "import-people", input: { text } })}
+      preview={(found) => {
+        const isUsable = found.blocked + found.allowed > 0;
+        return {
+          content: <FoundInFile found={found} />,
+          confirm: isUsable ? texts.addCustomers : null,
+        };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function FoundInFile({ found }: { readonly found: OutputOf<typeof importPeople> }) {
+  const { problems, problemCount, blocked, allowed } = found;
+  const people = blocked + allowed;
+  if (people + problems.length === 0) return <Banner tone="warning">{texts.noCustomers}</Banner>;
+  return (
+    <BlockStack gap="300">
+      {people > 0 && <Text as="p">{texts.found({ blocked, allowed })}</Text>}
+      {problems.length > 0 && (
+        <FileProblems
+          place={texts.row}
+          problems={problems}
+          total={problemCount}
+          isPartial={people > 0}
+        />
+      )}
+    </BlockStack>
+  );
+}

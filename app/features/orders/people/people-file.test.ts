@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+
+import { toCsv } from "../../../platform/csv/write-csv";
+import { PEOPLE_COLUMNS, personCells, readPeopleFile } from "./people-file";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+const read = (text: string) => readPeopleFile(text, NOW, "Europe/Berlin");
+
+const PEOPLE = [
+  {
+    effect: "block" as const,
+    kind: "email" as const,
+    value: "@spam.example",
+    note: "=1+1",
+    expiresAt: null,
+  },
+  {
+    effect: "allow" as const,
+    kind: "phone" as const,
+    value: "+49 30 1234567",
+    note: "",
+    expiresAt: new Date("2027-01-31T00:00:00Z"),
+  },
+];
+
+test("a file brings back what was written, although spreadsheets may not run it", () => {
+  const csv = toCsv(PEOPLE_COLUMNS, PEOPLE.map(personCells));
+  expect(csv).toContain("'@spam.example");
+  expect(csv).toContain("'+49");
+  expect(csv).toContain("'=1+1");
+  expect(read(csv)).toEqual({ people: PEOPLE, problems: [], problemCount: 0 });
+});
+
+test("only the columns that matter must be there, in any order", () => {
+  expect(read("value;kind;effect\r\nJo Doe;name;Block\r\n")).toEqual({
+    people: [{ effect: "block", kind: "name", value: "Jo Doe", note: "", expiresAt: null }],
+    problems: [],
+    problemCount: 0,
+  });
+  expect(read("email\njo@example.com").problems).toEqual([
+    {
+      at: 0,
+      message: "The first line must name the columns effect, kind, value, note, expires_at.",
+    },
+  ]);
+});
+
+test("every row that cannot be read is named, and whose end is over is passed over", () => {
+  const rows = [
+    "deny,email,jo@example.com,,",
+    "block,mail,jo@example.com,,",
+    "block,email,jo,,",
+    ",,,,",
+    "block,email,jo@example.com,,soon",
+    "block,email,jo@example.com,,2026-11-19",
+    `block,email,jo@example.com,${"x".repeat(201)},`,
+  ];
+  const { people, problems } = read([PEOPLE_COLUMNS.join(), ...rows].join("\n"));
+  expect(people).toEqual([]);
+  expect(problems.map(({ at, message }) => `${at} ${message}`)).toEqual([
+    "2 The effect must be block or allow.",
+    "3 The kind must be one of email, phone, name, address.",
+    "4 Enter an email address, or a domain such as @example.com.",
+    "6 The expiry must be empty, a last day such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.",
+    "8 The value or the note is too long.",
+  ]);
+});
+
+test("a value of a megabyte is refused as too long, whatever its kind", () => {
+  const long = `1${" ".repeat(1_000_000)}2`;
+  const rows = ["email", "phone", "name", "address"].map((kind) => `block,${kind},${long},,`);
+  const { people, problems } = read([PEOPLE_COLUMNS.join(), ...rows].join("\n"));
+  expect(people).toEqual([]);
+  expect(problems).toEqual(
+    rows.map((_, at) => ({ at: at + 2, message: "The value or the note is too long." })),
+  );
+});
+
+test.each([
+  ["2026-11-20", "2026-11-20T22:59:59.000Z"],
+  ["2027-07-31", "2027-07-31T21:59:59.000Z"],
+  ["2027-01-31T12:00:00Z", "2027-01-31T12:00:00.000Z"],
+  ["2027-01-31T12:00:00+01:00", "2027-01-31T11:00:00.000Z"],
+])("a day lasts to its end where the store is, and a time says its own zone: %s", (end, at) => {
+  const [person] = read(`${PEOPLE_COLUMNS.join()}\nblock,email,jo@example.com,,${end}`).people;
+  expect(person?.expiresAt).toEqual(new Date(at));
+});
+
+test.each(["2027-02-30", "2027-01-31 12:00", "2027-01-31T12:00:00", "31.01.2027", "1"])(
+  "an end that another machine would read otherwise is refused: %s",
+  (end) => {
+    const { people, problems } = read(
+      `${PEOPLE_COLUMNS.join()}\nblock,email,jo@example.com,,${end}`,
+    );
+    expect(people).toEqual([]);
+    expect(problems).toMatchObject([
+      { at: 2, message: expect.stringContaining("The expiry must be") },
+    ]);
+  },
+);
+
+test("blank rows are no people, and a file with more than a store lists is not read to its end", () => {
+  const rows = Array.from({ length: 5_000 }, (_, at) => `block,email,a${at}@example.com,,\n\n`);
+  const header = `${PEOPLE_COLUMNS.join()}\n`;
+  expect(read(`${header}${rows.slice(0, 4_000).join("")}`).people).toHaveLength(4_000);
+  const refused = {
+    people: [],
+    problems: [{ at: 0, message: "The file contains more than 5,000 lines." }],
+    problemCount: 1,
+  };
+  expect(
+    read(`${header}${rows.join("").replaceAll("\n\n", "\n")}allow,email,b@b.example,,`),
+  ).toEqual(refused);
+  expect(read(`${header}${"a\n".repeat(1_000_000)}`)).toEqual(refused);
+});
+
+test.each([
+  ["rows that end in two ways", "block,email,a@b.example\nblock,email,c@b.example\r\n", 2, []],
+  [
+    "an open quote",
+    'block,name,"Jo\nblock,email,c@b.example\r\nblock,email,d@b.example',
+    0,
+    [0, 2],
+  ],
+  ["too many cells", "block,name,Doe, Jo,,x\nblock,email,c@b.example", 1, [2]],
+])("no customer is lost without a problem in a file with %s", (_, rows, count, problems) => {
+  const found = read(`effect,kind,value\r\n${rows}`);
+  expect(found.people).toHaveLength(count);
+  expect(found.problems.map(({ at }) => at)).toEqual(problems);
+});
+
+test.each([
+  ["allow,phone,12", 1],
+  ["alow,email,c@b.example", 1],
+  ["allow,email,c@b.example,x,y,z", 1],
+  ["block,phone,12", 2],
+])(
+  "a file with the row %s that cannot be read blocks customers only if it cannot allow one",
+  (row, count) => {
+    const rows = ["block,email,@b.example", row, "allow,email,d@b.example"];
+    const { people, problems, problemCount } = read(`effect,kind,value\n${rows.join("\n")}`);
+    expect(people).toHaveLength(count);
+    expect(people.at(-1)).toMatchObject({ effect: "allow", value: "d@b.example" });
+    expect(problemCount).toBe(count === 1 ? 2 : 1);
+    expect(problems[0]!.message.startsWith("Row 3 may allow a customer")).toBe(count === 1);
+  },
+);

@@ -1,0 +1,141 @@
+import { z } from "zod";
+
+import { PEOPLE_LIMITS, type PersonEffect } from "../../../contract/people";
+import { PERSON_KINDS, type PersonKind, readPerson } from "../../../engine/people/person";
+import { readTable } from "../../../platform/csv/read-table";
+import { trimMarks } from "../../../platform/csv/trim-marks";
+import { endOfDay } from "../../../ui/times/zoned-days";
+import { numeral } from "../../../words/numbers";
+
+const COLUMNS = ["effect", "kind", "value", "note", "expires_at"] as const;
+
+/** Somebody of a file. */
+export interface FiledPerson {
+  readonly effect: PersonEffect;
+  readonly kind: PersonKind;
+  readonly value: string;
+  readonly note: string;
+  readonly expiresAt: Date | null;
+}
+
+export interface RowProblem {
+  /** Row of the file, from 1; 0: the file as a whole. */
+  readonly at: number;
+  readonly message: string;
+}
+
+export interface ReadPeople {
+  readonly people: readonly FiledPerson[];
+  /** Why rows are left out. The first PROBLEMS_MAX. */
+  readonly problems: readonly RowProblem[];
+  readonly problemCount: number;
+}
+
+/** Problems that are listed. The others are counted. */
+const PROBLEMS_MAX = 50;
+
+const whole = (message: string): ReadPeople => ({
+  people: [],
+  problems: [{ at: 0, message }],
+  problemCount: 1,
+});
+
+/**
+ * Reads a CSV file as exportPeople writes it. Lines whose end is over are passed over: nobody would be
+ * on a list because of them. While a row that may allow a customer cannot be read, rows that block are left out. Never throws.
+ *
+ * @param now epoch milliseconds
+ * @param timeZone IANA name; where a last day ends
+ */
+export function readPeopleFile(text: string, now: number, timeZone: string): ReadPeople {
+  const isHeader = (columns: readonly string[]) =>
+    COLUMNS.slice(0, 3).every((column) => columns.includes(column));
+  const table = readTable(text, { most: PEOPLE_LIMITS.people, isHeader });
+  if (!table) {
+    return whole(`The first line must name the columns ${COLUMNS.join(", ")}.`);
+  }
+  const { rows, isCut } = table;
+  if (isCut || rows.length > PEOPLE_LIMITS.people) {
+    return whole(`The file contains more than ${numeral(PEOPLE_LIMITS.people)} lines.`);
+  }
+  const read = rows.map(({ row, cell, problem }) => {
+    return { at: row, cell, read: problem ?? readPersonCells(cell, timeZone) };
+  });
+  const people = read.flatMap(({ read }) =>
+    typeof read === "string" || (read.expiresAt?.getTime() ?? Infinity) <= now ? [] : [read],
+  );
+  const unread = read.flatMap(({ at, cell, read }) =>
+    typeof read === "string" ? [{ at, message: read, effect: cell("effect").toLowerCase() }] : [],
+  );
+  const problems = unread.map(({ at, message }) => ({ at, message }));
+  const mayAllow = unread.find(({ effect }) => effect !== "block");
+  return keptOf(people, problems, mayAllow?.at ?? null);
+}
+
+/**
+ * Leaves out the rows that block while a row cannot be read that may allow a customer: entries act at once, so that orders
+ * of that customer could be cancelled.
+ *
+ * @param mayAllow that row; null: there is none
+ */
+function keptOf(
+  people: readonly FiledPerson[],
+  unread: readonly RowProblem[],
+  mayAllow: number | null,
+): ReadPeople {
+  const allowed = people.filter(({ effect }) => effect === "allow");
+  const isHeld = mayAllow !== null && allowed.length < people.length;
+  const problems = isHeld ? [{ at: 0, message: heldBack(mayAllow) }, ...unread] : unread;
+  return {
+    people: isHeld ? allowed : people,
+    problems: problems.slice(0, PROBLEMS_MAX),
+    problemCount: problems.length,
+  };
+}
+
+const heldBack = (row: number) =>
+  `Row ${row} may allow a customer, so no customer to block is added. Correct or remove the row first.`;
+
+type Cell = (column: (typeof COLUMNS)[number]) => string;
+
+function readPersonCells(cell: Cell, timeZone: string): FiledPerson | string {
+  const effect = cell("effect").toLowerCase();
+  if (effect !== "block" && effect !== "allow") return "The effect must be block or allow.";
+  const kind = PERSON_KINDS.find((name) => name === cell("kind").toLowerCase());
+  if (!kind) return `The kind must be one of ${PERSON_KINDS.join(", ")}.`;
+  const value = trimMarks(cell("value"));
+  const note = cell("note");
+  if (value.length > PEOPLE_LIMITS.valueChars || note.length > PEOPLE_LIMITS.noteChars) {
+    return "The value or the note is too long.";
+  }
+  const read = readPerson(kind, value);
+  if (!read.ok) return read.message;
+  const expiresAt = readEnd(cell("expires_at"), timeZone);
+  if (expiresAt === undefined) {
+    return "The expiry must be empty, a last day such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.";
+  }
+  return { effect, kind, value, note, expiresAt };
+}
+
+const day = z.iso.date();
+const moment = z.iso.datetime({ offset: true });
+
+/** Nothing that machines in other zones read otherwise. Undefined: it cannot be read. */
+function readEnd(text: string, timeZone: string): Date | null | undefined {
+  if (text === "") return null;
+  if (day.safeParse(text).success) return new Date(endOfDay(text, timeZone));
+  return moment.safeParse(text).success ? new Date(text) : undefined;
+}
+
+/** The header of the file, and a person as its line. */
+export const PEOPLE_COLUMNS: readonly string[] = COLUMNS;
+
+export function personCells({
+  effect,
+  kind,
+  value,
+  note,
+  expiresAt,
+}: FiledPerson): readonly string[] {
+  return [effect, kind, value, note, expiresAt?.toISOString() ?? ""];
+}

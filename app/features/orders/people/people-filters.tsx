@@ -1,0 +1,43 @@
+import { PEOPLE_LIMITS } from "../../../contract/people";
+import { PERSON_KINDS } from "../../../engine/people/person";
+import { SearchFilters } from "../../../ui/lists/search-filters";
+import { type PeopleQuery, usePeopleQuery } from "./people-query";
+import { EFFECT_WORDS, KIND_WORDS } from "./people-words";
+import { peopleFilters as texts } from "./texts";
+
+const LISTS = [
+  { label: texts.bothLists, value: "any" },
+  { label: EFFECT_WORDS.block, value: "block" },
+  { label: EFFECT_WORDS.allow, value: "allow" },
+];
+const KINDS = [
+  { label: texts.allTypes, value: "any" },
+  ...PERSON_KINDS.map((value) => ({ label: KIND_WORDS[value], value })),
+];
+
+/** Search, list and kind; the address says what is shown. */
+export function PeopleFilters({ query }: { readonly query: PeopleQuery }) {
+  const change = usePeopleQuery();
+  return (
+    <SearchFilters
+      search={query.search}
+      placeholder={texts.search}
+      maxLength={PEOPLE_LIMITS.searchChars}
+      onSearch={(search) => change({ search })}
+      choices={[
+        {
+          label: texts.list,
+          options: LISTS,
+          value: query.effect,
+          onChange: (effect) => change({ effect: effect as PeopleQuery["effect"] }),
+        },
+        {
+          label: texts.type,
+          options: KINDS,
+          value: query.kind,
+          onChange: (kind) => change({ kind: kind as PeopleQuery["kind"] }),
+        },
+      ]}
+    />
+  );
+}

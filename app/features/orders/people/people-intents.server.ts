@@ -1,0 +1,31 @@
+import type { OutputOf } from "../../../contract/call";
+import {
+  addPeople,
+  changePerson,
+  exportPeople,
+  importPeople,
+  removePeople,
+} from "../../../contract/people";
+import { numeral } from "../../../words/numbers";
+import { sends } from "../../shop/session/public-screens.server";
+import { customers } from "./people-words";
+
+function addedWords({ added, already }: OutputOf<typeof addPeople>): string {
+  return already > 0
+    ? `${customers(added)} listed, ${numeral(already)} were already listed`
+    : `${customers(added)} listed`;
+}
+
+/** What the lists ask their screen's action to do. */
+export const PEOPLE_INTENTS = {
+  "add-people": sends(addPeople, addedWords),
+  "change-person": sends(changePerson, () => "Customer changed"),
+  "remove-people": sends(removePeople, ({ removed }) => `${customers(removed)} removed`),
+  "export-people": sends(exportPeople),
+  // What a file holds says the dialog.
+  "import-people": sends(importPeople, (answer, { isPreview }) =>
+    isPreview || answer.blocked + answer.allowed === 0 ? null : addedWords(answer),
+  ),
+};
+
+export type PeopleIntents = typeof PEOPLE_INTENTS;

@@ -1,0 +1,182 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { chooseFile } from "../../../../tests/helpers/screens/choose-file";
+import { settled } from "../../../../tests/helpers/screens/settled";
+import type { PersonRow } from "../../../contract/people";
+import type { IntentOf } from "../../../ui/forms/intents";
+import type { PeopleIntents } from "./people-intents.server";
+import { PeoplePanel } from "./people-panel";
+import { readPeopleQuery } from "./people-query";
+import type { PeopleView } from "./people-view.server";
+
+type PeopleIntent = IntentOf<PeopleIntents>;
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+const QUINN: PersonRow = {
+  id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
+  effect: "block",
+  kind: "email",
+  value: "quick@example.com",
+  note: "Two chargebacks",
+  expiresAt: null,
+  sourceOrderId: null,
+  createdAt: "2026-11-20T10:00:00.000Z",
+  createdBy: "staff:42",
+};
+
+function Route() {
+  return <PeoplePanel view={useLoaderData() as PeopleView} now={NOW} />;
+}
+
+/** The lists with these people; each thing the panel asks for is answered with `answer`. */
+async function show(people: readonly PersonRow[], answer: object = { ok: true, data: {} }) {
+  const sent: PeopleIntent[] = [];
+  const asked: string[] = [];
+  const loader = ({ request }: { request: Request }) => {
+    const params = new URL(request.url).searchParams;
+    asked.push(params.toString());
+    const query = readPeopleQuery(params);
+    const total = people.length;
+    return json<PeopleView>({ people: [...people], matching: 120, total, query, pageSize: 50 });
+  };
+  const action = async ({ request }: { request: Request }) => {
+    sent.push((await request.json()) as PeopleIntent);
+    return json({ message: null, ...answer });
+  };
+  const path = "/blacklists";
+  const rendered = renderScreen([{ path, Component: Route, loader, action }], path);
+  await screen.findAllByText(
+    people.length > 0 ? people[0]!.value : "Block or allow customers you know",
+  );
+  return { ...rendered, sent, asked };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test("without anybody listed the panel says what the lists do", async () => {
+  await show([]);
+  expect(screen.getByText(/are treated as high risk/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Import" })).toBeTruthy();
+});
+
+test("people are listed one per line, and the dialog closes once they are", async () => {
+  const { sent } = await show([]);
+  press("Add customers");
+  write("Customers", "quick@example.com\n\n other@example.com ");
+  write("Note", "Two chargebacks");
+  press("Add");
+  const lines = ["quick@example.com", "other@example.com"];
+  const input = { effect: "block", kind: "email", lines, note: "Two chargebacks", expiresAt: null };
+  await waitFor(() => expect(sent).toEqual([{ intent: "add-people", input }]));
+  await waitFor(() => expect(screen.queryByLabelText("Customers")).toBeNull());
+});
+
+test("nobody written is said at the field, and nothing is sent", async () => {
+  const { sent } = await show([]);
+  press("Add customers");
+  press("Add");
+  expect(screen.getByText("Enter at least one line.")).toBeTruthy();
+  await settled();
+  expect(sent).toEqual([]);
+});
+
+test("each refused line is named with what is wrong with it, and stays written", async () => {
+  const refused = {
+    ok: false,
+    code: "invalid_input",
+    problem: "One line is wrong.",
+    fields: { "lines.1": "This is no email address." },
+  };
+  await show([], refused);
+  press("Add customers");
+  write("Customers", "quick@example.com\nnobody");
+  press("Add");
+  expect(await screen.findByText("“nobody”: This is no email address.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Customers").value).toContain("nobody");
+});
+
+test("a listed person's note and end are changed, not who it is", async () => {
+  const { sent } = await show([QUINN]);
+  press("Edit quick@example.com");
+  write("Note", "Paid since");
+  press("Save");
+  const input = { id: QUINN.id, note: "Paid since", expiresAt: null };
+  await waitFor(() => expect(sent).toEqual([{ intent: "change-person", input }]));
+});
+
+test("removing somebody is asked about first, and says what it means", async () => {
+  const { sent } = await show([QUINN]);
+  press("Remove quick@example.com");
+  expect(screen.getByText(/Future orders from quick@example.com/)).toBeTruthy();
+  await settled();
+  expect(sent).toEqual([]);
+  press("Remove");
+  await settled();
+  expect(sent).toEqual([{ intent: "remove-people", input: { ids: [QUINN.id] } }]);
+});
+
+test("somebody whose entry ended is marked", async () => {
+  await show([{ ...QUINN, expiresAt: "2026-11-20T11:00:00.000Z" }]);
+  expect(screen.getByText("Over")).toBeTruthy();
+});
+
+test("the next page is asked for by its number, a filter begins at the first", async () => {
+  const { asked } = await show([QUINN]);
+  press("Next");
+  await waitFor(() => expect(asked.at(-1)).toBe("page=2"));
+  fireEvent.change(screen.getByLabelText("Type"), { target: { value: "phone" } });
+  await waitFor(() => expect(asked.at(-1)).toBe("kind=phone"));
+});
+
+test("what is wrong with a file is listed by row, and nobody was listed", async () => {
+  const problems = [{ at: 3, message: "“sms” is none of email, phone, name, address." }];
+  const data = { blocked: 0, allowed: 0, added: 0, already: 0, problems, problemCount: 1 };
+  const { sent } = await show([QUINN], { ok: true, data });
+  press("Import");
+  const text = "effect,kind,value\nblock,sms,1";
+  chooseFile("people.csv", text);
+  expect(await screen.findByText(/is none of email, phone/)).toBeTruthy();
+  expect(sent).toEqual([{ intent: "import-people", input: { text, isPreview: true } }]);
+  // Another file, and nothing is wrong with it yet.
+  press("Remove people.csv");
+  expect(screen.queryByText(/is none of email, phone/)).toBeNull();
+});
+
+test("a file with one unreadable row adds its other customers and names the row", async () => {
+  const problems = [{ at: 3, message: "Enter an email address." }];
+  const data = { blocked: 4_999, allowed: 0, added: 4_999, already: 0, problems, problemCount: 61 };
+  const { sent } = await show([QUINN], { ok: true, data });
+  press("Import");
+  chooseFile("people.csv", "effect,kind,value");
+  expect(await screen.findByText("4,999 customers to block, 0 customers to allow.")).toBeTruthy();
+  expect(screen.getByText("These parts of the file are left out")).toBeTruthy();
+  expect(screen.getByText("and 60 more")).toBeTruthy();
+  fireEvent.click(screen.getAllByRole("button", { name: "Add customers" }).at(-1)!);
+  await waitFor(() => expect(screen.queryByText("people.csv")).toBeNull());
+  expect(sent.at(-1)).toEqual({ intent: "import-people", input: { text: "effect,kind,value" } });
+});
+
+test("a file says whom it lists before it does", async () => {
+  const data = { blocked: 1, allowed: 2, added: 3, already: 0, problems: [], problemCount: 0 };
+  const { sent } = await show([QUINN], { ok: true, data });
+  press("Import");
+  chooseFile("people.csv", "effect,kind,value");
+  expect(await screen.findByText("1 customer to block, 2 customers to allow.")).toBeTruthy();
+  fireEvent.click(screen.getAllByRole("button", { name: "Add customers" }).at(-1)!);
+  await waitFor(() => expect(screen.queryByText("people.csv")).toBeNull());
+  expect(sent.at(-1)).toEqual({ intent: "import-people", input: { text: "effect,kind,value" } });
+});
+
+test("what a merchant wrote shows as text", async () => {
+  const hostile = "<img src=x onerror=alert(1)>";
+  await show([{ ...QUINN, value: hostile, note: hostile }]);
+  expect(screen.getAllByText(hostile)).toHaveLength(2);
+  expect(document.querySelector("img[src=x]")).toBeNull();
+});

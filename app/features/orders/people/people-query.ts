@@ -1,0 +1,43 @@
+import { useSearchParams } from "@remix-run/react";
+import { useCallback } from "react";
+
+import type { ParsedInputOf } from "../../../contract/call";
+import { getPeople } from "../../../contract/people";
+
+/** The part of the screen's address that says which people it shows. */
+export type PeopleQuery = Omit<ParsedInputOf<typeof getPeople>, "pageSize">;
+
+const DEFAULTS: PeopleQuery = { effect: "any", kind: "any", search: "", page: 1 };
+
+/** Reads an address's query; what the contract does not know falls back to its default. */
+export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
+  const { shape } = getPeople.input;
+  const read = <Name extends keyof PeopleQuery>(name: Name): PeopleQuery[Name] => {
+    const parsed = shape[name].safeParse(params.get(name) ?? undefined);
+    return (parsed.success ? parsed.data : DEFAULTS[name]) as PeopleQuery[Name];
+  };
+  return {
+    effect: read("effect"),
+    kind: read("kind"),
+    search: read("search"),
+    page: read("page"),
+  };
+}
+
+/** Changes which people the screen shows; anything but turning the page leads back to page one. */
+export function usePeopleQuery() {
+  const [, setParams] = useSearchParams();
+  return useCallback(
+    (change: Partial<PeopleQuery>) =>
+      setParams(
+        (params) => {
+          const next = new URLSearchParams(params);
+          if (change.page === undefined) next.delete("page");
+          for (const [name, value] of Object.entries(change)) next.set(name, String(value));
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
+    [setParams],
+  );
+}

@@ -1,0 +1,23 @@
+import type { OutputOf, ParsedInputOf } from "../../../contract/call";
+import { getPeople } from "../../../contract/people";
+import type { MerchantApi } from "../../shop/session/public-screens.server";
+import { type PeopleQuery, readPeopleQuery } from "./people-query";
+
+/** One page of the lists and what it was asked for. */
+export type PeopleView = OutputOf<typeof getPeople> & {
+  readonly query: PeopleQuery;
+  readonly pageSize: number;
+};
+
+const PAGE_SIZE = 50;
+
+/** The people that an address asks for; a sentence when they could not be read. */
+export async function peopleView(
+  api: MerchantApi,
+  params: URLSearchParams,
+): Promise<PeopleView | string> {
+  const query = readPeopleQuery(params);
+  const input: ParsedInputOf<typeof getPeople> = { ...query, pageSize: PAGE_SIZE };
+  const answer = await api.send(getPeople, input);
+  return answer.result ? { ...answer.data, query, pageSize: PAGE_SIZE } : answer.Message;
+}

@@ -1,0 +1,29 @@
+import type { PersonEffect } from "../../../contract/people";
+import type { PersonKind } from "../../../engine/people/person";
+import { counted } from "../../../words/numbers";
+
+export const EFFECT_WORDS: Readonly<Record<PersonEffect, string>> = {
+  block: "Block",
+  allow: "Allow",
+};
+
+export const KIND_WORDS: Readonly<Record<PersonKind, string>> = {
+  email: "Email",
+  phone: "Phone",
+  name: "Name",
+  address: "Address",
+};
+
+/** How the values of a kind are written, for the field they are typed in. */
+export const KIND_HELP: Readonly<Record<PersonKind, string>> = {
+  email:
+    "One per line: jo@example.com, or @example.com for the whole domain. Different spellings of the same email address count as one.",
+  phone: "One per line, with the country code: +49 30 1234567.",
+  name: "One per line, first and last name. Many people share a name, so use another type if you can.",
+  address: "One per line, street and postal code separated by a comma: 12 Mill Lane, 12345.",
+};
+
+/** "1 customer", "1,234 customers" */
+export function customers(listed: number): string {
+  return counted(listed, "customer", "customers");
+}

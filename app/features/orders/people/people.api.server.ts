@@ -1,0 +1,110 @@
+import type * as contract from "../../../contract/people";
+import { PEOPLE_LIMITS, type PersonRow } from "../../../contract/people";
+import { readPerson } from "../../../engine/people/person";
+import { toCsv } from "../../../platform/csv/write-csv";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { HandlersOf } from "../../../platform/data-api/handlers";
+import { keepForUndo } from "../../../platform/data-api/undoable.server";
+import { knownZone } from "../../../platform/local-time";
+import type { Database } from "../../../store/client.server";
+import { checkExpiry } from "../../rules/public.server";
+import { addPeople } from "./add-people.server";
+import {
+  countPeople,
+  deletePeople,
+  readPeople,
+  readPeoplePage,
+  type StoredPerson,
+  updatePerson,
+} from "./people.queries.server";
+import { PEOPLE_COLUMNS, personCells, readPeopleFile } from "./people-file";
+
+function rowOf(person: StoredPerson): PersonRow {
+  const { id, effect, kind, value, note, expiresAt, sourceOrderId, createdAt, createdBy } = person;
+  return {
+    ...{ id, effect, kind, value, note, sourceOrderId, createdBy },
+    expiresAt: expiresAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+const endOf = (expiresAt: string | null) => (expiresAt === null ? null : new Date(expiresAt));
+
+/** @throws ApiError invalid_input with every line that cannot be read, by "lines.<place>" */
+function checkLines(kind: PersonRow["kind"], lines: readonly string[]): void {
+  const problems = lines.flatMap((line, at) => {
+    const read = line === "" ? null : readPerson(kind, line);
+    return read?.ok !== false ? [] : [[`lines.${at}`, read.message] as const];
+  });
+  if (problems.length === 0) return;
+  throw new ApiError("invalid_input", {
+    message: problems[0]![1],
+    fields: Object.fromEntries(problems.slice(0, 100)),
+  });
+}
+
+/** Changes the lists in a transaction, so that it can be taken back. */
+function changePeople<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await keepForUndo(tx);
+    return work(tx);
+  });
+}
+
+/** Answers every call of contract/people.ts. */
+export const peopleHandlers: HandlersOf<typeof contract> = {
+  getPeople: async (query, { db, shop }) => {
+    const { rows, matching } = await readPeoplePage(db, shop.id, query);
+    return { people: rows.map(rowOf), matching, total: await countPeople(db, shop.id) };
+  },
+
+  addPeople: async ({ effect, kind, lines, note, expiresAt }, { db, shop, actor, clock }) => {
+    const written = lines.filter((line) => line !== "");
+    checkLines(kind, lines);
+    if (written.length === 0) {
+      const message = "Enter at least one line.";
+      throw new ApiError("invalid_input", { message, fields: { lines: message } });
+    }
+    const now = clock();
+    checkExpiry(expiresAt, "expiresAt", now);
+    const toAdd = written.map((value) => ({
+      ...{ effect, kind, value, note, expiresAt: endOf(expiresAt) },
+    }));
+    const by = { actor, at: new Date(now), sourceOrderId: null, prolongs: true };
+    return changePeople(db, (tx) => addPeople(tx, shop.id, toAdd, by));
+  },
+
+  changePerson: async ({ id, note, expiresAt }, { db, shop, clock }) => {
+    checkExpiry(expiresAt, "expiresAt", clock());
+    const change = { note, expiresAt: endOf(expiresAt) };
+    const person = { shopId: shop.id, id };
+    const isChanged = await changePeople(db, (tx) => updatePerson(tx, person, change));
+    if (!isChanged) throw new ApiError("not_found");
+    return null;
+  },
+
+  removePeople: async ({ ids }, { db, shop }) => ({
+    removed: await changePeople(db, (tx) => deletePeople(tx, shop.id, ids)),
+  }),
+
+  exportPeople: async (_input, { db, shop, clock }) => {
+    const people = await readPeople(db, shop.id, PEOPLE_LIMITS.people);
+    const day = new Date(clock()).toISOString().slice(0, 10);
+    return { filename: `people-${day}.csv`, csv: toCsv(PEOPLE_COLUMNS, people.map(personCells)) };
+  },
+
+  importPeople: async ({ text, isPreview }, { db, shop, actor, clock }) => {
+    const now = clock();
+    const { people, problems, problemCount } = readPeopleFile(text, now, knownZone(shop.timezone));
+    const blocked = people.filter(({ effect }) => effect === "block").length;
+    const allowed = people.length - blocked;
+    const found = { blocked, allowed, problems: [...problems], problemCount };
+    if (isPreview || people.length === 0) return { ...found, added: 0, already: 0 };
+    const by = { actor, at: new Date(now), sourceOrderId: null, prolongs: true };
+    const counts = await changePeople(db, (tx) => addPeople(tx, shop.id, people, by));
+    return { ...found, ...counts };
+  },
+};

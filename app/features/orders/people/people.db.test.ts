@@ -1,0 +1,259 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
+import type { InputOf } from "../../../contract/call";
+import {
+  addPeople,
+  changePerson,
+  exportPeople,
+  getPeople,
+  importPeople,
+  PEOPLE_LIMITS,
+  removePeople,
+} from "../../../contract/people";
+import type { Buyer } from "../../../engine/people/person";
+import { people } from "../../../store/schema";
+import {
+  addPeople as addFromOrder,
+  listedAs,
+  PEOPLE_AT_CHECKOUT,
+  peopleForCheckout,
+  peopleRetention,
+} from "./public.server";
+import { forgetPerson } from "./public-customer-data.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+async function aMerchant(): Promise<Merchant> {
+  const merchant = await under.merchant();
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  return merchant;
+}
+
+async function list(merchant: Merchant, input: Partial<InputOf<typeof addPeople>>) {
+  const answer = await merchant.send(addPeople, {
+    effect: "block",
+    kind: "email",
+    lines: ["jo@example.com"],
+    ...input,
+  });
+  if (!answer.result) throw new Error(answer.Message);
+  return answer.data;
+}
+
+const NOBODY: Buyer = { email: null, phone: null, billing: null, shipping: null };
+const ask = ({ shop }: Merchant, buyer: Partial<Buyer>, now = under.time.now) =>
+  listedAs(under.database.db, shop.id, { ...NOBODY, ...buyer }, now);
+
+describe("a buyer", () => {
+  test("is found whatever the spelling, and allow wins over block", async () => {
+    const merchant = await aMerchant();
+    await list(merchant, { lines: ["Jo.Doe@GoogleMail.com"] });
+    expect(await ask(merchant, { email: "jodoe+x@gmail.com" })).toBe("block");
+    expect(await ask(merchant, { email: "jodoe@example.com" })).toBeNull();
+    await list(merchant, { effect: "allow", kind: "phone", lines: ["+49 30 1234567"] });
+    const buyer = { email: "jodoe@gmail.com", phone: "0049 30 1234567" };
+    expect(await ask(merchant, buyer)).toBe("allow");
+    expect(await ask(await aMerchant(), buyer)).toBeNull();
+  });
+
+  test("is found by a whole domain, and not when the entry has ended", async () => {
+    const merchant = await aMerchant();
+    const expiresAt = new Date(under.time.now + 60_000).toISOString();
+    await list(merchant, { lines: ["@spam.example"], expiresAt });
+    expect(await ask(merchant, { email: "a@spam.example" })).toBe("block");
+    expect(await ask(merchant, { email: "a@spam.example" }, under.time.now + 60_000)).toBeNull();
+  });
+
+  test("who asked to be forgotten is on no list of that shop any more; domains stay", async () => {
+    const merchant = await aMerchant();
+    const other = await aMerchant();
+    for (const each of [merchant, other]) {
+      await list(each, { lines: ["jo@example.com", "@example.com"] });
+      await list(each, { kind: "phone", lines: ["+1 555 625 1199"] });
+    }
+    const person = { email: "JO+1@example.com", phone: "+15556251199" };
+    expect(await forgetPerson(under.database.db, merchant.shop.id, person)).toBe(2);
+    const left = await merchant.send(getPeople, {});
+    expect(left.data!.people.map(({ value }) => value)).toEqual(["@example.com"]);
+    expect((await other.send(getPeople, {})).data!.total).toBe(3);
+    const nobody = { email: null, phone: null };
+    expect(await forgetPerson(under.database.db, merchant.shop.id, nobody)).toBe(0);
+  });
+});
+
+test("people are forgotten thirty days after their entry ended, the others stay", async () => {
+  const merchant = await aMerchant();
+  const expiresAt = new Date(under.time.now + 60_000).toISOString();
+  await list(merchant, { lines: ["ends@example.com"], expiresAt });
+  await list(merchant, { lines: ["stays@example.com"] });
+  const listedAfter = async (days: number) => {
+    const clock = () => Date.parse(expiresAt) + days * 86_400_000;
+    const { signal } = new AbortController();
+    await peopleRetention(under.database.db, clock).run(null, { signal });
+    return (await merchant.send(getPeople, {})).data!.people.map(({ value }) => value).sort();
+  };
+  expect(await listedAfter(30)).toEqual(["ends@example.com", "stays@example.com"]);
+  expect(await listedAfter(31)).toEqual(["stays@example.com"]);
+});
+
+describe("lines", () => {
+  test("are listed once each, whatever the spelling", async () => {
+    const merchant = await aMerchant();
+    const lines = ["jo@example.com", "", "JO+1@example.com", "al@example.com"];
+    expect(await list(merchant, { lines, note: "Chargeback" })).toEqual({ added: 2, already: 1 });
+    expect(await list(merchant, { lines: ["al@example.com"] })).toEqual({ added: 0, already: 1 });
+    const { data } = await merchant.send(getPeople, {});
+    expect(data!.people).toHaveLength(2);
+    expect(data!.people[0]).toMatchObject({ note: "Chargeback", createdBy: "staff:42" });
+  });
+
+  test("that cannot be read are all named, and none is listed", async () => {
+    const merchant = await aMerchant();
+    const answer = await merchant.send(addPeople, {
+      effect: "block",
+      kind: "phone",
+      lines: ["+49 30 1234567", "12", "", "none"],
+    });
+    expect(answer).toMatchObject({ result: false, code: "invalid_input" });
+    expect("fields" in answer && Object.keys(answer.fields ?? {})).toEqual(["lines.1", "lines.3"]);
+    expect((await merchant.send(getPeople, {})).data!.total).toBe(0);
+  });
+
+  test("of somebody whose entry has ended begin it anew", async () => {
+    const merchant = await aMerchant();
+    const expiresAt = new Date(under.time.now + 1_000).toISOString();
+    await list(merchant, { expiresAt, note: "Old" });
+    under.time.now += 2_000;
+    expect(await list(merchant, { note: "New" })).toEqual({ added: 1, already: 0 });
+    const { data } = await merchant.send(getPeople, {});
+    expect(data!.people).toMatchObject([{ note: "New", expiresAt: null }]);
+  });
+
+  test("of somebody who is listed let the entry end later, never sooner", async () => {
+    const merchant = await aMerchant();
+    const inDays = (days: number) => new Date(under.time.now + days * 86_400_000).toISOString();
+    const ends: (string | null)[] = [];
+    for (const expiresAt of [inDays(2), inDays(1), inDays(3), null, inDays(4)]) {
+      await list(merchant, { expiresAt, note: `Until ${expiresAt}` });
+      const { people: listed } = (await merchant.send(getPeople, {})).data!;
+      expect(listed).toMatchObject([{ note: `Until ${inDays(2)}` }]);
+      ends.push(listed[0]!.expiresAt);
+    }
+    expect(ends).toEqual([inDays(2), inDays(2), inDays(3), null, null]);
+  });
+
+  test("beyond what a store may list are refused together", async () => {
+    const merchant = await aMerchant();
+    const { shop } = merchant;
+    const at = new Date(under.time.now);
+    const row = (n: number) => ({
+      ...{ shopId: shop.id, kind: "email" as const, effect: "block" as const },
+      ...{ value: `${n}@example.com`, canonical: `${n}@example.com`, createdAt: at },
+      createdBy: "t",
+    });
+    const rows = Array.from({ length: PEOPLE_LIMITS.people - 1 }, (_, n) => row(n));
+    await under.database.db.insert(people).values(rows);
+    const lines = ["a@example.com", "b@example.com"];
+    const answer = await merchant.send(addPeople, { effect: "allow", kind: "email", lines });
+    expect(answer).toMatchObject({ code: "invalid_input", Message: /at most 5,000 customers/ });
+    expect((await merchant.send(getPeople, {})).data!.total).toBe(PEOPLE_LIMITS.people - 1);
+    expect(await list(merchant, { lines: ["a@example.com"] })).toEqual({ added: 1, already: 0 });
+    const checkout = await peopleForCheckout(under.database.db, shop.id, under.time.now);
+    expect(checkout.emails).toHaveLength(PEOPLE_AT_CHECKOUT);
+  });
+});
+
+describe("the lists", () => {
+  test("are searched by value and note, by list and kind, page by page", async () => {
+    const merchant = await aMerchant();
+    await list(merchant, { lines: ["jo@example.com", "al@example.com"], note: "100% sure" });
+    await list(merchant, { effect: "allow", kind: "name", lines: ["Jo Doe"] });
+    const found = async (query: InputOf<typeof getPeople>) =>
+      (await merchant.send(getPeople, query)).data!;
+    expect((await found({ search: "JO" })).matching).toBe(2);
+    expect((await found({ search: "% s" })).matching).toBe(2);
+    expect((await found({ search: "_" })).matching).toBe(0);
+    expect((await found({ effect: "allow" })).people.map(({ value }) => value)).toEqual(["Jo Doe"]);
+    expect((await found({ kind: "email", pageSize: 1, page: 2 })).people).toHaveLength(1);
+    expect((await found({ page: 9 })).people).toEqual([]);
+  });
+
+  test("are changed and cleared by their own merchant only", async () => {
+    const merchant = await aMerchant();
+    const stranger = await aMerchant();
+    await list(merchant, {});
+    const { id } = (await merchant.send(getPeople, {})).data!.people[0]!;
+    const change = { id, note: "Seen again", expiresAt: null };
+    expect(await stranger.send(changePerson, change)).toMatchObject({ code: "not_found" });
+    expect((await stranger.send(removePeople, { ids: [id] })).data).toEqual({ removed: 0 });
+    expect((await merchant.send(changePerson, change)).result).toBe(true);
+    expect((await merchant.send(getPeople, {})).data!.people[0]).toMatchObject(change);
+    expect((await merchant.send(removePeople, { ids: [id] })).data).toEqual({ removed: 1 });
+  });
+
+  test("travel as a file, whose unreadable rows are left out", async () => {
+    const from = await aMerchant();
+    const to = await aMerchant();
+    await list(from, { lines: ["@spam.example", "jo@example.com"], note: "+1" });
+    const { csv } = (await from.send(exportPeople, {})).data!;
+    expect(csv).toContain("'@spam.example");
+    const broken = await to.send(importPeople, { text: `${csv}block,email,nobody,,\r\n` });
+    expect(broken.data).toMatchObject({ added: 2, problems: [{ at: 4 }], problemCount: 1 });
+    const { people } = (await to.send(getPeople, {})).data!;
+    await to.send(removePeople, { ids: people.map(({ id }) => id) });
+    const looked = await to.send(importPeople, { text: csv, isPreview: true });
+    expect(looked.data).toEqual({
+      blocked: 2,
+      allowed: 0,
+      added: 0,
+      already: 0,
+      problems: [],
+      problemCount: 0,
+    });
+    expect((await to.send(getPeople, {})).data?.total).toBe(0);
+    expect((await to.send(importPeople, { text: csv })).data).toMatchObject({ added: 2 });
+    expect(await ask(to, { email: "x@spam.example" })).toBe("block");
+  });
+
+  test("tell a checkout whom to refuse, in the forms its fields compare", async () => {
+    const merchant = await aMerchant();
+    await list(merchant, { lines: ["Jo+1@example.com", "@spam.example"] });
+    await list(merchant, { kind: "name", lines: ["Ágnes Kovács"] });
+    await list(merchant, { kind: "address", lines: ["12, Mill Ln., SW1A 1AA"] });
+    await list(merchant, { effect: "allow", kind: "phone", lines: ["+49 30 1234567"] });
+    expect(await peopleForCheckout(under.database.db, merchant.shop.id, under.time.now)).toEqual({
+      emails: ["jo@example.com"],
+      domains: ["spam.example"],
+      phones: [],
+      names: ["agnes kovacs"],
+      addresses: [{ street: "12 mill ln", zip: "sw1a1aa" }],
+    });
+  });
+});
+
+test("an order lists what it knows of a buyer; what cannot be read is passed over", async () => {
+  const merchant = await aMerchant();
+  const at = new Date(under.time.now);
+  const person = { effect: "block" as const, note: "From #1001", expiresAt: null };
+  const added = await under.database.db.transaction((tx) =>
+    addFromOrder(
+      tx,
+      merchant.shop.id,
+      [
+        { ...person, kind: "email", value: "jo@example.com" },
+        { ...person, kind: "phone", value: "unknown" },
+      ],
+      { actor: "palisade", at, sourceOrderId: "9007199254740993", prolongs: false },
+    ),
+  );
+  expect(added).toEqual({ added: 1, already: 1 });
+  const { data } = await merchant.send(getPeople, {});
+  expect(data!.people).toMatchObject([
+    { sourceOrderId: "9007199254740993", createdBy: "palisade" },
+  ]);
+});

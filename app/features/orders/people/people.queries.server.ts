@@ -1,0 +1,262 @@
+import { and, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+
+import type { PersonEffect } from "../../../contract/people";
+import type { PersonKey, PersonKind } from "../../../engine/people/person";
+import type { Database } from "../../../store/client.server";
+import { people } from "../../../store/schema";
+
+export type StoredPerson = typeof people.$inferSelect;
+export type NewPerson = typeof people.$inferInsert;
+
+const ofShop = (shopId: string) => eq(people.shopId, shopId);
+const holdsAt = (at: Date) => or(isNull(people.expiresAt), gt(people.expiresAt, at));
+
+/** Rows of one insert: ten parameters each, and statements have room for 65,535. */
+const CHUNK = 1_000;
+
+/**
+ * Lists people. Who is on the same list already stays as listed, unless that has ended.
+ *
+ * @returns how many are listed anew
+ */
+export async function insertPeople(
+  tx: Database,
+  listed: readonly NewPerson[],
+  at: Date,
+): Promise<number> {
+  let added = 0;
+  for (let from = 0; from < listed.length; from += CHUNK) {
+    const inserted = await tx
+      .insert(people)
+      .values(listed.slice(from, from + CHUNK))
+      .onConflictDoUpdate({
+        target: [people.shopId, people.effect, people.kind, people.canonical],
+        set: {
+          value: sql`excluded.value`,
+          note: sql`excluded.note`,
+          expiresAt: sql`excluded.expires_at`,
+          sourceOrderId: sql`excluded.source_order_id`,
+          createdAt: sql`excluded.created_at`,
+          createdBy: sql`excluded.created_by`,
+        },
+        setWhere: lte(people.expiresAt, at),
+      })
+      .returning({ id: people.id });
+    added += inserted.length;
+  }
+  return added;
+}
+
+/**
+ * Lets entries that hold end when these do, if that is later; no end is the latest. Everything else of
+ * them stays.
+ */
+export async function prolongPeople(
+  tx: Database,
+  shopId: string,
+  listed: readonly NewPerson[],
+  at: Date,
+): Promise<void> {
+  const wanted = listed.map(({ effect, kind, canonical, expiresAt = null }) => {
+    return { effect, kind, canonical, until: expiresAt };
+  });
+  await tx.execute(sql`
+    update people set expires_at = wanted.until
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as wanted (effect text, kind text, canonical text, until timestamptz)
+    where people.shop_id = ${shopId}::uuid and people.effect = wanted.effect
+      and people.kind = wanted.kind and people.canonical = wanted.canonical
+      and people.expires_at > ${at.toISOString()}::timestamptz
+      and (wanted.until is null or wanted.until > people.expires_at)`);
+}
+
+/** How many people a shop has listed. */
+export async function countPeople(db: Database, shopId: string): Promise<number> {
+  const [found] = await db.select({ n: count() }).from(people).where(ofShop(shopId));
+  return found?.n ?? 0;
+}
+
+export interface PeopleQuery {
+  readonly effect: PersonEffect | "any";
+  readonly kind: PersonKind | "any";
+  readonly search: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+function matching(shopId: string, { effect, kind, search }: PeopleQuery): SQL | undefined {
+  const found = search.toLowerCase();
+  const holds = (column: typeof people.value | typeof people.note | typeof people.canonical) =>
+    sql`position(${found} in lower(${column})) > 0`;
+  return and(
+    ofShop(shopId),
+    effect === "any" ? undefined : eq(people.effect, effect),
+    kind === "any" ? undefined : eq(people.kind, kind),
+    found === "" ? undefined : or(holds(people.value), holds(people.note), holds(people.canonical)),
+  );
+}
+
+/** One page of the lists, newest first, and how many match. */
+export async function readPeoplePage(db: Database, shopId: string, query: PeopleQuery) {
+  const where = matching(shopId, query);
+  const [found] = await db.select({ n: count() }).from(people).where(where);
+  const rows = await db
+    .select()
+    .from(people)
+    .where(where)
+    .orderBy(desc(people.createdAt), desc(people.id))
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize);
+  return { rows, matching: found?.n ?? 0 };
+}
+
+/** Everybody listed, newest first; at most `most`. */
+export async function readPeople(
+  db: Database,
+  shopId: string,
+  most: number,
+): Promise<StoredPerson[]> {
+  return db
+    .select()
+    .from(people)
+    .where(ofShop(shopId))
+    .orderBy(desc(people.createdAt), desc(people.id))
+    .limit(most);
+}
+
+/** Whether there is such a person; changes until when, and the note. */
+export async function updatePerson(
+  db: Database,
+  { shopId, id }: { readonly shopId: string; readonly id: string },
+  change: { readonly note: string; readonly expiresAt: Date | null },
+): Promise<boolean> {
+  const changed = await db
+    .update(people)
+    .set(change)
+    .where(and(ofShop(shopId), eq(people.id, id)))
+    .returning({ id: people.id });
+  return changed.length > 0;
+}
+
+/** Takes people off the lists; resolves to how many were there. */
+export async function deletePeople(
+  db: Database,
+  shopId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const gone = await db
+    .delete(people)
+    .where(and(ofShop(shopId), inArray(people.id, [...ids])))
+    .returning({ id: people.id });
+  return gone.length;
+}
+
+const hasKey = ({ kind, canonical }: PersonKey) =>
+  and(eq(people.kind, kind), eq(people.canonical, canonical));
+
+/** On which lists any of the keys stands now. */
+export async function readEffects(
+  db: Database,
+  shopId: string,
+  keys: readonly PersonKey[],
+  at: Date,
+): Promise<PersonEffect[]> {
+  if (keys.length === 0) return [];
+  const found = await db
+    .selectDistinct({ effect: people.effect })
+    .from(people)
+    .where(and(ofShop(shopId), holdsAt(at), or(...keys.map(hasKey))));
+  return found.map(({ effect }) => effect);
+}
+
+/** Whether anybody is to be let through by one of these. */
+export async function hasAllowed(
+  db: Database,
+  shopId: string,
+  kinds: readonly PersonKind[],
+  at: Date,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      and(
+        ofShop(shopId),
+        holdsAt(at),
+        eq(people.effect, "allow"),
+        inArray(people.kind, [...kinds]),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Every name or postal address on a shop's lists. */
+export async function readKeys(
+  db: Database,
+  shopId: string,
+  kind: "name" | "address",
+): Promise<PersonKey[]> {
+  return db
+    .selectDistinct({ kind: people.kind, canonical: people.canonical })
+    .from(people)
+    .where(and(ofShop(shopId), eq(people.kind, kind)));
+}
+
+/** Somebody named by keys, or by orders they were listed from. */
+export interface Named {
+  readonly keys: readonly PersonKey[];
+  readonly orderIds: readonly string[];
+}
+
+/** Undefined: nobody is named. */
+function isNamed(shopId: string, { keys, orderIds }: Named): SQL | undefined {
+  const any = [
+    ...keys.map(hasKey),
+    ...(orderIds.length === 0 ? [] : [inArray(people.sourceOrderId, [...orderIds])]),
+  ];
+  return any.length === 0 ? undefined : and(ofShop(shopId), or(...any));
+}
+
+/** The entries, on either list, that are about somebody. */
+export async function entriesOf(
+  db: Database,
+  shopId: string,
+  named: Named,
+): Promise<(typeof people.$inferSelect)[]> {
+  const which = isNamed(shopId, named);
+  return which ? db.select().from(people).where(which) : [];
+}
+
+/** Takes somebody off both lists; resolves to how many entries went. */
+export async function deleteNamed(tx: Database, shopId: string, named: Named): Promise<number> {
+  const which = isNamed(shopId, named);
+  if (!which) return 0;
+  return (await tx.delete(people).where(which).returning({ id: people.id })).length;
+}
+
+/** Takes keys off the allow list where this order put them there. */
+export async function deleteAllowed(
+  tx: Database,
+  shopId: string,
+  { keys, orderId }: { readonly keys: readonly PersonKey[]; readonly orderId: string },
+): Promise<void> {
+  if (keys.length === 0) return;
+  const isFrom = and(eq(people.effect, "allow"), eq(people.sourceOrderId, orderId));
+  await tx.delete(people).where(and(ofShop(shopId), isFrom, or(...keys.map(hasKey))));
+}
+
+/** The newest people on the block list that hold now, `most` at most. */
+export async function readBlocked(
+  db: Database,
+  shopId: string,
+  at: Date,
+  most: number,
+): Promise<PersonKey[]> {
+  return db
+    .select({ kind: people.kind, canonical: people.canonical })
+    .from(people)
+    .where(and(ofShop(shopId), eq(people.effect, "block"), holdsAt(at)))
+    .orderBy(desc(people.createdAt), desc(people.id))
+    .limit(most);
+}

@@ -1,0 +1,55 @@
+import { Badge, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+
+import type { PersonRow } from "../../../contract/people";
+import { Ends, OverBadge } from "../../../ui/times/ends";
+import { When } from "../../../ui/times/when";
+import { useActorText } from "../../shop/staff/public";
+import { EFFECT_WORDS, KIND_WORDS } from "./people-words";
+import { personItem as texts } from "./texts";
+
+interface PersonItemProps {
+  readonly person: PersonRow;
+  readonly now: number;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One person of the lists, and what can be done. */
+export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
+  const { value, effect, kind, note, expiresAt, createdAt, createdBy, sourceOrderId } = person;
+  const actorText = useActorText();
+  const listed = { by: actorText(createdBy), when: <When at={createdAt} now={now} /> };
+  return (
+    <li className="people-item">
+      <div className="people-about">
+        <BlockStack gap="050">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h3" variant="headingSm" breakWord>
+              {value}
+            </Text>
+            <Badge tone={effect === "block" ? "critical" : "success"}>{EFFECT_WORDS[effect]}</Badge>
+            <Badge>{KIND_WORDS[kind]}</Badge>
+            <OverBadge at={expiresAt} now={now} />
+          </InlineStack>
+          <Text as="p" variant="bodySm" tone="subdued">
+            {sourceOrderId === null ? texts.listed(listed) : texts.listedByOrder(listed)}
+            <Ends at={expiresAt} now={now} />
+          </Text>
+          {note !== "" && (
+            <Text as="p" variant="bodySm" breakWord>
+              {note}
+            </Text>
+          )}
+        </BlockStack>
+      </div>
+      <InlineStack gap="200">
+        <Button onClick={onEdit} accessibilityLabel={texts.editNamed(value)}>
+          {texts.edit}
+        </Button>
+        <Button onClick={onRemove} tone="critical" accessibilityLabel={texts.removeNamed(value)}>
+          {texts.remove}
+        </Button>
+      </InlineStack>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type * as account from "../../../contract/account";
+import type { HandlersOf, ShopRow } from "../../../platform/data-api/handlers";
+import { knownZone } from "../../../platform/local-time";
+import type { Database } from "../../../store/client.server";
+import { isEmbedRunning } from "../../embed/extension-status/public.server";
+import { hasThemeScope } from "../../embed/extension-status/public-checkout.server";
+import { planOf } from "../../plans/public-tier.server";
+import { isAppDisabled, readSettings } from "../../shop/public.server";
+
+type Calls = "getAccountInfo" | "getWafConnected";
+
+function identityOf(shop: ShopRow) {
+  const { id, domain, name, ownerName, email, platformId, storeUrl, timezone } = shop;
+  return {
+    id,
+    name: ownerName,
+    email,
+    shopName: name || domain,
+    shopId: platformId ?? "",
+    timeZone: knownZone(timezone),
+    storeUrl: storeUrl || `https://${domain}`,
+  };
+}
+
+export interface AccountDeps {
+  /** Whether a shop's firewall has been seen lately. */
+  readonly isFirewallConnected: (db: Database, shopId: string, now: number) => Promise<boolean>;
+}
+
+/** The account as the shell shows it (specification section 3, "Account info"). */
+export const accountInfoHandlers = ({
+  isFirewallConnected,
+}: AccountDeps): Pick<HandlersOf<typeof account>, Calls> => ({
+  getAccountInfo: async (_input, { db, shop, clock }) => {
+    const plan = await planOf(db, shop.id);
+    const firewall = await readSettings(db, shop.id, "firewall");
+    return {
+      ...identityOf(shop),
+      pro: plan === "premium",
+      isPayg: plan === "payg",
+      isNew: shop.onboardedAt === null,
+      isShowWaf: firewall.isOffered,
+      isAppDisabled: await isAppDisabled(db, shop.id, clock()),
+      isThemeScopeEnabled: hasThemeScope(shop.scopes),
+      extensionEnabled: shop.embedPromptHiddenAt !== null || isEmbedRunning(shop, clock()),
+      isReviewLeft: shop.reviewLeftAt !== null,
+    };
+  },
+
+  getWafConnected: (_input, { db, shop, clock }) => isFirewallConnected(db, shop.id, clock()),
+});

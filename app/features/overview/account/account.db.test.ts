@@ -1,0 +1,240 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
+import {
+  authDomain,
+  createQuestion,
+  getAccountInfo,
+  getExtensionEnabled,
+  getNotification,
+  getWafConnected,
+  markMessageRead,
+  personate,
+  reportExtensionStatus,
+  setExtensionEnabled,
+  showRating,
+  spfLogin,
+} from "../../../contract/account";
+import {
+  customerQuestions,
+  firewallConnections,
+  notifications,
+  settings,
+  shops,
+} from "../../../store/schema";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(under.time.now - days * DAY_MS);
+
+test("the account tells who the merchant is and what is switched on", async () => {
+  const merchant = await under.merchant({
+    name: "Demo",
+    ownerName: "Jo Doe",
+    email: "jo@example.com",
+    platformId: "1001",
+    storeUrl: "https://demo.example.com",
+    timezone: "Asia/Kolkata",
+    scopes: "read_orders,read_themes",
+  });
+  expect(await merchant.send(getAccountInfo, {})).toEqual({
+    result: true,
+    data: {
+      id: merchant.shop.id,
+      name: "Jo Doe",
+      email: "jo@example.com",
+      shopName: "Demo",
+      shopId: "1001",
+      storeUrl: "https://demo.example.com",
+      timeZone: "Asia/Kolkata",
+      pro: false,
+      isPayg: false,
+      isNew: true,
+      isShowWaf: false,
+      isAppDisabled: false,
+      isThemeScopeEnabled: true,
+      extensionEnabled: false,
+      isReviewLeft: false,
+    },
+  });
+});
+
+test("a store that told nothing yet is named by its domain", async () => {
+  const merchant = await under.merchant({ name: "", timezone: "Mars/Olympus" });
+  expect((await merchant.send(getAccountInfo, {})).data).toMatchObject({
+    shopName: merchant.shop.domain,
+    storeUrl: `https://${merchant.shop.domain}`,
+    shopId: "",
+    timeZone: "UTC",
+    isThemeScopeEnabled: false,
+  });
+});
+
+test("plan, firewall and suspension are told", async () => {
+  const merchant = await under.merchant({ onboardedAt: new Date(), reviewLeftAt: new Date() });
+  const save = (section: string, value: object) =>
+    under.database.db
+      .insert(settings)
+      .values({ shopId: merchant.shop.id, section, value, updatedBy: "test" });
+  await givePlan(under.database.db, merchant.shop.id, "payg");
+  await save("firewall", { isOffered: true });
+  await save("general", { isAppDisabled: true });
+  expect((await merchant.send(getAccountInfo, {})).data).toMatchObject({
+    pro: false,
+    isPayg: true,
+    isNew: false,
+    isShowWaf: true,
+    isAppDisabled: true,
+    isReviewLeft: true,
+  });
+  expect((await merchant.send(showRating, {})).data).toBe(false);
+});
+
+test("the firewall is connected while one of its doors has asked within the last day", async () => {
+  const merchant = await under.merchant();
+  const isConnected = async () => (await merchant.send(getWafConnected, {})).data;
+  expect(await isConnected()).toBe(false);
+  const { db } = under.database;
+  const row = { shopId: merchant.shop.id, name: "x", createdBy: "t", updatedBy: "t" };
+  const seen = async (hoursAgo: number) => {
+    const lastSeenAt = new Date(under.time.now - hoursAgo * 3_600_000);
+    await db.insert(firewallConnections).values({ ...row, door: "forward-auth", lastSeenAt });
+  };
+  await db.insert(firewallConnections).values({ ...row, door: "edge" });
+  await seen(25);
+  expect(await isConnected()).toBe(false);
+  await seen(23);
+  expect(await isConnected()).toBe(true);
+});
+
+test("query parameters of getAccountInfo are allowed and never choose the shop", async () => {
+  const merchant = await under.merchant();
+  const other = await under.merchant();
+  const url = `https://app.example.com/api/account/getAccountInfo?shopId=${other.shop.id}&shop=${other.shop.domain}`;
+  const headers = { authorization: `Bearer ${merchant.token}` };
+  const response = await under.api(new Request(url, { headers }));
+  expect(response.status).toBe(200);
+  expect((await response.json()).data.id).toBe(merchant.shop.id);
+});
+
+describe("the embed is believed to run", () => {
+  const isEnabled = async (merchant: Merchant) =>
+    (await merchant.send(getExtensionEnabled, {})).data?.isEnabled;
+
+  test("when it asked for a decision within seven days", async () => {
+    expect(await isEnabled(await under.merchant({ embedSeenAt: daysAgo(6.9) }))).toBe(true);
+    expect(await isEnabled(await under.merchant({ embedSeenAt: daysAgo(7.1) }))).toBe(false);
+    expect(await isEnabled(await under.merchant())).toBe(false);
+  });
+
+  test("when the admin reports it active, until it reports otherwise", async () => {
+    const merchant = await under.merchant({ embedSeenAt: daysAgo(1) });
+    const report = async (status: "active" | "available") =>
+      (await merchant.send(reportExtensionStatus, { status })).data?.isEnabled;
+    expect(await report("active")).toBe(true);
+    expect(await report("available")).toBe(false);
+  });
+
+  test("again when it goes on asking after such a report", async () => {
+    const merchant = await under.merchant();
+    await merchant.send(reportExtensionStatus, { status: "available" });
+    const seen = async (minutesLater: number) => {
+      await under.database.db
+        .update(shops)
+        .set({ embedSeenAt: daysAgo(-minutesLater / 1440) })
+        .where(eq(shops.id, merchant.shop.id));
+      return isEnabled(merchant);
+    };
+    expect(await seen(1)).toBe(false); // A page that was open already.
+    expect(await seen(3)).toBe(true);
+  });
+
+  test("but 'Do not show again' only hides the footer bar", async () => {
+    const merchant = await under.merchant();
+    expect(await merchant.send(setExtensionEnabled, {})).toEqual({ result: true, data: null });
+    expect(await isEnabled(merchant)).toBe(false);
+    expect((await merchant.send(getAccountInfo, {})).data?.extensionEnabled).toBe(true);
+  });
+});
+
+test("the newest unread message is shown until it is read", async () => {
+  const merchant = await under.merchant();
+  const none = { result: true, data: { id: "", content: "" } };
+  expect(await merchant.send(getNotification, {})).toEqual(none);
+  await under.database.db.insert(notifications).values([
+    { shopId: merchant.shop.id, content: "Older", createdAt: daysAgo(2) },
+    { shopId: merchant.shop.id, content: "Newer", createdAt: daysAgo(1) },
+  ]);
+  const newer = await merchant.send(getNotification, {});
+  expect(newer.data?.content).toBe("Newer");
+  const id = newer.data!.id;
+  expect(await merchant.send(markMessageRead, { id })).toEqual({ result: true, data: null });
+  expect((await merchant.send(markMessageRead, { id })).result).toBe(true);
+  expect((await merchant.send(getNotification, {})).data?.content).toBe("Older");
+});
+
+test.each(["no-id", "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"])(
+  "a message that is not there is not found: %s",
+  async (id) => {
+    const merchant = await under.merchant();
+    expect(await merchant.send(markMessageRead, { id })).toMatchObject({
+      code: "not_found",
+      status: 404,
+    });
+  },
+);
+
+const question = { content: "  How? ", name: "Jo", replyEmail: "jo@example.com" };
+
+test("a message to support is kept", async () => {
+  const merchant = await under.merchant();
+  expect(await merchant.send(createQuestion, question)).toEqual({ result: true, data: null });
+  const kept = await under.database.db
+    .select()
+    .from(customerQuestions)
+    .where(eq(customerQuestions.shopId, merchant.shop.id));
+  expect(kept).toMatchObject([{ content: "How?", name: "Jo", replyEmail: "jo@example.com" }]);
+});
+
+test("five messages an hour are enough, even when all are sent at once", async () => {
+  const merchant = await under.merchant();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => merchant.send(createQuestion, question)),
+  );
+  expect(answers.filter(({ result }) => result)).toHaveLength(5);
+  expect(answers.find(({ result }) => !result)).toMatchObject({ code: "too_many", status: 429 });
+  under.time.now += 3_600_001;
+  expect((await merchant.send(createQuestion, question)).result).toBe(true);
+});
+
+describe("before login", () => {
+  test("a store's name leads to its install page in the admin", async () => {
+    const merchant = await under.merchant();
+    const domain = "https://palisade-demo.myshopify.com/";
+    expect((await merchant.send(spfLogin, { domain })).data).toBe(
+      "https://admin.shopify.com/store/palisade-demo/oauth/install?client_id=palisade-test-key",
+    );
+    expect(await merchant.send(spfLogin, { domain: "shop.example.com" })).toMatchObject({
+      status: 400,
+      Message: "Domain name is not valid",
+      fields: { domain: "Domain name is not valid" },
+    });
+  });
+
+  test("no login link is valid", async () => {
+    const merchant = await under.merchant();
+    for (const call of [authDomain, personate]) {
+      expect(await merchant.send(call, { id: "some-token" })).toMatchObject({
+        status: 400,
+        code: "link_expired",
+        Message: "This link has expired or was already used.",
+      });
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import type { Undo } from "../../../ui/undo";
+import { AddEntriesDialog, type NamedCrawler } from "../../rules/public";
+import { actionOf, pageOf, USUAL_ORDER } from "./rule-words";
+import { addRuleDialog as texts } from "./texts";
+
+interface AddRuleDialogProps {
+  readonly crawlers: readonly NamedCrawler[];
+  readonly onAdded: (added: number, undo?: Undo) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds rules of one kind, of any. */
+export function AddRuleDialog({ onAdded, ...props }: AddRuleDialogProps) {
+  return (
+    <AddEntriesDialog
+      {...props}
+      title={texts.title}
+      kind="ip"
+      kinds={{ label: texts.type, offered: USUAL_ORDER, actionOf, pageOf }}
+      effects={{
+        block: texts.block,
+        allow: texts.allow,
+      }}
+      onAdded={({ added }, undo) => onAdded(added, undo)}
+    />
+  );
+}

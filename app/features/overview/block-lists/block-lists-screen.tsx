@@ -1,0 +1,89 @@
+import { useSearchParams } from "@remix-run/react";
+import { BlockStack, Box, Page } from "@shopify/polaris";
+import { useState } from "react";
+
+import { ViewButtons } from "../../../ui/lists/view-buttons";
+import { LoadedScreen } from "../../../ui/loaded";
+import { useTellChange } from "../../../ui/toasts";
+import { AppealsPanel } from "../../appeals/public";
+import { useRuleFiles } from "../../rules/public";
+import { HistoryPanel } from "../../rules/rule-history/public";
+import { AddRuleDialog } from "./add-rule-dialog";
+import type { BlockListsView } from "./block-lists-view";
+import { ConflictsPanel } from "./conflicts-panel";
+import { RulesPanel } from "./rules-panel";
+import { SCREEN_TABS, TAB_TITLES } from "./screen-tabs";
+import { blockListsScreen as texts } from "./texts";
+
+/** The screen of all rules of all kinds. */
+export function BlockListsScreen({ view }: { view: BlockListsView }) {
+  const [isAdding, setAdding] = useState(false);
+  const tell = useTellChange();
+  const files = useRuleFiles();
+  const add = () => setAdding(true);
+  return (
+    <Page
+      fullWidth
+      title={texts.title}
+      subtitle={texts.subtitle}
+      primaryAction={{ content: texts.addRules, onAction: add }}
+      secondaryActions={[{ content: texts.whitelists, url: "/whiteLists" }, files.importAction]}
+      actionGroups={[files.exportGroup]}
+    >
+      <BlockStack gap="400">
+        <ScreenTabs view={view} />
+        {/* What another tab showed last is nothing to fall back to. */}
+        <TabContent key={view.tab} view={view} onAdd={add} />
+      </BlockStack>
+      {isAdding && (
+        <AddRuleDialog
+          crawlers={view.crawlers}
+          onAdded={(added, undo) => tell(texts.added(added), undo)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {files.dialog}
+    </Page>
+  );
+}
+
+/** The address says which tab is open; a tab starts without the filters of another. */
+function ScreenTabs({ view }: { view: BlockListsView }) {
+  const [, setParams] = useSearchParams();
+  return (
+    <Box paddingInline={{ xs: "300", sm: "0" }}>
+      <ViewButtons
+        label={texts.view}
+        views={SCREEN_TABS.map((tab) => ({ id: tab, text: TAB_TITLES[tab] }))}
+        shown={view.tab}
+        onChoose={(tab) => setParams(tab === "all" ? {} : { tab }, { preventScrollReset: true })}
+      />
+    </Box>
+  );
+}
+
+interface TabContentProps {
+  readonly view: BlockListsView;
+  readonly onAdd: () => void;
+}
+
+function TabContent({ view, onAdd }: TabContentProps) {
+  switch (view.tab) {
+    case "appeals":
+      return <AppealsPanel view={view.appeals} />;
+    case "history":
+      return <HistoryPanel view={view.history} />;
+    case "conflicts":
+      return (
+        <LoadedScreen view={view} failed={texts.couldNotLoad}>
+          {(found) => <ConflictsPanel view={found} />}
+        </LoadedScreen>
+      );
+    default:
+      return (
+        <LoadedScreen view={view} failed={texts.couldNotLoad}>
+          {(found) => <RulesPanel view={found} onAdd={onAdd} />}
+        </LoadedScreen>
+      );
+  }
+}

@@ -1,0 +1,56 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+
+import { getRuleConflicts, getRules } from "../../../contract/rules/block-lists";
+import { CRAWLERS_BY_NAME } from "../../../engine/crawlers/crawler-table";
+import { loadAppeals } from "../../appeals/public.server";
+import { FILE_INTENTS } from "../../rules/public-list-screens.server";
+import { LIST_INTENTS } from "../../rules/public-list-screens.server";
+import { listAskedFor } from "../../rules/public-list-screens.server";
+import { loadHistory } from "../../rules/rule-history/public.server";
+import {
+  about,
+  merchantApi,
+  ownVisit,
+  screenAction,
+} from "../../shop/session/public-screens.server";
+import type { BlockListsView } from "./block-lists-view";
+import { RULES_INTENTS } from "./rules-intents.server";
+import { changeRulesQuery, readRulesQuery } from "./rules-query";
+import { tabOf } from "./screen-tabs";
+
+const PAGE_SIZE = 50;
+
+/** Loads what the tab of the address shows. */
+export async function blockListsLoader({ request }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const url = new URL(request.url);
+  const around = { crawlers: CRAWLERS_BY_NAME, now: Date.now() };
+  const tab = tabOf(url.searchParams);
+  if (tab === "appeals") {
+    return json<BlockListsView>({ tab, ...around, appeals: await loadAppeals(api) });
+  }
+  if (tab === "history") {
+    return json<BlockListsView>({ tab, ...around, history: await loadHistory(api) });
+  }
+  if (tab === "conflicts") {
+    const answer = await api.send(getRuleConflicts, {});
+    if (!answer.result) return json<BlockListsView>({ tab, ...around, problem: answer.Message });
+    return json<BlockListsView>({ tab, ...around, problem: null, ...answer.data });
+  }
+  const query = readRulesQuery(url.searchParams);
+  const answer = await api.send(getRules, { ...query, pageSize: PAGE_SIZE });
+  if (!answer.result) return json<BlockListsView>({ tab, ...around, problem: answer.Message });
+  const lastPage = Math.max(1, Math.ceil(answer.data.matching / PAGE_SIZE));
+  if (query.page > lastPage) {
+    throw redirect(`${url.pathname}?${changeRulesQuery(url.searchParams, { page: lastPage })}`);
+  }
+  const shown = { problem: null, ...answer.data, query, pageSize: PAGE_SIZE };
+  return json<BlockListsView>({ tab, ...around, ...shown });
+}
+
+/** Action of the screen; for intents of a list the address says which kind is meant. */
+export const blockListsAction = screenAction({
+  ...RULES_INTENTS,
+  ...about(FILE_INTENTS, (args) => ({ only: {}, own: ownVisit(args) })),
+  ...about(LIST_INTENTS, listAskedFor),
+});

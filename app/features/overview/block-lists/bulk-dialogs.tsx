@@ -1,0 +1,97 @@
+import { Select, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { InputOf } from "../../../contract/call";
+import type { changeRules } from "../../../contract/rules/block-lists";
+import { AppModal } from "../../../ui/modals/app-modal";
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { ExtendDialog } from "../../rules/public";
+import { ACTIONS } from "../../rules/public-words";
+import type { ChosenRules } from "./block-lists-view";
+import { bulkDialogs as texts } from "./texts";
+
+/** What is asked before many rules change. */
+export interface BulkQuestion {
+  readonly kind: "extend" | "action" | "delete";
+  readonly chosen: ChosenRules;
+  readonly count: number;
+  readonly clearSelection: () => void;
+}
+
+type Change = InputOf<typeof changeRules>["set"];
+
+interface BulkDialogsProps {
+  readonly question: BulkQuestion | null;
+  readonly onChange: (chosen: ChosenRules, set: Change) => void;
+  readonly onDelete: (chosen: ChosenRules) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what is to become of the chosen rules, or whether they are to go. */
+export function BulkDialogs({ question, onChange, onDelete, onClose }: BulkDialogsProps) {
+  if (question === null) return null;
+  const { kind, chosen, count, clearSelection } = question;
+  const done = (act: () => void) => {
+    act();
+    clearSelection();
+    onClose();
+  };
+  const change = (set: Change) => done(() => onChange(chosen, set));
+  switch (kind) {
+    case "extend":
+      return (
+        <ExtendDialog
+          count={count}
+          onExtend={(expiresAt) => change({ expiresAt })}
+          onClose={onClose}
+        />
+      );
+    case "action":
+      return <ActionDialog count={count} onChoose={change} onClose={onClose} />;
+    case "delete":
+      return (
+        <ConfirmModal
+          open
+          title={texts.deleteRules(count)}
+          confirmLabel={texts.delete}
+          destructive
+          onConfirm={() => done(() => onDelete(chosen))}
+          onClose={onClose}
+        >
+          <Text as="p">{texts.bringBack}</Text>
+        </ConfirmModal>
+      );
+  }
+}
+
+/** Sending elsewhere wants a target for each rule, so it is chosen rule by rule. */
+const CHOICES = ACTIONS.flatMap(({ value, label }) =>
+  value === "redirect" ? [] : [{ value, label }],
+);
+
+interface ActionDialogProps {
+  readonly count: number;
+  readonly onChoose: (set: Change) => void;
+  readonly onClose: () => void;
+}
+
+function ActionDialog({ count, onChoose, onClose }: ActionDialogProps) {
+  const [action, setAction] = useState<NonNullable<Change["action"]>>("block");
+  return (
+    <AppModal
+      open
+      title={texts.changeWhatTheyDo(count)}
+      onClose={onClose}
+      primaryAction={{ content: texts.change, onAction: () => onChoose({ action }) }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
+    >
+      <Select
+        label={texts.action}
+        options={CHOICES}
+        helpText={texts.actionHelp}
+        value={action}
+        onChange={(next) => setAction(next as typeof action)}
+      />
+    </AppModal>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ParsedInputOf } from "../../../contract/call";
+import type {
+  changeRules as changeCall,
+  deleteRules as deleteCall,
+} from "../../../contract/rules/block-lists";
+import { KIND_ROWS } from "../../../contract/rules/kind-rows";
+import type { Handler } from "../../../platform/data-api/handlers";
+import type { Database } from "../../../store/client.server";
+import { requireFeature } from "../../plans/public.server";
+import {
+  changeList,
+  changeLists,
+  checkExpiry,
+  type MerchantContext,
+} from "../../rules/public.server";
+import {
+  changeWords,
+  deleteEntries,
+  type ListKey,
+  updateEntries,
+} from "../../rules/public-entries.server";
+import { type RunSave } from "../../rules/public-saves.server";
+import { type ChangeWords, deletedWords } from "../../rules/public-words";
+import { type ChosenRules, readChosen } from "./chosen-rules.queries.server";
+import { blockEntriesAmong } from "./prioritised-rules.queries.server";
+
+type Change = ParsedInputOf<typeof changeCall>["set"];
+
+const surface = "storefront";
+
+/** Changes the chosen rules of one list; resolves to how many there were and what is said of it. */
+type ChangeSome = (
+  tx: Database,
+  key: ListKey,
+  ids: readonly string[],
+) => Promise<{ readonly count: number; readonly words: ChangeWords }>;
+
+/** Runs a change in every list that holds chosen rules, all of it or nothing. */
+async function changeChosen(
+  context: MerchantContext,
+  chosen: ChosenRules,
+  change: ChangeSome,
+): Promise<number> {
+  const { db, shop, clock } = context;
+  const byKind = await readChosen(db, shop.id, chosen, clock());
+  const kinds = [...byKind.keys()];
+  return changeLists(context, { surface, kinds }, async (inside) => {
+    let total = 0;
+    for (const [kind, ids] of byKind) {
+      const { count } = await changeList(inside, { surface, kind }, async (tx, _list, key) => {
+        const done = await change(tx, key, ids);
+        return {
+          result: { count: done.count },
+          change: done.count > 0 ? done.words : null,
+        };
+      });
+      total += count;
+    }
+    return total;
+  });
+}
+
+/** Old rules can be switched off, and end sooner, under any plan. */
+async function checkPlan(tx: Database, { shopId, kind }: ListKey, set: Change): Promise<void> {
+  if (set.enabled !== false) await requireFeature(tx, shopId, KIND_ROWS[kind].feature);
+}
+
+/** Switches, extends or changes the action of rules of any kinds. */
+export function changeRules(runSave: RunSave): Handler<typeof changeCall> {
+  return async (input, context) => {
+    const now = context.clock();
+    const { chosen, set } = input;
+    checkExpiry(set.expiresAt, "set.expiresAt", now);
+    const { action, expiresAt, ...plain } = set;
+    const changed = await runSave(context, input, (inside) =>
+      changeChosen(inside, chosen, async (tx, key, ids) => {
+        await checkPlan(tx, key, set);
+        const meant = action === undefined ? ids : await blockEntriesAmong(tx, key, ids);
+        const updated = await updateEntries(tx, key, meant, {
+          ...plain,
+          ...(action !== undefined && { action, target: null }),
+          ...(expiresAt !== undefined && {
+            expiresAt: expiresAt === null ? null : new Date(expiresAt),
+          }),
+          updatedAt: new Date(now),
+          updatedBy: context.actor,
+        });
+        return { count: updated.length, words: changeWords(key.kind, set, updated) };
+      }),
+    );
+    return { changed };
+  };
+}
+
+/** Deletes rules of any kinds. */
+export function deleteRules(runSave: RunSave): Handler<typeof deleteCall> {
+  return async (input, context) => {
+    const { chosen } = input;
+    const deleted = await runSave(context, input, (inside) =>
+      changeChosen(inside, chosen, async (tx, key, ids) => {
+        const gone = await deleteEntries(tx, key, ids);
+        return { count: gone.length, words: deletedWords(key.kind, gone) };
+      }),
+    );
+    return { deleted };
+  };
+}

@@ -1,0 +1,136 @@
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import { CONFLICTS_SHOWN, type RuleConflict } from "../../../contract/rules/block-lists";
+import type { FoundIn } from "../../../platform/data-api/loaded";
+import { useAction } from "../../../ui/forms/use-action";
+import { ActionPathContext } from "../../../ui/forms/use-intent";
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { fact } from "../../../words/fact";
+import { numeral } from "../../../words/numbers";
+import { ChangeQuestion, type ListIntents } from "../../rules/public";
+import type { ChosenRules, ConflictsView } from "./block-lists-view";
+import { actionOf, conflictText } from "./rule-words";
+import type { RulesIntents } from "./rules-intents.server";
+import { conflictsPanel as texts } from "./texts";
+
+type LoadedConflicts = FoundIn<ConflictsView>;
+
+/** Rules that never do anything, each with what mends it. */
+export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedConflicts }) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            {texts.title}
+          </Text>
+          <Badge>{numeral(total)}</Badge>
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          {texts.about}
+        </Text>
+        {total === 0 && <Text as="p">{texts.none}</Text>}
+        <ul className="block-lists-conflicts">
+          {conflicts.map((conflict) => (
+            <li key={keyOf(conflict)}>
+              <ActionPathContext.Provider value={actionOf(conflict.kind)}>
+                <ConflictItem conflict={conflict} />
+              </ActionPathContext.Provider>
+            </li>
+          ))}
+        </ul>
+        {total > conflicts.length && (
+          <Text as="p" tone="subdued">
+            {texts.firstAreShown(CONFLICTS_SHOWN)}
+          </Text>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+const keyOf = ({ cause, kind, rule }: RuleConflict) => `${cause} ${kind} ${rule?.id ?? ""}`;
+
+/** What mends a conflict; the question comes before rules are lost. */
+interface Cure {
+  readonly label: string;
+  readonly question: string | null;
+}
+
+const CURES: Readonly<Record<RuleConflict["cause"], Cure>> = {
+  "shadowed-by-allow": texts.deleteRule,
+  shadowed: texts.deleteRule,
+  redundant: texts.deleteRule,
+  expired: texts.deleteRules,
+  unused: texts.disableRules,
+  "switched-off": texts.turnOnList,
+};
+
+/** The rules a conflict is about. */
+function chosenOf({ cause, kind, rule, count }: RuleConflict): ChosenRules {
+  if (rule) return { ids: [rule.id] };
+  return cause === "expired"
+    ? { matching: { kind, status: "expired" }, count }
+    : { matching: { kind, tab: "unused", status: "enabled", effect: "block", age: "old" }, count };
+}
+
+/** Does what mends a conflict, once the merchant said so where rules would be lost. */
+function useCure(conflict: RuleConflict) {
+  const rules = useAction<RulesIntents>();
+  const list = useAction<ListIntents, "switch">();
+  const { cause } = conflict;
+  const isDeleting = cause !== "unused" && cause !== "switched-off";
+  const run = () => {
+    if (cause === "switched-off") {
+      return list.send({ intent: "switch", input: { enabled: true } });
+    }
+    const chosen = chosenOf(conflict);
+    if (isDeleting) return rules.send({ intent: "delete-rules", input: { chosen } });
+    rules.send({ intent: "change-rules", input: { chosen, set: { enabled: false } } });
+  };
+  return {
+    run,
+    isBusy: rules.isBusy || list.isBusy,
+    question: rules.question ?? list.question,
+  };
+}
+
+function ConflictItem({ conflict }: { conflict: RuleConflict }) {
+  const [isAsking, setAsking] = useState(false);
+  const { run, isBusy, question } = useCure(conflict);
+  const text = conflictText(conflict);
+  const cure = CURES[conflict.cause];
+  return (
+    <div className="block-lists-conflict">
+      <Text as="p" breakWord>
+        {text}
+      </Text>
+      <Button
+        accessibilityLabel={fact(cure.label, text)}
+        loading={isBusy}
+        onClick={() => (cure.question === null ? run() : setAsking(true))}
+      >
+        {cure.label}
+      </Button>
+      {cure.question !== null && (
+        <ConfirmModal
+          open={isAsking}
+          title={cure.question}
+          confirmLabel={texts.delete}
+          destructive
+          onConfirm={() => {
+            setAsking(false);
+            run();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <Text as="p" breakWord>
+            {text} {texts.bringBack}
+          </Text>
+        </ConfirmModal>
+      )}
+      <ChangeQuestion question={question} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  type getRules as getRulesCall,
+  RECENT_HITS_MAX,
+} from "../../../contract/rules/block-lists";
+import type { Handler } from "../../../platform/data-api/handlers";
+import { type EntryFacts, entryRows } from "../../rules/public-entries.server";
+import { recentHits } from "../../visits/public-counters.server";
+import { readLists, readPrioritised, readRulePage } from "./rule-pages.queries.server";
+
+/** One page of rules with hits and facts, and the merchant's own order. */
+export function getRules(facts: EntryFacts): Handler<typeof getRulesCall> {
+  return async (query, { db, shop, clock }) => {
+    const now = clock();
+    const { rules, ...counts } = await readRulePage(db, shop.id, query, now);
+    const prioritised = await readPrioritised(db, shop.id);
+    // A prioritised rule may stand on the page, too: it is read once.
+    const stored = [...new Map([...rules, ...prioritised].map((rule) => [rule.id, rule])).values()];
+    const rows = await entryRows(db, stored, { shopId: shop.id, now, facts });
+    const entryIds = rows.map(({ id }) => id);
+    const recent = await recentHits(db, shop.id, { entryIds, now, most: RECENT_HITS_MAX });
+    const byId = new Map(rows.map((row) => [row.id, { ...row, hits24h: recent.get(row.id) ?? 0 }]));
+    const shown = (some: readonly { readonly id: string }[]) =>
+      some.flatMap(({ id }) => byId.get(id) ?? []);
+    const lists = await readLists(db, shop.id);
+    return {
+      rules: shown(rules),
+      prioritised: shown(prioritised),
+      ...counts,
+      switchedOff: lists.flatMap(({ kind, enabled }) => (enabled ? [] : kind)),
+      allowOnly: lists.flatMap(({ kind, mode }) => (mode === "allow-only" ? kind : [])),
+    };
+  };
+}

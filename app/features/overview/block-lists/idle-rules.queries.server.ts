@@ -1,0 +1,60 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+
+import type { RuleConflict } from "../../../contract/rules/block-lists";
+import type { RuleKind } from "../../../engine/kinds";
+import type { Database } from "../../../store/client.server";
+import { ruleEntries } from "../../../store/schema";
+import { isRuleOf, matchingRules, type RuleFilters } from "./rule-filters.server";
+import { readLists } from "./rule-pages.queries.server";
+
+/** How many rules of one kind are so. */
+export interface IdleCount {
+  readonly cause: Extract<RuleConflict["cause"], "expired" | "unused" | "switched-off">;
+  readonly kind: RuleKind;
+  readonly count: number;
+}
+
+/** Rules of every kind, nothing narrowed. */
+const EVERY: RuleFilters = {
+  tab: "all",
+  kind: "any",
+  search: "",
+  status: "any",
+  effect: "any",
+  action: "any",
+  source: "any",
+  age: "any",
+};
+
+async function countByKind(
+  db: Database,
+  cause: IdleCount["cause"],
+  where: SQL | undefined,
+): Promise<IdleCount[]> {
+  const { kind } = ruleEntries;
+  const found = await db
+    .select({ kind, count: sql<number>`count(*)::int` })
+    .from(ruleEntries)
+    .where(where)
+    .groupBy(kind)
+    .orderBy(kind);
+  return found.map((counts) => ({ cause, ...counts }));
+}
+
+/** Rules that do nothing: their list is off, they expired, or no visit met them for long. */
+export async function countIdle(db: Database, shop: string, now: number): Promise<IdleCount[]> {
+  const { kind, enabled } = ruleEntries;
+  const matching = (part: Partial<RuleFilters>) =>
+    matchingRules(db, shop, { ...EVERY, ...part }, now);
+  const off = (await readLists(db, shop)).flatMap((list) => (list.enabled ? [] : list.kind));
+  const isOff = and(isRuleOf(shop), eq(enabled, true), inArray(kind, off));
+  return [
+    ...(off.length > 0 ? await countByKind(db, "switched-off", isOff) : []),
+    ...(await countByKind(db, "expired", await matching({ status: "expired" }))),
+    ...(await countByKind(
+      db,
+      "unused",
+      await matching({ tab: "unused", status: "enabled", effect: "block", age: "old" }),
+    )),
+  ];
+}

@@ -1,0 +1,69 @@
+import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+
+import type { Rule } from "../../../contract/rules/block-lists";
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
+import type { RuleKind } from "../../../engine/kinds";
+import { SortableList } from "../../../ui/lists/sortable-list";
+import { SortableRow } from "../../../ui/lists/sortable-row";
+import { kindName } from "../../visits/public";
+import { Does, What } from "./rule-row";
+import { nameOf, USUAL_ORDER } from "./rule-words";
+import { orderCard as texts } from "./texts";
+
+interface OrderCardProps {
+  /** First to last. */
+  readonly rules: readonly Rule[];
+  readonly now: number;
+  readonly switchedOff: readonly RuleKind[];
+  readonly allowOnly: readonly RuleKind[];
+  readonly onReorder: (ids: readonly string[]) => void;
+  readonly menuOf: (rule: Rule) => React.ReactNode;
+}
+
+const USUAL = USUAL_ORDER.map(kindName).join(", ");
+
+/** The rules that are asked before the usual order; dragged with mouse, finger or keyboard. */
+export function OrderCard(props: OrderCardProps) {
+  const { rules, now, switchedOff, onReorder, menuOf } = props;
+  const ids = rules.map(({ id }) => id);
+  const nameOfId = (id: string) => nameOf(rules.find((rule) => rule.id === id)!);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            {texts.title}
+          </Text>
+          <Badge>
+            {texts.placesTaken({ rules: rules.length, most: RULE_LIMITS.prioritisedEntries })}
+          </Badge>
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          {texts.about(USUAL)}
+        </Text>
+        {rules.length === 0 && <Text as="p">{texts.none}</Text>}
+        {rules.length > 0 && (
+          <SortableList id="rule-order" ids={ids} nameOf={nameOfId} onReorder={onReorder}>
+            {rules.map((rule) => (
+              <SortableRow key={rule.id} id={rule.id} name={nameOf(rule)} controls={menuOf(rule)}>
+                <div className="block-lists-prioritised">
+                  <What rule={rule} />
+                  <div>
+                    <Does rule={rule} now={now} isInactive={switchedOff.includes(rule.kind)} />
+                    <InVain rule={rule} allowOnly={props.allowOnly} />
+                  </div>
+                </div>
+              </SortableRow>
+            ))}
+          </SortableList>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** What a list that lets in only what it names holds is let in, so it stops nobody first either. */
+function InVain({ rule, allowOnly }: Pick<OrderCardProps, "allowOnly"> & { rule: Rule }) {
+  if (rule.kind === "ip" || !allowOnly.includes(rule.kind)) return null;
+  return <Badge tone="warning">{texts.noEffect}</Badge>;
+}

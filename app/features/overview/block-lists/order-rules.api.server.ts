@@ -1,0 +1,91 @@
+import type { orderRules as orderCall } from "../../../contract/rules/block-lists";
+import { KIND_ROWS } from "../../../contract/rules/kind-rows";
+import type { RuleKind } from "../../../engine/kinds";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Handler } from "../../../platform/data-api/handlers";
+import { requireFeature } from "../../plans/public.server";
+import { changeList, changeLists, type MerchantContext } from "../../rules/public.server";
+import { changeWords, readNamed } from "../../rules/public-entries.server";
+import { type RunSave } from "../../rules/public-saves.server";
+import { type IdsByKind, readChosen } from "./chosen-rules.queries.server";
+import { blockEntriesAmong, type Places, writePlaces } from "./prioritised-rules.queries.server";
+import { readPrioritised, type StoredRule } from "./rule-pages.queries.server";
+
+const surface = "storefront";
+
+function refuse(message: string): never {
+  throw new ApiError("invalid_input", { message, fields: { ids: message } });
+}
+
+function checkUnchanged(prioritised: readonly StoredRule[], expected: readonly string[]): void {
+  const now = prioritised.map(({ id }) => id);
+  if (now.length === expected.length && now.every((id, at) => id === expected[at])) return;
+  const message = "The order was changed elsewhere since you opened this page. Reload the page.";
+  throw new ApiError("version_conflict", { message });
+}
+
+/** Rules that are new in the order need a plan that holds them, and must be able to stop visitors. */
+async function checkNew(
+  { db, shop }: MerchantContext,
+  byKind: IdsByKind,
+  old: ReadonlySet<string>,
+): Promise<void> {
+  for (const [kind, ids] of byKind) {
+    const fresh = ids.filter((id) => !old.has(id));
+    if (fresh.length === 0) continue;
+    await requireFeature(db, shop.id, KIND_ROWS[kind].feature);
+    const stopping = await blockEntriesAmong(db, { shopId: shop.id, surface, kind }, fresh);
+    if (stopping.length === fresh.length) continue;
+    refuse("Allow rules are always checked first and need no custom priority.");
+  }
+}
+
+/** The places that change, by kind of list. */
+function placesByKind(
+  prioritised: readonly StoredRule[],
+  wanted: readonly string[],
+  byKind: IdsByKind,
+): ReadonlyMap<RuleKind, Places> {
+  const kindOf = new Map(prioritised.map(({ id, kind }) => [id, kind]));
+  for (const [kind, ids] of byKind) for (const id of ids) kindOf.set(id, kind);
+  const before = new Map(prioritised.map(({ id, position }) => [id, position]));
+  const after = new Map<string, number | null>(prioritised.map(({ id }) => [id, null]));
+  wanted.forEach((id, place) => after.set(id, place));
+  const changed = new Map<RuleKind, Map<string, number | null>>();
+  for (const [id, place] of after) {
+    if (before.has(id) && before.get(id) === place) continue;
+    const kind = kindOf.get(id)!;
+    changed.set(kind, (changed.get(kind) ?? new Map<string, number | null>()).set(id, place));
+  }
+  return changed;
+}
+
+/** Puts rules in an order of the merchant's own, before the usual one. */
+export function orderRules(runSave: RunSave): Handler<typeof orderCall> {
+  return async (input, context) => {
+    const { ids, expected } = input;
+    const now = context.clock();
+    if (new Set(ids).size !== ids.length) refuse("A rule appears twice in the order.");
+    const { db, shop } = context;
+    const named = await readChosen(db, shop.id, { ids }, now);
+    const found = [...named.values()].reduce((sum, some) => sum + some.length, 0);
+    if (found !== ids.length) refuse("A rule in this order was deleted. Reload the page.");
+    const before = await readPrioritised(db, shop.id);
+    const kinds = [...new Set([...named.keys(), ...before.map(({ kind }) => kind)])];
+    await runSave(context, input, (saving) =>
+      changeLists(saving, { surface, kinds }, async (inside) => {
+        const prioritised = await readPrioritised(inside.db, shop.id);
+        checkUnchanged(prioritised, expected);
+        await checkNew(inside, named, new Set(expected));
+        for (const [kind, places] of placesByKind(prioritised, ids, named)) {
+          await changeList(inside, { surface, kind }, async (tx, _list, key) => {
+            await writePlaces(tx, key, places, { actor: context.actor, at: new Date(now) });
+            const moved = await readNamed(tx, key, [...places.keys()]);
+            return { result: {}, change: changeWords(kind, { position: 0 }, moved) };
+          });
+        }
+      }),
+    );
+    return { prioritised: ids.length };
+  };
+}

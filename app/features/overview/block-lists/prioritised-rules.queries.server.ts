@@ -1,0 +1,51 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import { ruleEntries } from "../../../store/schema";
+import type { ListKey } from "../../rules/public-entries.server";
+
+/** Places of rules, from 0; null: the usual order. */
+export type Places = ReadonlyMap<string, number | null>;
+
+const named = (ids: readonly string[]) =>
+  sql`(select text::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as text)`;
+
+/** Those of some entries of a list that stop or watch visits. */
+export async function blockEntriesAmong(
+  tx: Database,
+  { shopId, surface, kind }: ListKey,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found = await tx
+    .select({ id: ruleEntries.id })
+    .from(ruleEntries)
+    .where(
+      and(
+        eq(ruleEntries.shopId, shopId),
+        eq(ruleEntries.surface, surface),
+        eq(ruleEntries.kind, kind),
+        eq(ruleEntries.effect, "block"),
+        sql`${ruleEntries.id} in ${named(ids)}`,
+      ),
+    );
+  return found.map(({ id }) => id);
+}
+
+/** Gives entries of a list their places. */
+export async function writePlaces(
+  tx: Database,
+  { shopId, surface, kind }: ListKey,
+  places: Places,
+  by: { readonly actor: string; readonly at: Date },
+): Promise<void> {
+  const given = JSON.stringify([...places].map(([id, place]) => ({ id, place })));
+  await rows(
+    tx,
+    sql`update rule_entries set position = given.place,
+          updated_at = ${by.at.toISOString()}::timestamptz, updated_by = ${by.actor}
+        from jsonb_to_recordset(${given}::jsonb) as given(id uuid, place int)
+        where rule_entries.id = given.id and shop_id = ${shopId}::uuid and surface = ${surface}
+          and kind = ${kind}`,
+  );
+}

@@ -1,0 +1,76 @@
+import { and, eq, lt, ne, not, type SQL, sql } from "drizzle-orm";
+
+import { DAY_MS } from "../../../base/clock";
+import type { ParsedInputOf } from "../../../contract/call";
+import { type getRules, UNUSED_DAYS } from "../../../contract/rules/block-lists";
+import type { Database } from "../../../store/client.server";
+import { entryHits, ruleEntries } from "../../../store/schema";
+import { actsUnder, planOf } from "../../plans/public-tier.server";
+import { isExpired, isMet, matchesFilters } from "../../rules/public-entries.server";
+
+export type RuleFilters = Omit<ParsedInputOf<typeof getRules>, "sort" | "page" | "pageSize">;
+
+const { shopId, surface, kind, effect, action, source, enabled, createdAt } = ruleEntries;
+
+/** Every query about rules starts from here, so none forgets the shop. */
+export function isRuleOf(shop: string): SQL | undefined {
+  return and(eq(shopId, shop), eq(surface, "storefront"));
+}
+
+const unusedSince = (now: number) => new Date(now - UNUSED_DAYS * DAY_MS);
+
+/** No visit met the rule, whether it stopped, let in or watched. */
+function isUnused(shop: string, now: number): SQL {
+  const firstDay = unusedSince(now).toISOString().slice(0, 10);
+  const { day, hits, monitored } = entryHits;
+  return not(isMet(shop, sql`${day} >= ${firstDay}::date and (${hits} > 0 or ${monitored} > 0)`));
+}
+
+function isOnTab(shop: string, tab: RuleFilters["tab"], now: number): SQL | undefined {
+  switch (tab) {
+    case "all":
+      return undefined;
+    case "visitors":
+      return and(eq(effect, "block"), ne(action, "monitor"));
+    case "watch":
+      return and(eq(effect, "block"), eq(action, "monitor"));
+    case "unused":
+      return isUnused(shop, now);
+  }
+}
+
+/** Switched on, but left out of decisions under the shop's plan. */
+async function isInactive(db: Database, shop: string, now: number): Promise<SQL | undefined> {
+  const acts = actsUnder(await planOf(db, shop), shop, sql`${ruleEntries.id}`);
+  return and(eq(enabled, true), not(isExpired(now)), acts ? not(acts) : sql`false`);
+}
+
+/** Which of a shop's rules match filters. An allow entry has no action of its own. */
+export async function matchingRules(
+  db: Database,
+  shop: string,
+  filters: RuleFilters,
+  now: number,
+): Promise<SQL | undefined> {
+  const { tab, kind: ofKind, status } = filters;
+  const isWanted = <Value extends string>(column: SQL, wanted: Value | "any") =>
+    wanted === "any" ? undefined : sql`${column} = ${wanted}`;
+  return and(
+    isRuleOf(shop),
+    isOnTab(shop, tab, now),
+    isWanted(sql`${kind}`, ofKind),
+    isWanted(sql`case when ${effect} = 'block' then ${action} end`, filters.action),
+    isWanted(sql`${source}`, filters.source),
+    filters.age === "old" ? lt(createdAt, unusedSince(now)) : undefined,
+    status === "inactive" ? await isInactive(db, shop, now) : undefined,
+    matchesFilters(
+      {
+        kind: ofKind === "any" ? null : ofKind,
+        search: filters.search,
+        status: status === "inactive" ? "any" : status,
+        effect: filters.effect,
+      },
+      now,
+    ),
+  );
+}

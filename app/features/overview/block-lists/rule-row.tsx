@@ -1,0 +1,141 @@
+import { Badge, IndexTable, InlineStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import type { Rule } from "../../../contract/rules/block-lists";
+import {
+  ActionDetail,
+  Detail,
+  EntryAbout,
+  EntryBadges,
+  EntryValue,
+  ExpiresAndAdded,
+  LastHit,
+  Moment,
+} from "../../rules/public-entry-cells";
+import { actionText, skipsText, statusOf } from "../../rules/public-words";
+import { kindName } from "../../visits/public";
+import { hitsSentence, hitsText, orderText } from "./rule-words";
+import { ruleRow as texts } from "./texts";
+
+export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
+  { title: texts.rule },
+  { title: texts.whatItDoes },
+  { title: texts.priority },
+  { title: texts.hits, alignment: "end" },
+  { title: texts.expires },
+  { title: texts.actions, hidden: true },
+];
+
+interface RuleCellsProps {
+  readonly rule: Rule;
+  readonly now: number;
+  /** In the merchant's own order, from 0; -1: not there. */
+  readonly place: number;
+  /** Its list is switched off: it does nothing. */
+  readonly isInactive: boolean;
+  readonly menu: ReactNode;
+}
+
+interface RuleRowProps extends RuleCellsProps {
+  readonly index: number;
+  readonly selected: boolean;
+  /** Narrow windows: one block of text instead of columns. */
+  readonly condensed: boolean;
+}
+
+/** One rule of the table. */
+export function RuleRow({ index, selected, condensed, ...props }: RuleRowProps) {
+  const Cells = condensed ? CondensedRule : RuleCells;
+  return (
+    <IndexTable.Row id={props.rule.id} position={index} selected={selected}>
+      <Cells {...props} />
+    </IndexTable.Row>
+  );
+}
+
+/** Kind and value of a rule. */
+export function What({ rule }: { rule: Rule }) {
+  return (
+    <div className="rules-entry-lines">
+      <Detail>{kindName(rule.kind)}</Detail>
+      <EntryValue entry={rule} country={rule.kind === "country" ? rule.value : null} />
+    </div>
+  );
+}
+
+/** What a rule does and where, and what keeps it from doing so. */
+export function Does({
+  rule,
+  now,
+  isInactive,
+}: Pick<RuleCellsProps, "rule" | "now" | "isInactive">) {
+  const text = rule.effect === "allow" ? texts.bypasses(skipsText(rule.skips)) : actionText(rule);
+  return (
+    <div className="rules-entry-stop">
+      <InlineStack gap="100">
+        <EntryBadges kind={rule.kind} entry={rule} status={statusOf(rule, now)} />
+        {isInactive && <Badge tone="warning">{texts.listIsOff}</Badge>}
+      </InlineStack>
+      {text && <ActionDetail text={text} />}
+      <EntryAbout entry={rule} />
+    </div>
+  );
+}
+
+function watchedText({ monitored7d }: Rule): string | null {
+  return monitored7d > 0 ? texts.watched(monitored7d) : null;
+}
+
+function RuleCells({ rule, now, place, isInactive, menu }: RuleCellsProps) {
+  const watched = watchedText(rule);
+  return (
+    <>
+      <IndexTable.Cell>
+        <What rule={rule} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Does rule={rule} now={now} isInactive={isInactive} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <div className="block-lists-place">{orderText(rule, place)}</div>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <div className="rules-entry-number">
+          <Text as="span" numeric>
+            {hitsText(rule)}
+          </Text>
+          {watched && <Detail>{watched}</Detail>}
+          <Detail>
+            <LastHit entry={rule} now={now} />
+          </Detail>
+        </div>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <ExpiresAndAdded entry={rule} now={now} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>{menu}</IndexTable.Cell>
+    </>
+  );
+}
+
+function CondensedRule({ rule, now, place, isInactive, menu }: RuleCellsProps) {
+  const watched = watchedText(rule);
+  return (
+    <div className="rules-entry-condensed">
+      <div className="rules-entry-lines">
+        <What rule={rule} />
+        <Does rule={rule} now={now} isInactive={isInactive} />
+        <Detail>{orderText(rule, place)}</Detail>
+        <Detail>
+          {[hitsSentence(rule), watched].filter(Boolean).join(" · ")}
+          {" · "}
+          <LastHit entry={rule} now={now} />
+        </Detail>
+        <Detail>
+          {texts.expiresAt(<Moment at={rule.expiresAt} now={now} none={texts.never} />)}
+        </Detail>
+      </div>
+      {menu}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useNavigation } from "@remix-run/react";
+import { Card, EmptySearchResult, IndexTable } from "@shopify/polaris";
+
+import type { Rule } from "../../../contract/rules/block-lists";
+import { pageOfRows } from "../../../ui/lists/page-of-rows";
+import { useRowSelection } from "../../../ui/lists/use-row-selection";
+import { useIsPhone } from "../../../ui/phone";
+import type { ChosenRules, LoadedRules } from "./block-lists-view";
+import type { BulkQuestion } from "./bulk-dialogs";
+import { RuleFilters } from "./rule-filters";
+import { HEADINGS, RuleRow } from "./rule-row";
+import { filtersOf, useRulesQuery } from "./rules-query";
+import { ruleTable as texts } from "./texts";
+
+interface RuleTableProps {
+  readonly view: LoadedRules;
+  /** Ids of the merchant's own order, first to last. */
+  readonly prioritised: readonly string[];
+  readonly menuOf: (rule: Rule) => React.ReactNode;
+  readonly onSwitch: (chosen: ChosenRules, enabled: boolean) => void;
+  readonly onAsk: (question: BulkQuestion) => void;
+}
+
+/** One page of rules with search, filters and bulk actions. */
+export function RuleTable({ view, prioritised, menuOf, onSwitch, onAsk }: RuleTableProps) {
+  const { rules, matching, pageSize, query, now, switchedOff } = view;
+  const isPhone = useIsPhone();
+  const isLoading = useNavigation().state === "loading";
+  const change = useRulesQuery();
+  const { ids, clear: clearSelection, ...selection } = useRowSelection(rules);
+  const hasMore = matching > rules.length;
+  // "All" is more than this page: every rule that matches the filters.
+  const isAll = selection.isAll && hasMore;
+  const chosen: ChosenRules = isAll ? { matching: filtersOf(query), count: matching } : { ids };
+  const count = isAll ? matching : ids.length;
+  const ask = (kind: BulkQuestion["kind"]) => () => onAsk({ kind, chosen, count, clearSelection });
+  const switchAll = (enabled: boolean) => () => {
+    onSwitch(chosen, enabled);
+    clearSelection();
+  };
+  return (
+    <Card padding="0">
+      <RuleFilters query={query} isLoading={isLoading} />
+      <IndexTable
+        resourceName={texts.rules}
+        condensed={isPhone}
+        lastColumnSticky
+        itemCount={rules.length}
+        hasMoreItems={hasMore}
+        paginatedSelectAllActionText={texts.selectAll(matching)}
+        {...selection.table}
+        headings={HEADINGS}
+        emptyState={
+          <EmptySearchResult
+            title={texts.none}
+            description={texts.tryAnotherSearch}
+            withIllustration
+          />
+        }
+        promotedBulkActions={[
+          { content: texts.enable, onAction: switchAll(true) },
+          { content: texts.disable, onAction: switchAll(false) },
+          { content: texts.extend, onAction: ask("extend") },
+        ]}
+        bulkActions={[
+          {
+            items: [
+              { content: texts.changeAction, onAction: ask("action") },
+              { content: texts.delete, destructive: true, onAction: ask("delete") },
+            ],
+          },
+        ]}
+        pagination={pageOfRows({
+          ...{ page: query.page, pageSize, shown: rules.length, matching },
+          onPage: (page) => change({ page }),
+        })}
+      >
+        {rules.map((rule, index) => (
+          <RuleRow
+            key={rule.id}
+            rule={rule}
+            index={index}
+            now={now}
+            place={prioritised.indexOf(rule.id)}
+            isInactive={switchedOff.includes(rule.kind)}
+            condensed={isPhone}
+            selected={ids.includes(rule.id)}
+            menu={menuOf(rule)}
+          />
+        ))}
+      </IndexTable>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ParsedInputOf } from "../../../contract/call";
+import { getRules } from "../../../contract/rules/block-lists";
+import { pageQuery } from "../../../ui/lists/page-query";
+
+/** The part of the screen's address that says which rules it shows. */
+export type RulesQuery = Omit<ParsedInputOf<typeof getRules>, "pageSize">;
+
+const DEFAULTS: RulesQuery = {
+  tab: "all",
+  kind: "any",
+  search: "",
+  status: "any",
+  effect: "any",
+  action: "any",
+  source: "any",
+  age: "any",
+  sort: "order",
+  page: 1,
+};
+
+const query = pageQuery<RulesQuery>(getRules.input.shape, DEFAULTS);
+
+export const readRulesQuery = query.read;
+export const changeRulesQuery = query.change;
+export const useRulesQuery = query.usePageQuery;
+
+/** The filters alone, for changing all rules that match them. */
+export function filtersOf({ sort: _sort, page: _page, ...filters }: RulesQuery) {
+  return filters;
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef } from "react";
+
+import type { Rule } from "../../../contract/rules/block-lists";
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
+import { useAction } from "../../../ui/forms/use-action";
+import { moved } from "../../../ui/lists/sortable-list";
+import { useKeptOrder } from "../../../ui/lists/use-kept-order";
+import type { RulesIntents } from "./rules-intents.server";
+
+/** What can be done about a rule's place; null: it cannot. */
+export interface Moves {
+  readonly onFirst: (() => void) | null;
+  readonly onUp: (() => void) | null;
+  readonly onDown: (() => void) | null;
+  readonly onUsual: (() => void) | null;
+}
+
+/**
+ * The merchant's own order as it was just changed, until it is kept, with what a rule's menu can do
+ * about it.
+ *
+ * @param prioritised the rules in that order, as they are saved
+ * @param others rules that may be put into it
+ */
+export function useRuleOrder(prioritised: readonly Rule[], others: readonly Rule[]) {
+  const { send, answer, isBusy, question } = useAction<RulesIntents, "order-rules">();
+  /** What is saved now: an order that is taken back is sent long after it was shown. */
+  const saved = useRef<readonly string[]>([]);
+  useEffect(() => {
+    saved.current = prioritised.map(({ id }) => id);
+  }, [prioritised]);
+  const sendOrder = useCallback(
+    (ids: readonly string[]) =>
+      send({ intent: "order-rules", input: { ids: [...ids], expected: [...saved.current] } }),
+    [send],
+  );
+  const { rows, reorder } = useKeptOrder({
+    rows: prioritised,
+    others,
+    send: sendOrder,
+    answer,
+    isBusy,
+  });
+  const ids = rows.map(({ id }) => id);
+
+  function movesOf({ id, effect }: Pick<Rule, "id" | "effect">): Moves {
+    const at = ids.indexOf(id);
+    const isPrioritised = at >= 0;
+    const canEnter =
+      !isPrioritised && effect === "block" && ids.length < RULE_LIMITS.prioritisedEntries;
+    const to = (place: number) => () => reorder(moved(ids, id, place));
+    const enter = () => reorder([id, ...ids]);
+    return {
+      onFirst: at > 0 ? to(0) : canEnter ? enter : null,
+      onUp: at > 0 ? to(at - 1) : null,
+      onDown: isPrioritised && at < ids.length - 1 ? to(at + 1) : null,
+      onUsual: isPrioritised ? () => reorder(ids.filter((other) => other !== id)) : null,
+    };
+  }
+
+  return { ids, rows, reorder, movesOf, question };
+}

@@ -1,0 +1,93 @@
+import { Badge, Button, Page, Text } from "@shopify/polaris";
+
+import type { FoundIn } from "../../../platform/data-api/loaded";
+import { saveTextFile } from "../../../ui/forms/text-file";
+import { useAction } from "../../../ui/forms/use-action";
+import { useOnSuccess } from "../../../ui/forms/use-on-success";
+import { LoadedScreen } from "../../../ui/loaded";
+import { SectionCard } from "../../../ui/section-card";
+import { useStoreZone } from "../../../ui/times/store-zone";
+import { zonedMoment } from "../../../ui/times/zoned-time";
+import { useActorText } from "../../shop/staff/public";
+import type { CustomerDataIntents } from "./customer-data.server";
+import type { CustomerDataView } from "./customer-data-view";
+import { customerDataScreen as texts } from "./texts";
+
+type Request = FoundIn<CustomerDataView>["requests"][number];
+
+const PAGE = {
+  title: texts.title,
+  backAction: { content: texts.generalSettings, url: "/settings" },
+};
+
+/** Requests that the platform passed on, each with the file of what is kept about the customer. */
+export function CustomerDataScreen(view: CustomerDataView) {
+  return (
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+      {({ requests }) => (
+        <Page {...PAGE}>
+          {requests.length === 0 ? <NoRequests /> : <Requests requests={requests} />}
+        </Page>
+      )}
+    </LoadedScreen>
+  );
+}
+
+function NoRequests() {
+  return (
+    <SectionCard title={texts.none}>
+      <Text as="p">{texts.whatHappens}</Text>
+    </SectionCard>
+  );
+}
+
+function Requests({ requests }: { readonly requests: readonly Request[] }) {
+  return (
+    <SectionCard title={texts.openRequests} intro={texts.sendTheFile}>
+      <ul className="customer-data">
+        {requests.map((request) => (
+          <li key={request.id}>
+            <RequestRow {...request} />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function RequestRow({ id, requestedAt, expiresAt, downloadedAt, downloadedBy }: Request) {
+  const timeZone = useStoreZone();
+  const actorText = useActorText();
+  const { send, answer, isBusy } = useAction<CustomerDataIntents, "download">();
+  useOnSuccess(answer, ({ data }) => saveTextFile(data.filename, data.text, "application/json"));
+  const asked = zonedMoment(requestedAt, timeZone);
+  return (
+    <>
+      <div>
+        <Text as="p" fontWeight="semibold">
+          {texts.asked(asked)}
+        </Text>
+        <Text as="p" tone="subdued">
+          {texts.availableUntil(zonedMoment(expiresAt, timeZone))}
+        </Text>
+        {downloadedAt === null ? (
+          <Badge tone="attention">{texts.notDownloaded}</Badge>
+        ) : (
+          <Text as="p">
+            {texts.downloaded({
+              moment: zonedMoment(downloadedAt, timeZone),
+              by: downloadedBy === null ? null : actorText(downloadedBy),
+            })}
+          </Text>
+        )}
+      </div>
+      <Button
+        loading={isBusy}
+        accessibilityLabel={texts.downloadAsked(asked)}
+        onClick={() => send({ intent: "download", input: { id } })}
+      >
+        {texts.download}
+      </Button>
+    </>
+  );
+}

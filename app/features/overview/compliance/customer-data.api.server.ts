@@ -1,0 +1,85 @@
+import type { Keyring } from "../../../base/keyring";
+import type * as contract from "../../../contract/customer-data";
+import type { PersonKey } from "../../../engine/people/person";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { HandlersOf, Merchant } from "../../../platform/data-api/handlers";
+import { auditLog } from "../../../store/schema";
+import { customerNames } from "../../orders/public-customers.server";
+import { askedCustomer } from "./asked-customer.server";
+import { noteDownload, openRequest, openRequests } from "./data-requests.queries.server";
+import { readHeld } from "./held-data.server";
+
+const GONE =
+  "This request no longer exists: it is older than 30 days, or the customer’s data was deleted.";
+
+/** What the file says of itself. */
+const ABOUT =
+  "Everything Palisade keeps about this customer of the store. Pseudonyms (…Key) only show that two orders share something. Names, addresses and payments of orders are stored by Shopify only.";
+const NAMES_UNKNOWN =
+  "Shopify did not show this customer’s names and postal addresses. Check your customer lists for them.";
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Names and addresses under which a customer may be listed; null if Shopify does not show them. */
+function namesOf(
+  admin: AdminGraphql,
+  shop: Merchant["shop"],
+  { customerId, orderIds }: Awaited<ReturnType<typeof openRequests>>[number],
+): Promise<PersonKey[] | null> {
+  return customerNames(admin, shop, { customerId, orderIds }).catch((error: unknown) => {
+    if (error instanceof AdminRefusal) return null;
+    throw error;
+  });
+}
+
+/**
+ * Answers every call of contract/customer-data.ts.
+ *
+ * @param keys make the pseudonyms by which orders are found
+ */
+export const customerDataHandlers = (
+  keys: Keyring,
+  admin: AdminGraphql,
+): HandlersOf<typeof contract> => ({
+  getDataRequests: async (_input, { db, shop, clock }) => {
+    const open = await openRequests(db, shop.id, new Date(clock()));
+    return {
+      requests: open.map(({ id, requestedAt, expiresAt, downloadedAt, downloadedBy }) => ({
+        id,
+        requestedAt: requestedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        downloadedAt: iso(downloadedAt),
+        downloadedBy,
+      })),
+    };
+  },
+
+  downloadCustomerData: async ({ id }, { db, shop, actor, clock }) => {
+    const at = new Date(clock());
+    const asked = await openRequest(db, shop.id, { id, at });
+    // Shopify is asked before the transaction, whose connection others wait for.
+    const knownAs = asked && (await namesOf(admin, shop, asked));
+    return db.transaction(async (tx) => {
+      const request = await openRequest(tx, shop.id, { id, at });
+      if (!request) throw new ApiError("not_found", { message: GONE });
+      const { email, phone, requestedAt } = request;
+      const named = { email, phone, orderIds: request.orderIds, knownAs: knownAs ?? [] };
+      const person = await askedCustomer(tx, { shop, keys, at }, named);
+      const { orderIds } = person;
+      const held = await readHeld(tx, person);
+      await noteDownload(tx, id, actor, at);
+      await tx.insert(auditLog).values({
+        ...{ shopDomain: shop.domain, at, actor },
+        action: "customer.data_downloaded",
+        detail: { request: id },
+      });
+      const about = { store: shop.domain, requestedAt, madeAt: at, email, phone, orderIds };
+      const what = knownAs === null ? `${ABOUT} ${NAMES_UNKNOWN}` : ABOUT;
+      return {
+        filename: `customer-data-${requestedAt.toISOString().slice(0, 10)}-${id.slice(0, 8)}.json`,
+        text: JSON.stringify({ what, about, held }, null, 2),
+      };
+    });
+  },
+});

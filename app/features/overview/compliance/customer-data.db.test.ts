@@ -1,0 +1,253 @@
+import { eq, getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { beforeAll, expect, test } from "vitest";
+
+import { checkoutRule } from "../../../../tests/helpers/checkout-rule";
+import {
+  API_SECRET,
+  type ApiUnderTest,
+  apiUnderTest,
+  idToken,
+  type Merchant,
+} from "../../../../tests/helpers/data-api";
+import { filterFields } from "../../../../tests/helpers/orders/order-filter";
+import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
+import { givePlan } from "../../../../tests/helpers/plans";
+import { DAY_MS } from "../../../base/clock";
+import { oneKey } from "../../../base/keyring";
+import { saveCheckoutRule } from "../../../contract/checkout-validation";
+import { downloadCustomerData, getDataRequests } from "../../../contract/customer-data";
+import { saveOrderFilter } from "../../../contract/orders/order-filters";
+import { addPeople } from "../../../contract/people";
+import { createLog } from "../../../platform/logging/log.server";
+import { runOperatorCommand } from "../../../platform/operator/command";
+import * as schema from "../../../store/schema";
+import { HOLDINGS } from "./held-data.server";
+import { complianceTopics, REQUEST_COMMANDS, requestRetention } from "./public.server";
+
+const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "+49 30 1234567" };
+// Long enough that no random id has them in it.
+const ORDER = "600177001288";
+const OTHER_ORDER = "999977001288";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+async function aMerchant(): Promise<Merchant> {
+  const merchant = await under.merchant();
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  return merchant;
+}
+
+/** The platform's request about a customer, and about one of their orders. */
+async function hear({ shop }: Merchant, topic: "data_request" | "redact") {
+  const { db } = under.database;
+  const topics = complianceTopics({ keys: oneKey(API_SECRET), clock: () => under.time.now });
+  const payload = { customer: CUSTOMER, orders_requested: [ORDER], orders_to_redact: [ORDER] };
+  const id = { id: "1", eventId: null, topic: "", triggeredAt: new Date(under.time.now) };
+  const delivery = { ...id, shop: shop.domain, payload };
+  await db.transaction((tx) => topics[`customers/${topic}`]!.run(tx, delivery, shop));
+}
+
+const asks = (field: string, values: string[]) => ({
+  match: "all" as const,
+  groups: [{ match: "all" as const, conditions: [{ field, operator: "is", values }] }],
+});
+
+/** Leaves something about the customer in every place there is, and as much about somebody else. */
+async function leaveTraces(merchant: Merchant) {
+  const { db } = under.database;
+  const { id: shopId } = merchant.shop;
+  const at = new Date(under.time.now);
+  for (const orderId of [ORDER, OTHER_ORDER]) {
+    await db.insert(schema.orders).values(storedOrder(shopId, { orderId }));
+    const said = { shopId, orderId, at, actor: "platform", kind: "placed" };
+    await db.insert(schema.orderEvents).values({ ...said, sentence: "Placed." });
+    const mail = {
+      address: "owner@example.com",
+      kind: "orders",
+      subject: "#1",
+      body: "x",
+    } as const;
+    const topic = `order ${orderId}`;
+    await db.insert(schema.merchantMails).values({ ...{ shopId, topic, happenedAt: at }, ...mail });
+  }
+  const list = { shopId, surface: "storefront", kind: "ip" } as const;
+  const by = { createdAt: at, createdBy: "palisade", updatedAt: at, updatedBy: "palisade" };
+  const entry = { ...list, ...by, source: "order", reason: "fraud" } as const;
+  await db.insert(schema.ruleLists).values(list).onConflictDoNothing();
+  await db.insert(schema.ruleEntries).values([
+    { ...entry, value: "198.51.100.1", sourceOrderId: ORDER },
+    { ...entry, value: "198.51.100.2", sourceOrderId: OTHER_ORDER },
+  ]);
+  for (const email of [CUSTOMER.email, "jo@example.com"]) {
+    const contact = { contact: email, message: "Let me in", createdAt: at };
+    const mailed = {
+      subject: "Your message",
+      body: "x",
+      replyTo: "hello@example.net",
+      by: "staff:1",
+    };
+    const mail = { kind: "question", language: "fr", text: `Dear ${email}`, ...mailed } as const;
+    await db.insert(schema.appeals).values({
+      ...{ shopId, reference: email, ...contact, language: "fr" as const },
+      mails: [{ ...mail, at: at.toISOString(), sentAt: null }],
+    });
+    await merchant.send(addPeople, { effect: "block", kind: "email", lines: [email] });
+    const filter = filterFields({ name: email, conditions: asks("email", [email]) });
+    expect(await merchant.send(saveOrderFilter, { edits: null, filter })).toMatchObject({
+      result: true,
+    });
+    const rule = checkoutRule({ name: email, when: asks("email", [email]) });
+    expect(await merchant.send(saveCheckoutRule, { edits: null, rule })).toMatchObject({
+      result: true,
+    });
+  }
+}
+
+const requestsOf = async (merchant: Merchant) =>
+  (await merchant.send(getDataRequests, {})).data!.requests;
+
+/** The newest request's file. */
+async function fileOf(merchant: Merchant) {
+  const [request] = await requestsOf(merchant);
+  const answer = await merchant.send(downloadCustomerData, { id: request!.id });
+  const file = JSON.parse(answer.data!.text) as { about: object; held: Record<string, object[]> };
+  return { request: request!, filename: answer.data!.filename, ...file };
+}
+
+test("what a customer's file holds is what is deleted when the customer must be forgotten", async () => {
+  const merchant = await aMerchant();
+  await leaveTraces(merchant);
+  await hear(merchant, "data_request");
+  const { held, filename } = await fileOf(merchant);
+  expect(Object.keys(held)).toEqual(Object.keys(HOLDINGS));
+  for (const [place, found] of Object.entries(held)) {
+    expect(found, place).not.toHaveLength(0);
+    expect(JSON.stringify(found), place).not.toMatch(
+      /jo@example\.com|999977001288|198\.51\.100\.2/,
+    );
+  }
+  expect(JSON.stringify(held.orders)).toContain("Placed.");
+  expect(JSON.stringify(held.appeals)).toContain(`Dear ${CUSTOMER.email}`);
+  expect(filename).toMatch(/^customer-data-2026-11-20-[0-9a-f]{8}\.json$/);
+  await hear(merchant, "redact");
+  await hear(merchant, "data_request");
+  const after = await fileOf(merchant);
+  const left = Object.entries(after.held).filter(([, found]) => found.length > 0);
+  // All that is kept of them is the request they made afterwards.
+  expect(left.map(([place]) => place)).toEqual(["requests"]);
+  const others = [
+    schema.appeals,
+    schema.orders,
+    schema.people,
+    schema.orderFilters,
+    schema.checkoutRules,
+  ];
+  for (const table of others) {
+    const count = await under.database.db.$count(table, eq(table.shopId, merchant.shop.id));
+    expect(count, getTableName(table)).toBe(1);
+  }
+});
+
+/** Tables in which nothing is found by a customer, and why. */
+const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
+  "of the store, its staff and what it pays": [
+    ...["shops", "sessions", "settings", "staff_members", "dashboard_layouts", "admin_access"],
+    ...["admin_access_toggles", "login_tokens", "web_sessions", "notifications", "feedback"],
+    ...["customer_questions", "subscriptions", "usage_charges", "usage_notices", "trials"],
+    ...["firewall_connections", "firewall_counters", "edge_isolates", "followed_shops"],
+  ],
+  "rules and what is counted of them": [
+    ...["rule_lists", "ruleset_versions", "redirect_rules", "redirect_counters", "bypass_links"],
+    ...["entry_hits", "order_tries", "replays", "order_intake", "checkout_config", "embed_watch"],
+    "storefront_reach",
+  ],
+  "visits, which carry no customer's id, name or mail address": [
+    ...["visits", "visit_counters", "country_counters", "traffic_counters", "missed_counters"],
+    ...["visitor_sketches"],
+    ...["solved_challenges", "crawler_proofs", "test_visits", "recent_lookups"],
+  ],
+  "names nobody": ["ingress", "data_keys", "audit_log", "webhook_deliveries"],
+  "copies of other tables, deleted with people": ["undo_rows", "ruleset_images"],
+};
+
+test("every table is one that a customer's file looks into, or one that knows no customer", () => {
+  const tables = Object.values(schema).flatMap((each) =>
+    is(each, PgTable) ? [getTableName(each)] : [],
+  );
+  const places = Object.values(HOLDINGS).flatMap((holding) => holding.tables);
+  const known = [...places, ...Object.values(ABOUT_NOBODY).flat()];
+  expect([...known].sort()).toEqual([...tables].sort());
+});
+
+test("the merchant hears of a request in the app and by mail, and neither says who asked", async () => {
+  const merchant = await under.merchant({ email: "owner@example.com" });
+  await hear(merchant, "data_request");
+  const { db } = under.database;
+  const { id: shopId } = merchant.shop;
+  const told = await db
+    .select()
+    .from(schema.notifications)
+    .where(eq(schema.notifications.shopId, shopId));
+  const mail = await db
+    .select()
+    .from(schema.merchantMails)
+    .where(eq(schema.merchantMails.shopId, shopId));
+  expect(told).toMatchObject([
+    { content: expect.stringContaining("requested their data") as string },
+  ]);
+  expect(mail).toMatchObject([{ kind: "required", page: "/customerData" }]);
+  expect(JSON.stringify([told, mail])).not.toMatch(/canary|1234567|600177001288/);
+});
+
+test("a download is written down, with who did it", async () => {
+  const merchant = await aMerchant();
+  await hear(merchant, "data_request");
+  const { request } = await fileOf(merchant);
+  expect(request).toMatchObject({ downloadedAt: null, downloadedBy: null });
+  expect(await requestsOf(merchant)).toMatchObject([{ downloadedBy: "staff:42" }]);
+  const audit = await under.database.db
+    .select()
+    .from(schema.auditLog)
+    .where(sql`shop_domain = ${merchant.shop.domain} and action = 'customer.data_downloaded'`);
+  expect(audit).toMatchObject([{ actor: "staff:42", detail: { request: request.id } }]);
+});
+
+test("a request can be answered for 30 days, and is forgotten then", async () => {
+  const merchant = await aMerchant();
+  await hear(merchant, "data_request");
+  const [request] = await requestsOf(merchant);
+  const { db } = under.database;
+  const isKept = () => db.$count(schema.dataRequests, eq(schema.dataRequests.id, request!.id));
+  const before = under.time.now;
+  under.time.now += 30 * DAY_MS;
+  const { send } = under.client(await idToken(merchant.shop.domain, under.time.now));
+  const late = await send(downloadCustomerData, { id: request!.id });
+  expect(late).toMatchObject({ result: false, code: "not_found" });
+  expect(await isKept()).toBe(1);
+  const retention = requestRetention(db, () => under.time.now);
+  await retention.run({}, { signal: new AbortController().signal } as never);
+  expect(await isKept()).toBe(0);
+  under.time.now = before;
+});
+
+test("an operator sees which stores have open requests, and not who asked", async () => {
+  const merchant = await aMerchant();
+  await hear(merchant, "data_request");
+  const context = {
+    db: under.database.db,
+    clock: () => under.time.now,
+    log: createLog("warn"),
+    appUrl: "https://app.example.com",
+    secrets: [API_SECRET] as const,
+  };
+  const asked = { command: "open-data-requests", arguments: {} };
+  const { text } = await runOperatorCommand(REQUEST_COMMANDS, asked, context);
+  expect(text).toContain(
+    `${merchant.shop.domain}, asked on 2026-11-20, to answer until 2026-12-20, not downloaded yet`,
+  );
+  expect(text).not.toMatch(/canary|1234567/);
+});

@@ -1,0 +1,21 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { downloadCustomerData, getDataRequests } from "../../../contract/customer-data";
+import { loaded } from "../../../platform/data-api/loaded";
+import { merchantApi, screenAction, sends } from "../../shop/session/public-screens.server";
+import type { CustomerDataView } from "./customer-data-view";
+
+/** What the page asks its action to do. */
+const CUSTOMER_DATA_INTENTS = { download: sends(downloadCustomerData) };
+
+export type CustomerDataIntents = typeof CUSTOMER_DATA_INTENTS;
+
+/** Loader of /customerData. */
+export async function customerDataLoader({ request }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const answer = await api.send(getDataRequests, {});
+  return json<CustomerDataView>(loaded(answer, (data) => data));
+}
+
+/** Action of the page. */
+export const customerDataAction = screenAction(CUSTOMER_DATA_INTENTS);

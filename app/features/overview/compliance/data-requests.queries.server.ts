@@ -1,0 +1,95 @@
+import { and, desc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+
+import { type Clock, DAY_MS } from "../../../base/clock";
+import type { JobQueue } from "../../../platform/jobs/jobs.server";
+import type { Database } from "../../../store/client.server";
+import { dataRequests } from "../../../store/schema";
+
+/** A store has 30 days to answer; later nothing is left to ask for. */
+const OPEN_DAYS = 30;
+
+type RequestRow = typeof dataRequests.$inferSelect;
+type Named = Pick<RequestRow, "email" | "phone" | "orderIds">;
+type NewRequest = Named & Pick<RequestRow, "customerId">;
+
+/** Notes that a customer asked; the same request delivered again is one. */
+export async function addRequest(
+  tx: Database,
+  shopId: string,
+  { email, phone, customerId, orderIds }: NewRequest,
+  at: Date,
+): Promise<void> {
+  const expiresAt = new Date(at.getTime() + OPEN_DAYS * DAY_MS);
+  const named = { email, phone, customerId, orderIds: [...orderIds] };
+  await tx.insert(dataRequests).values({ shopId, ...named, requestedAt: at, expiresAt });
+}
+
+const isOpen = (shopId: string, at: Date) =>
+  and(eq(dataRequests.shopId, shopId), gt(dataRequests.expiresAt, at));
+
+/** A store's requests that can still be answered, newest first. */
+export function openRequests(db: Database, shopId: string, at: Date): Promise<RequestRow[]> {
+  return db
+    .select()
+    .from(dataRequests)
+    .where(isOpen(shopId, at))
+    .orderBy(desc(dataRequests.requestedAt), dataRequests.id);
+}
+
+/** One of them; null: there is none, or its time is over. */
+export async function openRequest(
+  db: Database,
+  shopId: string,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<RequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(dataRequests)
+    .where(and(isOpen(shopId, at), eq(dataRequests.id, id)));
+  return row ?? null;
+}
+
+/** Notes who had the file made first. */
+export async function noteDownload(tx: Database, id: string, by: string, at: Date): Promise<void> {
+  const isFirst = and(eq(dataRequests.id, id), sql`${dataRequests.downloadedAt} is null`);
+  await tx.update(dataRequests).set({ downloadedAt: at, downloadedBy: by }).where(isFirst);
+}
+
+/** Requests of a customer. */
+function isOf(shopId: string, { email, phone, orderIds }: Named): SQL | undefined {
+  const any = [
+    ...(email === "" ? [] : [sql`lower(${dataRequests.email}) = lower(${email})`]),
+    ...(phone === "" ? [] : [eq(dataRequests.phone, phone)]),
+    sql`${dataRequests.orderIds} ?| ${sql.param([...orderIds])}::text[]`,
+  ];
+  return and(eq(dataRequests.shopId, shopId), or(...any));
+}
+
+/** What is held of a customer's own requests. */
+export async function readRequestsOf(
+  db: Database,
+  shopId: string,
+  named: Named,
+): Promise<RequestRow[]> {
+  return db.select().from(dataRequests).where(isOf(shopId, named));
+}
+
+/** Deletes them; resolves to how many. */
+export async function forgetRequestsOf(
+  tx: Database,
+  shopId: string,
+  named: Named,
+): Promise<number> {
+  const gone = tx.delete(dataRequests).where(isOf(shopId, named));
+  return (await gone.returning({ id: dataRequests.id })).length;
+}
+
+/** The queue that forgets requests whose time is over. */
+export function requestRetention(db: Database, clock: Clock): JobQueue {
+  return {
+    everyMs: DAY_MS,
+    run: async () => {
+      await db.delete(dataRequests).where(lte(dataRequests.expiresAt, new Date(clock())));
+    },
+  };
+}

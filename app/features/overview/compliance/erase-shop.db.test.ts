@@ -1,0 +1,132 @@
+import { type SQL, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { DAY, erasureWorld } from "../../../../tests/helpers/compliance/erasure-world";
+import { createTestShop } from "../../../../tests/helpers/servers/database";
+import { genuineBody } from "../../../../tests/helpers/webhook-bodies";
+import { LOG_TABLES } from "../../../store/visit-log/distribute-log.server";
+import { recordInstall } from "../../shop/public.server";
+import { eraseShop } from "./erase-shop.server";
+
+const { auditOf, database, NOON, send, workOffJobs, fullShop, tablesHolding } = erasureWorld();
+
+test("48 hours after an uninstall everything of the shop is deleted, and nothing of others", async () => {
+  const [gone, other] = [await fullShop(), await fullShop()];
+  expect(await tablesHolding(gone.id, gone.domain)).toHaveLength(19);
+  expect((await send("shop/redact", gone.domain)).status).toBe(200);
+  await workOffJobs();
+  expect(await tablesHolding(gone.id, gone.domain)).toEqual([]);
+  expect(await tablesHolding(other.id, other.domain)).toHaveLength(19);
+  expect(await auditOf(gone.domain)).toMatchObject([
+    { action: "shop.redact_requested" },
+    { action: "shop.redacted", detail: { shops: 1, visits: 12_000 } },
+  ]);
+});
+
+test("every table with a shop's rows loses them together with the shop", async () => {
+  // "c": on delete cascade.
+  const found = (await database().db.execute(
+    sql`select columns.table_name as name, max(rule.confdeltype::text) as "onDelete"
+        from information_schema.columns
+        left join pg_constraint as rule
+          on rule.conrelid = to_regclass(quote_ident(columns.table_name))
+          and rule.confrelid = 'shops'::regclass and rule.contype = 'f'
+        where table_schema = 'public' and column_name = 'shop_id'
+        group by columns.table_name`,
+  )) as unknown as { rows: { name: string; onDelete: string | null }[] };
+  expect(found.rows.length).toBeGreaterThan(9);
+  const staying = found.rows.filter(({ onDelete }) => onDelete !== "c").map(({ name }) => name);
+  // The log's rows are deleted by name, wherever they lie.
+  const isOfLog = (name: string) =>
+    LOG_TABLES.some((table) => table === name) || name.startsWith("visits_of_");
+  expect(staying.filter((name) => !isOfLog(name))).toEqual([]);
+});
+
+test("a visit that is written while the others are being deleted goes with the shop", async () => {
+  const { db } = database();
+  const shop = await fullShop();
+  let isWritten = false;
+  const visitedMeanwhile = new Proxy(db, {
+    get: (target, name) => {
+      if (name !== "transaction") return Reflect.get(target, name) as unknown;
+      return async (...work: Parameters<typeof db.transaction>) => {
+        await target.execute(sql`insert into visits (shop_id, at, surface, reference, outcome, cause,
+            ruleset_version, ip, user_agent, referrer, path)
+          values (${shop.id}::uuid, now(), 'storefront', 'LATE', 'allow', 'default', 1, '', '', '', '/')`);
+        isWritten = true;
+        return target.transaction(...work);
+      };
+    },
+  });
+  const requestedAt = new Date(NOON).toISOString();
+  await eraseShop(visitedMeanwhile, { shop: shop.domain, requestedAt }, NOON);
+  expect(isWritten).toBe(true);
+  expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
+});
+
+test("a second request for the same shop does no harm", async () => {
+  const shop = await fullShop();
+  for (let time = 0; time < 2; time++) {
+    expect((await send("shop/redact", shop.domain)).status).toBe(200);
+    await workOffJobs();
+  }
+  expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
+});
+
+test("a shop that installed the app again after the request keeps what it has", async () => {
+  const shop = await fullShop();
+  expect((await send("shop/redact", shop.domain)).status).toBe(200);
+  await recordInstall(database().db, { domain: shop.domain }, NOON + 1);
+  await workOffJobs();
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(19);
+});
+
+test("a shop that comes back while its visits are being deleted keeps the app", async () => {
+  const { db } = database();
+  const shop = await fullShop();
+  let isBack = false;
+  const comesBackOnDelete = new Proxy(db, {
+    get: (target, name) => {
+      if (name !== "execute") return Reflect.get(target, name) as unknown;
+      return async (query: SQL) => {
+        if (!isBack) await recordInstall(db, { domain: shop.domain }, NOON + 1);
+        isBack = true;
+        return target.execute(query);
+      };
+    },
+  });
+  const requestedAt = new Date(NOON).toISOString();
+  expect(await eraseShop(comesBackOnDelete, { shop: shop.domain, requestedAt }, NOON)).toBe(
+    "waits",
+  );
+  expect(isBack).toBe(true);
+  const held = await tablesHolding(shop.id, shop.domain);
+  expect(held).toEqual(expect.arrayContaining(["shops", "sessions", "ruleEntries"]));
+});
+
+test("a request about another shop than it was delivered for is refused", async () => {
+  const { domain } = await createTestShop(database().db);
+  const answer = await send("shop/redact", domain, { shop_domain: "other.myshopify.com" });
+  expect(answer.status).toBe(200);
+  expect(await auditOf(domain)).toEqual([]);
+});
+
+test("an order's body that is said to be a request erases nobody", async () => {
+  const { domain, id } = await fullShop();
+  for (const body of [
+    '{"id":1,"name":"#1001"}',
+    JSON.stringify(genuineBody("orders/create", domain)),
+  ]) {
+    expect((await send("shop/redact", domain, body)).status).toBe(200);
+  }
+  await workOffJobs();
+  expect(await tablesHolding(id, domain)).toHaveLength(19);
+  expect(await auditOf(domain)).toEqual([]);
+});
+
+test("a time long past, which nobody signed, does not keep an uninstalled shop from being erased", async () => {
+  const shop = await fullShop();
+  expect((await send("shop/redact", shop.domain, {}, NOON - 60 * DAY)).status).toBe(200);
+  await workOffJobs();
+  expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
+});

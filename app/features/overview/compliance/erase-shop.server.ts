@@ -1,0 +1,153 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import { type Clock, DAY_MS, HOUR_MS } from "../../../base/clock";
+import { forgetGivenUpJobsOf } from "../../../platform/jobs/job-upkeep.server";
+import { enqueue, type JobQueues } from "../../../platform/jobs/jobs.server";
+import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
+import type { Database } from "../../../store/client.server";
+import { auditLog, sessions, shops } from "../../../store/schema";
+import { deleteCounts, deleteVisits } from "../../../store/visit-log/delete-visits.server";
+import { requestUninstallCheck } from "../webhooks/public.server";
+
+export const ERASE_SHOP_QUEUE = "erase-shop";
+
+const payloadSchema = z.object({
+  shop: z.string(),
+  requestedAt: z.iso.datetime(),
+  /** When Shopify was last asked whether the app is installed; left out for a new request. */
+  checkedAt: z.iso.datetime().optional(),
+});
+
+/** Rows of the visitor log deleted at a time, so that others get their turn in between. */
+const CHUNK_ROWS = 5_000;
+
+/**
+ * Time between an uninstall and an erasure that waited for it: a merchant who removes the app by mistake gets it back with
+ * its rules. Longer would not be "within a day".
+ */
+const GRACE_MS = 12 * HOUR_MS;
+
+const isErasable = (shop: typeof shops.$inferSelect, now: number) =>
+  shop.uninstalledAt !== null && shop.uninstalledAt.getTime() + GRACE_MS <= now;
+
+/**
+ * Deletes everything of a shop: visits, counters, hits, rules, settings, messages, sessions, failed jobs and the shop
+ * itself. The ids of handled webhooks remain, and the audit log without the texts that people of the shop or support
+ * wrote, with a row that counts what was deleted. Running it twice, or stopping it half-way, is safe.
+ *
+ * A shop that has the app keeps everything until it is uninstalled, whether it installed the app before the request
+ * arrived, after that, or while its visits are deleted. Shopify sends the request 48 hours after an uninstall, so such
+ * a shop came back, or the uninstall was missed, or the request is not from Shopify.
+ *
+ * @param now epoch milliseconds
+ * @returns "waits" if the shop has the app, or was uninstalled less than GRACE_MS ago
+ */
+export async function eraseShop(
+  db: Database,
+  payload: unknown,
+  now: number,
+  signal?: AbortSignal,
+): Promise<"done" | "waits"> {
+  const { shop: domain } = payloadSchema.parse(payload);
+  const [shop] = await db.select().from(shops).where(eq(shops.domain, domain));
+  if (shop && !isErasable(shop, now)) return "waits";
+  const visits = shop ? await eraseVisits(db, shop.id, signal) : 0;
+  return db.transaction(async (tx) => {
+    // Read again and locked: the shop may have come back while its visits were deleted.
+    const [current] = await tx.select().from(shops).where(eq(shops.domain, domain)).for("update");
+    if (current && !isErasable(current, now)) return "waits";
+    await tx.delete(sessions).where(eq(sessions.shop, domain));
+    if (current) await forgetGivenUpJobsOf(tx, current);
+    // Visits written since, and counts of its log, which may be on other machines: nothing there refers to the shop.
+    if (current) await eraseVisits(tx, current.id, signal);
+    if (current) await deleteCounts(tx, current.id);
+    // Everything else of a shop refers to its row and goes with it.
+    const erased = await tx
+      .delete(shops)
+      .where(eq(shops.domain, domain))
+      .returning({ id: shops.id });
+    await forgetWrittenTexts(tx, domain);
+    await note(tx, domain, "shop.redacted", { shops: erased.length, visits });
+    await announceRulesetChange(tx, domain);
+    return "done";
+  });
+}
+
+/**
+ * Keys of audit_log.detail with a text that somebody wrote: the names of filters and rules in rows of earlier releases,
+ * an operator's reason for a support session, and the first words of a message to the merchant.
+ */
+const WRITTEN_TEXTS = ["summary", "reason", "begins"];
+
+/** Removes from a shop's audit rows what may name customers. Who did what and when remains. */
+async function forgetWrittenTexts(tx: Database, domain: string): Promise<void> {
+  const { detail, shopDomain } = auditLog;
+  const keys = sql`${sql.param(WRITTEN_TEXTS)}::text[]`;
+  await tx
+    .update(auditLog)
+    .set({ detail: sql`${detail} - ${keys}` })
+    .where(and(eq(shopDomain, domain), sql`${detail} ?| ${keys}`));
+  // Earlier releases stored the IP address in the path of a lookup during a support session.
+  await tx
+    .update(auditLog)
+    .set({ detail: sql`${detail} || '{"path": "/iplookup/[ip]"}'::jsonb` })
+    .where(
+      and(
+        ...[eq(shopDomain, domain), eq(auditLog.action, "session.request")],
+        sql`${detail} ->> 'path' ~* '^/iplookup/[^[]'`,
+      ),
+    );
+}
+
+const BECAUSE = "The app is installed, or was removed less than 12 hours ago.";
+
+/** How soon a waiting request is looked at again. */
+const WAIT_MS = HOUR_MS;
+
+/** The queue for the job worker. */
+export function eraseShopQueues(db: Database, log: Pick<Logger, "warn">, clock: Clock): JobQueues {
+  return {
+    [ERASE_SHOP_QUEUE]: {
+      run: async (payload, { signal }) => {
+        if ((await eraseShop(db, payload, clock(), signal)) === "done") return;
+        const { shop, requestedAt, checkedAt } = payloadSchema.parse(payload);
+        if (checkedAt === undefined) {
+          log.warn({ shop }, "asked to erase a shop that has the app; erased once uninstalled");
+          await note(db, shop, "shop.redact_waits", { because: BECAUSE });
+        }
+        const now = clock();
+        const isCheckDue = checkedAt === undefined || Date.parse(checkedAt) + DAY_MS <= now;
+        // Shopify's message that the app was removed may have been lost.
+        if (isCheckDue) await requestUninstallCheck(db, shop, new Date(requestedAt));
+        const waiting = {
+          ...{ shop, requestedAt },
+          checkedAt: isCheckDue ? new Date(now).toISOString() : checkedAt,
+        };
+        const runAt = new Date(now + WAIT_MS);
+        await enqueue(db, ERASE_SHOP_QUEUE, waiting, { key: shop, runAt });
+      },
+    },
+  };
+}
+
+async function eraseVisits(db: Database, shopId: string, signal?: AbortSignal): Promise<number> {
+  let total = 0;
+  let erased = CHUNK_ROWS;
+  while (erased === CHUNK_ROWS) {
+    signal?.throwIfAborted();
+    erased = await deleteVisits(db, { shopId, until: Infinity }, CHUNK_ROWS);
+    total += erased;
+  }
+  return total;
+}
+
+async function note(
+  db: Database,
+  shopDomain: string,
+  action: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await db.insert(auditLog).values({ shopDomain, actor: "platform", action, detail });
+}

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { DAY, erasureWorld } from "../../../../tests/helpers/compliance/erasure-world";
+import { openJobs } from "../../../../tests/helpers/servers/jobs";
+import { operate } from "../../../server/operator.server";
+import * as schema from "../../../store/schema";
+import { recordInstall } from "../../shop/public.server";
+
+const { auditOf, database, NOON, send, warned, workOffJobs, fullShop, tablesHolding } =
+  erasureWorld();
+
+test("a shop that has the app is not erased; the operator is told, and it is once it is uninstalled", async () => {
+  const { db } = database();
+  const shop = await fullShop();
+  const setUninstalled = (uninstalledAt: Date | null) =>
+    db.update(schema.shops).set({ uninstalledAt }).where(eq(schema.shops.id, shop.id));
+  await setUninstalled(null);
+  warned.length = 0;
+  const context = {
+    db,
+    clock: Date.now,
+    log: pino({ level: "silent" }),
+    appUrl: "",
+    secrets: ["a-secret"] as const,
+  };
+  const waiting = async () =>
+    (await operate({ command: "waiting-erasures", arguments: {} }, context)).text;
+  expect((await send("shop/redact", shop.domain)).status).toBe(200);
+  await workOffJobs();
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(19);
+  expect(warned).toEqual([[{ shop: shop.domain }, expect.stringContaining("has the app")]]);
+  expect(await waiting()).toContain(`${shop.domain}, asked for on `);
+  // The word that the app was removed may have got lost: the shop's API is asked.
+  const checks = await openJobs(db, { queue: "confirm-uninstall", key: shop.domain });
+  expect(checks).toHaveLength(1);
+  await workOffJobs(Date.now() + DAY + 60_000);
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(19);
+  await setUninstalled(new Date(NOON));
+  await workOffJobs(Date.now() + 2 * DAY + 120_000);
+  expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
+  expect(await waiting()).not.toContain(shop.domain);
+  expect((await auditOf(shop.domain)).map(({ action }) => action)).toEqual([
+    "shop.redact_requested",
+    "shop.redact_waits",
+    "shop.redacted",
+  ]);
+});
+
+test("a request that meets a reinstalled shop erases it between 12 and 24 hours after the next uninstall", async () => {
+  const { db } = database();
+  const shop = await fullShop();
+  expect((await send("shop/redact", shop.domain)).status).toBe(200);
+  // Before the job runs.
+  await recordInstall(db, { domain: shop.domain }, NOON + 1);
+  const start = Date.now();
+  await workOffJobs(start);
+  const uninstalledAt = start + 10 * DAY;
+  await workOffJobs(uninstalledAt);
+  expect(await tablesHolding(shop.id, shop.domain)).toContain("shops");
+  await db
+    .update(schema.shops)
+    .set({ uninstalledAt: new Date(uninstalledAt) })
+    .where(eq(schema.shops.id, shop.id));
+  await workOffJobs(uninstalledAt + DAY / 2 - 60_000);
+  expect(await tablesHolding(shop.id, shop.domain)).toContain("ruleEntries");
+  await workOffJobs(uninstalledAt + DAY);
+  expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
+});
+
+test("a request about a shop that has the app is kept while the shop goes on using it", async () => {
+  const { db } = database();
+  const shop = await fullShop();
+  const set = (values: Partial<typeof schema.shops.$inferInsert>) =>
+    db.update(schema.shops).set(values).where(eq(schema.shops.id, shop.id));
+  await set({ uninstalledAt: null });
+  expect((await send("shop/redact", shop.domain)).status).toBe(200);
+  await workOffJobs();
+  await recordInstall(db, { domain: shop.domain }, NOON + 1);
+  // Nor does a copy whose time was changed take the place of the request that waits.
+  expect((await send("shop/redact", shop.domain, {}, NOON - 60 * DAY)).status).toBe(200);
+  await workOffJobs(Date.now() + DAY + 60_000);
+  await set({ uninstalledAt: new Date(NOON + 2) });
+  await workOffJobs(Date.now() + 2 * DAY + 120_000);
+  expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+
+import type { Clock } from "../../../base/clock";
+import type { Keyring } from "../../../base/keyring";
+import { type AdminGraphql, isKeptFromUs } from "../../../platform/admin-api/admin-graphql.server";
+import { enqueue, type JobQueues } from "../../../platform/jobs/jobs.server";
+import type { Database } from "../../../store/client.server";
+import { auditLog, shops } from "../../../store/schema";
+import { customerNames } from "../../orders/public-customers.server";
+import { askedCustomer } from "./asked-customer.server";
+import { HOLDINGS } from "./held-data.server";
+
+const QUEUE = "forget-listed";
+
+const payloadSchema = z.object({
+  shopId: z.uuid(),
+  customerId: z.string().nullable(),
+  orderIds: z.array(z.string()),
+});
+
+type Payload = z.output<typeof payloadSchema>;
+
+/**
+ * Has Shopify asked under which names and addresses a customer may be listed: a request to forget a customer tells
+ * none. A job, because Shopify waits five seconds for the answer to its request.
+ */
+export async function requestForgetting(tx: Database, payload: Payload): Promise<void> {
+  const { customerId, orderIds } = payload;
+  if (customerId === null && orderIds.length === 0) return;
+  await enqueue(tx, QUEUE, payload);
+}
+
+interface ForgettingDeps {
+  readonly db: Database;
+  readonly keys: Keyring;
+  readonly admin: AdminGraphql;
+  readonly clock: Clock;
+}
+
+/** The places that names and addresses lead to. */
+const BY_NAME = ["people", "filters", "checkoutRules"] as const;
+
+async function forget(
+  { db, keys, admin, clock }: ForgettingDeps,
+  { shopId, customerId, orderIds }: Payload,
+): Promise<void> {
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+  if (!shop) return;
+  const at = new Date(clock());
+  const note = { shopDomain: shop.domain, at, actor: "platform" };
+  const knownAs = await customerNames(admin, shop, { customerId, orderIds }).catch(
+    (error: unknown) => {
+      if (isKeptFromUs(error)) return null;
+      throw error;
+    },
+  );
+  if (knownAs === null) {
+    const detail = { because: "Shopify does not show names and addresses to Palisade." };
+    await db.insert(auditLog).values({ ...note, action: "customer.names_not_shown", detail });
+    return;
+  }
+  await db.transaction(async (tx) => {
+    const named = { email: "", phone: "", orderIds, knownAs };
+    const about = await askedCustomer(tx, { shop, keys, at }, named);
+    const detail: Partial<Record<(typeof BY_NAME)[number], number>> = {};
+    for (const place of BY_NAME) detail[place] = await HOLDINGS[place].erase(tx, about);
+    await tx.insert(auditLog).values({ ...note, action: "customer.names_redacted", detail });
+  });
+}
+
+/** The queue that removes a customer from lists by name and address. */
+export function forgetListedQueues(deps: ForgettingDeps): JobQueues {
+  return { [QUEUE]: { run: (payload) => forget(deps, payloadSchema.parse(payload)) } };
+}

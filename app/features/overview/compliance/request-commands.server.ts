@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+
+import { operatorCommand, type OperatorCommands } from "../../../platform/operator/command";
+import { rows } from "../../../store/rows.server";
+
+const day = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`);
+
+const OPEN = sql`
+  select domain, ${day("requested_at")} as asked, ${day("expires_at")} as until,
+    ${day("downloaded_at")} as downloaded
+  from data_requests join shops on shops.id = shop_id
+  where expires_at > now() order by requested_at, domain`;
+
+interface OpenRequest {
+  readonly domain: string;
+  readonly asked: string;
+  readonly until: string;
+  /** Null: nobody has had the file made. */
+  readonly downloaded: string | null;
+}
+
+/** What operators can ask about customers who want their data: of which stores, never who. */
+export const REQUEST_COMMANDS: OperatorCommands = {
+  "open-data-requests": operatorCommand({
+    summary:
+      "Lists the stores whose customers asked for their data, and whether it was downloaded.",
+    input: z.strictObject({}),
+    run: async (_input, { db }) => {
+      const open = await rows<OpenRequest>(db, OPEN);
+      const lines = open.map(({ domain, asked, until, downloaded }) => {
+        const state = downloaded === null ? "not downloaded yet" : `downloaded on ${downloaded}`;
+        return `${domain}, asked on ${asked}, to answer until ${until}, ${state}`;
+      });
+      return lines.length > 0 ? lines.join("\n") : "No customer's request is open.";
+    },
+  }),
+};

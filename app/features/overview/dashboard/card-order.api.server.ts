@@ -1,0 +1,22 @@
+import type * as contract from "../../../contract/dashboard";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { HandlersOf } from "../../../platform/data-api/handlers";
+import { healOrder } from "./card-order";
+import { readCardOrder, writeCardOrder } from "./card-order.queries.server";
+
+/** The order of the cards is each person's own: moving a card must not move it for colleagues. */
+export const cardOrderHandlers: Pick<
+  HandlersOf<typeof contract>,
+  "getCardOrder" | "saveCardOrder"
+> = {
+  getCardOrder: (_input, { db, shop, actor }) => readCardOrder(db, { shopId: shop.id, actor }),
+
+  saveCardOrder: async ({ order, expectedVersion }, { db, shop, actor, clock }) => {
+    const change = { order: healOrder(order), expectedVersion, at: new Date(clock()) };
+    const saved = await writeCardOrder(db, { shopId: shop.id, actor }, change);
+    if (saved) return saved;
+    throw new ApiError("version_conflict", {
+      message: "The cards were moved elsewhere since you opened this page.",
+    });
+  },
+};

@@ -1,0 +1,50 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { CardKey } from "../../../contract/dashboard";
+import type { Database } from "../../../store/client.server";
+import { dashboardLayouts } from "../../../store/schema";
+import { healOrder } from "./card-order";
+
+/** Whose dashboard: one member of a shop's staff. */
+interface Owner {
+  readonly shopId: string;
+  readonly actor: string;
+}
+
+export interface StoredOrder {
+  readonly order: CardKey[];
+  /** 0 until it was saved once. */
+  readonly version: number;
+}
+
+const isOwnedBy = ({ shopId, actor }: Owner) =>
+  and(eq(dashboardLayouts.shopId, shopId), eq(dashboardLayouts.actor, actor));
+
+export async function readCardOrder(db: Database, owner: Owner): Promise<StoredOrder> {
+  const [row] = await db.select().from(dashboardLayouts).where(isOwnedBy(owner));
+  const stored: unknown = row?.cardOrder;
+  return { order: healOrder(Array.isArray(stored) ? stored : []), version: row?.version ?? 0 };
+}
+
+/** Keeps an order; null when it was saved elsewhere since `expectedVersion`. */
+export async function writeCardOrder(
+  db: Database,
+  owner: Owner,
+  change: { readonly order: CardKey[]; readonly expectedVersion: number; readonly at: Date },
+): Promise<StoredOrder | null> {
+  const { order: cardOrder, expectedVersion, at } = change;
+  const { shopId, actor } = owner;
+  const [saved] =
+    expectedVersion === 0
+      ? await db
+          .insert(dashboardLayouts)
+          .values({ shopId, actor, cardOrder, version: 1, updatedAt: at })
+          .onConflictDoNothing()
+          .returning({ version: dashboardLayouts.version })
+      : await db
+          .update(dashboardLayouts)
+          .set({ cardOrder, version: sql`${dashboardLayouts.version} + 1`, updatedAt: at })
+          .where(and(isOwnedBy(owner), eq(dashboardLayouts.version, expectedVersion)))
+          .returning({ version: dashboardLayouts.version });
+  return saved ? { order: cardOrder, version: saved.version } : null;
+}

@@ -1,0 +1,104 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { BlockStack, Box, Card, Icon, InlineStack, SkeletonBodyText, Text } from "@shopify/polaris";
+import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon, MinusIcon } from "@shopify/polaris-icons";
+
+import type { CardKey } from "../../../contract/dashboard";
+import { numeral } from "../../../words/numbers";
+import { type Change, changeOf } from "../../visits/public";
+import { COUNTER_CARDS } from "./counter-cards";
+import { counterCard as texts } from "./texts";
+
+export interface Count {
+  readonly now: number;
+  /** In the period before; null when it could not be loaded. */
+  readonly previous: number | null;
+}
+
+interface CounterCardProps {
+  readonly card: CardKey;
+  /** Null while it is on the way. */
+  readonly count: Count | null;
+  readonly days: number;
+}
+
+/** One counter card that can be dragged to another place by its handle. */
+export function CounterCard({ card, count, days }: CounterCardProps) {
+  const { title } = COUNTER_CARDS[card];
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
+    id: card,
+    attributes: { roleDescription: texts.movable },
+  });
+  const { transform, transition, isDragging } = drag;
+  return (
+    <div
+      ref={setNodeRef}
+      className={isDragging ? "dashboard-card dashboard-card-dragged" : "dashboard-card"}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <Card>
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingSm">
+            {title}
+          </Text>
+          {count ? <Numbers card={card} count={count} days={days} /> : <OnTheWay />}
+        </BlockStack>
+      </Card>
+      <button
+        type="button"
+        className="dashboard-handle"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={texts.move(title)}
+      >
+        <Icon source={DragHandleIcon} tone="subdued" />
+      </button>
+    </div>
+  );
+}
+
+function Numbers({ card, count, days }: CounterCardProps & { count: Count }) {
+  const { now, previous } = count;
+  return (
+    <>
+      <Text as="p" variant="heading2xl" numeric breakWord>
+        {numeral(now)}
+      </Text>
+      <Text as="p" tone="subdued">
+        {COUNTER_CARDS[card].unit(now)}
+      </Text>
+      <Box minHeight="1.25rem">
+        {previous !== null && <ChangeLine change={changeOf(now, previous, days)} />}
+      </Box>
+    </>
+  );
+}
+
+const ARROWS = { up: ArrowUpIcon, down: ArrowDownIcon, same: MinusIcon } as const;
+
+/** The arrow is for the eye, which reads once on the page what all cards are compared with. */
+function ChangeLine({ change }: { readonly change: Change }) {
+  return (
+    <InlineStack gap="050" blockAlign="center" wrap={false}>
+      <span>
+        <Icon source={ARROWS[change.direction]} tone="subdued" />
+      </span>
+      <Text as="p" variant="bodySm">
+        <span aria-hidden>{change.short}</span>
+        <Text as="span" visuallyHidden>
+          {change.words}
+        </Text>
+      </Text>
+    </InlineStack>
+  );
+}
+
+/** As high as the numbers, so that nothing jumps when they come. */
+function OnTheWay() {
+  return (
+    <div className="dashboard-numbers-skeleton">
+      <SkeletonBodyText lines={3} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from "@dnd-kit/sortable";
+import { InlineGrid, Text } from "@shopify/polaris";
+
+import type { CardCounts, CardKey } from "../../../contract/dashboard";
+import { dragAnnouncements, HOW_TO_MOVE } from "../../../ui/lists/drag-announcements";
+import { moveCard } from "./card-order";
+import { type Count, CounterCard } from "./counter-card";
+import { COUNTER_CARDS, type DashboardData } from "./counter-cards";
+import { counterGrid as texts } from "./texts";
+
+interface CounterGridProps {
+  readonly order: readonly CardKey[];
+  readonly onReorder: (order: CardKey[]) => void;
+  /** Null while the numbers are on the way. */
+  readonly data: DashboardData | null;
+  readonly previous: CardCounts | null;
+  readonly days: number;
+}
+
+/** A press that hardly moves is a press on the handle, not a drag. */
+const DRAG_FROM_PX = 4;
+const COLUMNS = { xs: 1, sm: 2, md: 3 } as const;
+
+/** The counter cards, in the person's own order; dragged with mouse, finger or keyboard. */
+export function CounterGrid({ order, onReorder, data, previous, days }: CounterGridProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) {
+      onReorder(moveCard(order, active.id as CardKey, over.id as CardKey));
+    }
+  };
+  const countOf = (card: CardKey): Count | null =>
+    data && { now: data[card], previous: previous?.[card] ?? null };
+  return (
+    // The id keeps what the server rendered and what the browser renders the same.
+    <DndContext
+      id="dashboard-cards"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        announcements: dragAnnouncements(order, (card) => COUNTER_CARDS[card].title),
+        screenReaderInstructions: { draggable: HOW_TO_MOVE.card },
+      }}
+    >
+      <SortableContext items={[...order]} strategy={rectSortingStrategy}>
+        <div role="status">
+          {data === null && (
+            <Text as="span" visuallyHidden>
+              {texts.loading}
+            </Text>
+          )}
+        </div>
+        <InlineGrid columns={COLUMNS} gap="400">
+          {order.map((card) => (
+            <CounterCard key={card} card={card} count={countOf(card)} days={days} />
+          ))}
+        </InlineGrid>
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,225 @@
+// The cards import it when they are seen; on a busy machine that would be long waited for.
+import "./trend-chart";
+
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { expectCredit } from "../../../../tests/helpers/location-data";
+import {
+  dashboardPage,
+  NO_COUNTS,
+  SHOWN_DASHBOARD,
+} from "../../../../tests/helpers/screens/dashboard-page";
+
+const { show } = dashboardPage();
+
+function card(title: string) {
+  const [heading] = screen.getAllByRole("heading", { name: title });
+  if (!heading) throw new Error(`no card ${title}`);
+  return within(heading.parentElement as HTMLElement);
+}
+
+test("the six cards show their counts, and one order is singular", async () => {
+  show(() => ({}));
+  await screen.findByRole("heading", { name: "Hello, Fernhill Goods" });
+  expect(card("Block Visitors").getByText("1,234")).toBeTruthy();
+  expect(card("Block Visitors").getByText("page views blocked")).toBeTruthy();
+  expect(card("Fraud Protect").getByText("order cancelled")).toBeTruthy();
+  expect(card("IP Blocker").getByText("12")).toBeTruthy();
+  expect(card("Country Blocker").getByText("page view blocked")).toBeTruthy();
+  expect(card("ASN Blocker").getByText("0")).toBeTruthy();
+  expect(card("Bot/VPN/Proxy Blocker").getByText("0")).toBeTruthy();
+});
+
+test("the page greets with the store's name and says whose analytics still count blocked visits", async () => {
+  show(() => ({}));
+  await screen.findByRole("heading", { name: "Hello, Fernhill Goods" });
+  screen.getByText(/^Welcome to Palisade\./);
+  screen.getByText(/Blocked visits still appear in your store’s and search engines’ analytics/);
+});
+
+test("two orders are plural, and none is singular as the specification has it", async () => {
+  show((days) => ({ data: { ...SHOWN_DASHBOARD.data!, fraudProtect: days === 1 ? 0 : 2 } }));
+  await screen.findByText("order cancelled");
+  fireEvent.change(screen.getByLabelText("Report range"), { target: { value: "7" } });
+  await screen.findByText("orders cancelled");
+});
+
+test("choosing a range loads that range, and Reload loads again", async () => {
+  let loads = 0;
+  show((days) => ({ data: { ...SHOWN_DASHBOARD.data!, regionBlocker: days * 100 + loads++ } }));
+  await screen.findByText("100");
+  expect((screen.getByLabelText("Report range") as HTMLSelectElement).value).toBe("1");
+  fireEvent.change(screen.getByLabelText("Report range"), { target: { value: "30" } });
+  await screen.findByText("3,001");
+  fireEvent.click(screen.getByRole("button", { name: "Reload" }));
+  await screen.findByText("3,002");
+});
+
+test("counts that cannot be loaded say so, in the page and in a message", async () => {
+  let fails = true;
+  const { toasts } = show(() =>
+    fails ? { data: null, message: "Failed, Please try again." } : {},
+  );
+  await screen.findByText("The counts could not be loaded.");
+  expect(toasts.error).toHaveBeenCalledWith("Failed, Please try again.");
+  fails = false;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("1,234");
+});
+
+test("an empty whitelist is warned about and leads to the country blocker", async () => {
+  show(() => ({ emptyCountryWhitelist: true }));
+  await screen.findByText("Empty Country Whitelist");
+  const button = screen.getByText("Open the country blocker").closest("a");
+  expect(button?.getAttribute("href")).toBe("/regionBlocker");
+});
+
+test("the location data is dated and credited with a link", async () => {
+  show(() => ({}));
+  await expectCredit();
+});
+
+test("beside each card stands the change against the period before, in words", async () => {
+  show(() => ({}));
+  await screen.findByText("Up 23% on the 24 hours before");
+  expect(card("IP Blocker").getByText("Down 50% on the 24 hours before")).toBeTruthy();
+  expect(card("Country Blocker").getByText("Up from none in the 24 hours before")).toBeTruthy();
+  expect(card("ASN Blocker").getByText("No change from the 24 hours before")).toBeTruthy();
+});
+
+test("without the trend the cards stand, without a change, and the trend says what to do", async () => {
+  show(() => ({ trend: null }));
+  await screen.findByText("1,234");
+  expect(screen.queryByText(/24 hours before/)).toBeNull();
+  expect(screen.getByText("The trend could not be loaded. Reload to try again.")).toBeTruthy();
+  expect(screen.queryByText(/Last blocked visit/)).toBeNull();
+});
+
+test("the page tells when it was loaded and when a visit was blocked last", async () => {
+  show(() => ({}));
+  const updated = await screen.findByText(/^Updated/);
+  expect(updated.textContent).toBe("Updated just now");
+  expect(screen.getByText(/^Last blocked visit/).textContent).toBe("Last blocked visit 3h ago.");
+});
+
+test("a storefront without the app embed says what is off, and that the firewall blocked", async () => {
+  show(() => ({
+    protection: { ...SHOWN_DASHBOARD.protection!, isOn: false, since: null },
+    trend: {
+      ...SHOWN_DASHBOARD.trend!,
+      lastBlocked: { at: "2026-11-20T11:58:20.000Z", surface: "firewall" },
+    },
+  }));
+  expect(await screen.findByText("App embed off")).toBeTruthy();
+  expect(screen.queryByText("Not protected")).toBeNull();
+  expect(screen.getByText(/last blocked a visit/).textContent).toBe(
+    "The firewall last blocked a visit 21m ago.",
+  );
+});
+
+test("a store that blocked nobody yet is told so", async () => {
+  show(() => ({
+    trend: { ...SHOWN_DASHBOARD.trend!, hours: [], previous: NO_COUNTS, lastBlocked: null },
+  }));
+  await screen.findByText("No visits blocked recently.");
+  expect(screen.getByText("0 page views blocked.")).toBeTruthy();
+});
+
+test("the chart names its sum and its peak; the table has every hour, newest first", async () => {
+  show(() => ({}));
+  const chart = await screen.findByRole("img", { name: /^Block Visitors\. 1,234 page views/ });
+  expect(chart.getAttribute("aria-label")).toContain("most on Friday 20 November, 09:00: 1,200.");
+  fireEvent.click(screen.getByRole("button", { name: "Table" }));
+  const table = screen.getByRole("table", { name: "Hour by hour" });
+  const rows = within(table).getAllByRole("row");
+  expect(rows).toHaveLength(26);
+  expect(rows[1]?.textContent).toBe("Friday 20 November, 12:000");
+  expect(rows[4]?.textContent).toBe("Friday 20 November, 09:001,200");
+  expect(screen.queryByRole("img", { name: /Block Visitors/ })).toBeNull();
+});
+
+test("the chart shows the count that is chosen, day by day for longer reports", async () => {
+  show((days) =>
+    days === 1 ? {} : { trend: { ...SHOWN_DASHBOARD.trend!, from: "2026-11-13T12:00:00Z" } },
+  );
+  fireEvent.change(await screen.findByLabelText("Count"), { target: { value: "ipBlocker" } });
+  await screen.findByText("12 page views blocked, most on Friday 20 November, 09:00: 8.");
+  fireEvent.change(screen.getByLabelText("Report range"), { target: { value: "7" } });
+  await screen.findByRole("heading", { name: "Day by day" });
+  await screen.findByText("12 page views blocked, most on Friday 20 November: 8.");
+});
+
+test.each([
+  [0, "0 of 4,000 page views used (0%)", "0"],
+  [3999, "3,999 of 4,000 page views used (99%)", "99"],
+  [4000, "4,000 of 4,000 page views used (100%)", "100"],
+  [4001, "4,001 of 4,000 page views used (100%)", "100"],
+  [9_876_543_210, "9,876,543,210 of 4,000 page views used (100%)", "100"],
+])("with pay-as-you-go and %d page views the bar is right", async (usage, words, bar) => {
+  show(() => ({ isPayg: true, data: { ...SHOWN_DASHBOARD.data!, usage } }));
+  await screen.findByText(words);
+  expect(screen.getByRole("progressbar").getAttribute("value")).toBe(bar);
+  const upgrade = screen.getByText("Upgrade to Premium").closest("a");
+  expect(upgrade?.getAttribute("href")).toBe("/subscription");
+});
+
+test("other plans have no usage bar", async () => {
+  show(() => ({}));
+  await screen.findByText("1,234");
+  expect(screen.queryByRole("progressbar")).toBeNull();
+});
+
+test("cards lead to the screens the specification names, in its order", async () => {
+  show(() => ({}));
+  await screen.findByText("1,234");
+  const headings = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
+  const start = headings.indexOf("Block Lists");
+  expect(headings.slice(start, start + 6)).toEqual([
+    "Block Lists",
+    "Fraud Protect",
+    "Auto-cancel filters",
+    "Country Blocker",
+    "IP Blocker",
+    "Geolocation Redirects",
+  ]);
+  const links = ["/blockLists", "/fraudProtect", "/blacklists", "/regionBlocker", "/ipBlocker"];
+  for (const url of [...links, "/redirect"]) {
+    expect(document.querySelector(`a[href="${url}"]`)).not.toBeNull();
+  }
+});
+
+test("the cards stand in the person's order, each with a handle that says how to move it", async () => {
+  const order = [...SHOWN_DASHBOARD.cards.order].reverse();
+  show(() => ({ cards: { order, version: 3 } }));
+  await screen.findByText("1,234");
+  const handles = screen.getAllByRole("button", { name: /^Move / });
+  expect(handles.map((handle) => handle.getAttribute("aria-label"))).toEqual([
+    "Move Bot/VPN/Proxy Blocker",
+    "Move Country Blocker",
+    "Move IP Blocker",
+    "Move ASN Blocker",
+    "Move Fraud Protect",
+    "Move Block Visitors",
+  ]);
+  const description = await screen.findByText(/Press Space or Enter to pick up the card/);
+  expect(handles[0]?.getAttribute("aria-describedby")).toBe(description.id);
+});
+
+test("visits that were let in undecided are told, with the way to them", async () => {
+  show(() => ({ trend: { ...SHOWN_DASHBOARD.trend!, undecided: 12 } }));
+  expect(await screen.findByText("12 visits were allowed without a check")).toBeTruthy();
+  const link = screen.getByRole("link", { name: "View visits" });
+  expect(link.getAttribute("href")).toBe("/visitors?decision=undecided");
+});
+
+test.each([
+  [0, 1, "1 page view was shown without a check"],
+  [12, 1_200, "1,200 page views were shown without a check"],
+])(
+  "with %i undecided visits, %i page views that no answer reached are told",
+  async (undecided, missed, words) => {
+    show(() => ({ trend: { ...SHOWN_DASHBOARD.trend!, undecided, missed } }));
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+  },
+);

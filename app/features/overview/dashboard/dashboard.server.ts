@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { getAccountInfo } from "../../../contract/account";
+import type { InputOf } from "../../../contract/call";
+import {
+  CARD_KEYS,
+  checkEmptyWhiteLists,
+  DEFAULT_REPORT_RANGE,
+  getAdminAccess,
+  getAttention,
+  getCardOrder,
+  getDashboardData,
+  getDashboardTrend,
+  getProtection,
+  REPORT_RANGES,
+  saveCardOrder,
+} from "../../../contract/dashboard";
+import { getLocationData } from "../../../contract/rules/rule-traffic";
+import { formAnswer } from "../../../platform/data-api/form-answer.server";
+import { jsonBody } from "../../../platform/http/json-body.server";
+import {
+  adminAccessAnswer,
+  adminAccessState,
+  isAccessIntent,
+} from "../../rules/admin-access/public.server";
+import { merchantApi, screenAction } from "../../shop/session/public-screens.server";
+import type { DashboardView } from "./dashboard-view";
+import { STORY_INTENTS } from "./story/story-intents.server";
+
+/** Days of the report from the query; anything but one of the four ranges is the default. */
+export function reportRange(url: URL): number {
+  const days = Number(url.searchParams.get("days"));
+  return (REPORT_RANGES as readonly number[]).includes(days) ? days : DEFAULT_REPORT_RANGE;
+}
+
+/** Loader of the dashboard (specification section 2.5). Each part may fail without the others. */
+export async function dashboardLoader({ request }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const days = reportRange(new URL(request.url));
+  const [attention, protection, account, counts, trend, cards, access, emptyList, geoData] =
+    await Promise.all([
+      api.send(getAttention, {}),
+      api.send(getProtection, {}),
+      api.send(getAccountInfo, {}),
+      api.send(getDashboardData, { days }),
+      api.send(getDashboardTrend, { days }),
+      api.send(getCardOrder, {}),
+      api.send(getAdminAccess, {}),
+      api.send(checkEmptyWhiteLists, {}),
+      api.send(getLocationData, {}),
+    ]);
+  const view: DashboardView = {
+    days,
+    loadedAt: Date.now(),
+    storeName: account.data?.shopName ?? "",
+    storeUrl: account.data?.storeUrl ?? "",
+    isPayg: account.data?.isPayg ?? false,
+    data: counts.data,
+    message: counts.result ? null : counts.Message,
+    trend: trend.data,
+    cards: cards.data ?? { order: [...CARD_KEYS], version: 0 },
+    adminAccess: adminAccessState(access.data, account.data),
+    emptyCountryWhitelist: emptyList.data === 1,
+    attention: attention.data,
+    protection: protection.data,
+    geoData: geoData.data,
+  };
+  return json(view);
+}
+
+/** What the dashboard's parts send: the order of the cards, and admin access mode. */
+export async function dashboardAction({ request }: ActionFunctionArgs) {
+  const api = await merchantApi(request);
+  const { intent, ...input } = await jsonBody(request);
+  if (isAccessIntent(intent)) return json(await adminAccessAnswer(api, intent, input));
+  const order = input as InputOf<typeof saveCardOrder>;
+  return json(formAnswer(await api.send(saveCardOrder, order), () => null));
+}
+
+/** POST /dashboard-story: what the page's cards ask for by themselves. */
+export const dashboardStoryAction = screenAction(STORY_INTENTS);

@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+
+import {
+  dashboardPage,
+  SHOWN_DASHBOARD,
+} from "../../../../../tests/helpers/screens/dashboard-page";
+
+const { show } = dashboardPage();
+beforeEach(() => localStorage.clear());
+
+/** Opens the dashboard of a store that is on or off, and that stopped somebody or nobody. */
+async function look(isOn: boolean, hasStopped: boolean) {
+  cleanup();
+  show(() => ({
+    protection: { ...SHOWN_DASHBOARD.protection!, isOn },
+    trend: {
+      ...SHOWN_DASHBOARD.trend!,
+      lastBlocked: hasStopped ? SHOWN_DASHBOARD.trend!.lastBlocked : null,
+    },
+  }));
+  await screen.findByText("No visits in this period.");
+}
+
+const ACTIVATED = "Your store is protected";
+const STOPPED = "Palisade stopped a visitor";
+
+test("activation and the first stopped visitor are celebrated once each", async () => {
+  await look(false, false);
+  expect(screen.queryByText(ACTIVATED)).toBeNull();
+  await look(true, false);
+  expect(screen.getByText(ACTIVATED)).toBeTruthy();
+  await look(true, false);
+  expect(screen.queryByText(ACTIVATED)).toBeNull();
+  await look(true, true);
+  expect(screen.getByText(STOPPED)).toBeTruthy();
+  expect(screen.getByText("Open the report").closest("a")?.getAttribute("href")).toBe("/visitors");
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss notification" }));
+  expect(screen.queryByText(STOPPED)).toBeNull();
+  await look(true, true);
+  expect(screen.queryByText(STOPPED)).toBeNull();
+});
+
+test("a store that is turned off and on again is not celebrated again", async () => {
+  await look(false, false);
+  await look(true, false);
+  await look(false, false);
+  await look(true, false);
+  expect(screen.queryByText(ACTIVATED)).toBeNull();
+});
+
+test("a look at which something could not be loaded celebrates nothing and forgets nothing", async () => {
+  await look(false, false);
+  cleanup();
+  show(() => ({ protection: null, trend: null }));
+  await screen.findByText(/could not be loaded/);
+  expect(screen.queryByText(ACTIVATED)).toBeNull();
+  await look(true, false);
+  expect(screen.getByText(ACTIVATED)).toBeTruthy();
+});
+
+test("activation is celebrated on the page that is open when it happens", async () => {
+  let isOn = false;
+  show(() => ({
+    protection: { ...SHOWN_DASHBOARD.protection!, isOn },
+    trend: { ...SHOWN_DASHBOARD.trend!, lastBlocked: null },
+  }));
+  await screen.findByText("No visits in this period.");
+  expect(screen.queryByText(ACTIVATED)).toBeNull();
+  isOn = true;
+  fireEvent.change(screen.getByLabelText("Report range"), { target: { value: "7" } });
+  expect(await screen.findByText(ACTIVATED)).toBeTruthy();
+});
+
+test("a store that has long been protected is not celebrated in a new browser", async () => {
+  await look(true, true);
+  expect(screen.queryByText(ACTIVATED)).toBeNull();
+  expect(screen.queryByText(STOPPED)).toBeNull();
+});
+
+test("what a browser kept and nobody can read celebrates nothing", async () => {
+  localStorage.setItem(`palisade:milestones:${SHOWN_DASHBOARD.storeUrl}`, "nonsense");
+  await look(true, true);
+  expect(screen.queryByText(STOPPED)).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { Badge, Text } from "@shopify/polaris";
+
+import { useStoreZone } from "../../../../ui/times/store-zone";
+import { When } from "../../../../ui/times/when";
+import { zonedDay } from "../../../../ui/times/zoned-time";
+import type { DashboardView } from "../dashboard-view";
+import { protectionLine as texts } from "./texts";
+
+type ProtectionLineProps = Pick<DashboardView, "protection"> & {
+  /** Epoch milliseconds. */
+  readonly now: number;
+};
+
+/** The state of the storefront's protection or what turns it off, since when, and its last sign. Nothing if unknown. */
+export function ProtectionLine({ protection, now }: ProtectionLineProps) {
+  const timeZone = useStoreZone();
+  if (!protection) return null;
+  const { isOn, isSuspended, since, seenAt } = protection;
+  const isProtected = isOn && !isSuspended;
+  return (
+    <>
+      <Badge tone={isProtected ? "success" : "attention"}>
+        {isProtected ? texts.protected : isSuspended ? texts.paused : texts.embedOff}
+      </Badge>
+      {isProtected && since !== null && (
+        <Text as="span" tone="subdued">
+          {texts.since(zonedDay(since, timeZone))}
+        </Text>
+      )}
+      {seenAt !== null && (
+        <Text as="span" tone="subdued">
+          {texts.lastChecked(<When at={seenAt} now={now} />)}
+        </Text>
+      )}
+    </>
+  );
+}

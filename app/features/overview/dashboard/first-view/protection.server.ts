@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+
+import type { OutputOf } from "../../../../contract/call";
+import type { getProtection } from "../../../../contract/dashboard";
+import type { PlanTier } from "../../../../contract/plan-features";
+import { KIND_ROWS } from "../../../../contract/rules/kind-rows";
+import { RULE_KINDS } from "../../../../engine/kinds";
+import type { ShopRow } from "../../../../platform/data-api/handlers";
+import type { Database } from "../../../../store/client.server";
+import { rows } from "../../../../store/rows.server";
+import {
+  isEmbedRunning,
+  readWatch,
+  wasEverOn,
+} from "../../../embed/extension-status/public.server";
+import { planHolds, planOf } from "../../../plans/public-tier.server";
+import { isAppDisabled } from "../../../shop/public.server";
+
+type Protection = OutputOf<typeof getProtection>;
+type Watch = Awaited<ReturnType<typeof readWatch>>;
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Whether the storefront is protected, since when, and what the store has done of the first steps. */
+export async function readProtection(
+  db: Database,
+  shop: ShopRow,
+  now: number,
+): Promise<Protection> {
+  const tier = await planOf(db, shop.id);
+  const [watch, isSuspended, done] = await Promise.all([
+    readWatch(db, shop.id),
+    isAppDisabled(db, shop.id, now),
+    readDone(db, shop.id, tier),
+  ]);
+  const isOn = isEmbedRunning(shop, now);
+  return {
+    isOn,
+    isSuspended,
+    since: isOn ? iso(onSince(shop, watch)) : null,
+    seenAt: iso(shop.embedSeenAt),
+    hasLevels: planHolds(tier, KIND_ROWS.network.feature),
+    steps: { activated: isOn, ...done },
+  };
+}
+
+/** When it came back the last time, or when it was first on in this installation. */
+function onSince(shop: ShopRow, watch: Watch): Date | null {
+  const { announced, announcedAt, everOnAt } = watch;
+  const isTold = announced === "on" && announcedAt !== null && announcedAt >= shop.installedAt;
+  if (isTold) return announcedAt;
+  return wasEverOn(shop, watch) ? everOnAt : null;
+}
+
+/** Each asks whether there is one, and stops at the first. */
+async function readDone(
+  db: Database,
+  shopId: string,
+  tier: PlanTier,
+): Promise<Omit<Protection["steps"], "activated">> {
+  const kinds = RULE_KINDS.filter((kind) => planHolds(tier, KIND_ROWS[kind].feature));
+  const shop = sql`shop_id = ${shopId}::uuid`;
+  const [done] = await rows<Omit<Protection["steps"], "activated">>(
+    db,
+    sql`select
+          exists (select 1 from rule_entries
+            where ${shop} and effect = 'block' and enabled
+              and kind = any(${sql.param(kinds)}::text[])) as protected,
+          exists (select 1 from test_visits where ${shop} and redeemed_at is not null)
+            or exists (select 1 from storefront_reach
+              where ${shop} and address_tested_at is not null)
+            or exists (select 1 from visit_counters
+              where ${shop} and outcome in ('block', 'redirect', 'challenge')) as tested,
+          exists (select 1 from visit_counters where ${shop}) as visited`,
+  );
+  if (!done) throw new Error("a select without a table has one row");
+  return done;
+}

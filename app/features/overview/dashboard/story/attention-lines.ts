@@ -1,0 +1,60 @@
+import type { OutputOf } from "../../../../contract/call";
+import type { getAttention } from "../../../../contract/dashboard";
+import { counted } from "../../../../words/numbers";
+
+export type Attention = OutputOf<typeof getAttention>;
+
+export interface AttentionLine {
+  readonly text: string;
+  readonly url: string;
+}
+
+const line = (count: number, one: string, many: string, url: string): AttentionLine[] =>
+  count === 0 ? [] : [{ text: counted(count, one, many), url }];
+
+/** The line about rules that never do anything; undefined without one. */
+export const conflictsLine = (conflicts: number): AttentionLine | undefined =>
+  line(
+    conflicts,
+    "rule that never does anything",
+    "rules that never do anything",
+    "/blockLists?tab=conflicts",
+  )[0];
+
+/**
+ * One line for each thing that waits, what cannot wait first; [] when nothing does.
+ *
+ * @param attention null: it could not be loaded
+ */
+export const attentionLines = (attention: Attention | null): readonly AttentionLine[] =>
+  attention ? ofStore(attention) : [];
+
+function ofStore(attention: Attention): AttentionLine[] {
+  const { appeals, held, review, scheduled, failed, isCancellingPaused, connection } = attention;
+  const { firewall } = attention;
+  return [
+    ...line(
+      connection,
+      "problem between your storefront and Palisade",
+      "problems between your storefront and Palisade",
+      "/extensions",
+    ),
+    ...line(
+      firewall,
+      "domain on Cloudflare without a working firewall",
+      "domains on Cloudflare without a working firewall",
+      "/firewallSettings",
+    ),
+    ...(isCancellingPaused ? [{ text: "Cancelling is paused", url: "/fraudProtect" }] : []),
+    ...line(
+      scheduled,
+      "order will be cancelled soon",
+      "orders will be cancelled soon",
+      "/fraudProtect?tab=scheduled",
+    ),
+    ...line(held, "order on hold", "orders on hold", "/fraudProtect?tab=held"),
+    ...line(failed, "order action failed", "order actions failed", "/fraudProtect?tab=failed"),
+    ...line(review, "order needs review", "orders need review", "/fraudProtect"),
+    ...line(appeals, "unblock request", "unblock requests", "/blockLists?tab=appeals"),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { OutputOf } from "../../../../contract/call";
+import type { getAttention } from "../../../../contract/dashboard";
+import type { ShopRow } from "../../../../platform/data-api/handlers";
+import type { Database } from "../../../../store/client.server";
+import { countOpenAppeals } from "../../../appeals/public.server";
+import { isOpen, readReach } from "../../../embed/extension-status/public-reach.server";
+import { countBrokenZones } from "../../../firewall/public.server";
+import { cancellingState } from "../../../orders/order-actions/public.server";
+import { sumTabs } from "../../../orders/public-figures.server";
+
+/** Tabs of orders that wait for a person. */
+const WAITING = ["held", "review", "scheduled", "failed"] as const;
+
+/** What waits for somebody of the store. */
+export async function readAttention(
+  db: Database,
+  shop: ShopRow,
+): Promise<OutputOf<typeof getAttention>> {
+  const [appeals, tabs, { pausedAt }, reach, firewall] = await Promise.all([
+    countOpenAppeals(db, shop.id),
+    sumTabs(db, shop.id, WAITING),
+    cancellingState(db, shop.id),
+    readReach(db, shop.id),
+    countBrokenZones(db, shop.id),
+  ]);
+  const troubles = [
+    isOpen(reach.pathLostAt, shop.embedSeenAt),
+    isOpen(reach.refusedAt, shop.embedSeenAt),
+    reach.sharedSince !== null,
+    reach.addressVerdict === "contradicts",
+  ];
+  return {
+    appeals,
+    held: tabs.held.orders,
+    review: tabs.review.orders,
+    scheduled: tabs.scheduled.orders,
+    failed: tabs.failed.orders,
+    isCancellingPaused: pausedAt !== null,
+    connection: troubles.filter(Boolean).length,
+    firewall,
+  };
+}

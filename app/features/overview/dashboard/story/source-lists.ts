@@ -1,0 +1,45 @@
+import { countryName } from "../../../../base/countries";
+import type { Grouping, VisitRange } from "../../../../contract/visits/visit-filters";
+import type { RuleTarget } from "../../../visits/public-report";
+
+export type SourceList = Extract<Grouping, "country" | "asn" | "page" | "source" | "crawler">;
+
+/** Rows of a list. */
+export const SHOWN_GROUPS = 5;
+
+interface ListWords {
+  readonly title: string;
+  /** Over the first column. */
+  readonly one: string;
+  readonly nothing: string;
+}
+
+/** The lists of the card, in the order of its buttons. */
+export const SOURCE_LISTS: Readonly<Record<SourceList, ListWords>> = {
+  country: { title: "Countries", one: "Country", nothing: "No visits in this period." },
+  asn: { title: "Networks", one: "Network", nothing: "No visits in this period." },
+  page: { title: "Pages", one: "Page", nothing: "No visits in this period." },
+  source: { title: "Referrers", one: "Referrer", nothing: "No visits in this period." },
+  crawler: { title: "Crawlers", one: "Crawler", nothing: "No crawlers in this period." },
+};
+
+/** The visitor report's name of a report range. @param days 1, 3, 7 or 30 */
+export function rangeOf(days: number): VisitRange {
+  return days === 1 ? "24h" : (`${days}d` as VisitRange);
+}
+
+/** What a rule against a group would name; null: no single rule should. */
+export function targetOf(list: SourceList, key: string): RuleTarget | null {
+  if (key === "") return null;
+  switch (list) {
+    case "country":
+      return { kind: "country", lines: [key], label: countryName(key) };
+    case "asn":
+      return { kind: "asn", lines: [`AS${key}`], label: `AS${key}` };
+    case "source":
+      return { kind: "referrer", lines: [key], label: `visitors from ${key}` };
+    // A page is the store's own, and crawlers are chosen by purpose on a screen of their own.
+    default:
+      return null;
+  }
+}

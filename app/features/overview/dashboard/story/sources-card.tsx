@@ -1,0 +1,105 @@
+import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import { ActionPathContext } from "../../../../ui/forms/use-intent";
+import { ViewButtons } from "../../../../ui/lists/view-buttons";
+import { useStoreZone } from "../../../../ui/times/store-zone";
+import { zonedMoment } from "../../../../ui/times/zoned-time";
+import { RuleModal } from "../../../visits/public-log-parts";
+import { reportAddress, type RuleTarget } from "../../../visits/public-report";
+import { askStory } from "./ask-story";
+import { PartCard } from "./part-card";
+import { rangeOf, SOURCE_LISTS, type SourceList } from "./source-lists";
+import { SourcesTable } from "./sources-table";
+import type { Sources, SourcesInput } from "./story-intents.server";
+import { sourcesCard as texts } from "./texts";
+import { usePart } from "./use-part";
+import { WorldMap } from "./world-map/world-map";
+
+interface SourcesCardProps {
+  readonly days: number;
+  readonly loadedAt: number;
+}
+
+const HEADING_ID = "dashboard-sources";
+const LISTS = Object.keys(SOURCE_LISTS) as SourceList[];
+const VIEWS = LISTS.map((id) => ({ id, text: SOURCE_LISTS[id].title }));
+
+const askSources = (input: SourcesInput) => askStory("sources", input);
+
+/** The largest countries, networks, pages, referrers and crawlers, and how many of each were stopped. */
+export function SourcesCard({ days, loadedAt }: SourcesCardProps) {
+  const [list, setList] = useState<SourceList>("country");
+  const [target, setTarget] = useState<RuleTarget | null>(null);
+  const part = usePart(askSources, { by: list, range: rangeOf(days) }, loadedAt);
+  return (
+    <>
+      <PartCard
+        title={texts.title}
+        id={HEADING_ID}
+        part={part}
+        lines={8}
+        head={
+          <>
+            <ViewButtons label={texts.views} views={VIEWS} shown={list} onChoose={setList} />
+            {list === "country" && !part.isFailed && (
+              <WorldMap
+                groups={part.data?.groups ?? null}
+                range={part.data?.range ?? rangeOf(days)}
+              />
+            )}
+          </>
+        }
+      >
+        {(sources) => (
+          <BlockStack gap="300">
+            <SourcesTable
+              list={list}
+              sources={sources}
+              labelledBy={HEADING_ID}
+              onBlock={setTarget}
+            />
+            <HowCounted sources={sources} />
+            <More list={list} range={sources.range} />
+          </BlockStack>
+        )}
+      </PartCard>
+      {target && (
+        // The rule is saved by the report's own action.
+        <ActionPathContext.Provider value="/visitors">
+          <RuleModal effect="block" targets={[target]} onClose={() => setTarget(null)} />
+        </ActionPathContext.Provider>
+      )}
+    </>
+  );
+}
+
+/** Nothing where every visit of the period was counted. */
+function HowCounted({ sources }: { readonly sources: Sources }) {
+  const timeZone = useStoreZone();
+  const { needsPlan, counted, countedBackTo } = sources;
+  if (!needsPlan && countedBackTo === null) return null;
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      {needsPlan && (
+        <>
+          {texts.lastDayOnly((words) => (
+            <Link url="/subscription">{words}</Link>
+          ))}{" "}
+        </>
+      )}
+      {countedBackTo !== null &&
+        texts.basedOn({ visits: counted, since: zonedMoment(countedBackTo, timeZone) })}
+    </Text>
+  );
+}
+
+function More({ list, range }: { readonly list: SourceList } & Pick<Sources, "range">) {
+  const url = reportAddress({ by: list, range, ...(list === "crawler" ? { crawler: "bot" } : {}) });
+  return (
+    <InlineStack gap="400">
+      <Link url={url}>{texts.viewAll}</Link>
+      {list === "crawler" && <Link url="/botBlocker">{texts.chooseBots}</Link>}
+    </InlineStack>
+  );
+}

@@ -1,0 +1,58 @@
+import { BlockStack, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
+
+import type { InputOf, OutputOf } from "../../../../contract/call";
+import type { getOrdersValue } from "../../../../contract/dashboard";
+import { amountsText } from "../../../../words/amounts";
+import { askStory } from "./ask-story";
+import { PartCard } from "./part-card";
+import { valueCard as texts } from "./texts";
+import { usePart } from "./use-part";
+
+type Value = OutputOf<typeof getOrdersValue>;
+
+interface ValueCardProps {
+  readonly days: number;
+  readonly loadedAt: number;
+}
+
+const askValue = (input: InputOf<typeof getOrdersValue>) => askStory("value", input);
+
+/** What the orders were worth that were cancelled or held in the period. */
+export function ValueCard({ days, loadedAt }: ValueCardProps) {
+  const part = usePart(askValue, { days }, loadedAt);
+  return (
+    <PartCard title={texts.title} id="dashboard-value" part={part} lines={3}>
+      {({ cancelled, held }) =>
+        cancelled.orders + held.orders === 0 ? (
+          <Text as="p">{texts.none}</Text>
+        ) : (
+          <BlockStack gap="300">
+            <InlineGrid columns={2} gap="400">
+              <Sum title={texts.cancelled} sum={cancelled} />
+              <Sum title={texts.putOnHold} sum={held} />
+            </InlineGrid>
+            <InlineStack>
+              <Link url="/fraudProtect?tab=all">{texts.viewOrders}</Link>
+            </InlineStack>
+          </BlockStack>
+        )
+      }
+    </PartCard>
+  );
+}
+
+function Sum({ title, sum: { orders, amounts } }: { title: string; sum: Value["held"] }) {
+  return (
+    <div>
+      <Text as="h3" variant="bodyMd" tone="subdued">
+        {title}
+      </Text>
+      <Text as="p" variant="headingLg" numeric breakWord>
+        {amounts.length === 0 ? "0" : amountsText(amounts)}
+      </Text>
+      <Text as="p" tone="subdued">
+        {texts.orders(orders)}
+      </Text>
+    </div>
+  );
+}

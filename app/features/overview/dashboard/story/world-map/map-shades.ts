@@ -1,0 +1,42 @@
+import { numeral } from "../../../../../words/numbers";
+
+/** One shade of the map, and the counts it stands for. */
+export interface Shade {
+  /** From 1, the lightest. */
+  readonly level: number;
+  readonly from: number;
+  /** "10–99", "3". */
+  readonly text: string;
+}
+
+const MOST_SHADES = 4;
+
+/**
+ * Shades for counts of one map, lightest first: each holds counts some times as large as the one before, since
+ * one country has most of a store's visits. [] without any count above nothing.
+ */
+export function mapShades(counts: readonly number[]): readonly Shade[] {
+  const highest = Math.max(0, ...counts);
+  if (highest === 0) return [];
+  const starts = Array.from({ length: MOST_SHADES }, (_, at) =>
+    roundToOneDigit(highest ** (at / MOST_SHADES)),
+  );
+  const distinct = [...new Set(starts)];
+  return distinct.map((from, at) => {
+    const next = distinct[at + 1];
+    return { level: at + 1, from, text: rangeText(from, next === undefined ? highest : next - 1) };
+  });
+}
+
+/** The level of a count, 0 for nothing. */
+export function levelOf(count: number, shades: readonly Shade[]): number {
+  return shades.filter(({ from }) => count >= from).length;
+}
+
+function roundToOneDigit(value: number): number {
+  const unit = 10 ** Math.floor(Math.log10(value));
+  return Math.floor(value / unit) * unit;
+}
+
+const rangeText = (from: number, to: number) =>
+  from === to ? numeral(from) : `${numeral(from)}–${numeral(to)}`;

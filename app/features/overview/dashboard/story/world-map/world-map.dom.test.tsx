@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { dashboardPage, NO_SOURCES } from "../../../../../../tests/helpers/screens/dashboard-page";
+
+const { show, story } = dashboardPage();
+
+const lastAt = "2026-11-20T12:00:00Z";
+const COUNTRIES = {
+  ...NO_SOURCES,
+  range: "7d",
+  counted: 1_340,
+  groups: [
+    { key: "DE", label: "Germany", visits: 1_250, stopped: 20, lastAt },
+    { key: "", label: "Unknown", visits: 50, stopped: 0, lastAt },
+    { key: "SG", label: "Singapore", visits: 40, stopped: 40, lastAt },
+  ],
+};
+
+async function showMap(sources: object = COUNTRIES) {
+  story.sources = sources;
+  show(() => ({}));
+  const map = await screen.findByRole("img", { name: /^World map of visits/ });
+  const shape = (code: string) => map.querySelector(`[data-country="${code}"]`)!;
+  return { map, shape };
+}
+
+test("countries are shaded by their visits, small ones as dots, and a legend tells the shades", async () => {
+  const { map, shape } = await showMap();
+  expect(map.getAttribute("aria-label")).toBe("World map of visits, most from Germany: 1,250");
+  expect(shape("DE").getAttribute("data-level")).toBe("4");
+  expect(shape("DE").textContent).toBe("Germany: 1,250 visits, 20 stopped");
+  expect(shape("SG").getAttribute("class")).toBe("dashboard-map-dot");
+  expect(map.querySelectorAll("[data-country]")).toHaveLength(2);
+  const legend = within(screen.getByRole("list", { name: "Shades of the map" }));
+  expect(legend.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    ...["None", "1–4", "5–29", "30–199", "200–1,250"],
+  ]);
+});
+
+test("it shades by stopped visits, too", async () => {
+  const { map, shape } = await showMap();
+  fireEvent.click(screen.getByRole("button", { name: "Stopped" }));
+  expect(map.getAttribute("aria-label")).toBe(
+    "World map of stopped visits, most from Singapore: 40",
+  );
+  expect(shape("SG").getAttribute("data-level")).toBe("4");
+  expect(shape("DE").getAttribute("data-level")).toBe("4");
+});
+
+test("a country that is pressed opens its visits in the report, the sea and others nothing", async () => {
+  const { map, shape } = await showMap();
+  fireEvent.click(map);
+  fireEvent.click(map.querySelector("path:not([data-country])")!);
+  expect(screen.queryByRole("heading", { name: /^Report of/ })).toBeNull();
+  fireEvent.click(shape("SG").querySelector("title")!);
+  const report = await screen.findByRole("heading", { name: /^Report of/ });
+  expect(report.textContent).toBe("Report of ?country=SG&range=7d");
+});
+
+test("all countries are on the map, the largest five in the list", async () => {
+  const codes = ["US", "DE", "FR", "IT", "ES", "PL", "SE"];
+  const groups = codes.map((key) => ({ key, label: key, visits: 3, stopped: 0, lastAt }));
+  const { map } = await showMap({ ...COUNTRIES, groups });
+  expect(map.querySelectorAll("[data-country]")).toHaveLength(7);
+  expect(within(screen.getByRole("table")).getAllByRole("row")).toHaveLength(6);
+});
+
+test("without visits it says so, and one country has a shade of its own", async () => {
+  const { map } = await showMap({ ...COUNTRIES, groups: [] });
+  expect(map.getAttribute("aria-label")).toBe("World map of visits: none");
+  expect(screen.getByRole("list", { name: "Shades of the map" }).textContent).toBe("None");
+  cleanup();
+  const one = await showMap({ ...COUNTRIES, groups: [COUNTRIES.groups[2]] });
+  expect(one.shape("SG").getAttribute("data-level")).toBe("4");
+});
+
+test("a country whose visits were all let in can be pressed on the map of stopped ones", async () => {
+  const groups = [{ ...COUNTRIES.groups[2]!, stopped: 0 }];
+  const { shape } = await showMap({ ...COUNTRIES, groups });
+  fireEvent.click(screen.getByRole("button", { name: "Stopped" }));
+  fireEvent.click(shape("SG"));
+  expect(await screen.findByRole("heading", { name: /^Report of/ })).toBeDefined();
+});
+
+test("the other lists have no map", async () => {
+  await showMap();
+  fireEvent.click(screen.getByRole("button", { name: "Networks" }));
+  expect(screen.queryByRole("img", { name: /^World map/ })).toBeNull();
+});

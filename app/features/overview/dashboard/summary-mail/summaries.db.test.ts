@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { storedOrder } from "../../../../../tests/helpers/orders/order-rows";
+import { testDatabase } from "../../../../../tests/helpers/servers/database";
+import {
+  countVisits,
+  mailAt,
+  MONDAY_8,
+  shopWithMail,
+} from "../../../../../tests/helpers/servers/merchant-mail";
+import type { Database } from "../../../../store/client.server";
+import { orders } from "../../../../store/schema";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let db: Database;
+beforeAll(async () => {
+  ({ db } = await testDatabase());
+});
+
+test("the daily summary comes at eight of the store's day, about the whole day before", async () => {
+  const shop = await shopWithMail(db, { summary: "daily" });
+  await countVisits(db, shop, MONDAY_8 - 9 * HOUR, "block", 7);
+  await countVisits(db, shop, MONDAY_8 - 20 * HOUR, "allow", 93);
+  await countVisits(db, shop, MONDAY_8 - HOUR, "block", 1000);
+  const [mail] = await mailAt(db, MONDAY_8, shop);
+  expect(mail?.subject).toBe("What Palisade stopped on 22 November 2026");
+  expect(mail?.text).toContain("Visits to your store on 22 November 2026: 100\n");
+  expect(mail?.text).toContain("  7  by country");
+  expect(mail?.text).toContain("Days are in your store’s time zone, Europe/Berlin.");
+});
+
+test.each([
+  ["had 23 hours, for clocks went forward", "2026-03-30T06:00:00Z", 23],
+  ["had 25 hours, for clocks went back", "2026-10-26T07:00:00Z", 25],
+])("a summary of a day that %s is about that day alone", async (_what, morning, hours) => {
+  const shop = await shopWithMail(db, { summary: "daily" });
+  const at8 = Date.parse(morning);
+  const midnight = at8 - 8 * HOUR;
+  await countVisits(db, shop, midnight, "block", 1000);
+  await countVisits(db, shop, midnight - HOUR, "block", 1);
+  await countVisits(db, shop, midnight - hours * HOUR, "block", 2);
+  await countVisits(db, shop, midnight - (hours + 1) * HOUR, "block", 1000);
+  const [mail] = await mailAt(db, at8, shop);
+  expect(mail?.text).toMatch(/^Visits to your store on \d+ \w+ 2026: 3\n/);
+});
+
+test("the weekly summary comes on Monday and compares, sums up orders, and says what waits", async () => {
+  const shop = await shopWithMail(db, { summary: "weekly" });
+  await countVisits(db, shop, MONDAY_8 - 2 * DAY, "block", 30);
+  await countVisits(db, shop, MONDAY_8 - 2 * DAY, "allow", 1_170);
+  await countVisits(db, shop, MONDAY_8 - 20 * DAY, "allow", 1);
+  await countVisits(db, shop, MONDAY_8 - 9 * DAY, "block", 40);
+  await countVisits(db, shop, MONDAY_8 - 9 * DAY, "allow", 960);
+  const cancelled = (orderId: string, daysAgo: number, total: number) => {
+    const at = new Date(MONDAY_8 - daysAgo * DAY);
+    const how = { queue: "cancelled", cancelledBy: "us", placedAt: at, cancelledAt: at } as const;
+    return storedOrder(shop.id, { orderId, total, ...how });
+  };
+  await db
+    .insert(orders)
+    .values([
+      cancelled("1", 2, 120),
+      cancelled("2", 3, 80.5),
+      cancelled("3", 8, 999),
+      cancelled("4", 0, 999),
+      storedOrder(shop.id, { orderId: "5", queue: "review" }),
+    ]);
+  expect(await mailAt(db, MONDAY_8 + DAY, shop)).toEqual([]);
+  const [mail] = await mailAt(db, MONDAY_8, shop);
+  expect(mail?.subject).toBe("What Palisade stopped from 16 November 2026 to 22 November 2026");
+  expect(mail?.text).toContain(
+    [
+      "Visits to your store from 16 November 2026 to 22 November 2026: 1,200 (up 20% from the week before)",
+      "Of these stopped, challenged or restricted: 30 (down 25% from the week before)",
+      "",
+      "  30  by country",
+      "",
+      "Orders",
+      "  Cancelled: 2 orders, $200.50",
+      "",
+      "Needs your attention now",
+      "  1 order needs review",
+      "",
+    ].join("\n"),
+  );
+  expect(mail?.text).toContain("/dashboard?");
+});

@@ -1,0 +1,104 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import { type Clock, DAY_MS, HOUR_MS } from "../../../../base/clock";
+import type { JobQueues } from "../../../../platform/jobs/jobs.server";
+import { knownZone, localTime } from "../../../../platform/local-time";
+import type { Database } from "../../../../store/client.server";
+import { settings, shops } from "../../../../store/schema";
+import { daysOf, instantsOf } from "../../../../ui/times/zoned-days";
+import { zonedDay, zoneName } from "../../../../ui/times/zoned-time";
+import { requestMail } from "../../../contact/merchant-mail/public.server";
+import { sumCancelled, sumHeld } from "../../../orders/public-figures.server";
+import { visitsBetween, wasCounting } from "../../../visits/public-counters.server";
+import { readAttention } from "../story/attention.server";
+import { attentionLines } from "../story/attention-lines";
+import { summaryText } from "./summary-text";
+
+/** The hour of the store's day at which summaries are written. */
+const SEND_AT_HOUR = 8;
+const MONDAY = "Mon";
+
+/** Every hour: writes the summaries of the stores where it is eight in the morning. */
+export function summaryQueue(db: Database, clock: Clock): JobQueues {
+  return {
+    "merchant-summaries": {
+      everyMs: HOUR_MS,
+      run: async () => {
+        const now = Math.floor(clock() / HOUR_MS) * HOUR_MS;
+        for (const shop of await subscribers(db)) await summarise(db, shop, now);
+      },
+    },
+  };
+}
+
+/** Shops that have the app and asked for a summary, with how often. */
+function subscribers(db: Database) {
+  const rhythm = sql<string>`${settings.value} ->> 'summary'`;
+  return db
+    .select({ shop: shops, rhythm })
+    .from(settings)
+    .innerJoin(shops, eq(shops.id, settings.shopId))
+    .where(
+      and(
+        eq(settings.section, "notifications"),
+        isNull(shops.uninstalledAt),
+        sql`${rhythm} in ('daily', 'weekly')`,
+      ),
+    );
+}
+
+type Subscriber = Awaited<ReturnType<typeof subscribers>>[number];
+
+async function summarise(db: Database, { shop, rhythm }: Subscriber, now: number) {
+  const { hour, weekday } = localTime(now, shop.timezone);
+  const isWeekly = rhythm === "weekly";
+  if (hour !== SEND_AT_HOUR || (isWeekly && weekday !== MONDAY)) return;
+  const timeZone = knownZone(shop.timezone);
+  const [days, daysEarlier] = [now, now - (isWeekly ? 7 : 1) * DAY_MS].map((at) =>
+    daysBefore(at, timeZone, isWeekly),
+  ) as [Days, Days];
+  const [visits, wasCounted, visitsBefore, cancelled, held, attention] = await Promise.all([
+    visitsBetween(db, shop.id, days),
+    wasCounting(db, shop.id, daysEarlier.from),
+    visitsBetween(db, shop.id, daysEarlier),
+    sumCancelled(db, shop.id, days),
+    sumHeld(db, shop.id, days),
+    readAttention(db, shop),
+  ]);
+  const period = periodText(days, timeZone, isWeekly);
+  const before = isWeekly ? "the week before" : "the day before";
+  const text = summaryText({
+    ...{ period, before, visits, orders: { cancelled, held } },
+    visitsBefore: wasCounted ? visitsBefore : null,
+    attention: attentionLines(attention).map((line) => line.text),
+  });
+  await requestMail(db, {
+    shopId: shop.id,
+    kind: "summary",
+    at: new Date(now),
+    subject: `What Palisade stopped ${period}`,
+    text: `${text}\n\nDays are in your store’s time zone, ${zoneName(timeZone)}.`,
+    page: "/dashboard",
+  });
+}
+
+interface Days {
+  /** Epoch milliseconds. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** "on 22 November 2026", "from 16 November 2026 to 22 November 2026". An email may arrive days late. */
+function periodText({ from, until }: Days, timeZone: string, isWeek: boolean): string {
+  const dayOf = (at: number) => zonedDay(new Date(at).toISOString(), timeZone);
+  const [first, last] = [dayOf(from), dayOf(until - 1)];
+  return isWeek ? `from ${first} to ${last}` : `on ${last}`;
+}
+
+/** The whole day before, or the seven: a day on which clocks change has 23 or 25 hours. */
+function daysBefore(now: number, timeZone: string, isWeek: boolean): Days {
+  const week = daysOf(null, null, now - DAY_MS, timeZone);
+  const days = isWeek ? week : { first: week.last, last: week.last };
+  const { from, until } = instantsOf(days, timeZone);
+  return { from: Date.parse(from), until: Date.parse(until) };
+}

@@ -1,0 +1,87 @@
+import type { OutputOf } from "../../../../contract/call";
+import type { getOrdersValue } from "../../../../contract/dashboard";
+import { kindRowOf } from "../../../../contract/rules/kind-rows";
+import { amountsText } from "../../../../words/amounts";
+import { counted, numeral, percent } from "../../../../words/numbers";
+
+/** How many visits ended in one way. */
+export interface OutcomeTotal {
+  readonly outcome: string;
+  readonly cause: string;
+  readonly visits: number;
+}
+
+/** What a summary tells of. */
+export interface SummaryFacts {
+  /** "on 22 November 2026", "from 16 November 2026 to 22 November 2026" */
+  readonly period: string;
+  /** "the day before", "the week before" */
+  readonly before: string;
+  readonly visits: readonly OutcomeTotal[];
+  /** Null: visits were not counted yet. */
+  readonly visitsBefore: readonly OutcomeTotal[] | null;
+  readonly orders: OutputOf<typeof getOrdersValue>;
+  /** A line for each thing that waits for somebody. */
+  readonly attention: readonly string[];
+}
+
+/** Ways in which a visit did not simply go on. */
+const STOPPED = new Set(["block", "redirect", "restrict", "challenge"]);
+
+const isStopped = ({ outcome }: OutcomeTotal) => STOPPED.has(outcome);
+
+const sumOf = (totals: readonly OutcomeTotal[]) =>
+  totals.reduce((sum, { visits }) => sum + visits, 0);
+
+const stoppedOf = (totals: readonly OutcomeTotal[]) => sumOf(totals.filter(isStopped));
+
+/** The text of a summary, as the dashboard tells it: visits, what was stopped and by what, orders, what waits. */
+export function summaryText(facts: SummaryFacts): string {
+  const { period, visits, orders, attention } = facts;
+  return [
+    `Visits to your store ${period}: ${compared(facts, sumOf)}`,
+    `Of these stopped, challenged or restricted: ${compared(facts, stoppedOf)}`,
+    ...section("", byCause(visits)),
+    ...section("Orders", [
+      ...orderLine("Cancelled", orders.cancelled),
+      ...orderLine("Put on hold", orders.held),
+    ]),
+    ...section("Needs your attention now", attention),
+  ].join("\n");
+}
+
+function section(heading: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  return ["", ...(heading ? [heading] : []), ...lines.map((line) => `  ${line}`)];
+}
+
+function byCause(totals: readonly OutcomeTotal[]): string[] {
+  const causes = new Map<string, number>();
+  for (const { cause, visits } of totals.filter(isStopped)) {
+    const name = kindRowOf(cause)?.stopped ?? "other rules";
+    causes.set(name, (causes.get(name) ?? 0) + visits);
+  }
+  return [...causes]
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, visits]) => `${numeral(visits)}  ${name}`);
+}
+
+/** "1,031 (up 12% from the week before)"; nothing is compared with a time that had none. */
+function compared(
+  { visits, visitsBefore, before }: SummaryFacts,
+  figure: (totals: readonly OutcomeTotal[]) => number,
+): string {
+  const now = figure(visits);
+  const then = visitsBefore === null ? 0 : figure(visitsBefore);
+  if (then === 0) return numeral(now);
+  if (now === then) return `${numeral(now)} (the same as ${before})`;
+  const share = percent(Math.abs(now - then), then);
+  return now > then
+    ? `${numeral(now)} (up ${share} from ${before})`
+    : `${numeral(now)} (down ${share} from ${before})`;
+}
+
+function orderLine(what: string, { orders, amounts }: SummaryFacts["orders"]["held"]): string[] {
+  if (orders === 0) return [];
+  return [`${what}: ${counted(orders, "order", "orders")}, ${amountsText(amounts)}`];
+}

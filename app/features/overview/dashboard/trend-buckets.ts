@@ -1,0 +1,96 @@
+import { CARD_KEYS, type CardCounts, type CardKey } from "../../../contract/dashboard";
+
+const HOUR_MS = 3_600_000;
+
+/** What getDashboardTrend answers, as far as it is drawn. */
+export interface TrendHours {
+  /** ISO 8601. */
+  readonly from: string;
+  readonly until: string;
+  readonly hours: readonly { readonly at: string; readonly counts: CardCounts }[];
+}
+
+/** One bar of the chart: an hour of a report of one day, else a calendar day. */
+export interface Bucket {
+  /** Start of its first hour, epoch milliseconds. */
+  readonly start: number;
+  /** End of its last hour, epoch milliseconds. */
+  readonly until: number;
+  /** Under the bar: "14:00", "5 Nov". */
+  readonly label: string;
+  /** In the table: "Friday 20 November, 14:00", "Friday 20 November". */
+  readonly name: string;
+  readonly counts: CardCounts;
+}
+
+/**
+ * Puts the hours of a trend into bars: by the hour for one day, else by calendar day, as days and
+ * hours are where the person is. An hour belongs to the day it starts on, also where days start at
+ * a half hour. The first and the last bar may be a part of a day.
+ *
+ * @param timeZone IANA name
+ */
+export function trendBuckets(trend: TrendHours, days: number, timeZone: string): Bucket[] {
+  const counted = new Map(trend.hours.map(({ at, counts }) => [Date.parse(at), counts]));
+  const words = days === 1 ? hourWords(timeZone) : dayWords(timeZone);
+  const buckets = new Map<string, Bucket>();
+  const until = Date.parse(trend.until);
+  for (let hour = Date.parse(trend.from); hour <= until; hour += HOUR_MS) {
+    const name = words.name(hour);
+    // The hour that clocks run twice has one name and is two bars.
+    const key = days === 1 ? String(hour) : name;
+    const bucket = buckets.get(key) ?? {
+      start: hour,
+      until: hour,
+      label: words.label(hour),
+      name,
+      counts: none(),
+    };
+    buckets.set(key, { ...bucket, until: hour + HOUR_MS });
+    const counts = counted.get(hour);
+    if (counts) add(bucket.counts as Record<CardKey, number>, counts);
+  }
+  return [...buckets.values()];
+}
+
+function none(): CardCounts {
+  return Object.fromEntries(CARD_KEYS.map((key) => [key, 0])) as CardCounts;
+}
+
+function add(sum: Record<CardKey, number>, counts: CardCounts): void {
+  for (const key of CARD_KEYS) sum[key] += counts[key];
+}
+
+type Part = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+/** Put together from parts: how they are glued differs between versions of the language data. */
+function partsIn(timeZone: string, options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", ...options });
+  return (at: number): Part =>
+    Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+}
+
+function dayWords(timeZone: string) {
+  const long = partsIn(timeZone, { weekday: "long", day: "numeric", month: "long" });
+  const short = partsIn(timeZone, { day: "numeric", month: "short" });
+  return {
+    name: (at: number) => {
+      const { weekday, day, month } = long(at);
+      return `${weekday} ${day} ${month}`;
+    },
+    label: (at: number) => {
+      const { day, month } = short(at);
+      return `${day} ${month?.slice(0, 3)}`;
+    },
+  };
+}
+
+function hourWords(timeZone: string) {
+  const time = partsIn(timeZone, { hour: "2-digit", minute: "2-digit" });
+  const label = (at: number) => {
+    const { hour, minute } = time(at);
+    return `${hour}:${minute}`;
+  };
+  const { name } = dayWords(timeZone);
+  return { label, name: (at: number) => `${name(at)}, ${label(at)}` };
+}

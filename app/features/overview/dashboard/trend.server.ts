@@ -1,0 +1,71 @@
+import { DAY_MS } from "../../../base/clock";
+import type { CardCounts } from "../../../contract/dashboard";
+import type { Database } from "../../../store/client.server";
+import {
+  blocksByHour,
+  lastBlocked,
+  reportStart,
+  wasCounting,
+} from "../../visits/public-counters.server";
+import { blockCounts } from "./count-cards";
+import { cancelsByHour, type HourOfCancels } from "./dashboard.queries.server";
+
+/** The longest period and the one before it: what is older is told by no number on the page. */
+const OLDEST_BLOCK_DAYS = 60;
+
+type Blocks = Awaited<ReturnType<typeof blocksByHour>>;
+
+/** What the cards count hour by hour, and in the period before. Epoch milliseconds throughout. */
+export async function readTrend(
+  db: Database,
+  shopId: string,
+  window: { days: number; now: number },
+) {
+  const { days, now } = window;
+  const from = reportStart(window);
+  const before = from - days * DAY_MS;
+  const [blocks, cancels, lastBlock, hasPrevious] = await Promise.all([
+    blocksByHour(db, shopId, { from: before, until: now }),
+    cancelsByHour(db, shopId, before),
+    lastBlocked(db, shopId, reportStart({ days: OLDEST_BLOCK_DAYS, now })),
+    wasCounting(db, shopId, before),
+  ]);
+  const current = { blocks: blocks.filter(isSince(from)), cancels: cancels.filter(isSince(from)) };
+  return {
+    from,
+    hours: hourly(current.blocks, current.cancels),
+    /** Null: the store was not counted for the whole of it, so there is nothing to compare with. */
+    previous: hasPrevious
+      ? total(
+          blocks.filter((block) => block.hour < from),
+          cancels.filter((cancel) => cancel.hour < from),
+        )
+      : null,
+    lastBlock,
+  };
+}
+
+const isSince =
+  (from: number) =>
+  ({ hour }: { readonly hour: number }) =>
+    hour >= from;
+
+/** The hours in which anything was counted, oldest first. */
+function hourly(blocks: Blocks, cancels: readonly HourOfCancels[]) {
+  const byHour = new Map<number, { blocks: Blocks; cancels: HourOfCancels[] }>();
+  const at = (hour: number) => {
+    const found = byHour.get(hour) ?? { blocks: [], cancels: [] };
+    byHour.set(hour, found);
+    return found;
+  };
+  for (const block of blocks) at(block.hour).blocks.push(block);
+  for (const cancel of cancels) at(cancel.hour).cancels.push(cancel);
+  return [...byHour]
+    .sort(([earlier], [later]) => earlier - later)
+    .map(([hour, counted]) => ({ at: hour, counts: total(counted.blocks, counted.cancels) }));
+}
+
+function total(blocks: Blocks, cancels: readonly HourOfCancels[]): CardCounts {
+  const fraudProtect = cancels.reduce((sum, { orders }) => sum + orders, 0);
+  return { ...blockCounts(blocks), fraudProtect };
+}

@@ -1,0 +1,56 @@
+import { Link, Text } from "@shopify/polaris";
+
+import type { InputOf, OutputOf } from "../../../contract/call";
+import type { getRuleChanges } from "../../../contract/dashboard";
+import { askStory } from "./story/ask-story";
+import { usePart } from "./story/use-part";
+import { unusualNote as texts } from "./texts";
+import type { UnusualBar } from "./unusual-bars";
+
+interface UnusualNoteProps {
+  readonly unusual: readonly UnusualBar[];
+  /** What is counted, "page views blocked". */
+  readonly unit: (count: number) => string;
+  readonly days: number;
+  readonly loadedAt: number;
+}
+
+const askChanges = (input: InputOf<typeof getRuleChanges>) => askStory("changes", input);
+/** Of one bar; the history has the others. */
+const SHOWN = 2;
+
+type Change = OutputOf<typeof getRuleChanges>["changes"][number];
+
+/** Returns the changes whose rules blocked most, the newest if none of them blocked. */
+function shown(changes: readonly Change[]): string {
+  const blocking = changes
+    .filter(({ blocked }) => blocked > 0)
+    .sort((one, other) => other.blocked - one.blocked);
+  return (blocking.length > 0 ? blocking : changes)
+    .slice(0, SHOWN)
+    .map(({ summary }) => summary)
+    .join("; ");
+}
+
+const linked = (words: string) => <Link url="/blockLists?tab=history">{words}</Link>;
+
+/** What stands out of the trend, and which rules changed then. */
+export function UnusualNote({ unusual, unit, days, loadedAt }: UnusualNoteProps) {
+  const changes = usePart(askChanges, { days }, loadedAt).data?.changes ?? [];
+  return unusual.map(({ bar, times }) => {
+    const made = changes.filter(
+      ({ at }) => bar.key <= Date.parse(at) && Date.parse(at) < bar.until,
+    );
+    return (
+      <Text as="p" key={bar.key}>
+        {texts.standsOut({
+          time: <strong>{bar.name}</strong>,
+          count: bar.count,
+          unit: unit(bar.count),
+          times,
+        })}
+        {made.length > 0 && <> {texts.rulesChanged(linked, shown(made))}</>}
+      </Text>
+    );
+  });
+}

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { CARD_KEYS, type CardKey } from "../../../contract/dashboard";
+import type { CardOrder } from "./dashboard-view";
+import { useCardOrder } from "./use-card-order";
+
+const LAST_FIRST: CardKey[] = [...CARD_KEYS].reverse();
+const FIRST: CardKey[] = [...CARD_KEYS];
+
+function Cards() {
+  const { order, reorder } = useCardOrder(useLoaderData() as CardOrder);
+  return (
+    <>
+      <p>{order.join(" ")}</p>
+      <button onClick={() => reorder(LAST_FIRST)}>reverse</button>
+      <button onClick={() => reorder(FIRST)}>restore</button>
+    </>
+  );
+}
+
+/** A page that keeps the order as the data API would, once it is let. */
+function showCards(options: { isRefused?: boolean } = {}) {
+  let stored: CardOrder = { order: FIRST, version: 0 };
+  const sent: { order: CardKey[]; expectedVersion: number }[] = [];
+  const waiting: (() => void)[] = [];
+  const action = async ({ request }: ActionFunctionArgs) => {
+    const { order, expectedVersion } = (await request.json()) as (typeof sent)[number];
+    sent.push({ order, expectedVersion });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    const message = "The cards were moved elsewhere since you opened this page.";
+    const refusal = { ok: false, message, code: "version_conflict", problem: message, fields: {} };
+    if (options.isRefused || expectedVersion !== stored.version) return json(refusal);
+    stored = { order, version: stored.version + 1 };
+    return json({ ok: true, message: null, data: stored });
+  };
+  const route = { path: "/dashboard", Component: Cards, action, loader: () => json(stored) };
+  const view = renderScreen([route], "/dashboard");
+  const answer = async () => {
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    waiting.shift()?.();
+  };
+  return { ...view, sent, answer, stored: () => stored };
+}
+
+const shows = (order: readonly string[]) => screen.findByText(order.join(" "));
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+
+test("cards stand at once where they were put, and stay there once that is kept", async () => {
+  const { answer, stored, sent } = showCards();
+  await shows(FIRST);
+  press("reverse");
+  await shows(LAST_FIRST);
+  expect(stored().version).toBe(0);
+  await answer();
+  await waitFor(() => expect(stored()).toEqual({ order: LAST_FIRST, version: 1 }));
+  await shows(LAST_FIRST);
+  expect(sent).toEqual([{ order: LAST_FIRST, expectedVersion: 0 }]);
+});
+
+test("a move made while another is being kept follows it, and does not overtake it", async () => {
+  const { answer, stored, sent, toasts } = showCards();
+  await shows(FIRST);
+  press("reverse");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  press("restore");
+  await shows(FIRST);
+  await answer();
+  await answer();
+  await waitFor(() => expect(stored()).toEqual({ order: FIRST, version: 2 }));
+  expect(sent.map(({ expectedVersion }) => expectedVersion)).toEqual([0, 1]);
+  expect(toasts.error).not.toHaveBeenCalled();
+});
+
+test("an order that cannot be kept gives way to what is kept, and the person is told", async () => {
+  const { answer, toasts } = showCards({ isRefused: true });
+  await shows(FIRST);
+  press("reverse");
+  await shows(LAST_FIRST);
+  await answer();
+  await shows(FIRST);
+  expect(toasts.error).toHaveBeenCalledWith(
+    "The cards were moved elsewhere since you opened this page.",
+  );
+});

@@ -1,0 +1,36 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+import type { CardKey } from "../../../contract/dashboard";
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import { useOutcomeToast } from "../../../ui/toasts";
+import type { CardOrder } from "./dashboard-view";
+
+type Answer = FormAnswer<CardOrder>;
+
+/**
+ * The order of the cards: at once as the person put them, then as it was kept. Orders are saved one
+ * after the other, the newest last, so that quick moves do not overtake each other. When one cannot
+ * be kept, the person is told and sees what is kept.
+ */
+export function useCardOrder(loaded: CardOrder) {
+  const { submit, state, data } = useFetcher<Answer>({ key: "card-order" });
+  const answer = data as Answer | undefined;
+  const [wanted, setWanted] = useState<readonly CardKey[] | null>(null);
+  const sent = useRef<readonly CardKey[] | null>(null);
+  useOutcomeToast(answer);
+
+  useEffect(() => {
+    if (state !== "idle" || wanted === null) return;
+    if (wanted === sent.current) {
+      sent.current = null;
+      setWanted(null);
+      return;
+    }
+    sent.current = wanted;
+    const change = { intent: "save-order", order: wanted, expectedVersion: loaded.version };
+    submit(JSON.stringify(change), { method: "post", encType: "application/json" });
+  }, [state, wanted, loaded.version, submit]);
+
+  return { order: wanted ?? loaded.order, reorder: setWanted };
+}

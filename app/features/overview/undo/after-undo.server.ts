@@ -1,0 +1,58 @@
+import type { Surface } from "../../../engine/visit";
+import type { Database } from "../../../store/client.server";
+import type { ChangeSubject } from "../../../store/schema";
+import { checkoutTakenBack } from "../../checkout/public.server";
+import { requestStorefrontConfig } from "../../embed/storefront-config/public.server";
+import { connectionsTakenBack, switchesTakenBack } from "../../firewall/public.server";
+import { filtersTakenBack } from "../../orders/order-filters/public.server";
+import { checkPeopleRoom } from "../../orders/people/public.server";
+import { requestReconciliation } from "../../orders/public.server";
+import { type MerchantContext, raiseRuleset } from "../../rules/public.server";
+import { linksTakenBack } from "../../rules/whitelists/public.server";
+import { readSettings } from "../../shop/public.server";
+import type { UndoableItem } from "./undoable-tables";
+
+/**
+ * What a table's own save does once its rows are written: checks what must hold, tells who has to know.
+ *
+ * @param keys ids, or sections of the settings
+ */
+type After = (tx: Database, context: MerchantContext, keys: readonly string[]) => Promise<void>;
+
+export const AFTER_UNDO: Readonly<Record<UndoableItem, After>> = {
+  people: (tx, { shop }) => checkPeopleRoom(tx, shop.id),
+  order_filters: (tx, { shop }) => filtersTakenBack(tx, shop.id),
+  checkout_rules: (tx, { shop }) => checkoutTakenBack(tx, shop.id),
+  checkout_config: (tx, { shop }) => checkoutTakenBack(tx, shop.id),
+  bypass_links: (tx, context) => linksTakenBack(tx, context),
+  firewall_connections: connectionsTakenBack,
+  settings: async (tx, context, keys) => {
+    for (const section of keys) await SECTIONS_TAKEN_BACK[section]?.(tx, context);
+  },
+};
+
+/** Sections that somebody has to be told of. */
+const SECTIONS_TAKEN_BACK: Readonly<
+  Record<string, (tx: Database, context: MerchantContext) => Promise<void>>
+> = {
+  general: async (tx, context) => {
+    const { isAppDisabled } = await readSettings(tx, context.shop.id, "general");
+    const summary = isAppDisabled ? "Protection suspended again" : "Protection resumed again";
+    await raise(tx, context, { about: "pause", summary });
+  },
+  policy: (tx, context) =>
+    raise(tx, context, { about: "rules", summary: "Undid a change to visit decisions" }),
+  firewall: switchesTakenBack,
+  "block-page": (tx, { shop }) => requestStorefrontConfig(tx, shop.id),
+  "content-protection": (tx, { shop }) => requestStorefrontConfig(tx, shop.id),
+  "fraud-protect": (tx, { shop, clock }) => requestReconciliation(tx, shop.id, clock()),
+};
+
+async function raise(
+  tx: Database,
+  { shop, actor, clock }: MerchantContext,
+  change: { readonly about: ChangeSubject; readonly summary: string },
+): Promise<void> {
+  const surface: Surface = "storefront";
+  await raiseRuleset(tx, shop, { ...change, surface, kind: null, actor, at: new Date(clock()) });
+}

@@ -1,0 +1,149 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+
+import { UNDO_MINUTES } from "../../../contract/undo";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import {
+  bypassLinks,
+  checkoutConfig,
+  checkoutRules,
+  firewallConnections,
+  orderFilters,
+  people,
+  settings,
+} from "../../../store/schema";
+import { UNDOABLE_TABLES, type UndoableItem } from "./undoable-tables";
+
+const TABLES = {
+  settings,
+  people,
+  order_filters: orderFilters,
+  checkout_rules: checkoutRules,
+  checkout_config: checkoutConfig,
+  bypass_links: bypassLinks,
+  firewall_connections: firewallConnections,
+} satisfies Record<UndoableItem, object>;
+
+export interface Step {
+  readonly shopId: string;
+  readonly id: string;
+  /** Sections of the settings that something else brings back. */
+  readonly without: readonly string[];
+}
+
+/** Who takes back, and when. */
+export interface TakenBackBy {
+  readonly actor: string;
+  readonly at: Date;
+}
+
+const isYoung = sql`at > now() - make_interval(mins => ${UNDO_MINUTES})`;
+
+/** Whether a step of the shop can still be taken back. */
+export async function isKept(tx: Database, { shopId, id }: Step): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`select 1 from undo_rows
+        where step_id = ${id}::uuid and shop_id = ${shopId}::uuid and ${isYoung} limit 1`,
+  );
+  return found.length > 0;
+}
+
+/** A step's net change of each row of a table: item_key, before, after; either is null: no row. */
+const netOf = ({ shopId, id, without }: Step, item: UndoableItem) => sql`(
+  select item_key, (array_agg(before order by seq))[1] as before,
+    (array_agg(after order by seq desc))[1] as after
+  from undo_rows
+  where step_id = ${id}::uuid and shop_id = ${shopId}::uuid and item = ${item}
+    and item_key <> all (${sql.param([...without])}::text[])
+  group by item_key)`;
+
+/** The row of the table, as "held", that a net change is about. */
+function isHeld(item: UndoableItem, shopId: string): SQL {
+  const { key } = UNDOABLE_TABLES[item];
+  const ofShop = sql`held.shop_id = ${shopId}::uuid`;
+  return key === null
+    ? ofShop
+    : sql`${ofShop} and held.${sql.identifier(key)}::text = net.item_key`;
+}
+
+const ownOf = (item: UndoableItem) => sql`${sql.param([...UNDOABLE_TABLES[item].own])}::text[]`;
+
+/** What a step did to a table. */
+export interface NetChange {
+  /** Ids, or sections of the settings. */
+  readonly keys: readonly string[];
+  /** False: a row of it was changed again, is gone, or came back. */
+  readonly isUntouched: boolean;
+}
+
+export async function readNet(tx: Database, step: Step, item: UndoableItem): Promise<NetChange> {
+  const [found] = await rows<NetChange>(
+    tx,
+    sql`select coalesce(array_agg(net.item_key), '{}') as keys,
+          not coalesce(bool_or((to_jsonb(held) - ${ownOf(item)})
+            is distinct from (net.after - ${ownOf(item)})), false) as "isUntouched"
+        from ${netOf(step, item)} as net
+        left join ${sql.identifier(item)} as held on ${isHeld(item, step.shopId)}
+        where net.before is distinct from net.after`,
+  );
+  return found!;
+}
+
+/**
+ * Gives the rows of a table back as they were before a step; added ones go, deleted ones return. Versions
+ * and times of change go on, so that no form takes the row for the one it was opened on.
+ *
+ * @returns false when something new stands in a returning row's place
+ */
+export async function takeBackRows(
+  tx: Database,
+  step: Step,
+  item: UndoableItem,
+  by: TakenBackBy,
+): Promise<boolean> {
+  const table = sql.identifier(item);
+  const held = isHeld(item, step.shopId);
+  const net = sql`${netOf(step, item)} as net`;
+  await tx.execute(
+    sql`delete from ${table} as held using ${net} where ${held} and net.before is null`,
+  );
+  await tx.execute(sql`
+    update ${table} as held set ${assignments(item, by)}
+    from ${net}, lateral jsonb_populate_record(null::${table}, net.before) as was
+    where ${held} and net.before <> net.after`);
+  const [returning] = await rows<{ wanted: number; done: number }>(
+    tx,
+    sql`with gone as (select before from ${net} where before is not null and after is null),
+          back as (
+            insert into ${table}
+            select (jsonb_populate_record(null::${table}, before)).* from gone
+            on conflict do nothing returning 1)
+        select (select count(*) from gone)::int as wanted, (select count(*) from back)::int as done`,
+  );
+  return returning!.wanted === returning!.done;
+}
+
+/** Every column as it was, but for those that say by whom and when, and those that count. */
+function assignments(item: UndoableItem, { actor, at }: TakenBackBy): SQL {
+  const own: readonly string[] = UNDOABLE_TABLES[item].own;
+  const set = Object.values(getTableColumns(TABLES[item])).flatMap(({ name }) => {
+    if (own.includes(name)) return [];
+    const column = sql.identifier(name);
+    if (name === "version") return [sql`version = held.version + 1`];
+    if (name === "updated_by") return [sql`updated_by = ${actor}`];
+    if (name === "updated_at") {
+      const next = sql`held.updated_at + interval '1 millisecond'`;
+      return [sql`updated_at = greatest(${at.toISOString()}::timestamptz, ${next})`];
+    }
+    return [sql`${column} = was.${column}`];
+  });
+  return sql.join(set, sql`, `);
+}
+
+/** A step is taken back once. */
+export async function forgetStep(tx: Database, { shopId, id }: Step): Promise<void> {
+  await tx.execute(
+    sql`delete from undo_rows where step_id = ${id}::uuid and shop_id = ${shopId}::uuid`,
+  );
+}

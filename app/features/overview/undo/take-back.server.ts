@@ -1,0 +1,67 @@
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { UndoneBy } from "../../../platform/data-api/undo";
+import type { Database } from "../../../store/client.server";
+import { auditLog } from "../../../store/schema";
+import type { MerchantContext } from "../../rules/public.server";
+import { restore } from "../../rules/rule-history/public.server";
+import { lockSettings } from "../../shop/public.server";
+import { AFTER_UNDO } from "./after-undo.server";
+import { forgetStep, isKept, readNet, type Step, takeBackRows } from "./take-back.queries.server";
+import { UNDOABLE_ITEMS, type UndoableItem } from "./undoable-tables";
+
+const CHANGED = "It was changed again. Nothing was undone. Review it and change it back manually.";
+const TOO_LATE = "It is too late to undo this. Change it back manually.";
+
+const conflict = (message: string) => new ApiError("version_conflict", { message });
+
+/**
+ * Takes back one change, whatever it changed: rules by restoring the version before, everything else row
+ * by row. All or nothing. The plan is not asked: it brings back only what was there minutes ago.
+ *
+ * @throws ApiError version_conflict when any of it was changed again, or it was too long ago; what the
+ * limits of lists refuse
+ */
+export async function takeBack(context: MerchantContext, { rules, step }: UndoneBy): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    // First, because it locks the lists, and lists are locked before the shop.
+    if (rules) await takeBackRules(tx, context, rules);
+    // How visits are decided comes back with the rules.
+    const without = rules ? ["policy"] : [];
+    if (step !== null)
+      await takeBackStep(tx, context, { shopId: context.shop.id, id: step, without });
+  });
+}
+
+async function takeBackRules(
+  tx: Database,
+  context: MerchantContext,
+  rules: NonNullable<UndoneBy["rules"]>,
+): Promise<void> {
+  try {
+    await restore(tx, context, rules);
+  } catch (error) {
+    const isChanged = error instanceof ApiError && error.code === "version_conflict";
+    throw isChanged ? conflict(CHANGED) : error;
+  }
+}
+
+async function takeBackStep(tx: Database, context: MerchantContext, step: Step): Promise<void> {
+  await lockSettings(tx, step.shopId);
+  if (!(await isKept(tx, step))) throw conflict(TOO_LATE);
+  const changed: { readonly item: UndoableItem; readonly keys: readonly string[] }[] = [];
+  for (const item of UNDOABLE_ITEMS) {
+    const { keys, isUntouched } = await readNet(tx, step, item);
+    if (!isUntouched) throw conflict(CHANGED);
+    if (keys.length > 0) changed.push({ item, keys });
+  }
+  const by = { actor: context.actor, at: new Date(context.clock()) };
+  for (const { item } of changed) {
+    if (!(await takeBackRows(tx, step, item, by))) throw conflict(CHANGED);
+  }
+  for (const { item, keys } of changed) await AFTER_UNDO[item](tx, context, keys);
+  await forgetStep(tx, step);
+  const counts = Object.fromEntries(changed.map(({ item, keys }) => [item, keys.length]));
+  await tx
+    .insert(auditLog)
+    .values({ shopDomain: context.shop.domain, ...by, action: "change.undone", detail: counts });
+}

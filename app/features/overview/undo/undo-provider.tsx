@@ -1,0 +1,29 @@
+import { useRevalidator } from "@remix-run/react";
+import { type ReactNode, useCallback } from "react";
+
+import { askServer } from "../../../platform/data-api/ask-server";
+import { useToasts } from "../../../ui/toasts";
+import { type Undo, UndoContext } from "../../../ui/undo";
+import { undoProvider as texts } from "./texts";
+
+/** routes/calls/undo.ts */
+const UNDO_PATH = "/undo";
+
+/**
+ * What "Undo" in the message of a change does: it takes back that change and loads the screen anew.
+ * Nothing is asked: everything was like that a moment ago.
+ */
+export function UndoProvider({ children }: { readonly children: ReactNode }) {
+  const toasts = useToasts();
+  const { revalidate } = useRevalidator();
+  const undo = useCallback(
+    async (undone: Undo) => {
+      const answer = await askServer(UNDO_PATH, undone);
+      if (!answer.ok) return toasts.error(answer.problem);
+      toasts.success(texts.undone);
+      revalidate();
+    },
+    [toasts, revalidate],
+  );
+  return <UndoContext.Provider value={undo}>{children}</UndoContext.Provider>;
+}

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
+import { dataOf, undoOf } from "../../../../tests/helpers/screens/api-answers";
+import {
+  addFilter,
+  CHANGES,
+  filtersOf,
+  furnished,
+  listPeople,
+  peopleOf,
+  saveMask,
+  stateOf,
+} from "../../../../tests/helpers/undoable-changes";
+import {
+  contentProtection,
+  getContentProtection,
+  saveContentProtection,
+} from "../../../contract/content-protection";
+import { PEOPLE_LIMITS } from "../../../contract/people";
+import { undoChange } from "../../../contract/undo";
+import { people, undoRows } from "../../../store/schema";
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+describe("Undo refuses, and changes nothing,", () => {
+  const REFUSED = { result: false, code: "version_conflict" };
+
+  test("what was changed again since", async () => {
+    const merchant = await furnished(under);
+    const undo = undoOf(await saveMask(merchant, 9));
+    await saveMask(merchant, 8);
+    const before = await stateOf(merchant);
+    const refused = await merchant.send(undoChange, undo);
+    expect(refused).toMatchObject({
+      ...REFUSED,
+      Message: expect.stringMatching(/^It was changed/) as string,
+    });
+    expect(await stateOf(merchant)).toEqual(before);
+  });
+
+  test("one part of a change when another part was changed again", async () => {
+    const merchant = await furnished(under);
+    const undo = undoOf(await CHANGES["a settings file with rules and settings"]!(merchant, under));
+    const { version } = dataOf(await merchant.send(getContentProtection, {}));
+    const protection = contentProtection.parse({ notice: "Ask us." });
+    dataOf(await merchant.send(saveContentProtection, { protection, expectedVersion: version }));
+    const before = await stateOf(merchant);
+    expect(await merchant.send(undoChange, undo)).toMatchObject(REFUSED);
+    expect(await stateOf(merchant)).toEqual(before);
+  });
+
+  test("a deleted person who is listed anew", async () => {
+    const merchant = await furnished(under);
+    const undo = undoOf(await CHANGES["people taken off"]!(merchant, under));
+    await listPeople(merchant, "jo@example.com");
+    expect(await merchant.send(undoChange, undo)).toMatchObject(REFUSED);
+    expect(await peopleOf(merchant)).toHaveLength(1);
+  });
+
+  test("what was so long ago that it is not kept any more", async () => {
+    const merchant = await furnished(under);
+    const undo = undoOf(await addFilter(merchant, "Third"));
+    await under.database.db.update(undoRows).set({ at: new Date("2020-01-01T00:00:00Z") });
+    const refused = await merchant.send(undoChange, undo);
+    expect(refused).toMatchObject({
+      ...REFUSED,
+      Message: expect.stringMatching(/^It is too late/) as string,
+    });
+    expect(await filtersOf(merchant)).toHaveLength(3);
+  });
+
+  test("another shop's change", async () => {
+    const undo = undoOf(await addFilter(await furnished(under), "Third"));
+    const stranger = await furnished(under);
+    const before = await stateOf(stranger);
+    expect(await stranger.send(undoChange, undo)).toMatchObject(REFUSED);
+    expect(await stateOf(stranger)).toEqual(before);
+  });
+
+  test("what would make a list longer than it may be", async () => {
+    const merchant = await furnished(under);
+    const undo = undoOf(await CHANGES["people taken off"]!(merchant, under));
+    const at = new Date(under.time.now);
+    const filling = Array.from({ length: PEOPLE_LIMITS.people }, (_, n) => ({
+      ...{ shopId: merchant.shop.id, effect: "block" as const, kind: "email" as const },
+      ...{ value: `${n}@example.org`, canonical: `${n}@example.org` },
+      ...{ createdAt: at, createdBy: "test" },
+    }));
+    for (let from = 0; from < filling.length; from += 5_000) {
+      await under.database.db.insert(people).values(filling.slice(from, from + 5_000));
+    }
+    const refused = await merchant.send(undoChange, undo);
+    expect(refused).toMatchObject({ result: false, code: "invalid_input" });
+  });
+});

@@ -1,0 +1,11 @@
+import type * as contract from "../../../contract/undo";
+import type { HandlersOf } from "../../../platform/data-api/handlers";
+import { takeBack } from "./take-back.server";
+
+/** Answers every call of contract/undo.ts. */
+export const undoHandlers: HandlersOf<typeof contract> = {
+  undoChange: async (undone, context) => {
+    await takeBack(context, undone);
+    return null;
+  },
+};

@@ -1,0 +1,131 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
+import { saveFolders } from "../../../../tests/helpers/market-folders";
+import { dataOf, undoOf } from "../../../../tests/helpers/screens/api-answers";
+import {
+  CHANGES,
+  filtersOf,
+  furnished,
+  peopleOf,
+  stateOf,
+} from "../../../../tests/helpers/undoable-changes";
+import { getFirewall } from "../../../contract/firewall";
+import { addRuleEntries, deleteRuleEntries, getRuleList } from "../../../contract/rules/rules";
+import {
+  getSettings,
+  resumeProtection,
+  saveSettings,
+  suspendProtection,
+} from "../../../contract/settings";
+import { undoChange } from "../../../contract/undo";
+import { rows } from "../../../store/rows.server";
+import { firewallConnections, firewallCounters, shops } from "../../../store/schema";
+import { noteHit } from "../../orders/order-filters/public.server";
+import { forgetUndo } from "./public.server";
+import { UNDOABLE_TABLES } from "./undoable-tables";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+describe("Undo takes back", () => {
+  test.for(Object.entries(CHANGES))("%s", async ([, change]) => {
+    const merchant = await furnished(under);
+    const before = await stateOf(merchant);
+    const undo = undoOf(await change(merchant, under));
+    expect(await stateOf(merchant)).not.toEqual(before);
+    dataOf(await merchant.send(undoChange, undo));
+    expect(await stateOf(merchant)).toEqual(before);
+    // A second press, or another tab, finds nothing left to undo.
+    const again = await merchant.send(undoChange, undo);
+    expect(again).toMatchObject({ result: false, code: "version_conflict" });
+    expect(await stateOf(merchant)).toEqual(before);
+  });
+
+  test("a resumption: protection is suspended again until the moment it was", async () => {
+    const merchant = await under.merchant();
+    await merchant.send(suspendProtection, { hours: 6, reason: "Photos" });
+    const before = await stateOf(merchant);
+    const undo = undoOf(await merchant.send(resumeProtection, {}));
+    dataOf(await merchant.send(undoChange, undo));
+    expect(await stateOf(merchant)).toEqual(before);
+  });
+});
+
+test("a change of rules is undone after the market folders changed, and the folders stay", async () => {
+  const merchant = await under.merchant();
+  const undo = undoOf(await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.1"] }));
+  await saveFolders(under.database.db, merchant.shop, ["/de"], under.time.now);
+  dataOf(await merchant.send(undoChange, undo));
+  expect(dataOf(await merchant.send(getRuleList, { kind: "ip" })).entries).toEqual([]);
+  const [shop] = await under.database.db.select().from(shops).where(eq(shops.id, merchant.shop.id));
+  expect(shop!.marketFolders).toEqual(["/de"]);
+});
+
+test("a row that only counted on its own since goes back all the same, and keeps its count", async () => {
+  const merchant = await furnished(under);
+  const [filter] = await filtersOf(merchant);
+  const undo = undoOf(await CHANGES["a filter that was switched"]!(merchant, under));
+  const at = new Date(under.time.now);
+  await noteHit(under.database.db, { shopId: merchant.shop.id, filterId: filter!.id, at });
+  dataOf(await merchant.send(undoChange, undo));
+  const [after] = await filtersOf(merchant);
+  expect(after).toMatchObject({ enabled: filter!.enabled, hits: 1 });
+  // A form that was opened meanwhile must not take it for what it showed.
+  expect(after!.version).not.toBe(filter!.version);
+});
+
+test("a connection goes away again after the first request of its proxy", async () => {
+  const merchant = await furnished(under);
+  const before = await stateOf(merchant);
+  const undo = undoOf(await CHANGES["a connection made"]!(merchant, under));
+  const { connections } = dataOf(await merchant.send(getFirewall, {}));
+  const { id } = connections.find(({ name }) => name === "Second")!;
+  // As a request of it is counted.
+  const at = new Date(under.time.now);
+  const { db } = under.database;
+  const seen = { lastSeenAt: at, connectedSince: at };
+  await db.update(firewallConnections).set(seen).where(eq(firewallConnections.id, id));
+  const hour = { shopId: merchant.shop.id, connectionId: id, hour: at };
+  await db
+    .insert(firewallCounters)
+    .values({ ...hour, requests: 1, stops: 0, degraded: 0, malformed: 0 });
+  dataOf(await merchant.send(undoChange, undo));
+  expect(await stateOf(merchant)).toEqual(before);
+});
+
+test.each(Object.entries(UNDOABLE_TABLES))(
+  "what counts by itself in %s is there",
+  async (table, { own }) => {
+    const columns = await rows<{ name: string }>(
+      under.database.db,
+      sql`select column_name as name from information_schema.columns where table_name = ${table}`,
+    );
+    expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining([...own]));
+  },
+);
+
+test("what changes nothing, and what only reads, offers no Undo", async () => {
+  const merchant = await furnished(under);
+  const settings = dataOf(await merchant.send(getSettings, {}));
+  const again = { settings: settings.settings, expectedVersion: settings.version };
+  for (const answer of [
+    await merchant.send(getRuleList, { kind: "ip" }),
+    await merchant.send(saveSettings, again),
+    await merchant.send(resumeProtection, {}),
+    await merchant.send(deleteRuleEntries, { kind: "ip", ids: [] }),
+  ]) {
+    expect(answer).not.toHaveProperty("undo");
+  }
+});
+
+test("what people were like is forgotten at once when the shop has to forget a person", async () => {
+  const merchant = await furnished(under);
+  const undo = undoOf(await CHANGES["people taken off"]!(merchant, under));
+  await forgetUndo(under.database.db, merchant.shop.id);
+  expect(await merchant.send(undoChange, undo)).toMatchObject({ code: "version_conflict" });
+  expect(await peopleOf(merchant)).toEqual([]);
+});

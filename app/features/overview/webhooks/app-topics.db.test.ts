@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { testWorker } from "../../../../tests/helpers/servers/job-worker";
+import { openJobs } from "../../../../tests/helpers/servers/jobs";
+import { MINUTE, NOON, webhookWorld } from "../../../../tests/helpers/webhook-world";
+import { shops } from "../../../store/schema";
+import { APP_TOPICS } from "./app-topics.server";
+import { scopesQueues } from "./refresh-scopes.server";
+
+const { database, installedShop, read, send } = webhookWorld();
+
+const details = {
+  name: "New name",
+  shop_owner: "Ada",
+  email: "ada@example.com",
+  customer_email: "hello@example.com",
+  domain: "shop.example.com",
+  country_code: "DE",
+  iana_timezone: "Europe/Berlin",
+  currency: "EUR",
+};
+
+test("changed details of a shop are taken over", async () => {
+  const { domain } = await installedShop();
+  const payload = { ...details, myshopify_domain: domain, plan_name: "basic" };
+  expect(await send({ topic: "shop/update", shop: domain, payload })).toBe(200);
+  expect(await read(domain)).toMatchObject({
+    name: "New name",
+    ownerName: "Ada",
+    email: "ada@example.com",
+    contactEmail: "hello@example.com",
+    storeUrl: "https://shop.example.com",
+    country: "DE",
+    timezone: "Europe/Berlin",
+    currency: "EUR",
+  });
+});
+
+test("details of an unexpected type are left as they were", async () => {
+  const { domain } = await installedShop();
+  await send({ topic: "shop/update", shop: domain, at: NOON - MINUTE, payload: details });
+  const before = await read(domain);
+  const payload = {
+    name: null,
+    shop_owner: "x".repeat(999),
+    email: 7,
+    customer_email: 7,
+    domain: ["shop.example.com"],
+    country_code: "Germany",
+    iana_timezone: {},
+    currency: "euro",
+  };
+  expect(await send({ topic: "shop/update", shop: domain, payload })).toBe(200);
+  // Only the owner was of the type it should be, and is cut.
+  expect(await read(domain)).toEqual({ ...before, ownerName: "x".repeat(255) });
+  expect(before).toMatchObject({ name: "New name", email: "ada@example.com", country: "DE" });
+});
+
+test("an older update that arrives later does not undo a newer one", async () => {
+  const { domain } = await installedShop();
+  const update = (name: string, at: number) =>
+    send({ topic: "shop/update", shop: domain, at, payload: { name } });
+  expect(await update("newer", NOON)).toBe(200);
+  expect(await update("older", NOON - MINUTE)).toBe(200);
+  expect((await read(domain))?.name).toBe("newer");
+});
+
+test("an update that arrives after the uninstall does not bring the shop back", async () => {
+  const { domain, id } = await installedShop();
+  const uninstalledAt = new Date(NOON);
+  await database().db.update(shops).set({ uninstalledAt }).where(eq(shops.id, id));
+  const payload = { name: "late" };
+  expect(await send({ topic: "shop/update", shop: domain, at: NOON - 1, payload })).toBe(200);
+  expect(await read(domain)).toMatchObject({ name: "Test shop", uninstalledAt });
+});
+
+test("of changed scopes nothing is believed: the shop's own API is asked, and all that depends on them", async () => {
+  const { db } = database();
+  const { id, domain } = await installedShop();
+  const payload = { previous: ["write_app_proxy"], current: ["write_app_proxy", "read_themes"] };
+  expect(await send({ topic: "app/scopes_update", shop: domain, payload })).toBe(200);
+  expect((await read(domain))?.scopes).not.toContain("read_themes");
+  const asked: string[] = [];
+  const permissionsChanged = async (shopId: string) => {
+    asked.push(shopId);
+    return true;
+  };
+  const queues = scopesQueues(db, { permissionsChanged }, Date.now);
+  const log = pino({ level: "silent" });
+  await testWorker({ lane: "jobs", db, log, clock: Date.now, queues }).runDue();
+  expect(asked).toEqual([id]);
+  const next = (await openJobs(db, { key: id })).map(({ queue }) => queue);
+  expect(next).toEqual(expect.arrayContaining(["check-extensions", "reconcile-orders"]));
+});
+
+test("a shop we do not know is answered and not invented", async () => {
+  const shop = "stranger.myshopify.com";
+  for (const topic of Object.keys(APP_TOPICS)) {
+    expect(await send({ topic, shop })).toBe(200);
+  }
+  expect(await read(shop)).toBeUndefined();
+});

@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { testWorker } from "../../../../tests/helpers/servers/job-worker";
+import { openJobs } from "../../../../tests/helpers/servers/jobs";
+import { genuineBody } from "../../../../tests/helpers/webhook-bodies";
+import { MINUTE, NOON, webhookWorld } from "../../../../tests/helpers/webhook-world";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import { RULESET_CHANGED } from "../../../platform/ruleset-channel.server";
+import { auditLog, sessions } from "../../../store/schema";
+import { recordInstall } from "../../shop/public.server";
+import {
+  requestCheckOfMissingShop,
+  type UninstallDeps,
+  uninstallQueues,
+} from "./confirm-uninstall.server";
+
+const { database, installedShop, read, send } = webhookWorld();
+
+const refuses =
+  (reason: AdminRefusal["reason"]): AdminGraphql =>
+  () =>
+    Promise.reject(new AdminRefusal(reason, {}));
+const answers: AdminGraphql = () => Promise.resolve({} as never);
+
+const warned: unknown[] = [];
+
+/** The database's clock goes on from test to test. */
+let passedMs = 0;
+
+const oneShopOnly: UninstallDeps["reach"] = { refusesEveryShop: () => null };
+
+/** Runs the queue after some minutes, with an API of the shop that answers or refuses like this. */
+async function ask(admin: AdminGraphql, minutes = 0, reach = oneShopOnly): Promise<void> {
+  passedMs += minutes * MINUTE;
+  const { db } = database();
+  const clock = () => Date.now() + passedMs;
+  const queues = uninstallQueues({
+    ...{ db, admin, reach, clock },
+    log: { warn: (...told: unknown[]) => void warned.push(told) },
+  });
+  const log = pino({ level: "silent" });
+  await testWorker({ lane: "jobs", db, log, clock, queues }).runDue();
+}
+
+async function shopWithToken() {
+  const { domain } = await installedShop();
+  const row = { id: `offline_${domain}`, shop: domain, state: "", accessToken: "gone" };
+  await database().db.insert(sessions).values(row);
+  return domain;
+}
+
+const sessionsOf = (shop: string) =>
+  database().db.select().from(sessions).where(eq(sessions.shop, shop));
+
+async function expectUntouched(domain: string): Promise<void> {
+  expect((await read(domain))?.uninstalledAt).toBeNull();
+  expect(await sessionsOf(domain)).toHaveLength(1);
+}
+
+test("an uninstall deletes the tokens and stops decisions once the shop's API refuses us", async () => {
+  const domain = await shopWithToken();
+  const heard: string[] = [];
+  const stop = await database().listen(RULESET_CHANGED, (shop) => heard.push(shop));
+  expect(await send({ topic: "app/uninstalled", shop: domain })).toBe(200);
+  await expectUntouched(domain);
+  await ask(refuses("no-access"));
+  await expect.poll(() => heard).toContain(domain);
+  await stop();
+  expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
+  expect(await sessionsOf(domain)).toEqual([]);
+  const audit = await database().db.select().from(auditLog).where(eq(auditLog.shopDomain, domain));
+  expect(audit).toMatchObject([{ actor: "platform", action: "app.uninstalled" }]);
+});
+
+test("the body of an old shop/update, sent as an uninstall, takes the app from nobody", async () => {
+  const domain = await shopWithToken();
+  const payload = JSON.stringify(genuineBody("shop/update", domain));
+  expect(await send({ topic: "app/uninstalled", shop: domain, payload })).toBe(200);
+  warned.length = 0;
+  for (const minutes of [0, 2, 11, 61]) {
+    expect(await openJobs(database().db, { queue: "confirm-uninstall" })).toHaveLength(1);
+    await ask(answers, minutes);
+  }
+  expect(await openJobs(database().db, { queue: "confirm-uninstall" })).toEqual([]);
+  expect(warned).toEqual([[{ shop: domain }, expect.stringContaining("its API answers")]]);
+  await expectUntouched(domain);
+});
+
+test("a token that is accepted for a minute after the uninstall keeps nobody installed", async () => {
+  const domain = await shopWithToken();
+  await send({ topic: "app/uninstalled", shop: domain });
+  await ask(answers);
+  await ask(refuses("no-access"), 2);
+  expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
+});
+
+test.each(["denied", "throttled"] as const)(
+  "an API that says %s takes our token",
+  async (reason) => {
+    const domain = await shopWithToken();
+    await send({ topic: "app/uninstalled", shop: domain });
+    await ask(refuses(reason));
+    await expectUntouched(domain);
+  },
+);
+
+test("an API that is out of order is asked again", async () => {
+  const domain = await shopWithToken();
+  await send({ topic: "app/uninstalled", shop: domain });
+  await ask(refuses("failed"));
+  await expectUntouched(domain);
+  await ask(refuses("no-access"), 5);
+  expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
+});
+
+test("a shop that Shopify does not find loses the app with the fifth 404 in four hours, not before", async () => {
+  const domain = await shopWithToken();
+  await send({ topic: "app/uninstalled", shop: domain });
+  for (const minutes of [0, 2, 11, 61]) {
+    await ask(refuses("not-found"), minutes);
+    await expectUntouched(domain);
+  }
+  await ask(refuses("not-found"), 181);
+  expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
+  expect(await sessionsOf(domain)).toEqual([]);
+});
+
+test("a shop that is answered after four 404s keeps the app, and the count of 404s starts again", async () => {
+  const domain = await shopWithToken();
+  await send({ topic: "app/uninstalled", shop: domain });
+  for (const minutes of [0, 2, 11, 61]) await ask(refuses("not-found"), minutes);
+  await ask(answers, 181);
+  for (const minutes of [2, 2, 11, 61]) await ask(refuses("not-found"), minutes);
+  await expectUntouched(domain);
+});
+
+test("a 404 for every shop removes the app from none of them", async () => {
+  const domain = await shopWithToken();
+  await send({ topic: "app/uninstalled", shop: domain });
+  const everyShop = { refusesEveryShop: () => ({ reason: "not-found", seconds: 60 }) as const };
+  for (const minutes of [0, 2, 11, 61, 181, 181])
+    await ask(refuses("not-found"), minutes, everyShop);
+  await expectUntouched(domain);
+  expect(await openJobs(database().db, { queue: "confirm-uninstall", key: domain })).toHaveLength(
+    1,
+  );
+});
+
+test.each([
+  ["not-found", 1],
+  ["not-allowed", 0],
+  ["frozen", 0],
+])("a job that waited a day for %s has %i check of the shop requested", async (reason, checks) => {
+  const domain = await shopWithToken();
+  const { db } = database();
+  await requestCheckOfMissingShop(db, { reason, shop: domain, since: Date.now() - 86_400_000 });
+  expect(await openJobs(db, { queue: "confirm-uninstall", key: domain })).toHaveLength(checks);
+});
+
+test("a check of a missing shop changes nothing if a merchant opened the app since its first 404", async () => {
+  const domain = await shopWithToken();
+  const since = NOON - MINUTE;
+  await recordInstall(database().db, { domain }, NOON);
+  await requestCheckOfMissingShop(database().db, { reason: "not-found", shop: domain, since });
+  await ask(refuses("no-access"));
+  await expectUntouched(domain);
+});
+
+test("an uninstall that arrives after the app came back changes nothing", async () => {
+  const domain = await shopWithToken();
+  // Installed again before the platform told us of the uninstall: no uninstall is on record.
+  await recordInstall(database().db, { domain }, NOON + MINUTE);
+  expect(await send({ topic: "app/uninstalled", shop: domain, at: NOON })).toBe(200);
+  await ask(refuses("no-access"));
+  await expectUntouched(domain);
+});
+
+test("an app that comes back before anybody was asked stays", async () => {
+  const domain = await shopWithToken();
+  await send({ topic: "app/uninstalled", shop: domain, at: NOON });
+  await recordInstall(database().db, { domain }, NOON + MINUTE);
+  await ask(refuses("no-access"));
+  await expectUntouched(domain);
+});
+
+test("an uninstall from before the last install changes nothing", async () => {
+  const domain = await shopWithToken();
+  const at = NOON - 90 * MINUTE;
+  expect(await send({ topic: "app/uninstalled", shop: domain, at })).toBe(200);
+  await ask(refuses("no-access"));
+  await expectUntouched(domain);
+});

@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import { type Clock, HOUR_MS, MINUTE_MS } from "../../../base/clock";
+import {
+  type AdminGraphql,
+  AdminRefusal,
+  isKeptFromUs,
+} from "../../../platform/admin-api/admin-graphql.server";
+import type { AdminReach } from "../../../platform/admin-api/admin-reach.server";
+import type { OutageReason } from "../../../platform/admin-api/refusal-reasons";
+import { enqueue, type JobQueues } from "../../../platform/jobs/jobs.server";
+import type { Waiting } from "../../../platform/jobs/waiting";
+import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
+import type { Database } from "../../../store/client.server";
+import type { Queryable } from "../../../store/rows.server";
+import { auditLog, sessions, shops } from "../../../store/schema";
+import { endSubscription } from "../../plans/public.server";
+import { isBackSince } from "../../shop/public.server";
+
+const QUEUE = "confirm-uninstall";
+
+/** Waits between requests that Shopify answers: it may accept a token for a while after the app was removed. */
+const AFTER_ANSWER_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
+
+/**
+ * Waits between requests for which Shopify does not find the shop: it documents 404 as a resource that "could be available
+ * again in the future" (https://shopify.dev/docs/api/usage/response-codes).
+ */
+const AFTER_NOT_FOUND_MS = [...AFTER_ANSWER_MS, 3 * HOUR_MS];
+
+const payloadSchema = z.object({
+  shop: z.string(),
+  removedAt: z.iso.datetime(),
+  /** Requests that Shopify answered. */
+  looks: z.int().min(0).default(0),
+  /** Latest requests for which Shopify did not find the shop, without another answer in between. */
+  missing: z.int().min(0).default(0),
+});
+
+/**
+ * Has the platform asked whether a shop still has the app. What says that it has not may be an older message that
+ * somebody kept: shop/update has the same body as app/uninstalled, so the signature is good for both.
+ *
+ * @param removedAt when the app is said to have been removed
+ */
+export function requestUninstallCheck(tx: Queryable, shop: string, removedAt: Date): Promise<void> {
+  return enqueue(tx, QUEUE, { shop, removedAt: removedAt.toISOString() }, { key: shop });
+}
+
+/**
+ * Requests the same check for a shop that Shopify has not found for as long as a job waits: a closed shop may send no
+ * uninstall message.
+ */
+export async function requestCheckOfMissingShop(
+  db: Queryable,
+  { reason, shop, since }: Pick<Waiting, "reason" | "shop" | "since">,
+): Promise<void> {
+  const missing: OutageReason = "not-found";
+  if (reason === missing && shop !== null) await requestUninstallCheck(db, shop, new Date(since));
+}
+
+export interface UninstallDeps {
+  readonly db: Database;
+  readonly admin: AdminGraphql;
+  readonly reach: Pick<AdminReach, "refusesEveryShop">;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "warn">;
+}
+
+/**
+ * Creates the queue that requests a shop's own API. It removes the app from a shop whose token Shopify rejects, and from
+ * one that Shopify does not find in five requests over four hours.
+ */
+export function uninstallQueues({ db, admin, reach, clock, log }: UninstallDeps): JobQueues {
+  return {
+    [QUEUE]: {
+      run: async (payload) => {
+        const { shop: domain, removedAt, looks, missing } = payloadSchema.parse(payload);
+        const at = new Date(removedAt);
+        const [shop] = await db.select().from(shops).where(eq(shops.domain, domain));
+        if (!shop || isPast(shop, at)) return;
+        const answer = await tokenAnswer(admin, reach, domain);
+        if (answer === "rejected") return removeApp(db, domain, at);
+        const isMissing = answer === "missing";
+        const wait = isMissing ? AFTER_NOT_FOUND_MS[missing] : AFTER_ANSWER_MS[looks];
+        if (wait === undefined && isMissing) return removeApp(db, domain, at);
+        if (wait === undefined) {
+          return log.warn({ shop: domain }, "said to have removed the app, but its API answers");
+        }
+        const counts = isMissing ? { looks, missing: missing + 1 } : { looks: looks + 1 };
+        const again = { shop: domain, removedAt, ...counts };
+        await enqueue(db, QUEUE, again, { key: domain, runAt: new Date(clock() + wait) });
+      },
+    },
+  };
+}
+
+type ShopRow = typeof shops.$inferSelect;
+
+/** The app is known to be removed, or came back. Messages can be hours late. */
+const isPast = (shop: ShopRow, removedAt: Date) =>
+  shop.uninstalledAt !== null || isBackSince(shop, removedAt);
+
+/**
+ * Returns what Shopify says of a shop's token: accepted, rejected, or that it does not find the shop.
+ *
+ * @throws AdminRefusal when the answer leaves that open: an outage, an error in the answer, or a 404 while Shopify answers
+ * for no other shop either
+ */
+async function tokenAnswer(
+  admin: AdminGraphql,
+  reach: UninstallDeps["reach"],
+  domain: string,
+): Promise<"accepted" | "rejected" | "missing"> {
+  try {
+    await admin(domain, `#graphql\n  query StillInstalled { currentAppInstallation { id } }`);
+    return "accepted";
+  } catch (error) {
+    if (isKeptFromUs(error)) return error.reason === "no-access" ? "rejected" : "accepted";
+    const isMissing = error instanceof AdminRefusal && error.reason === "not-found";
+    if (isMissing && reach.refusesEveryShop() === null) return "missing";
+    throw error;
+  }
+}
+
+/** Deletes the tokens, which are worthless; the shop's rules stay until shop/redact, in case it comes back. */
+async function removeApp(db: Database, domain: string, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [shop] = await tx.select().from(shops).where(eq(shops.domain, domain)).for("update");
+    if (!shop || isPast(shop, at)) return;
+    await tx.update(shops).set({ uninstalledAt: at }).where(eq(shops.id, shop.id));
+    await tx.delete(sessions).where(eq(sessions.shop, domain));
+    // The platform has ended its subscription with it.
+    await endSubscription(tx, shop, at);
+    await tx
+      .insert(auditLog)
+      .values({ shopDomain: domain, actor: "platform", action: "app.uninstalled" });
+    await announceRulesetChange(tx, domain);
+  });
+}

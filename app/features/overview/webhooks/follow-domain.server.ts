@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import type { Keyring } from "../../../base/keyring";
+import { moveSessions } from "../../../platform/admin-api/session-storage.server";
+import { enqueue, type JobQueues } from "../../../platform/jobs/jobs.server";
+import type { Delivery } from "../../../platform/webhooks/delivery";
+import type { ShopRow, Transaction } from "../../../platform/webhooks/topic";
+import type { Database } from "../../../store/client.server";
+import { shops } from "../../../store/schema";
+import { requestStorefrontConfig } from "../../embed/storefront-config/public.server";
+import { isBackSince } from "../../shop/public.server";
+import { shopOfDomain } from "../../shop/public-identity.server";
+
+const QUEUE = "follow-domain";
+
+const payloadSchema = z.object({
+  domain: z.string(),
+  platformId: z.string(),
+  saidAt: z.iso.datetime(),
+});
+
+/** What the shop object of a body says of the shop's domain; both fields are signed. */
+const shopObject = z.object({
+  myshopify_domain: z.string(),
+  updated_at: z.iso.datetime({ offset: true }),
+});
+
+/**
+ * Has a shop moved to the domain that a message of Shopify names, if it is known under another. A message without the
+ * moment it is of moves nothing: it may be older than the last rename.
+ */
+export async function followDomain(
+  tx: Transaction,
+  { payload, triggeredAt }: Pick<Delivery, "payload" | "triggeredAt">,
+  shop: ShopRow,
+): Promise<void> {
+  const said = shopObject.safeParse(payload);
+  if (!said.success || shop.platformId === null) return;
+  const { myshopify_domain: domain, updated_at: at } = said.data;
+  if (domain === shop.domain) return;
+  const saidAt = new Date(Math.min(Date.parse(at), triggeredAt.getTime()));
+  const { platformId } = shop;
+  const job = { domain, platformId, saidAt: saidAt.toISOString() };
+  await enqueue(tx, QUEUE, job, { key: platformId });
+}
+
+export interface FollowDeps {
+  readonly db: Database;
+  /** Tokens are stored under the domain they are for. */
+  readonly keys: Keyring;
+  readonly log: Logger;
+}
+
+/** The queue that moves a renamed shop to its new domain. */
+export function domainQueues({ db, keys, log }: FollowDeps): JobQueues {
+  return {
+    [QUEUE]: {
+      run: async (payload) => {
+        const { domain, platformId, saidAt } = payloadSchema.parse(payload);
+        const at = new Date(saidAt);
+        await db.transaction(async (tx) => {
+          const [shop] = await tx.select().from(shops).where(eq(shops.platformId, platformId));
+          if (!shop || shop.domain === domain || isPast(shop, at)) return;
+          const [holder] = await tx.select().from(shops).where(eq(shops.domain, domain));
+          // Only a token takes a domain from another store: a message may be old.
+          if (holder && holder.platformId !== null) {
+            return log.warn({ shop: shop.domain, domain }, "a shop's new domain is another shop's");
+          }
+          await moveSessions({ db: tx, keys, log }, { from: shop.domain, to: domain });
+          const moved = await shopOfDomain(tx, { domain, platformId }, at);
+          if (!moved) return;
+          await tx.update(shops).set({ lastTokenAt: at }).where(eq(shops.id, moved.id));
+          await requestStorefrontConfig(tx, moved.id);
+        });
+      },
+    },
+  };
+}
+
+/** Without the app nothing is kept up to date, and what Shopify said since counts. */
+const isPast = (shop: ShopRow, at: Date) => shop.uninstalledAt !== null || isBackSince(shop, at);

@@ -1,5 +1,0 @@
-import { screenAction } from "../../screen-action.server";
-import { HISTORY_INTENTS } from "./panel/history-intents.server";
-
-/** Action of /rule-history. */
-export const ruleHistoryAction = screenAction(HISTORY_INTENTS);

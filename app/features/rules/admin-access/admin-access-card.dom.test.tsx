@@ -1,0 +1,203 @@
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { settled } from "../../../../tests/helpers/screens/settled";
+import { PlanPromptContext } from "../../../ui/forms/plan-prompt";
+import type { AdminAccessState } from "./access-state";
+import { AdminAccessCard } from "./admin-access-card";
+
+const DISABLED: AdminAccessState = {
+  isEnabled: false,
+  endsAt: null,
+  changedAt: null,
+  isInPlan: true,
+};
+const ENABLED: AdminAccessState = {
+  isEnabled: true,
+  endsAt: "2026-11-27T12:00:00.000Z",
+  changedAt: "2026-11-20T12:00:00.000Z",
+  isInPlan: true,
+};
+const NOW = Date.parse("2026-11-20T12:00:30Z");
+const URL = "https://store.example/?shopId=1&supba=1#palisade-access=abc";
+const MODAL = "Set Admin Access";
+
+const prompts = { show: vi.fn() };
+const storeWindow = { opener: {} as unknown };
+const openWindow = vi.fn<(url: string, target: string) => typeof storeWindow | null>();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  storeWindow.opener = {};
+  openWindow.mockReturnValue(storeWindow);
+  vi.spyOn(window, "open").mockImplementation(openWindow as unknown as typeof window.open);
+});
+
+interface Sent {
+  readonly intent: string;
+  readonly [field: string]: unknown;
+}
+
+const opened = { ok: true, message: null, data: { url: URL } };
+const failed = (code: string, message: string | null) => ({
+  ok: false,
+  message,
+  code,
+  problem: "",
+  fields: {},
+});
+const checked = (hasChanged: boolean, message: string | null = null) => ({
+  ok: true,
+  message,
+  data: { hasChanged },
+});
+
+/** The card on a page whose action answers as told; resolves to what was sent. */
+async function showCard(state: AdminAccessState, answer: (sent: Sent) => object = () => opened) {
+  const sent: Sent[] = [];
+  const Component = () => (
+    <PlanPromptContext.Provider value={prompts}>
+      <AdminAccessCard state={useLoaderData() as AdminAccessState} now={NOW} />
+    </PlanPromptContext.Provider>
+  );
+  const action = async ({ request }: ActionFunctionArgs) => {
+    const body = (await request.json()) as Sent;
+    sent.push(body);
+    return json(answer(body));
+  };
+  const route = { path: "/dashboard", Component, action, loader: () => json(state) };
+  const view = renderScreen([route], "/dashboard");
+  await screen.findByRole("heading", { name: "Admin Access" });
+  return { ...view, sent };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const modal = () => screen.queryByRole("dialog");
+
+test("enabling opens the store in a window of its own and asks what its pop-up reads", async () => {
+  const { sent } = await showCard(DISABLED);
+  expect(screen.getByText("Disabled")).toBeTruthy();
+  press("Enable Admin Access");
+  expect(openWindow).not.toHaveBeenCalled();
+  await screen.findByRole("dialog");
+  expect(screen.getByRole("heading", { name: MODAL })).toBeTruthy();
+  expect(modal()?.textContent).toContain("A pop-up on the site reads ‘Admin Access mode enabled.’");
+  expect(openWindow.mock.calls).toEqual([[URL, "_blank"]]);
+  expect(storeWindow.opener).toBeNull();
+  expect(sent).toEqual([{ intent: "enable-access" }]);
+});
+
+test("confirming looks whether the mode changed; then the modal goes and a toast tells", async () => {
+  const answers: Record<string, object> = {
+    "enable-access": opened,
+    "check-access": checked(true, "Admin access mode enabled"),
+  };
+  const { sent, toasts } = await showCard(DISABLED, ({ intent }) => answers[intent]!);
+  press("Enable Admin Access");
+  await screen.findByRole("dialog");
+  press("Confirm");
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Admin access mode enabled"));
+  await waitFor(() => expect(modal()).toBeNull());
+  expect(sent[1]).toEqual({ intent: "check-access", enables: true, changedAt: null });
+});
+
+test("confirmed too early, the modal stays and says so, and can be confirmed again", async () => {
+  let hasChanged = false;
+  const { toasts } = await showCard(DISABLED, ({ intent }) =>
+    intent === "check-access" ? checked(hasChanged, hasChanged ? "yes" : null) : opened,
+  );
+  press("Enable Admin Access");
+  await screen.findByRole("dialog");
+  press("Confirm");
+  await screen.findByText(/Admin access mode has not been enabled yet/);
+  expect(toasts.success).not.toHaveBeenCalled();
+  hasChanged = true;
+  press("Confirm");
+  await waitFor(() => expect(modal()).toBeNull());
+});
+
+test("disabling asks for the other words and compares with the last change", async () => {
+  const { sent } = await showCard(ENABLED, ({ intent }) =>
+    intent === "check-access" ? checked(true, "Admin access mode disabled") : opened,
+  );
+  expect(screen.getByText("Enabled")).toBeTruthy();
+  expect(screen.getByText("in 7 days")).toBeTruthy();
+  press("Disable Admin Access");
+  await screen.findByRole("dialog");
+  expect(modal()?.textContent).toContain("‘Admin Access mode disabled.’");
+  press("Confirm");
+  await waitFor(() => expect(modal()).toBeNull());
+  expect(sent).toEqual([
+    { intent: "disable-access" },
+    { intent: "check-access", enables: false, changedAt: ENABLED.changedAt },
+  ]);
+});
+
+test("while it is enabled, one more browser can be let in", async () => {
+  const { sent } = await showCard(ENABLED);
+  press("Allow this browser, too");
+  await screen.findByRole("dialog");
+  expect(sent).toEqual([{ intent: "enable-access" }]);
+});
+
+test("a plan that lacks it is asked to upgrade, and nothing opens", async () => {
+  const { sent } = await showCard({ ...DISABLED, isInPlan: false });
+  press("Enable Admin Access");
+  expect(prompts.show).toHaveBeenCalledWith({
+    title: "Upgrade plan",
+    status: "warning",
+    message:
+      "This feature requires an Premium or Pay-As-You-Go subscription. Please upgrade your plan.",
+  });
+  await settled();
+  expect(openWindow).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
+});
+
+test("when the server knows that the plan has ended, no window opens and the upgrade is asked", async () => {
+  const { toasts } = await showCard(DISABLED, () => failed("plan_required", null));
+  press("Enable Admin Access");
+  await waitFor(() => expect(prompts.show).toHaveBeenCalled());
+  expect(openWindow).not.toHaveBeenCalled();
+  expect(toasts.error).not.toHaveBeenCalled();
+  expect(modal()).toBeNull();
+});
+
+test("when it cannot be begun a toast says so and no window opens", async () => {
+  const { toasts } = await showCard(DISABLED, () =>
+    failed("unavailable", "Failed, Please try again."),
+  );
+  press("Enable Admin Access");
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith("Failed, Please try again."));
+  expect(openWindow).not.toHaveBeenCalled();
+  expect(modal()).toBeNull();
+});
+
+test("a browser that opens no window gets the address as a link", async () => {
+  openWindow.mockReturnValue(null);
+  await showCard(DISABLED);
+  press("Enable Admin Access");
+  const link = await screen.findByText("Open your store");
+  expect(link.closest("a")?.getAttribute("href")).toBe(URL);
+});
+
+test("cancelling closes the modal and says nothing", async () => {
+  const { toasts, sent } = await showCard(DISABLED);
+  press("Enable Admin Access");
+  await screen.findByRole("dialog");
+  press("Cancel");
+  await waitFor(() => expect(modal()).toBeNull());
+  await settled();
+  expect(sent).toHaveLength(1);
+  expect(toasts.success).not.toHaveBeenCalled();
+});
+
+test("a mode that could not be loaded cannot be changed blindly", async () => {
+  await showCard({ ...DISABLED, isEnabled: null });
+  const button = screen.getByRole("button", { name: "Enable Admin Access" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(screen.queryByText("Disabled")).toBeNull();
+});

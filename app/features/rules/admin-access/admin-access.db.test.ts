@@ -1,0 +1,289 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
+import { signedProxyQuery } from "../../../../tests/helpers/proxy-query";
+import { decisionServer, PROXY_SECRET } from "../../../../tests/helpers/servers/decision-server";
+import { DAY_MS, MINUTE_MS } from "../../../base/clock";
+import type { OutputOf } from "../../../contract/call";
+import { disableAdminAccess, enableAdminAccess, getAdminAccess } from "../../../contract/dashboard";
+import { saveCountries } from "../../../contract/rules/rules";
+import {
+  adminAccessToggles,
+  auditLog,
+  notifications,
+  rulesetVersions,
+  shops,
+} from "../../../store/schema";
+
+const world = decisionServer();
+const { logged } = world;
+let addresses = 0;
+
+/** A merchant whose store stops Germany, where every visitor here comes from. */
+async function merchant(tier: "free" | "premium" | "payg" = "premium"): Promise<Merchant> {
+  const made = await world.under.merchant();
+  if (tier !== "free") await givePlan(world.under.database.db, made.shop.id, tier);
+  const countries = [{ code: "DE" }];
+  const list = { expectedVersion: 0, mode: "block", enabled: true } as const;
+  await made.send(saveCountries, { ...list, countries });
+  return made;
+}
+
+/** The nonce in a toggle's address. */
+async function open(owner: Merchant, call: typeof enableAdminAccess | typeof disableAdminAccess) {
+  const answer = await owner.send(call, {});
+  if (!answer.result) throw new Error(answer.Message);
+  const { url } = answer.data as OutputOf<typeof enableAdminAccess>;
+  return new URL(url).hash.replace("#palisade-access=", "");
+}
+
+interface StorefrontAnswer {
+  readonly mode?: string;
+  readonly pass?: string;
+  readonly outcome?: string;
+  readonly code?: string;
+}
+
+/** What the storefront sends, through the platform's proxy; from an address of its own. */
+async function ask(
+  domain: string,
+  name: "visit" | "admin-access",
+  body: object | string,
+  address = `192.0.2.${++addresses % 250}`,
+) {
+  const timestamp = String(Math.floor(world.under.time.now / 1000));
+  const query = signedProxyQuery(PROXY_SECRET, { shop: domain, timestamp });
+  const answer = await fetch(`${world.origin}/proxy/${name}?${query}`, {
+    method: "POST",
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    headers: { "x-forwarded-for": address },
+  });
+  return { status: answer.status, ...((await answer.json()) as StorefrontAnswer) };
+}
+
+const redeem = ({ shop }: Merchant, nonce: string, enables = true, address?: string) =>
+  ask(shop.domain, "admin-access", { enables, nonce }, address);
+
+/** What becomes of a visit from Germany by a browser with this pass. */
+async function visitWith({ shop }: Merchant, pass = "") {
+  return (await ask(shop.domain, "visit", { path: "/", access: pass })).outcome;
+}
+
+async function isOn(owner: Merchant): Promise<boolean | undefined> {
+  return (await owner.send(getAdminAccess, {})).data?.isAdminAccessMode;
+}
+
+test.each(["premium", "payg"] as const)(
+  "a merchant of %s enables admin access, and only that browser is let in until it is disabled",
+  async (tier) => {
+    const owner = await merchant(tier);
+    expect(await visitWith(owner)).toBe("block");
+    const nonce = await open(owner, enableAdminAccess);
+    expect(await isOn(owner)).toBe(false);
+
+    const { pass, ...answer } = await redeem(owner, nonce);
+    expect(answer).toEqual({ status: 200, mode: "enabled", maxAgeS: 604_800 });
+    expect(await isOn(owner)).toBe(true);
+    expect(await visitWith(owner, pass)).toBe("allow");
+    expect(await visitWith(owner)).toBe("block");
+
+    const last = await open(owner, disableAdminAccess);
+    expect(await isOn(owner)).toBe(false);
+    await expect.poll(() => visitWith(owner, pass)).toBe("block");
+    expect(await redeem(owner, last, false)).toEqual({ status: 200, mode: "disabled" });
+  },
+);
+
+test("a free plan is refused with the specification's sentence, whatever the browser sends", async () => {
+  const owner = await merchant("free");
+  expect(await owner.send(enableAdminAccess, {})).toMatchObject({
+    status: 400,
+    code: "plan_required",
+    Message:
+      "This feature requires an Premium or Pay-As-You-Go subscription. Please upgrade your plan.",
+  });
+  expect((await owner.send(disableAdminAccess, {})).result).toBe(true);
+});
+
+test("a plan that ended before the store page opened enables nothing", async () => {
+  const owner = await merchant();
+  const nonce = await open(owner, enableAdminAccess);
+  await givePlan(world.under.database.db, owner.shop.id, "premium", { status: "cancelled" });
+  expect(await redeem(owner, nonce)).toMatchObject({ status: 400, code: "refused" });
+  expect(await isOn(owner)).toBe(false);
+});
+
+test("a nonce works once, even when two browsers send it at the same moment", async () => {
+  const owner = await merchant();
+  const nonce = await open(owner, enableAdminAccess);
+  const answers = await Promise.all([redeem(owner, nonce), redeem(owner, nonce)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await redeem(owner, nonce)).status).toBe(400);
+});
+
+test("a nonce counts for five minutes", async () => {
+  const owner = await merchant();
+  const [inTime, late] = [
+    await open(owner, enableAdminAccess),
+    await open(owner, enableAdminAccess),
+  ];
+  const start = world.under.time.now;
+  world.under.time.now = start + 5 * MINUTE_MS - 1;
+  expect((await redeem(owner, inTime)).status).toBe(200);
+  world.under.time.now = start + 5 * MINUTE_MS;
+  expect((await redeem(owner, late)).status).toBe(400);
+});
+
+test("a pass ends after seven days, and with it the mode", async () => {
+  const owner = await merchant();
+  const { pass } = await redeem(owner, await open(owner, enableAdminAccess));
+  const start = world.under.time.now;
+  world.under.time.now = start + 7 * DAY_MS - 1;
+  expect(await visitWith(owner, pass)).toBe("allow");
+  world.under.time.now = start + 7 * DAY_MS;
+  expect(await visitWith(owner, pass)).toBe("block");
+  // The merchant's own login has ended long since.
+  const again = await world.under.merchant();
+  expect(await isOn(again)).toBe(false);
+});
+
+test("a nonce and a pass of one shop do nothing at another", async () => {
+  const [owner, other] = [await merchant(), await merchant()];
+  const nonce = await open(owner, enableAdminAccess);
+  expect((await redeem(other, nonce)).status).toBe(400);
+  const { pass } = await redeem(owner, nonce);
+  await redeem(other, await open(other, enableAdminAccess));
+  expect(await visitWith(other, pass)).toBe("block");
+});
+
+test("a nonce only does what it was opened for", async () => {
+  const owner = await merchant();
+  const nonce = await open(owner, enableAdminAccess);
+  expect((await redeem(owner, nonce, false)).status).toBe(400);
+  expect((await redeem(owner, await open(owner, disableAdminAccess), true)).status).toBe(400);
+  expect(await isOn(owner)).toBe(false);
+});
+
+test("disabling also voids what was opened before and not yet used", async () => {
+  const owner = await merchant();
+  const nonce = await open(owner, enableAdminAccess);
+  await open(owner, disableAdminAccess);
+  expect((await redeem(owner, nonce)).status).toBe(400);
+});
+
+test("a second browser may be let in; disabling shuts both out", async () => {
+  const owner = await merchant();
+  const letIn = async () => (await redeem(owner, await open(owner, enableAdminAccess))).pass;
+  const passes = [await letIn(), await letIn()];
+  for (const pass of passes) expect(await visitWith(owner, pass)).toBe("allow");
+  await open(owner, disableAdminAccess);
+  for (const pass of passes) {
+    await expect.poll(() => visitWith(owner, pass)).toBe("block");
+  }
+});
+
+test("a shop without the app answers nothing", async () => {
+  const owner = await merchant();
+  const nonce = await open(owner, enableAdminAccess);
+  const { db } = world.under.database;
+  await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, owner.shop.id));
+  expect((await redeem(owner, nonce)).status).toBe(400);
+  expect((await ask("nobody.myshopify.com", "admin-access", { enables: true, nonce })).status).toBe(
+    400,
+  );
+});
+
+const NONSENSE: [string, object | string][] = [
+  ["what a stranger types: no nonce", { enables: true }],
+  ["an empty nonce", { enables: true, nonce: "" }],
+  ["an invented nonce", { enables: true, nonce: "A".repeat(32) }],
+  ["a nonce that is an object", { enables: true, nonce: { $ne: "" } }],
+  ["a flag that is no flag", { enables: "1", nonce: "A".repeat(32) }],
+  ["a shop of its own", { enables: true, nonce: "A".repeat(32), shopId: "1" }],
+  ["no JSON", "enables=1"],
+  ["null", "null"],
+];
+test.each(NONSENSE)("%s is refused", async (_what, body) => {
+  const owner = await merchant();
+  await open(owner, enableAdminAccess);
+  expect(await ask(owner.shop.domain, "admin-access", body)).toMatchObject({
+    status: 400,
+    code: "refused",
+  });
+  expect(await isOn(owner)).toBe(false);
+});
+
+test("a right nonce is accepted from an address that sent ten wrong ones, whose next wrong one gets 429", async () => {
+  const owner = await merchant();
+  const nonce = await open(owner, enableAdminAccess);
+  const wrong = "A".repeat(32);
+  for (let tried = 0; tried < 10; tried += 1)
+    expect((await redeem(owner, wrong, true, "2001:db8::1")).status).toBe(400);
+  expect(await redeem(owner, wrong, true, "2001:db8::2")).toMatchObject({
+    status: 429,
+    code: "too_many",
+  });
+  expect((await redeem(owner, wrong, true, "2001:db8:0:1::2")).status).toBe(400);
+  expect((await redeem(owner, nonce, true, "2001:db8::1")).status).toBe(200);
+});
+
+test("a right nonce is accepted in a store with 600 wrong ones, and the merchant is notified once", async () => {
+  const owner = await merchant();
+  const nonce = await open(owner, enableAdminAccess);
+  const statuses = new Set<number>();
+  for (let n = 0; n < 602; n += 1) {
+    const { status } = await redeem(owner, "A".repeat(32), true, `198.19.${n >> 8}.${n & 255}`);
+    if (n < 600) expect(status).toBe(400);
+    else statuses.add(status);
+  }
+  expect([...statuses]).toEqual([429]);
+  expect((await redeem(owner, nonce)).status).toBe(200);
+  const ofShop = eq(notifications.shopId, owner.shop.id);
+  await expect.poll(() => world.under.database.db.$count(notifications, ofShop)).toBe(1);
+});
+
+test("nonces are kept as digests, bounded in number, and none is in the log", async () => {
+  const owner = await merchant();
+  const { db } = world.under.database;
+  const stored = () =>
+    db.select().from(adminAccessToggles).where(eq(adminAccessToggles.shopId, owner.shop.id));
+  const nonce = await open(owner, enableAdminAccess);
+  expect(Buffer.from(nonce, "base64url").length * 8).toBeGreaterThanOrEqual(128);
+  expect(JSON.stringify(await stored())).not.toContain(nonce);
+  const { pass } = await redeem(owner, nonce);
+  for (let opened = 0; opened < 20; opened++) await open(owner, enableAdminAccess);
+  expect(await owner.send(enableAdminAccess, {})).toMatchObject({ code: "too_many" });
+  expect(await stored()).toHaveLength(20);
+  world.under.time.now += 5 * MINUTE_MS;
+  await open(owner, enableAdminAccess);
+  expect(await stored()).toHaveLength(1);
+  for (const secret of [nonce, pass!]) expect(logged.join()).not.toContain(secret);
+});
+
+test("what changed is in the change history and the audit, by whom", async () => {
+  const owner = await merchant();
+  await redeem(owner, await open(owner, enableAdminAccess));
+  await open(owner, disableAdminAccess);
+  await open(owner, disableAdminAccess);
+  const { db } = world.under.database;
+  const versions = await db
+    .select({ summary: rulesetVersions.summary, actor: rulesetVersions.actor })
+    .from(rulesetVersions)
+    .where(eq(rulesetVersions.shopId, owner.shop.id))
+    .orderBy(rulesetVersions.version);
+  expect(versions.slice(-2)).toEqual([
+    { summary: "Admin access mode enabled", actor: "staff:42" },
+    { summary: "Admin access mode disabled", actor: "staff:42" },
+  ]);
+  const audit = await db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.shopDomain, owner.shop.domain))
+    .orderBy(auditLog.id);
+  expect(audit.slice(-2).map(({ action }) => action)).toEqual([
+    "admin_access.enabled",
+    "admin_access.disabled",
+  ]);
+});

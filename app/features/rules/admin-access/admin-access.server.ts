@@ -1,0 +1,59 @@
+import type { AccountInfo } from "../../../contract/account";
+import type { OutputOf } from "../../../contract/call";
+import { disableAdminAccess, enableAdminAccess, getAdminAccess } from "../../../contract/dashboard";
+import type { DataApiClient } from "../../../platform/data-api/client";
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import { formAnswer } from "../../../platform/data-api/form-answer.server";
+import type { AccessCheck, AccessIntent, AdminAccessState } from "./access-state";
+
+type Mode = OutputOf<typeof getAdminAccess>;
+
+/** What the card shows, from two answers of which either may be missing. */
+export function adminAccessState(
+  mode: Mode | null,
+  account: Pick<AccountInfo, "pro" | "isPayg"> | null,
+): AdminAccessState {
+  return {
+    isEnabled: mode?.isAdminAccessMode ?? null,
+    endsAt: mode?.endsAt ?? null,
+    changedAt: mode?.changedAt ?? null,
+    isInPlan: account === null || account.pro || account.isPayg,
+  };
+}
+
+const INTENTS: readonly unknown[] = ["enable-access", "disable-access", "check-access"];
+
+export function isAccessIntent(intent: unknown): intent is AccessIntent {
+  return INTENTS.includes(intent);
+}
+
+/** Answers what the card sends (specification section 4, "Admin access mode"). */
+export async function adminAccessAnswer(
+  api: DataApiClient,
+  intent: AccessIntent,
+  input: Readonly<Record<string, unknown>>,
+): Promise<FormAnswer> {
+  if (intent === "check-access") return checkAccess(api, input);
+  const call = intent === "enable-access" ? enableAdminAccess : disableAdminAccess;
+  const answer = formAnswer(await api.send(call, {}), () => null);
+  // What to do about it says the upgrade modal, not a toast.
+  return answer.ok || answer.code !== "plan_required" ? answer : { ...answer, message: null };
+}
+
+/**
+ * The confirm button asks for the mode as it is now. The toast tells only what really changed: the
+ * mode is as wanted, and it was changed since the merchant pressed the button.
+ */
+async function checkAccess(
+  api: DataApiClient,
+  { enables, changedAt }: Readonly<Record<string, unknown>>,
+): Promise<FormAnswer<AccessCheck>> {
+  const answer = await api.send(getAdminAccess, {});
+  if (!answer.result) return formAnswer(answer, () => null);
+  const { data } = answer;
+  const hasChanged = data.isAdminAccessMode === enables && data.changedAt !== changedAt;
+  const message = data.isAdminAccessMode
+    ? "Admin access mode enabled"
+    : "Admin access mode disabled";
+  return { ok: true, message: hasChanged ? message : null, data: { hasChanged } };
+}

@@ -1,0 +1,41 @@
+import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
+
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { setAccessModal as texts } from "./texts";
+import type { AccessQuestion } from "./use-admin-access";
+
+/** Asks the merchant what the store's pop-up reads (specification section 4). */
+export function SetAccessModal({ question }: { readonly question: AccessQuestion }) {
+  const { enables, url, isUnchanged, isChecking, confirm, close } = question;
+  const said = enables ? texts.enabling : texts.disabling;
+  return (
+    <ConfirmModal
+      open
+      title={texts.title}
+      confirmLabel={texts.confirm}
+      loading={isChecking}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <BlockStack gap="300">
+        {url && (
+          <Banner tone="warning">
+            <p>
+              {texts.windowBlocked((words) => (
+                <Link url={url} target="_blank">
+                  {words}
+                </Link>
+              ))}
+            </p>
+          </Banner>
+        )}
+        <Text as="p">{said.readPopUp}</Text>
+        {isUnchanged && !isChecking && (
+          <Banner tone="critical">
+            <p>{said.notYet}</p>
+          </Banner>
+        )}
+      </BlockStack>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,115 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import { usePlanPrompt } from "../../../ui/forms/plan-prompt";
+import { useOutcomeToast } from "../../../ui/toasts";
+import type { AccessCheck, AccessIntent, AdminAccessState, OpenedToggle } from "./access-state";
+import { upgrade as texts } from "./texts";
+
+const UPGRADE = {
+  title: texts.title,
+  status: "warning",
+  message: texts.message,
+} as const;
+
+/** One press of the button. */
+interface Press {
+  readonly enables: boolean;
+  /** The last change before the press. */
+  readonly changedAt: string | null;
+  /** Answers that were there before. */
+  readonly before: { readonly opened: unknown; readonly checked: unknown };
+}
+
+export interface AccessQuestion {
+  readonly enables: boolean;
+  /** The store's address when no window could be opened for it. */
+  readonly url: string | null;
+  /** The merchant confirmed, but the mode is not (yet) as wanted. */
+  readonly isUnchanged: boolean;
+  readonly isChecking: boolean;
+  readonly confirm: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * Changes admin access mode (specification section 4): opens the store site in a new window, asks
+ * the merchant to confirm what its pop-up reads, and looks whether the mode changed.
+ */
+export function useAdminAccess(state: AdminAccessState) {
+  const open = useIntent<OpenedToggle>("admin-access");
+  const check = useIntent<AccessCheck>("admin-access-check");
+  const [press, setPress] = useState<Press | null>(null);
+  const prompt = usePlanPrompt();
+  const opened = answerSince(open.answer, press?.before.opened);
+  const checked = answerSince(check.answer, press?.before.checked);
+  const isWindowBlocked = useStoreWindow(opened);
+  useOutcomeToast(open.answer);
+  useOutcomeToast(check.answer);
+  useEffect(() => {
+    if (opened?.ok === false && opened.code === "plan_required") prompt.show(UPGRADE);
+  }, [opened, prompt]);
+
+  function change(enables: boolean) {
+    if (open.isBusy) return;
+    if (enables && !state.isInPlan) return prompt.show(UPGRADE);
+    const before = { opened: open.answer, checked: check.answer };
+    setPress({ enables, changedAt: state.changedAt, before });
+    open.send(enables ? "enable-access" : "disable-access", {});
+  }
+
+  function ask({ enables, changedAt }: Press, { url }: OpenedToggle) {
+    const question: AccessQuestion = {
+      enables,
+      url: isWindowBlocked ? url : null,
+      isUnchanged: checked?.ok === true,
+      isChecking: check.isBusy,
+      confirm: () => check.send("check-access", { enables, changedAt }),
+      close: () => setPress(null),
+    };
+    return question;
+  }
+
+  const isDone = checked?.ok === true && checked.data.hasChanged;
+  const question = press && opened?.ok && !isDone ? ask(press, opened.data) : null;
+  return { change, question };
+}
+
+/** An answer unless it is an older one, from before the button was pressed. */
+function answerSince<Answer>(answer: Answer | undefined, before: unknown): Answer | undefined {
+  return answer === before ? undefined : answer;
+}
+
+function useIntent<Data>(key: string) {
+  const { submit, data, state } = useFetcher<FormAnswer<Data>>({ key });
+  return {
+    answer: data as FormAnswer<Data> | undefined,
+    isBusy: state !== "idle",
+    send: (intent: AccessIntent, input: object) =>
+      submit(JSON.stringify({ intent, ...input }), {
+        method: "post",
+        encType: "application/json",
+      }),
+  };
+}
+
+/**
+ * The window of the store site, opened once its address is known: browsers still allow it some seconds after the
+ * button was pressed, and App Bridge, which has an open() of its own, needs a real address. A browser that does not
+ * let it open leaves the link in the question.
+ */
+function useStoreWindow(opened: FormAnswer<OpenedToggle> | undefined): boolean {
+  const seen = useRef<unknown>(undefined);
+  const [isBlocked, setIsBlocked] = useState(false);
+  useEffect(() => {
+    if (opened === seen.current) return;
+    seen.current = opened;
+    if (!opened?.ok) return;
+    const store = window.open(opened.data.url, "_blank");
+    // The store site must not get a hold of the admin.
+    if (store) store.opener = null;
+    queueMicrotask(() => setIsBlocked(!store));
+  }, [opened]);
+  return isBlocked;
+}

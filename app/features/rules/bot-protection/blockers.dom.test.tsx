@@ -1,0 +1,256 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/previews";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { CRAWLERS } from "../../../engine/crawlers/crawler-table";
+import type { BotBlockerView } from "./bot-blocker.server";
+import { BotBlockerScreen } from "./bot-blocker-screen";
+import { GROUPS } from "./crawler-groups";
+import { crawlerRows } from "./crawler-rows";
+import type { VpnBlockerView } from "./vpn-blocker.server";
+import { VpnBlockerScreen } from "./vpn-blocker-screen";
+
+const POLICY = { allowVerifiedCrawlers: true, allowPrivateRelay: true };
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+const vpnView = {
+  problem: null,
+  now: NOW,
+  version: 0,
+  isInPlan: true,
+  stops: [],
+  others: [],
+  policy: POLICY,
+  traffic: [{ networkClass: "vpn", visits: 12 }],
+  total: 400,
+  data: { date: "2026-06-05", networkDate: "2026-06-17", ageDays: 20, attribution: [] },
+  lists: [],
+} satisfies VpnBlockerView;
+
+const seen = new Map([
+  ["googlebot", { visits: 9, pending: 0, verified: 7, spoofed: 2, lastAt: NOW }],
+]);
+const botView = {
+  problem: null,
+  now: NOW,
+  version: 0,
+  isInPlan: true,
+  stops: [],
+  others: [],
+  pagesPerMinute: 60,
+  policy: POLICY,
+  crawlers: crawlerRows(seen),
+  unknown: 0,
+  sample: 50_000,
+  lists: [],
+} satisfies BotBlockerView;
+
+function VpnRoute() {
+  return <VpnBlockerScreen {...(useLoaderData() as VpnBlockerView)} />;
+}
+
+function BotRoute() {
+  return <BotBlockerScreen {...(useLoaderData() as BotBlockerView)} />;
+}
+
+/** A server that keeps what is saved, unless `refuse` says otherwise. */
+async function show(
+  Component: () => React.JSX.Element,
+  view: VpnBlockerView | BotBlockerView,
+  refuse: (save: Record<string, unknown>) => object | null = () => null,
+) {
+  const saves: Record<string, unknown>[] = [];
+  const server = { view };
+  const action = async ({ request }: { request: Request }) => {
+    const save = (await request.json()) as Record<string, unknown>;
+    saves.push(save);
+    const refused = refuse(save);
+    if (refused) return json({ ok: false, message: "No.", problem: "No.", fields: {}, ...refused });
+    const { expectedVersion, ...saved } = save;
+    const version = Number(expectedVersion) + 1;
+    server.view = { ...server.view, ...saved, version } as typeof view;
+    return json({ ok: true, message: "Saved", data: { version } });
+  };
+  const loader = () => json(server.view);
+  const shown = renderScreen([{ path: "/", Component, loader, action }], "/");
+  await screen.findByRole("heading", { level: 1 });
+  return { ...shown, saves };
+}
+
+const press = () => fireEvent.click(document.querySelector("ui-save-bar button")!);
+const isOpen = () => document.querySelector("ui-save-bar")?.hasAttribute("showing") ?? false;
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Opens the rows of every group. */
+function openGroups() {
+  for (const { title } of GROUPS.filter(({ isFolded }) => isFolded)) {
+    fireEvent.click(screen.getByLabelText(`Show: ${title}`));
+  }
+  for (const button of screen.getAllByText("Choose individual crawlers")) {
+    fireEvent.click(button);
+  }
+}
+
+test("every row lets its visitors through until something else is chosen", async () => {
+  await show(VpnRoute, vpnView);
+  const rows = screen.getAllByLabelText(/^Action for/) as HTMLSelectElement[];
+  expect(rows).toHaveLength(8);
+  expect(new Set(rows.map(({ value }) => value))).toEqual(new Set(["through"]));
+  expect(screen.getByText(/12 visits, 3% of all/)).toBeDefined();
+  expect(isOpen()).toBe(false);
+});
+
+test("a preset fills the rows, single ones can be changed, and all are saved in one step", async () => {
+  const { saves, toasts } = await show(VpnRoute, vpnView);
+  expect(screen.getByText("In use: Off")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Balanced" }));
+  expect(isOpen()).toBe(false);
+  expect(screen.getByText(/^Tor: Let through/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Apply Balanced" }));
+  expect(screen.getByText("Not saved: Balanced")).toBeDefined();
+  choose("Action for VPN services", "block");
+  expect(screen.getByText("Not saved: Custom")).toBeDefined();
+  press();
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Saved"));
+  expect(saves).toMatchObject([
+    {
+      expectedVersion: 0,
+      stops: [
+        { rule: "hosting", action: "challenge", target: null },
+        { rule: "proxy", action: "block", target: null },
+        { rule: "tor", action: "block", target: null },
+        { rule: "transit", action: "monitor", target: null },
+        { rule: "unknown", action: "monitor", target: null },
+        { rule: "vpn", action: "block", target: null },
+      ],
+    },
+  ]);
+});
+
+test("a target that is refused is told at its field, and what was typed stays", async () => {
+  const { saves } = await show(VpnRoute, vpnView, () => {
+    return { code: "invalid_input", fields: { "stops.0.target": "Leave out spaces." } };
+  });
+  choose("Action for Tor", "redirect");
+  const target = screen.getByLabelText("Redirect Tor to");
+  fireEvent.change(target, { target: { value: "not a url" } });
+  press();
+  await screen.findByText("Leave out spaces.");
+  expect(saves).toHaveLength(1);
+  expect((screen.getByLabelText("Redirect Tor to") as HTMLInputElement).value).toBe("not a url");
+  expect(isOpen()).toBe(true);
+});
+
+test("who would be stopped is asked first, and nothing more is sent when they say no", async () => {
+  const problem = "You would be stopped.";
+  const fields = { confirmedLockOut: problem };
+  const question = { code: "confirmation_needed", message: null, problem, fields };
+  const { saves } = await show(VpnRoute, vpnView, (save) =>
+    save.confirmedLockOut === true ? null : question,
+  );
+  choose("Action for VPN services", "block");
+  press();
+  await screen.findByText(/You would be stopped\./);
+  fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
+  await waitFor(() => expect(saves).toHaveLength(2));
+  expect(saves[1]).toMatchObject({ confirmedLockOut: true, stops: [{ rule: "vpn" }] });
+});
+
+test("the VPN screen shows a list that cannot be renewed, and no alarm about old data", async () => {
+  const problem = "The list could not be renewed: its publisher answered 503.";
+  await show(VpnRoute, {
+    ...vpnView,
+    data: { ...vpnView.data, ageDays: 169 },
+    lists: [{ title: "a list", networkClass: "tor", entries: 9, goodAt: null, problem }],
+  });
+  expect(screen.getByText(problem)).toBeDefined();
+  expect(screen.queryByText(/days old/)).toBeNull();
+});
+
+test("rules made elsewhere are named, whatever they are called", async () => {
+  await show(VpnRoute, { ...vpnView, others: ["<script>alert(1)</script>"] });
+  expect(screen.getByText("<script>alert(1)</script>")).toBeDefined();
+});
+
+test("a screen that cannot be loaded says so and offers another try", async () => {
+  await show(BotRoute, { problem: "The server is busy." });
+  expect(screen.getByText("The server is busy.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+});
+
+test("a level of the bot blocker says which crawlers and bots it changes, and lets search engines through", async () => {
+  const { saves, toasts } = await show(BotRoute, {
+    ...botView,
+    stops: [{ rule: "googlebot", action: "block", target: null }],
+  });
+  expect(screen.getByText("In use: Custom")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Strict" }));
+  const changes = screen.getByRole("group", { name: "What Strict changes" });
+  expect(changes.textContent).toContain("Search (crawlers): Different settings → Let through");
+  expect(changes.textContent).toContain("SEO (crawlers): Let through → Show the block page");
+  expect(changes.textContent).not.toContain("Ads (crawlers)");
+  fireEvent.click(screen.getByRole("button", { name: "Apply Strict" }));
+  expect(screen.getByText("Not saved: Strict")).toBeDefined();
+  press();
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Saved"));
+  const [saved] = saves as { stops: { rule: string }[] }[];
+  const rules = saved!.stops.map(({ rule }) => rule);
+  expect(rules).toContain("gptbot");
+  expect(rules).not.toContain("googlebot");
+});
+
+test("every crawler of the table has a row with its visits, those that matter first", async () => {
+  await show(BotRoute, botView);
+  openGroups();
+  expect(screen.queryByLabelText("Action for DeepSeekBot")).toBe(null);
+  for (const more of screen.getAllByRole("button", { name: /^Show \d+ more/ })) {
+    fireEvent.click(more);
+  }
+  const rows = new Set(
+    [...document.querySelectorAll("label")].map(({ textContent }) => textContent),
+  );
+  for (const { name } of CRAWLERS) expect(rows).toContain(`Action for ${name}`);
+  expect(screen.getByText(/9 visits, 7 verified, 2 spoofed, last/)).toBeDefined();
+  expect(screen.getByText(/Merchant Center rejects your products/)).toBeDefined();
+});
+
+test("a group is chosen at once, and one of it apart", async () => {
+  const { saves } = await show(BotRoute, botView);
+  const [, ai] = screen.getAllByLabelText("All") as HTMLSelectElement[];
+  fireEvent.click(screen.getAllByRole("button", { name: "Choose individual crawlers" })[1]!);
+  fireEvent.change(ai!, { target: { value: "block" } });
+  choose("Action for ChatGPT-User", "through");
+  expect(ai!.value).toBe("");
+  press();
+  await waitFor(() => expect(saves).toHaveLength(1));
+  const rules = (saves[0]!.stops as { rule: string }[]).map(({ rule }) => rule);
+  expect(rules).toContain("gptbot");
+  expect(rules).not.toContain("chatgpt-user");
+  expect(rules).not.toContain("googlebot");
+});
+
+test("an impossible rate is told at its field", async () => {
+  await show(BotRoute, botView, () => {
+    return { code: "invalid_input", fields: { pagesPerMinute: "At least 5." } };
+  });
+  fireEvent.change(screen.getByLabelText("Pages allowed per minute"), {
+    target: { value: "1" },
+  });
+  press();
+  await screen.findByText("At least 5.");
+});
+
+test("a plan that does not hold the blocker is told before anything is chosen", async () => {
+  await show(VpnRoute, { ...vpnView, isInPlan: false });
+  expect(screen.getByText(/The VPN blocker requires a Premium/)).toBeDefined();
+});
+
+test("a try on past visits credits the location data no second time", async () => {
+  stubDoneTry();
+  await show(VpnRoute, vpnView);
+  await expectOneCreditAfterTry();
+});

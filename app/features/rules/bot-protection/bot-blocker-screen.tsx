@@ -1,0 +1,23 @@
+import { Page } from "@shopify/polaris";
+
+import { LoadedScreen } from "../../../ui/loaded";
+import { PlanBadge } from "../../plans/public";
+import type { BotBlockerView } from "./bot-blocker.server";
+import { BotForm } from "./bot-form";
+import { botBlockerScreen as texts } from "./texts";
+
+/** The bot blocker: what happens to crawlers and other automated visitors. */
+export function BotBlockerScreen(view: BotBlockerView) {
+  return (
+    <Page
+      title={texts.title}
+      titleMetadata={<PlanBadge feature="bot-blocker" />}
+      subtitle={texts.subtitle}
+      secondaryActions={[{ content: texts.vpnBlocker, url: "/vpnBlocker" }]}
+    >
+      <LoadedScreen view={view} failed={texts.couldNotLoad}>
+        {(found) => <BotForm {...found} />}
+      </LoadedScreen>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { getBotBlocker, saveBotBlocker } from "../../../contract/bot-protection";
+import type { OutputOf } from "../../../contract/call";
+import { type Loaded, loaded } from "../../../platform/data-api/loaded";
+import { formAction, merchantApi, ownVisit, sends } from "../../shop/session/public-screens.server";
+
+export type BotBlockerView = Loaded<{ readonly now: number } & OutputOf<typeof getBotBlocker>>;
+
+/** Loader of the bot blocker. */
+export async function botBlockerLoader({ request }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const answer = await api.send(getBotBlocker, {});
+  return json<BotBlockerView>(loaded(answer, (data) => ({ now: Date.now(), ...data })));
+}
+
+/** Saves every row in one step; the data API checks every field again. */
+export const botBlockerAction = formAction(
+  sends(saveBotBlocker, () => "Bot blocker saved", ownVisit),
+);

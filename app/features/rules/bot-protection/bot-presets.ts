@@ -1,0 +1,98 @@
+import { BOT_RULES, type CrawlerRow } from "../../../contract/bot-protection";
+import { CRAWLER_PURPOSES, type CrawlerPurpose } from "../../../engine/visit";
+import type { PresetRow } from "../../../ui/presets/presets";
+import { PURPOSE_WORDS } from "./crawler-groups";
+import { choiceWords, type StopsPreset } from "./stop-words";
+import { type Choice, type Stops, withChoices } from "./stops-form";
+
+type BotRule = (typeof BOT_RULES)[number];
+
+/** What presets set: every crawler by its purpose, and what other automated visitors give away. */
+interface BotChoices {
+  readonly crawlers: Readonly<Partial<Record<CrawlerPurpose, Choice>>>;
+  readonly rules: Readonly<Record<BotRule, Choice>>;
+}
+
+type Crawlers = readonly Pick<CrawlerRow, "id" | "purpose">[];
+
+export const BOT_RULE_WORDS: Readonly<Record<BotRule, string>> = {
+  spoofed: "Fake crawlers",
+  unknown: "Unknown bots",
+  "empty-user-agent": "No user agent",
+  "pages-per-minute": "Too many pages per minute",
+  trap: "Trap link",
+  "automated-browser": "Automated browsers",
+};
+
+const everyRule = (choice: Choice): BotChoices["rules"] => ({
+  spoofed: choice,
+  unknown: choice,
+  "empty-user-agent": choice,
+  "pages-per-minute": choice,
+  trap: choice,
+  "automated-browser": choice,
+});
+
+/** Crawlers that bring customers are let through by every one of them. */
+export const BOT_PRESETS: readonly StopsPreset<BotChoices>[] = [
+  {
+    name: "Careful",
+    purpose:
+      "Monitor fake crawlers, scripts, scrapers and automated browsers. All crawlers are allowed.",
+    choices: { crawlers: {}, rules: everyRule("monitor") },
+  },
+  {
+    name: "Balanced",
+    purpose:
+      "Block fake crawlers and the trap link, challenge scripts, scrapers and automated browsers. All crawlers are allowed.",
+    choices: {
+      crawlers: {},
+      rules: { ...everyRule("challenge"), spoofed: "block", trap: "block" },
+    },
+  },
+  {
+    name: "Strict",
+    purpose:
+      "Block fake crawlers, scripts, AI training crawlers and SEO tools, challenge automated browsers. Search engines, ads, link previews and AI search are allowed.",
+    choices: {
+      crawlers: { "ai-training": "block", seo: "block" },
+      rules: {
+        ...everyRule("block"),
+        "pages-per-minute": "challenge",
+        "automated-browser": "challenge",
+      },
+    },
+  },
+];
+
+const idsOf = (crawlers: Crawlers, wanted: CrawlerPurpose) =>
+  crawlers.filter(({ purpose }) => purpose === wanted).map(({ id }) => id);
+
+/** What the presets set, in words. */
+export function botRows(crawlers: Crawlers): readonly PresetRow<Stops>[] {
+  return [
+    ...CRAWLER_PURPOSES.map((purpose) => ({
+      what: `${PURPOSE_WORDS[purpose]} (crawlers)`,
+      words: (stops: Stops) => choiceWords(stops, idsOf(crawlers, purpose)),
+    })),
+    ...BOT_RULES.map((rule) => ({
+      what: BOT_RULE_WORDS[rule],
+      words: (stops: Stops) => choiceWords(stops, [rule]),
+    })),
+  ];
+}
+
+/** The rows as a preset wants them; crawlers it does not name are let through. */
+export function withBotPreset(crawlers: Crawlers) {
+  return (stops: Stops, { choices }: StopsPreset<BotChoices>): Stops => {
+    const purposes = CRAWLER_PURPOSES.reduce(
+      (changed, purpose) =>
+        withChoices(changed, idsOf(crawlers, purpose), choices.crawlers[purpose] ?? "through"),
+      stops,
+    );
+    return BOT_RULES.reduce(
+      (changed, rule) => withChoices(changed, [rule], choices.rules[rule]),
+      purposes,
+    );
+  };
+}

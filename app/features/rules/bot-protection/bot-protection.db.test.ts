@@ -1,0 +1,287 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
+import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
+import { openJobs } from "../../../../tests/helpers/servers/jobs";
+import {
+  getBotBlocker,
+  getVpnBlocker,
+  saveBotBlocker,
+  saveVpnBlocker,
+  type Stop,
+} from "../../../contract/bot-protection";
+import { getLocationData } from "../../../contract/rules/rule-traffic";
+import { auditLog, ruleEntries, trafficCounters, visits } from "../../../store/schema";
+import { readConfig } from "../../embed/storefront-config/public.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+/** A merchant whose plan holds both blockers. */
+async function premium(): Promise<Merchant> {
+  const merchant = await under.merchant();
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  return merchant;
+}
+
+const stop = (rule: string, action: Stop["action"] = "block", target: string | null = null) => {
+  return { rule, action, target };
+};
+
+async function entriesOf({ shop }: Merchant) {
+  const source = await loadRuleset(under.database.db, shop.id, "storefront");
+  return source!.entries.map(({ kind, value, action, target }) => [kind, value, action, target]);
+}
+
+test("nothing is stopped until the merchant chooses it", async () => {
+  const merchant = await under.merchant();
+  const { data: vpn } = await merchant.send(getVpnBlocker, {});
+  const { data: bots } = await merchant.send(getBotBlocker, {});
+  expect(vpn).toMatchObject({ version: 0, stops: [], others: [], total: 0 });
+  expect(bots).toMatchObject({ version: 0, stops: [], others: [], pagesPerMinute: 60 });
+  expect(vpn?.policy).toEqual({ allowVerifiedCrawlers: true, allowPrivateRelay: true });
+  expect(await entriesOf(merchant)).toEqual([]);
+});
+
+test("the VPN blocker is as old as what it knows of networks", async () => {
+  const merchant = await under.merchant();
+  const { data } = (await merchant.send(getVpnBlocker, {})).data!;
+  const places = (await merchant.send(getLocationData, {})).data!;
+  expect(data).toMatchObject({ date: "2026-06-05", networkDate: "2026-06-17" });
+  expect(data.ageDays).toBe(places.ageDays! - 12);
+});
+
+test("chosen networks become entries that decisions ask, and are written down", async () => {
+  const merchant = await premium();
+  const stops = [stop("vpn", "challenge"), stop("tor"), stop("proxy", "redirect", "/pages/sorry")];
+  const saved = await merchant.send(saveVpnBlocker, { stops, expectedVersion: 0 });
+  expect(saved.data).toMatchObject({ version: 1 });
+  expect(await entriesOf(merchant)).toEqual([
+    ["network", "proxy", "redirect", "/pages/sorry"],
+    ["network", "tor", "block", null],
+    ["network", "vpn", "challenge", null],
+  ]);
+  const [written] = await under.database.db
+    .select({ detail: auditLog.detail })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.shopDomain, merchant.shop.domain), eq(auditLog.action, "rules.changed")),
+    );
+  expect(written?.detail).toMatchObject({
+    kind: "network",
+    summary: expect.stringContaining("Tor"),
+  });
+});
+
+test("a row left out lets its visitors through again; rows that stay keep their entries", async () => {
+  const merchant = await premium();
+  await merchant.send(saveVpnBlocker, { stops: [stop("vpn"), stop("tor")], expectedVersion: 0 });
+  const ids = () =>
+    under.database.db
+      .select({ id: ruleEntries.id, value: ruleEntries.value })
+      .from(ruleEntries)
+      .where(eq(ruleEntries.shopId, merchant.shop.id));
+  const before = await ids();
+  await merchant.send(saveVpnBlocker, { stops: [stop("tor")], expectedVersion: 1 });
+  expect(await ids()).toEqual(before.filter(({ value }) => value === "tor"));
+});
+
+test("crawlers, spoofed ones, nameless programs and rates are kept in their lists", async () => {
+  const merchant = await premium();
+  const stops = [
+    stop("gptbot"),
+    stop("spoofed"),
+    stop("unknown", "challenge"),
+    stop("empty-user-agent"),
+    stop("pages-per-minute", "challenge"),
+  ];
+  await merchant.send(saveBotBlocker, { stops, pagesPerMinute: 90, expectedVersion: 0 });
+  expect(await entriesOf(merchant)).toEqual([
+    ["behaviour", "pages-per-minute:90", "challenge", null],
+    ["crawler", "bot:gptbot", "block", null],
+    ["crawler", "bot:unknown", "challenge", null],
+    ["crawler", "spoofed", "block", null],
+    ["user-agent", "empty", "block", null],
+  ]);
+  const { data } = await merchant.send(getBotBlocker, {});
+  expect(data?.pagesPerMinute).toBe(90);
+  expect(data?.stops.map(({ rule }) => rule).sort()).toEqual(stops.map(({ rule }) => rule).sort());
+});
+
+test("another rate replaces the one before", async () => {
+  const merchant = await premium();
+  const stops = [stop("pages-per-minute")];
+  await merchant.send(saveBotBlocker, { stops, pagesPerMinute: 90, expectedVersion: 0 });
+  await merchant.send(saveBotBlocker, { stops, pagesPerMinute: 30, expectedVersion: 1 });
+  expect(await entriesOf(merchant)).toEqual([["behaviour", "pages-per-minute:30", "block", null]]);
+});
+
+test("the same save again changes nothing; a save on an older version is refused as a whole", async () => {
+  const merchant = await premium();
+  const first = { stops: [stop("vpn")], expectedVersion: 0 };
+  await merchant.send(saveVpnBlocker, first);
+  expect((await merchant.send(saveVpnBlocker, first)).data?.version).toBe(1);
+  const late = await merchant.send(saveVpnBlocker, { stops: [stop("tor")], expectedVersion: 0 });
+  expect(late).toMatchObject({ result: false, code: "version_conflict" });
+  expect(await entriesOf(merchant)).toEqual([["network", "vpn", "block", null]]);
+});
+
+test("a conflict in one list undoes what was written to the others", async () => {
+  const merchant = await premium();
+  const save = (stops: Stop[], expectedVersion: number) =>
+    merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
+  await save([stop("empty-user-agent")], 0);
+  const late = await save([stop("gptbot"), stop("empty-user-agent")], 0);
+  expect(late).toMatchObject({ result: false, code: "version_conflict" });
+  expect(await entriesOf(merchant)).toEqual([["user-agent", "empty", "block", null]]);
+});
+
+test.each([
+  [[stop("residential")], "stops.0.rule"],
+  [[stop("vpn"), stop("vpn")], "stops.1.rule"],
+  [[stop("vpn", "redirect", "javascript:alert(1)")], "stops.0.target"],
+  [[stop("vpn", "redirect", "")], "stops.0.target"],
+])("a save of %j is refused at its field", async (stops, field) => {
+  const merchant = await premium();
+  const answer = await merchant.send(saveVpnBlocker, { stops, expectedVersion: 0 });
+  expect(answer).toMatchObject({ result: false, code: "invalid_input" });
+  expect(Object.keys("fields" in answer ? (answer.fields ?? {}) : {})).toContain(field);
+});
+
+test.each([4, 10_001, 7.5])(
+  "%d pages per minute are refused at their field",
+  async (pagesPerMinute) => {
+    const merchant = await premium();
+    const answer = await merchant.send(saveBotBlocker, {
+      stops: [],
+      pagesPerMinute,
+      expectedVersion: 0,
+    });
+    expect(answer).toMatchObject({
+      code: "invalid_input",
+      fields: { pagesPerMinute: expect.any(String) },
+    });
+  },
+);
+
+test("the free plan may look and let everyone through, but stop nobody", async () => {
+  const merchant = await under.merchant();
+  expect((await merchant.send(getVpnBlocker, {})).data?.isInPlan).toBe(false);
+  const refused = await merchant.send(saveVpnBlocker, { stops: [stop("vpn")], expectedVersion: 0 });
+  expect(refused).toMatchObject({ result: false, code: "plan_required" });
+  expect((await merchant.send(saveVpnBlocker, { stops: [], expectedVersion: 0 })).result).toBe(
+    true,
+  );
+});
+
+test("entries the screen has no row for are told and stay", async () => {
+  const merchant = await premium();
+  const made = {
+    surface: "storefront",
+    kind: "crawler",
+    createdBy: "test",
+    updatedBy: "test",
+  } as const;
+  await under.database.db
+    .insert(ruleEntries)
+    .values({ ...made, shopId: merchant.shop.id, value: "purpose:other" });
+  const { data } = await merchant.send(getBotBlocker, {});
+  expect(data?.others).toEqual(["other automated visitors"]);
+  await merchant.send(saveBotBlocker, {
+    stops: [stop("gptbot")],
+    pagesPerMinute: 60,
+    expectedVersion: 0,
+  });
+  expect(await entriesOf(merchant)).toContainEqual(["crawler", "purpose:other", "block", null]);
+});
+
+test("a change that would stop the merchant is asked about first", async () => {
+  const merchant = await premium();
+  const save = (confirmedLockOut: boolean) =>
+    merchant.send(saveBotBlocker, {
+      stops: [stop("empty-user-agent")],
+      pagesPerMinute: 60,
+      expectedVersion: 0,
+      ownIp: "203.0.113.7",
+      ownUserAgent: "",
+      confirmedLockOut,
+    });
+  expect(await save(false)).toMatchObject({ result: false, code: "confirmation_needed" });
+  expect(await entriesOf(merchant)).toEqual([]);
+  expect((await save(true)).result).toBe(true);
+});
+
+test("visits of the last seven days stand beside the rows, and no other shop's", async () => {
+  const { db } = under.database;
+  const [merchant, other] = [await premium(), await premium()];
+  const hour = new Date("2026-11-20T11:00:00Z");
+  const counted = (shopId: string, network: string, visits: number) => {
+    return { shopId, hour, network, crawler: "", visits };
+  };
+  await db
+    .insert(trafficCounters)
+    .values([
+      counted(merchant.shop.id, "vpn", 7),
+      counted(merchant.shop.id, "", 2),
+      counted(other.shop.id, "tor", 9),
+    ]);
+  const visit = (crawler: string, at: string) => ({
+    shopId: merchant.shop.id,
+    at: new Date(at),
+    surface: "storefront",
+    reference: "ABCDEFGHJK",
+    outcome: "allow" as const,
+    cause: "default",
+    rulesetVersion: 1,
+    ip: "203.0.113.7",
+    userAgent: "x",
+    referrer: "",
+    path: "/",
+    crawler,
+  });
+  await db
+    .insert(visits)
+    .values([
+      visit("googlebot:verified", "2026-11-20T10:00:00Z"),
+      visit("googlebot:spoofed", "2026-11-20T09:00:00Z"),
+      visit("googlebot:verified", "2026-11-01T09:00:00Z"),
+      visit("unknown:unverified", "2026-11-20T09:00:00Z"),
+    ]);
+  const { data: vpn } = await merchant.send(getVpnBlocker, {});
+  expect(vpn).toMatchObject({ traffic: [{ networkClass: "vpn", visits: 7 }], total: 9 });
+  const { data: bots } = await merchant.send(getBotBlocker, {});
+  expect(bots?.unknown).toBe(1);
+  expect(bots?.crawlers.find(({ id }) => id === "googlebot")).toMatchObject({
+    visits: 2,
+    verified: 1,
+    spoofed: 1,
+    lastSeenAt: "2026-11-20T10:00:00.000Z",
+  });
+});
+
+test("a rule about the trap puts its link on the storefront, and taking it off takes it away", async () => {
+  const merchant = await premium();
+  const save = (stops: Stop[], expectedVersion: number) =>
+    merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
+  const published = { queue: "publish-storefront-config", key: merchant.shop.id } as const;
+  await save([stop("gptbot")], 0);
+  await save([stop("trap")], 1);
+  expect(await openJobs(under.database.db, published)).toHaveLength(1);
+  expect((await readConfig(under.database.db, merchant.shop.id)).trap).toBe(true);
+  const { data } = await merchant.send(getBotBlocker, {});
+  await save([], data!.version);
+  expect((await readConfig(under.database.db, merchant.shop.id)).trap).toBe(false);
+});
+
+test("visitors can be sent to a page of the store, and are let in there", async () => {
+  const merchant = await premium();
+  const stops = [stop("vpn", "redirect", "/pages/sorry")];
+  await merchant.send(saveVpnBlocker, { stops, expectedVersion: 0 });
+  const source = await loadRuleset(under.database.db, merchant.shop.id, "storefront");
+  const scope = { match: "except", pages: [expect.stringContaining("/pages/sorry")] };
+  expect(source?.entries[0]).toMatchObject({ scope });
+});

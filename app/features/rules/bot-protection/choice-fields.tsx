@@ -1,0 +1,44 @@
+import { BlockStack, Select, TextField } from "@shopify/polaris";
+
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
+import { CHOICES } from "./stop-words";
+import { type Choice, choiceOf, type Stops, targetOf, withChoice } from "./stops-form";
+import { choiceFields as texts } from "./texts";
+
+interface ChoiceFieldsProps {
+  readonly rule: string;
+  /** Whom the choice is about, for people who hear the page: "VPN services". */
+  readonly about: string;
+  readonly stops: Stops;
+  readonly onChange: (stops: Stops) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** What happens to the visitors of one row. */
+export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFieldsProps) {
+  const choice = choiceOf(stops, rule);
+  return (
+    <BlockStack gap="200">
+      <Select
+        label={texts.actionFor(about)}
+        labelHidden
+        options={CHOICES}
+        value={choice}
+        error={errors[`${rule}.action`] ?? errors[`${rule}.rule`]}
+        onChange={(next) => onChange(withChoice(stops, rule, next as Choice))}
+      />
+      {choice === "redirect" && (
+        <TextField
+          label={texts.redirectTo(about)}
+          labelHidden
+          placeholder={texts.addressHint}
+          autoComplete="off"
+          maxLength={RULE_LIMITS.targetChars}
+          value={targetOf(stops, rule)}
+          error={errors[`${rule}.target`]}
+          onChange={(target) => onChange(withChoice(stops, rule, "redirect", target))}
+        />
+      )}
+    </BlockStack>
+  );
+}

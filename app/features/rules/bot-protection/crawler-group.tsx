@@ -1,0 +1,161 @@
+import { Badge, BlockStack, Button, Collapsible, Link, Select } from "@shopify/polaris";
+import { type ReactNode, useState } from "react";
+
+import type { CrawlerRow } from "../../../contract/bot-protection";
+import { FoldedCard } from "../../../ui/folded-card";
+import { SectionCard } from "../../../ui/section-card";
+import { When } from "../../../ui/times/when";
+import { useFold } from "../../../ui/use-fold";
+import { type CrawlerGroup, PURPOSE_WORDS } from "./crawler-groups";
+import { StopRow, type StopRowsProps } from "./stop-row";
+import { CHOICES } from "./stop-words";
+import { type Choice, choiceOf, commonChoice, withChoices } from "./stops-form";
+import { crawlerGroup as texts } from "./texts";
+
+interface CrawlerGroupCardProps extends StopRowsProps {
+  readonly group: CrawlerGroup;
+  readonly crawlers: readonly CrawlerRow[];
+  readonly now: number;
+}
+
+/** Redirects need an address of their own, so a group cannot be given one. */
+const GROUP_CHOICES = CHOICES.filter(({ value }) => value !== "redirect");
+const MIXED = { value: "", label: texts.differentChoices, disabled: true };
+
+/** Crawlers of one purpose: all at once, or each by its name. */
+export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroupCardProps) {
+  const { stops, onChange } = rows;
+  const rules = crawlers.map(({ id }) => id);
+  const common = commonChoice(stops, rules);
+  const chosen = rules.filter((rule) => choiceOf(stops, rule) !== "through").length;
+  const visits = crawlers.reduce((sum, crawler) => sum + crawler.visits, 0);
+  return (
+    <GroupCard group={group} mustOpen={crawlers.some(({ id }) => isWrong(id, rows.errors))}>
+      <Select
+        label={texts.all}
+        options={
+          common === null || common === "redirect" ? [MIXED, ...GROUP_CHOICES] : GROUP_CHOICES
+        }
+        value={common === null || common === "redirect" ? "" : common}
+        onChange={(choice) => onChange(withChoices(stops, rules, choice as Choice))}
+        helpText={[
+          texts.crawlers(crawlers.length),
+          chosen > 0 && texts.ownSetting(chosen),
+          visits === 0 ? texts.noVisits : texts.visitsIn7Days(visits),
+        ]
+          .filter(Boolean)
+          .join(", ")}
+      />
+      <EachCrawler crawlers={crawlers} now={now} {...rows} />
+    </GroupCard>
+  );
+}
+
+interface GroupCardProps {
+  readonly group: CrawlerGroup;
+  readonly mustOpen: boolean;
+  readonly children: ReactNode;
+}
+
+function GroupCard({ group, mustOpen, children }: GroupCardProps) {
+  const { title, intro, isFolded } = group;
+  if (!isFolded) return <SectionCard {...{ title, intro }}>{children}</SectionCard>;
+  return <FoldedCard {...{ title, intro, mustOpen }}>{children}</FoldedCard>;
+}
+
+/** A row for each of them, once it is asked for. */
+function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "group">) {
+  const [isWhole, setWhole] = useState(false);
+  // As the page came: rows do not come and go while choices are made.
+  const [chosen] = useState(() => new Set(rows.stops.map(({ rule }) => rule)));
+  const hasError = ({ id: rule }: CrawlerRow) => isWrong(rule, rows.errors);
+  const { id, isOpen, button } = useFold({ mustOpen: crawlers.some(hasError) });
+  const shown = crawlers.filter(
+    (crawler) => isWhole || chosen.has(crawler.id) || matters(crawler) || hasError(crawler),
+  );
+  const rest = crawlers.length - shown.length;
+  return (
+    <>
+      <div>
+        <Button {...button}>{isOpen ? texts.hideCrawlers : texts.chooseCrawlers}</Button>
+      </div>
+      <Collapsible id={id} open={isOpen}>
+        {isOpen && (
+          <BlockStack gap="300">
+            <ul className="bots-rows">
+              {shown.map((crawler) => (
+                <CrawlerChoice key={crawler.id} crawler={crawler} now={now} {...rows} />
+              ))}
+            </ul>
+            {rest > 0 && (
+              <div>
+                <Button variant="plain" onClick={() => setWhole(true)}>
+                  {texts.showMore(rest)}
+                </Button>
+              </div>
+            )}
+          </BlockStack>
+        )}
+      </Collapsible>
+    </>
+  );
+}
+
+const isWrong = (rule: string, errors: StopRowsProps["errors"]) =>
+  Object.keys(errors).some((at) => at.startsWith(`${rule}.`));
+
+/** What a merchant looks for first: who came, and whose name can be proved. */
+function matters({ visits, canBeVerified }: CrawlerRow): boolean {
+  return visits > 0 || canBeVerified;
+}
+
+interface CrawlerChoiceProps extends StopRowsProps {
+  readonly crawler: CrawlerRow;
+  readonly now: number;
+}
+
+function CrawlerChoice({ crawler, now, ...rows }: CrawlerChoiceProps) {
+  const { id, name, operator, purpose, page, canBeVerified } = crawler;
+  const help = canBeVerified ? texts.verifiable : texts.notVerifiable;
+  return (
+    <StopRow
+      rule={id}
+      name={name}
+      beside={<Badge>{PURPOSE_WORDS[purpose]}</Badge>}
+      help={help({
+        operator,
+        link: (words) => (
+          <Link url={page} target="_blank" accessibilityLabel={texts.about(name)}>
+            {words}
+          </Link>
+        ),
+      })}
+      traffic={<Seen {...crawler} now={now} />}
+      {...rows}
+    />
+  );
+}
+
+function Seen({
+  visits,
+  verified,
+  pending,
+  spoofed,
+  lastSeenAt,
+  now,
+}: CrawlerRow & { now: number }) {
+  if (lastSeenAt === null) return <>{texts.notSeen}</>;
+  const parts = [
+    texts.visits(visits),
+    texts.verified(verified),
+    pending > 0 && texts.pending(pending),
+    spoofed > 0 && texts.spoofed(spoofed),
+  ];
+  return (
+    <>
+      {parts.filter(Boolean).join(", ")}
+      {", "}
+      {texts.lastSeen(<When at={lastSeenAt} now={now} />)}
+    </>
+  );
+}

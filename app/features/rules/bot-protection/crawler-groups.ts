@@ -1,0 +1,57 @@
+import type { CrawlerRow } from "../../../contract/bot-protection";
+import type { CrawlerPurpose } from "../../../engine/visit";
+
+export interface CrawlerGroup {
+  readonly title: string;
+  /** What stopping them costs, or wins. */
+  readonly intro: string;
+  readonly purposes: readonly CrawlerPurpose[];
+  /** Few change it. */
+  readonly isFolded?: true;
+}
+
+/** The groups of the page, those that bring customers first. */
+export const GROUPS: readonly CrawlerGroup[] = [
+  {
+    title: "Search engines and shopping ads",
+    intro: "They bring customers. If you stop Google’s, Merchant Center rejects your products.",
+    purposes: ["search", "ads"],
+  },
+  {
+    title: "AI crawlers",
+    intro: "AI search and assistants can bring customers. AI training crawlers bring none.",
+    purposes: ["ai-search", "ai-assistant", "ai-training"],
+  },
+  {
+    title: "Link previews",
+    intro: "If you stop them, links to your store appear without an image and title.",
+    purposes: ["social"],
+    isFolded: true,
+  },
+  {
+    title: "SEO tools, monitors and fetchers",
+    intro: "Your or your competitors’ tools, and services that fetch pages.",
+    purposes: ["seo", "monitor", "fetcher", "other"],
+    isFolded: true,
+  },
+];
+
+export const PURPOSE_WORDS: Readonly<Record<CrawlerPurpose, string>> = {
+  search: "Search",
+  ads: "Ads",
+  social: "Previews",
+  "ai-search": "AI search",
+  "ai-assistant": "AI assistant",
+  "ai-training": "AI training",
+  seo: "SEO",
+  monitor: "Monitor",
+  fetcher: "Fetcher",
+  other: "Research",
+};
+
+/** The crawlers of a group: the most seen first, then those whose name can be proved. */
+export function crawlersOf({ purposes }: CrawlerGroup, crawlers: readonly CrawlerRow[]) {
+  return crawlers
+    .filter(({ purpose }) => purposes.includes(purpose))
+    .sort((x, y) => y.visits - x.visits || Number(y.canBeVerified) - Number(x.canBeVerified));
+}

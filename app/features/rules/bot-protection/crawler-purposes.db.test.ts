@@ -1,0 +1,128 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
+import { getBotBlocker, saveBotBlocker, type Stop } from "../../../contract/bot-protection";
+import { CRAWLERS } from "../../../engine/crawlers/crawler-table";
+import { auditLog, ruleEntries } from "../../../store/schema";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const stop = (rule: string, action: Stop["action"] = "block"): Stop => {
+  return { rule, action, target: null };
+};
+
+async function entriesOf({ shop }: Merchant) {
+  const source = await loadRuleset(under.database.db, shop.id, "storefront");
+  return source!.entries.map(({ kind, value, action }) => [kind, value, action]);
+}
+
+const TRAINING = CRAWLERS.filter(({ purpose }) => purpose === "ai-training").map(({ id }) => id);
+
+test("what is chosen for every crawler of a purpose is kept as the purpose, and holds for names of later releases", async () => {
+  const merchant = await premiumMerchant(under);
+  const save = (stops: Stop[], expectedVersion: number) =>
+    merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
+  const all = TRAINING.map((id) => stop(id));
+  const saved = await save([...all, stop("googlebot", "monitor")], 0);
+  expect(await entriesOf(merchant)).toEqual([
+    ["crawler", "bot:googlebot", "monitor"],
+    ["crawler", "purpose:ai-training", "block"],
+  ]);
+  expect(saved.data?.stops).toHaveLength(TRAINING.length + 1);
+  expect(saved.data?.stops).toEqual(expect.arrayContaining(all));
+
+  // Saved as it was read, nothing changes; one that differs has an entry of its own beside it.
+  expect((await save(saved.data!.stops, 1)).data?.version).toBe(1);
+  const different = [...all.slice(1), stop(TRAINING[0]!, "challenge")];
+  const changed = await save(different, 1);
+  expect(await entriesOf(merchant)).toEqual([
+    ["crawler", `bot:${TRAINING[0]}`, "challenge"],
+    ["crawler", "purpose:ai-training", "block"],
+  ]);
+  expect(changed.data?.stops).toEqual(expect.arrayContaining(different));
+
+  // What one entry cannot say, the names say: one is let through, or only watched.
+  for (const [version, rest] of [
+    [2, []],
+    [3, [stop(TRAINING[0]!, "monitor")]],
+  ] as const) {
+    await save([...all.slice(1), ...rest], version);
+    const values = (await entriesOf(merchant)).map(([, value]) => value);
+    expect(values).not.toContain("purpose:ai-training");
+    expect(values).toHaveLength(TRAINING.length - 1 + rest.length);
+  }
+});
+
+test("an entry about one crawler counts before the one about its purpose", async () => {
+  const merchant = await premiumMerchant(under);
+  const made = { surface: "storefront", kind: "crawler", createdBy: "x", updatedBy: "x" } as const;
+  const entry = (value: string, effect: "block" | "allow") => {
+    return { ...made, shopId: merchant.shop.id, value, effect };
+  };
+  await under.database.db
+    .insert(ruleEntries)
+    .values([
+      entry("purpose:ai-training", "block"),
+      entry(`bot:${TRAINING[0]}`, "allow"),
+      entry(`bot:${TRAINING[1]}`, "block"),
+    ]);
+  const { data } = await merchant.send(getBotBlocker, {});
+  expect(data?.stops.map(({ rule }) => rule).sort()).toEqual(TRAINING.slice(1).sort());
+  expect(data?.others).toEqual([]);
+  // Saved as it was read, the purpose's entry stays, and what it says already needs no other.
+  const { version } = data!;
+  await merchant.send(saveBotBlocker, {
+    ...{ stops: data!.stops, pagesPerMinute: 45, expectedVersion: version },
+  });
+  expect(await entriesOf(merchant)).toEqual([
+    ["crawler", `bot:${TRAINING[0]}`, "block"],
+    ["crawler", "purpose:ai-training", "block"],
+  ]);
+});
+
+test("an entry about a purpose on some pages only is told beside the rows, and stays", async () => {
+  const merchant = await premiumMerchant(under);
+  const scope = { match: "only" as const, pages: ["/blogs/news"] };
+  await under.database.db.insert(ruleEntries).values({
+    ...{ surface: "storefront", kind: "crawler", createdBy: "x", updatedBy: "x" },
+    ...{ shopId: merchant.shop.id, value: "purpose:ai-training", scope },
+  });
+  const { data } = await merchant.send(getBotBlocker, {});
+  expect(data).toMatchObject({ stops: [], others: ["AI training crawlers"] });
+  await merchant.send(saveBotBlocker, {
+    ...{ stops: TRAINING.map((id) => stop(id)), pagesPerMinute: 60, expectedVersion: 0 },
+  });
+  const [entry] = await under.database.db
+    .select()
+    .from(ruleEntries)
+    .where(
+      and(eq(ruleEntries.shopId, merchant.shop.id), eq(ruleEntries.value, "purpose:ai-training")),
+    );
+  expect(entry).toMatchObject({ scope });
+});
+
+test("the history says what becomes of visitors, and not how it is kept", async () => {
+  const merchant = await premiumMerchant(under);
+  const all = TRAINING.map((id) => stop(id));
+  const save = (stops: Stop[], expectedVersion: number) =>
+    merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
+  await save(all.slice(1), 0);
+  await save(all, 1);
+  await save([], 2);
+  const written = await under.database.db
+    .select({ detail: auditLog.detail })
+    .from(auditLog)
+    .where(and(eq(auditLog.shopDomain, merchant.shop.domain), eq(auditLog.action, "rules.changed")))
+    .orderBy(auditLog.id);
+  const summaries = written.map(({ detail }) => (detail as { summary: string }).summary);
+  expect(summaries.slice(1)).toEqual([
+    `Changed the crawler "${TRAINING[0]}": block`,
+    "Changed AI training crawlers: allowed",
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { CrawlerRow } from "../../../contract/bot-protection";
+import { CRAWLERS } from "../../../engine/crawlers/crawler-table";
+import type { CrawlerVisits } from "./traffic.queries.server";
+
+interface Seen {
+  visits: number;
+  verified: number;
+  pending: number;
+  spoofed: number;
+  lastAt: number;
+}
+
+/** Visits by the crawler they named, and what became of the check. */
+export function seenByCrawler(found: readonly CrawlerVisits[]): ReadonlyMap<string, Seen> {
+  const seen = new Map<string, Seen>();
+  for (const { crawler, visits, lastAt } of found) {
+    const [id = "", verdict] = crawler.split(":");
+    const sum = seen.get(id) ?? { visits: 0, verified: 0, pending: 0, spoofed: 0, lastAt: 0 };
+    sum.visits += visits;
+    if (verdict === "verified") sum.verified += visits;
+    if (verdict === "pending") sum.pending += visits;
+    if (verdict === "spoofed") sum.spoofed += visits;
+    sum.lastAt = Math.max(sum.lastAt, lastAt);
+    seen.set(id, sum);
+  }
+  return seen;
+}
+
+/** The table of crawlers with the visits of each. */
+export function crawlerRows(seen: ReadonlyMap<string, Seen>): CrawlerRow[] {
+  return CRAWLERS.map(({ id, name, operator, purpose, page, feeds, hosts, asns }) => {
+    const {
+      visits = 0,
+      verified = 0,
+      pending = 0,
+      spoofed = 0,
+      lastAt = null,
+    } = seen.get(id) ?? {};
+    return {
+      ...{ id, name, operator, purpose, page, visits, verified, pending, spoofed },
+      canBeVerified: feeds.length + hosts.length + asns.length > 0,
+      lastSeenAt: lastAt === null ? null : new Date(lastAt).toISOString(),
+    };
+  });
+}

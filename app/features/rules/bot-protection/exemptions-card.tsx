@@ -1,0 +1,26 @@
+import { Link, List, Text } from "@shopify/polaris";
+
+import type { getVpnBlocker } from "../../../contract/bot-protection";
+import type { OutputOf } from "../../../contract/call";
+import { FoldedCard } from "../../../ui/folded-card";
+import { exemptionsCard as texts } from "./texts";
+
+type Policy = OutputOf<typeof getVpnBlocker>["policy"];
+
+/** Whom the rules do not stop, and where that is changed. */
+export function ExemptionsCard({ policy }: { policy: Policy }) {
+  const crawlers = policy.allowVerifiedCrawlers ? texts.crawlersAllowed : texts.crawlersStopped;
+  const relay = policy.allowPrivateRelay ? texts.relayAllowed : texts.relayStopped;
+  return (
+    <FoldedCard title={texts.title}>
+      <List>
+        <List.Item>{crawlers}</List.Item>
+        <List.Item>{relay}</List.Item>
+        <List.Item>{texts.whitelisted}</List.Item>
+      </List>
+      <Text as="p">
+        <Link url="/settings">{texts.changeInSettings}</Link>
+      </Text>
+    </FoldedCard>
+  );
+}

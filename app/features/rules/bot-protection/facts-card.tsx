@@ -1,0 +1,65 @@
+import { List, Text } from "@shopify/polaris";
+
+import type { getVpnBlocker } from "../../../contract/bot-protection";
+import type { OutputOf } from "../../../contract/call";
+import { FoldedCard } from "../../../ui/folded-card";
+import { When } from "../../../ui/times/when";
+import { capital } from "../../../words/capital";
+import { factsCard as texts } from "./texts";
+
+type Vpn = OutputOf<typeof getVpnBlocker>;
+
+interface FactsCardProps {
+  /** Null where the screen does not rest on it. */
+  readonly data: Vpn["data"] | null;
+  readonly lists: Vpn["lists"];
+  readonly now: number;
+}
+
+/** Sources of the network data: how networks are classified, and the state of each published list. */
+export function FactsCard({ data, lists, now }: FactsCardProps) {
+  return (
+    <FoldedCard title={texts.title} mustOpen={lists.some(({ problem }) => problem !== null)}>
+      {data && <Text as="p">{texts.howClassified}</Text>}
+      {lists.length === 0 ? (
+        <Text as="p" tone="subdued">
+          {texts.noLists}
+        </Text>
+      ) : (
+        <List>
+          {lists.map((list) => (
+            <List.Item key={list.title}>
+              <ListState {...list} now={now} />
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </FoldedCard>
+  );
+}
+
+function ListState({
+  title,
+  entries,
+  goodAt,
+  problem,
+  now,
+}: Vpn["lists"][number] & { now: number }) {
+  const list = capital(title);
+  return (
+    <>
+      {goodAt === null
+        ? texts.notLoaded(list)
+        : texts.loaded({
+            list,
+            entries: entries ?? 0,
+            when: <When at={goodAt} now={now} />,
+          })}{" "}
+      {problem && (
+        <Text as="span" tone="critical">
+          {problem}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Stop } from "../../../contract/bot-protection";
+import type { RuleKind } from "../../../engine/kinds";
+import type { WholeListEntry } from "../public-whole-list.server";
+import { readRows, scopeOf, type StopGroup, type StopRow, type StopTable } from "./stop-rows";
+
+/** An entry as it shall be saved, for one row or for a group of them. */
+export interface Wanted extends StopRow {
+  readonly rule: string;
+  readonly action: Stop["action"];
+  readonly target: Stop["target"];
+  readonly scope: WholeListEntry["scope"];
+}
+
+/** The rows of one list of a screen. */
+export interface WantedRows {
+  readonly kind: RuleKind;
+  readonly table: StopTable;
+  readonly wanted: readonly Wanted[];
+}
+
+type Choice = Pick<Stop, "action" | "target">;
+
+/** Whether two rows treat their visitors alike. */
+export const isAlike = (one: Choice, other: Choice) =>
+  one.action === other.action && one.target === other.target;
+
+interface Members {
+  readonly group: StopGroup;
+  readonly byRule: ReadonlyMap<string, Wanted>;
+  /** Rows that an entry of their own lets through. */
+  readonly allowed: ReadonlySet<string>;
+}
+
+/**
+ * Whether a group's entry can stay, with entries of their own for the rows that differ: none of them is let through that only
+ * the group stops, and none only watched, since watching leaves a visitor to the group's entry.
+ */
+function canStay({ group, byRule, allowed }: Members, entry: Choice): boolean {
+  const isSaid = (rule: string) => {
+    const row = byRule.get(rule);
+    if (row === undefined) return allowed.has(rule);
+    return row.action !== "monitor" || isAlike(row, entry);
+  };
+  const isOfGroup = (rule: string) => {
+    const row = byRule.get(rule);
+    return row !== undefined && isAlike(row, entry);
+  };
+  return group.rules.every(isSaid) && group.rules.some(isOfGroup);
+}
+
+/** What one entry of a group can say of its rows; null: it needs an entry a row. */
+function choiceOf(members: Members, saved: WholeListEntry | undefined): Wanted | null {
+  const { group, byRule } = members;
+  const rows = group.rules.flatMap((rule) => byRule.get(rule) ?? []);
+  const [first] = rows;
+  if (first === undefined) return null;
+  const isWhole = rows.length === group.rules.length && rows.every((row) => isAlike(row, first));
+  if (isWhole) return first;
+  return saved && canStay(members, saved)
+    ? { ...first, action: saved.action, target: saved.target }
+    : null;
+}
+
+/**
+ * The same with one entry for every group whose rows are all wanted alike, or whose saved entry can stay, so that names of later
+ * releases are treated likewise. An entry of the same name that is narrower than the screen's is left alone.
+ */
+export function gathered(
+  { kind, table, wanted }: WantedRows,
+  entries: readonly WholeListEntry[],
+): readonly Wanted[] {
+  const { stops, groups, own, others } = readRows(table, kind, entries);
+  const stopped = new Set(stops.map(({ rule }) => rule));
+  const allowed = new Set([...own].filter((rule) => !stopped.has(rule)));
+  const byRule = new Map(wanted.map((row) => [row.rule, row]));
+  const result = new Map(wanted.map((row) => [row.value, row]));
+  for (const group of table.groups) {
+    if (group.kind !== kind || others.some(({ value }) => value === group.value)) continue;
+    const saved = groups.find((each) => each.group === group)?.entry;
+    const choice = choiceOf({ group, byRule, allowed }, saved);
+    if (choice === null) continue;
+    for (const rule of group.rules) {
+      const row = byRule.get(rule);
+      if (row !== undefined && isAlike(row, choice)) result.delete(row.value);
+    }
+    result.set(group.value, { ...choice, value: group.value, scope: scopeOf(choice.target) });
+  }
+  return [...result.values()];
+}

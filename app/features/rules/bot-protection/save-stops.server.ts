@@ -1,0 +1,101 @@
+import type { Stop } from "../../../contract/bot-protection";
+import type { RuleKind } from "../../../engine/kinds";
+import { ApiError } from "../../../platform/data-api/api-error";
+import { changeList, type MerchantContext } from "../public.server";
+import { readAction } from "../public-entries.server";
+import {
+  deleteValues,
+  readWholeList,
+  type WholeListEntry,
+  writeEntries,
+} from "../public-whole-list.server";
+import { gathered, type Wanted } from "./gather-rows";
+import { readRows, scopeOf, type StopTable } from "./stop-rows";
+import { summaryOf } from "./stops-summary";
+
+export interface StopsToSave {
+  readonly table: StopTable;
+  readonly stops: readonly Stop[];
+  readonly expectedVersion: number;
+}
+
+function refuse(index: number, message: string): never {
+  throw new ApiError("invalid_input", { message, fields: { [`stops.${index}.rule`]: message } });
+}
+
+/** @throws ApiError at the row: one that does not exist, is named twice, or leads nowhere */
+function readWanted(context: MerchantContext, { table, stops }: StopsToSave): Wanted[] {
+  const seen = new Set<string>();
+  return stops.map(({ rule, action, target }, index) => {
+    const row = table.rows.get(rule);
+    if (!row) refuse(index, `There is no row "${rule}".`);
+    if (seen.has(rule)) refuse(index, `The row "${rule}" is named twice.`);
+    seen.add(rule);
+    const about = { kind: row.kind, effect: "block", values: [], store: context.shop } as const;
+    const asked = { action, target, scope: scopeOf(target) };
+    return { rule, ...row, ...readAction(asked, { ...about, path: `stops.${index}.` }) };
+  });
+}
+
+const PLAIN = { effect: "block", regions: null, enabled: true } as const;
+
+/** What must be written and removed so that a list holds the wanted rows. */
+function differences(
+  { kind, table, wanted }: { kind: RuleKind; table: StopTable; wanted: readonly Wanted[] },
+  entries: readonly WholeListEntry[],
+) {
+  const saved = new Map(entries.map((entry) => [entry.value, entry]));
+  const isSaved = ({ value, action, target }: Wanted) => {
+    const entry = saved.get(value);
+    return (
+      entry?.enabled &&
+      entry.effect === "block" &&
+      entry.action === action &&
+      entry.target === target
+    );
+  };
+  const foreign = new Set(readRows(table, kind, entries).others);
+  const removed = entries
+    .filter((entry) => entry.effect === "block" && entry.enabled && !foreign.has(entry))
+    .map(({ value }) => value)
+    .filter((value) => !wanted.some((row) => row.value === value));
+  const written = wanted.filter((row) => !isSaved(row));
+  const rows = written.map(({ value, action, target, scope }): WholeListEntry => {
+    // A note that was given to the entry elsewhere stays with it.
+    const { note = "" } = saved.get(value) ?? {};
+    return { ...PLAIN, value, action, target, scope, note };
+  });
+  return { removed, rows };
+}
+
+/**
+ * Makes the lists of a screen hold exactly its rows, in one transaction; entries the screen has no
+ * row for stay. A save based on an older version is refused, unless it changes nothing.
+ *
+ * @throws ApiError invalid_input or version_conflict
+ */
+export async function saveStops(context: MerchantContext, save: StopsToSave): Promise<void> {
+  const { table, expectedVersion } = save;
+  const all = readWanted(context, save);
+  await context.db.transaction(async (tx) => {
+    let version = 0;
+    let isChanged = false;
+    for (const kind of table.kinds) {
+      const wanted = all.filter((row) => row.kind === kind);
+      const where = { surface: "storefront", kind } as const;
+      await changeList({ ...context, db: tx }, where, async (tx, list, key) => {
+        const entries = await readWholeList(tx, key);
+        const asked = { kind, table, wanted };
+        const found = differences({ ...asked, wanted: gathered(asked, entries) }, entries);
+        version += list.version;
+        if (found.rows.length + found.removed.length === 0) return { result: {}, change: null };
+        isChanged = true;
+        await deleteValues(tx, key, found.removed);
+        const by = { actor: context.actor, at: new Date(context.clock()) };
+        await writeEntries(tx, key, found.rows, by);
+        return { result: {}, change: { summary: summaryOf(asked, entries) } };
+      });
+    }
+    if (isChanged && version !== expectedVersion) throw new ApiError("version_conflict");
+  });
+}

@@ -1,0 +1,33 @@
+import { BlockStack, InlineGrid } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import { EditedForm } from "../../../ui/forms/edited-form";
+import { PreviewCard } from "../preview-card/public";
+import { ChangeQuestion } from "../public";
+import type { StopsForm } from "./use-stops-form";
+
+interface StopsPageProps {
+  /** Name of the form to the save bar. */
+  readonly id: string;
+  readonly form: StopsForm;
+  /** The call that saves it. */
+  readonly save: "saveVpnBlocker" | "saveBotBlocker";
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What both blockers have around their rows: banners, what stands aside, the save, its question. */
+export function StopsPage({ id, form, save, aside, children }: StopsPageProps) {
+  return (
+    <EditedForm id={id} form={form}>
+      <InlineGrid columns={{ xs: 1, lg: ["twoThirds", "oneThird"] }} gap="400" alignItems="start">
+        <BlockStack gap="400">{children}</BlockStack>
+        <BlockStack gap="400">
+          <PreviewCard form={[form.form]} draftOf={() => ({ save, input: form.input })} />
+          {aside}
+        </BlockStack>
+      </InlineGrid>
+      <ChangeQuestion question={form.question} />
+    </EditedForm>
+  );
+}

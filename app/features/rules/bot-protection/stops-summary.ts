@@ -1,0 +1,49 @@
+import { KINDS } from "../../../engine/kinds/table";
+import type { WholeListEntry } from "../public-whole-list.server";
+import { isAlike, type WantedRows } from "./gather-rows";
+import { readRows } from "./stop-rows";
+
+const NAMED = 3;
+
+/** What becomes of the visitors of each row that changes. */
+function changedRows(
+  { kind, table, wanted }: WantedRows,
+  entries: readonly WholeListEntry[],
+): Map<string, string> {
+  const before = new Map(readRows(table, kind, entries).stops.map((stop) => [stop.rule, stop]));
+  const after = new Map(wanted.map((row) => [row.rule, row]));
+  const changed = new Map<string, string>();
+  for (const [rule, row] of after) {
+    const was = before.get(rule);
+    if (was === undefined || !isAlike(was, row)) changed.set(rule, row.action);
+  }
+  for (const rule of before.keys()) if (!after.has(rule)) changed.set(rule, "allowed");
+  return changed;
+}
+
+/** The values of rows that change, and what becomes of their visitors; a group that changes as one is named as one. */
+function changedValues(rows: WantedRows, entries: readonly WholeListEntry[]): [string, string][] {
+  const { table, wanted } = rows;
+  const changed = changedRows(rows, entries);
+  const values: [string, string][] = [];
+  for (const { value, rules } of table.groups) {
+    const now = changed.get(rules[0]!);
+    if (now === undefined || !rules.every((rule) => changed.get(rule) === now)) continue;
+    for (const rule of rules) changed.delete(rule);
+    values.push([value, now]);
+  }
+  const valueOf = (rule: string) =>
+    wanted.find((row) => row.rule === rule)?.value ?? table.rows.get(rule)!.value;
+  return [...values, ...[...changed].map(([rule, now]): [string, string] => [valueOf(rule), now])];
+}
+
+/** "VPN services: challenge, the Tor network: block and 2 more", for the history. */
+export function summaryOf(rows: WantedRows, entries: readonly WholeListEntry[]): string {
+  const changes = changedValues(rows, entries).map(
+    ([value, now]) => `${KINDS[rows.kind].describe({ value, regions: null })}: ${now}`,
+  );
+  if (changes.length === 0) return "Reorganized rules; nothing changes for visitors";
+  const more = changes.length - NAMED;
+  const named = changes.slice(0, NAMED).join(", ");
+  return more > 0 ? `Changed ${named} and ${more} more` : `Changed ${named}`;
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+
+import { counted, numeral, percent } from "../../../words/numbers";
+
+type Link = (words: string) => ReactNode;
+
+export const automationCard = {
+  title: "Fake crawlers, scripts and scrapers",
+  intro: "If you are unsure, start with “Monitor only”.",
+  noVisits: "No visits in 7 days",
+  visits: (visits: number) => `${counted(visits, "visit", "visits")} in the last 7 days`,
+  pagesPerMinute: "Pages allowed per minute",
+  fakeCrawlers: "Their IP address does not belong to the crawler they claim to be.",
+  unknownBots: "Tools such as curl or Python, and crawlers we do not know.",
+  noUserAgent: "Ordinary browsers always send one. Scripts often do not.",
+  tooManyPages: "Counted per visitor. 60 is far more than a person opens.",
+  automatedBrowsers:
+    "Two independent signs of a program. For a challenge, the browser’s own report is enough.",
+  trapLink:
+    "A link people cannot see. Applies for a day to anyone who follows it, except verified crawlers.",
+};
+
+export const botBlockerScreen = {
+  title: "Bot Blocker",
+  subtitle: "Choose which crawlers and bots may visit your store.",
+  vpnBlocker: "VPN & Proxy Blocker",
+  couldNotLoad: "The bot blocker could not be loaded",
+};
+
+export const botForm = {
+  theBotBlocker: "The bot blocker",
+  advice: "Start with Careful: the visitor report shows who stricter rules would stop.",
+};
+
+export const choiceFields = {
+  actionFor: (visitors: string) => `Action for ${visitors}`,
+  redirectTo: (visitors: string) => `Redirect ${visitors} to`,
+  addressHint: "https://example.com or /pages/sorry",
+};
+
+interface Operated {
+  readonly operator: string;
+  readonly link: Link;
+}
+
+export const crawlerGroup = {
+  differentChoices: "Different choices",
+  all: "All",
+  crawlers: (crawlers: number) => counted(crawlers, "crawler", "crawlers"),
+  ownSetting: (crawlers: number) => `${numeral(crawlers)} with their own setting`,
+  noVisits: "none in 7 days",
+  visitsIn7Days: (visits: number) => `${counted(visits, "visit", "visits")} in the last 7 days`,
+  hideCrawlers: "Hide individual crawlers",
+  chooseCrawlers: "Choose individual crawlers",
+  showMore: (crawlers: number) =>
+    `Show ${numeral(crawlers)} more, which can’t be verified and haven’t visited`,
+  about: (name: string) => `About ${name}`,
+  verifiable: ({ operator, link }: Operated) => (
+    <>
+      {operator}. {link("About it")}
+    </>
+  ),
+  notVerifiable: ({ operator, link }: Operated) => (
+    <>
+      {operator}. {link("About it")}. Its operator provides no way to verify it.
+    </>
+  ),
+  notSeen: "Not seen in the last 7 days",
+  visits: (visits: number) => counted(visits, "visit", "visits"),
+  verified: (visits: number) => `${numeral(visits)} verified`,
+  pending: (visits: number) => `${numeral(visits)} not yet verified`,
+  spoofed: (visits: number) => `${numeral(visits)} spoofed`,
+  lastSeen: (when: ReactNode) => <>last {when}</>,
+};
+
+export const exemptionsCard = {
+  title: "Exemptions",
+  crawlersAllowed:
+    "Verified crawlers, such as Google’s, are allowed before any network rule is checked.",
+  crawlersStopped: "Verified crawlers are stopped like other visitors.",
+  relayAllowed: "iCloud Private Relay is exempt from all network rules except its own row.",
+  relayStopped: "iCloud Private Relay is stopped like any other network.",
+  whitelisted: "Anyone on your whitelists.",
+  changeInSettings: "Change it in the settings",
+};
+
+interface LoadedList {
+  readonly list: string;
+  readonly entries: number;
+  readonly when: ReactNode;
+}
+
+export const factsCard = {
+  title: "Data sources",
+  howClassified:
+    "Networks are classified by AS number and organization, from data kept on our own server. No outside service is called, except DNS to verify visitors who say they are crawlers.",
+  noLists: "No published address lists are loaded. The operator of this app can turn them on.",
+  notLoaded: (list: string) => `${list}: not loaded yet.`,
+  loaded: ({ list, entries, when }: LoadedList) => (
+    <>
+      {list}: {counted(entries, "entry", "entries")}, {when}.
+    </>
+  ),
+};
+
+export const othersBanner = {
+  title: "More rules apply to these visitors",
+  createdElsewhere: "They were created outside this page and are not changed when you save here:",
+  more: (rules: number) => `${numeral(rules)} more`,
+};
+
+export const planBanner = {
+  requiresPlan: (blocker: string) => `${blocker} requires a Premium or Pay-As-You-Go subscription.`,
+  seePlans: "See plans",
+  lookAround: "You can look around, but not save settings that stop visitors.",
+};
+
+export const presetCard = {
+  title: "Protection level",
+  off: "Off",
+  everyoneIsAllowed: "Everyone is allowed.",
+  ownChoices: "You chose each row yourself.",
+  afterSaving: "Nothing changes for visitors until you save.",
+};
+
+export const vpnBlockerScreen = {
+  title: "Bot (VPN & Proxy) Blocker",
+  subtitle: "Choose what happens to visitors who use VPNs, proxies, Tor or servers.",
+  botBlocker: "Bot Blocker",
+  couldNotLoad: "The VPN blocker could not be loaded",
+};
+
+export const vpnForm = {
+  noVisits: "No visits",
+  share: ({ visits, all }: { readonly visits: number; readonly all: number }) =>
+    `${counted(visits, "visit", "visits")}, ${percent(visits, all)} of all`,
+  theVpnBlocker: "The VPN blocker",
+  advice: "Start with Careful: monitored visits show who stricter rules would stop.",
+  hidingNetworks: "Networks that hide who is visiting",
+  howVisitsCount:
+    "Each visit counts as one type, the most specific one. Visits are from the last 7 days.",
+  sharedNetworks: "Shared networks of ordinary customers",
+  visitsFromLastWeek: "Visits from the last 7 days.",
+};

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+
+import { DAY_MS } from "../../../base/clock";
+import type { NetworkClass } from "../../../engine/visit";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+
+const DAYS = 7;
+/** Visits looked through for crawlers, the latest first. */
+export const CRAWLER_SAMPLE = 50_000;
+
+function firstMoment(now: number): string {
+  return new Date(now - DAYS * DAY_MS).toISOString();
+}
+
+/** Visits of the last seven days by network class; "" for those of unknown class. */
+export function visitsByClass(
+  db: Database,
+  shopId: string,
+  now: number,
+): Promise<{ networkClass: NetworkClass | ""; visits: number }[]> {
+  return rows(
+    db,
+    sql`select network as "networkClass", sum(visits)::float8 as visits
+        from traffic_counters
+        where shop_id = ${shopId} and hour >= ${firstMoment(now)}::timestamptz
+        group by network`,
+  );
+}
+
+/** Visits that named one crawler, by what became of the check of their address. */
+export interface CrawlerVisits {
+  /** "<id>:<verdict>" */
+  readonly crawler: string;
+  readonly visits: number;
+  /** Epoch milliseconds. */
+  readonly lastAt: number;
+}
+
+/** Visits of the last seven days that named a crawler, among the latest of all visits. */
+export function visitsByCrawler(
+  db: Database,
+  shopId: string,
+  now: number,
+): Promise<CrawlerVisits[]> {
+  return rows(
+    db,
+    sql`select crawler, count(*)::float8 as visits,
+          (extract(epoch from max(at)) * 1000)::float8 as "lastAt"
+        from (
+          select crawler, at from visits
+          where shop_id = ${shopId} and at >= ${firstMoment(now)}::timestamptz
+          order by at desc, id desc
+          limit ${CRAWLER_SAMPLE}
+        ) as latest
+        where crawler is not null
+        group by crawler`,
+  );
+}

@@ -1,0 +1,28 @@
+import { Page } from "@shopify/polaris";
+
+import { AttributedPage } from "../../../ui/data-attribution";
+import { LoadedScreen } from "../../../ui/loaded";
+import { PlanBadge } from "../../plans/public";
+import { vpnBlockerScreen as texts } from "./texts";
+import type { VpnBlockerView } from "./vpn-blocker.server";
+import { VpnForm } from "./vpn-form";
+
+/** The VPN blocker: what happens to visitors by the kind of network they use. */
+export function VpnBlockerScreen(view: VpnBlockerView) {
+  return (
+    <Page
+      title={texts.title}
+      titleMetadata={<PlanBadge feature="vpn-blocker" />}
+      subtitle={texts.subtitle}
+      secondaryActions={[{ content: texts.botBlocker, url: "/botBlocker" }]}
+    >
+      <LoadedScreen view={view} failed={texts.couldNotLoad}>
+        {(found) => (
+          <AttributedPage isAttributed>
+            <VpnForm {...found} />
+          </AttributedPage>
+        )}
+      </LoadedScreen>
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import type { VPN_RULES } from "../../../contract/bot-protection";
+import type { PresetRow } from "../../../ui/presets/presets";
+import { choiceWords, type StopsPreset } from "./stop-words";
+import { type Choice, type Stops, withChoices } from "./stops-form";
+
+export type VpnRule = (typeof VPN_RULES)[number];
+
+/** Homes have no row. */
+type NamedRule = Exclude<VpnRule, "residential">;
+
+interface Words {
+  readonly name: string;
+  readonly help: string;
+}
+
+/** Networks that few customers use. */
+export const HIDING: readonly NamedRule[] = [
+  "vpn",
+  "proxy",
+  "tor",
+  "hosting",
+  "transit",
+  "unknown",
+];
+
+/** Networks that ordinary customers use without choosing to. */
+export const SHARED: readonly NamedRule[] = ["relay", "corporate-gateway"];
+
+export const VPN_WORDS: Readonly<Record<NamedRule, Words>> = {
+  vpn: {
+    name: "VPN services",
+    help: "VPN providers and their networks. Some customers use one for privacy.",
+  },
+  proxy: { name: "Proxies", help: "Networks of proxy providers." },
+  tor: {
+    name: "Tor",
+    help: "Tor exit nodes.",
+  },
+  hosting: {
+    name: "Data centers and clouds",
+    help: "Servers: bots, scrapers, many VPNs, and verified crawlers.",
+  },
+  transit: {
+    name: "Transit providers",
+    help: "Used by some VPNs and a few offices.",
+  },
+  unknown: {
+    name: "Unknown networks",
+    help: "Newer than our data: data centers, homes and phones.",
+  },
+  relay: {
+    name: "iCloud Private Relay and similar",
+    help: "Ordinary customers with an iPhone, iPad or Mac. Stopping them loses sales.",
+  },
+  "corporate-gateway": {
+    name: "Office gateways",
+    help: "Customers at work behind a filter such as Zscaler.",
+  },
+};
+
+type VpnChoices = Readonly<Record<NamedRule, Choice>>;
+
+const KEEP_SHARED = { relay: "through", "corporate-gateway": "through" } as const;
+
+/** Choices that fit together, from watching to stopping. */
+export const VPN_PRESETS: readonly StopsPreset<VpnChoices>[] = [
+  {
+    name: "Careful",
+    purpose: "Monitor VPNs and servers, challenge Tor and proxies.",
+    choices: {
+      ...KEEP_SHARED,
+      vpn: "monitor",
+      proxy: "challenge",
+      tor: "challenge",
+      hosting: "monitor",
+      transit: "through",
+      unknown: "monitor",
+    },
+  },
+  {
+    name: "Balanced",
+    purpose: "Challenge VPNs and servers, block Tor and proxies.",
+    choices: {
+      ...KEEP_SHARED,
+      vpn: "challenge",
+      proxy: "block",
+      tor: "block",
+      hosting: "challenge",
+      transit: "monitor",
+      unknown: "monitor",
+    },
+  },
+  {
+    name: "Strict",
+    purpose: "Block VPNs, proxies and Tor; challenge servers. You lose customers who use a VPN.",
+    choices: {
+      ...KEEP_SHARED,
+      vpn: "block",
+      proxy: "block",
+      tor: "block",
+      // Desktops in clouds and office filters on rented machines look like any server: their people must be able to buy.
+      hosting: "challenge",
+      transit: "challenge",
+      unknown: "challenge",
+    },
+  },
+];
+
+/** What the presets set, in words. */
+export const VPN_ROWS: readonly PresetRow<Stops>[] = [...HIDING, ...SHARED].map((rule) => ({
+  what: VPN_WORDS[rule].name,
+  words: (stops) => choiceWords(stops, [rule]),
+}));
+
+/** The rows as a preset wants them. */
+export function withVpnPreset(stops: Stops, { choices }: StopsPreset<VpnChoices>): Stops {
+  return Object.entries(choices).reduce(
+    (changed, [rule, choice]) => withChoices(changed, [rule], choice),
+    stops,
+  );
+}

@@ -1,0 +1,92 @@
+import { BlockStack, Button, InlineError, InlineStack, Select } from "@shopify/polaris";
+import { useEffect, useId, useRef } from "react";
+
+import { CONDITION_LIMITS } from "../../../engine/conditions/condition";
+import { errorsBelow, type FieldErrors } from "../../../ui/forms/field-errors";
+import type { ConditionCatalogue } from "./condition-catalogue";
+import { type ConditionsForm, newCondition } from "./condition-form";
+import { ConditionGroup } from "./condition-group";
+import { conditionEditor as texts } from "./texts";
+
+interface ConditionEditorProps {
+  readonly form: ConditionsForm;
+  readonly catalogue: ConditionCatalogue;
+  /** By path in the set, as checkConditions() names it: "groups.0.conditions.2.values". */
+  readonly errors: FieldErrors;
+  readonly onChange: (form: ConditionsForm) => void;
+}
+
+/** Writes conditions over any fields: groups of conditions, added and removed one by one. */
+export function ConditionEditor({ form, catalogue, errors, onChange }: ConditionEditorProps) {
+  const id = useId();
+  const focusLater = useFocusLater(form);
+  const { match, groups } = form;
+  const { limits = CONDITION_LIMITS } = catalogue;
+  const put = (next: ConditionsForm["groups"], focus?: string) => {
+    focusLater(focus);
+    onChange({ ...form, groups: next });
+  };
+  const groupId = (at: number) => `${id}-${at}`;
+  const firstField = (at: number) => `${groupId(Math.max(0, at))}-0-field`;
+  const add = () =>
+    put(
+      [...groups, { match: "all", conditions: [newCondition(catalogue)] }],
+      firstField(groups.length),
+    );
+  const remove = (at: number) =>
+    put(
+      groups.filter((_, index) => index !== at),
+      firstField(at - 1),
+    );
+  return (
+    <BlockStack gap="300">
+      {groups.length > 1 && (
+        <Select
+          label={texts.howManyGroups}
+          options={[
+            { value: "all", label: texts.allGroups },
+            { value: "any", label: texts.anyGroup },
+          ]}
+          value={match}
+          onChange={(chosen) => onChange({ ...form, match: chosen as ConditionsForm["match"] })}
+        />
+      )}
+      {groups.map((group, at) => (
+        <ConditionGroup
+          key={at}
+          id={groupId(at)}
+          number={at + 1}
+          group={group}
+          catalogue={catalogue}
+          errors={errorsBelow(errors, `groups.${at}`)}
+          onChange={(changed, focus) =>
+            put(
+              groups.map((old, index) => (index === at ? changed : old)),
+              focus,
+            )
+          }
+          onRemove={groups.length > 1 ? () => remove(at) : null}
+        />
+      ))}
+      {errors.groups && <InlineError fieldID={firstField(0)} message={errors.groups} />}
+      <InlineStack>
+        <Button disabled={groups.length >= limits.groups} onClick={add}>
+          {texts.addGroup}
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+/** Moves the focus to what a change brought, or to what is next to what it took. */
+function useFocusLater(form: ConditionsForm) {
+  const wanted = useRef<string>();
+  useEffect(() => {
+    const id = wanted.current;
+    wanted.current = undefined;
+    if (id !== undefined) document.getElementById(id)?.focus();
+  }, [form]);
+  return (id: string | undefined) => {
+    wanted.current = id;
+  };
+}

@@ -1,0 +1,100 @@
+import type { Condition, ConditionGroup, ConditionSet } from "../../../engine/conditions/condition";
+import {
+  type Fields,
+  OPERATORS,
+  WITH_NUMBER,
+  WITHOUT_VALUE,
+} from "../../../engine/conditions/field";
+import { linesOf } from "../../../ui/forms/use-typed-lines";
+import type { ConditionCatalogue } from "./condition-catalogue";
+
+/** One condition as it is being edited: its values as they were typed, one per line. */
+export interface ConditionForm {
+  readonly field: string;
+  readonly operator: string;
+  readonly typed: string;
+}
+
+export interface GroupForm {
+  readonly match: ConditionGroup["match"];
+  readonly conditions: readonly ConditionForm[];
+}
+
+/** Conditions as they are being edited. */
+export interface ConditionsForm {
+  readonly match: ConditionSet["match"];
+  readonly groups: readonly GroupForm[];
+}
+
+/** The form that shows a set. */
+export function formOf({ match, groups }: ConditionSet): ConditionsForm {
+  return {
+    match,
+    groups: groups.map(({ match, conditions }) => ({
+      match,
+      conditions: conditions.map(({ field, operator, values }) => ({
+        field,
+        operator,
+        typed: values.join("\n"),
+      })),
+    })),
+  };
+}
+
+/** The set a form stands for; checkConditions() says what is wrong with it. */
+export function setOf<Facts>(
+  { match, groups }: ConditionsForm,
+  fields: Fields<Facts>,
+): ConditionSet {
+  return {
+    match,
+    groups: groups.map(({ match, conditions }) => ({
+      match,
+      conditions: conditions.map((condition) => conditionOf(condition, fields)),
+    })),
+  };
+}
+
+function conditionOf<Facts>(
+  { field, operator, typed }: ConditionForm,
+  fields: Fields<Facts>,
+): Condition {
+  if (WITHOUT_VALUE.has(operator)) return { field, operator, values: [] };
+  if (WITH_NUMBER.has(operator)) return { field, operator, values: [typed.trim()] };
+  const valuesOf = fields[field]?.valuesOf ?? linesOf;
+  return { field, operator, values: [...valuesOf(typed)] };
+}
+
+/** A condition to begin with: the first field, compared in its first way. */
+export function newCondition({ sections, fields }: ConditionCatalogue): ConditionForm {
+  const field = sections[0]!.fields[0]!;
+  return { field, operator: Object.keys(OPERATORS[fields[field]!.type])[0]!, typed: "" };
+}
+
+/** A form to begin with: one group with one condition. */
+export function newConditions(catalogue: ConditionCatalogue): ConditionsForm {
+  return { match: "all", groups: [{ match: "all", conditions: [newCondition(catalogue)] }] };
+}
+
+/** The condition asked of another field: what was typed stays only where it can mean the same. */
+export function withField(
+  condition: ConditionForm,
+  field: string,
+  { fields, choices }: ConditionCatalogue,
+): ConditionForm {
+  const type = fields[field]!.type;
+  const before = fields[condition.field]?.type;
+  const isAlike = type === before && choices[field] === choices[condition.field];
+  const operators = Object.keys(OPERATORS[type]);
+  return {
+    field,
+    operator: operators.includes(condition.operator) ? condition.operator : operators[0]!,
+    typed: isAlike ? condition.typed : "",
+  };
+}
+
+/** The condition compared in another way: a number is not kept as a text, nor a text as a number. */
+export function withOperator(condition: ConditionForm, operator: string): ConditionForm {
+  const isAlike = WITH_NUMBER.has(operator) === WITH_NUMBER.has(condition.operator);
+  return { ...condition, operator, typed: isAlike ? condition.typed : "" };
+}

@@ -1,0 +1,96 @@
+import { BlockStack, Box, Button, InlineError, InlineStack, Select, Text } from "@shopify/polaris";
+
+import { CONDITION_LIMITS } from "../../../engine/conditions/condition";
+import { errorsBelow, type FieldErrors } from "../../../ui/forms/field-errors";
+import type { ConditionCatalogue } from "./condition-catalogue";
+import { type GroupForm, newCondition } from "./condition-form";
+import { ConditionRow } from "./condition-row";
+import { conditionGroup as texts } from "./texts";
+
+interface ConditionGroupProps {
+  readonly id: string;
+  /** From 1. */
+  readonly number: number;
+  readonly group: GroupForm;
+  readonly catalogue: ConditionCatalogue;
+  readonly errors: FieldErrors;
+  /** @param focus id of what has the focus then, where the change moves it */
+  readonly onChange: (group: GroupForm, focus?: string) => void;
+  /** Null: it is the only one. */
+  readonly onRemove: (() => void) | null;
+}
+
+/** Conditions of which all, or any, must hold. */
+export function ConditionGroup(props: ConditionGroupProps) {
+  const { id, number, group, catalogue, errors, onChange, onRemove } = props;
+  const { match, conditions } = group;
+  const { limits = CONDITION_LIMITS } = catalogue;
+  const put = (next: GroupForm["conditions"], focus?: string) =>
+    onChange({ ...group, conditions: next }, focus);
+  const add = () =>
+    put([...conditions, newCondition(catalogue)], `${id}-${conditions.length}-field`);
+  const remove = (at: number) =>
+    put(
+      conditions.filter((_, index) => index !== at),
+      `${id}-${Math.max(0, at - 1)}-field`,
+    );
+  return (
+    <div role="group" aria-label={texts.name(number)}>
+      <Box padding="400" borderWidth="025" borderColor="border" borderRadius="200">
+        <BlockStack gap="300">
+          <InlineStack align="space-between" blockAlign="center" gap="200">
+            <Text as="h3" variant="headingSm">
+              {texts.name(number)}
+            </Text>
+            {onRemove && (
+              <Button
+                variant="plain"
+                tone="critical"
+                accessibilityLabel={texts.removeGroup(number)}
+                onClick={onRemove}
+              >
+                {texts.remove}
+              </Button>
+            )}
+          </InlineStack>
+          {conditions.length > 1 && (
+            <Select
+              label={texts.howManyMustMatch(number)}
+              labelHidden
+              options={[
+                { value: "all", label: texts.all },
+                { value: "any", label: texts.any },
+              ]}
+              value={match}
+              onChange={(chosen) => onChange({ ...group, match: chosen as GroupForm["match"] })}
+            />
+          )}
+          {conditions.map((condition, at) => (
+            <ConditionRow
+              key={at}
+              id={`${id}-${at}`}
+              place={{ group: number, condition: at + 1 }}
+              condition={condition}
+              catalogue={catalogue}
+              errors={errorsBelow(errors, `conditions.${at}`)}
+              onChange={(changed) => put(conditions.map((old, i) => (i === at ? changed : old)))}
+              onRemove={conditions.length > 1 ? () => remove(at) : null}
+            />
+          ))}
+          {errors.conditions && (
+            <InlineError fieldID={`${id}-0-field`} message={errors.conditions} />
+          )}
+          <InlineStack>
+            <Button
+              accessibilityLabel={texts.addConditionTo(number)}
+              disabled={conditions.length >= limits.conditionsPerGroup}
+              onClick={add}
+            >
+              {texts.addCondition}
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { BlockStack, Button, InlineGrid, Select } from "@shopify/polaris";
+import { XIcon } from "@shopify/polaris-icons";
+
+import { OPERATORS } from "../../../engine/conditions/field";
+import { errorAt, type FieldErrors } from "../../../ui/forms/field-errors";
+import type { ConditionCatalogue } from "./condition-catalogue";
+import { type ConditionForm, withField, withOperator } from "./condition-form";
+import { ConditionValues } from "./condition-values";
+import { conditionRow as texts } from "./texts";
+
+interface ConditionRowProps {
+  /** Its fields' ids begin with it. */
+  readonly id: string;
+  /** Of its group and its own in it, each from 1. */
+  readonly place: { readonly group: number; readonly condition: number };
+  readonly condition: ConditionForm;
+  readonly catalogue: ConditionCatalogue;
+  /** By field of the condition: "field", "operator", "values". */
+  readonly errors: FieldErrors;
+  readonly onChange: (condition: ConditionForm) => void;
+  /** Null: it is the only one. */
+  readonly onRemove: (() => void) | null;
+}
+
+/** One question about a field. */
+export function ConditionRow(props: ConditionRowProps) {
+  const { id, place, condition, catalogue, errors, onChange, onRemove } = props;
+  const { field, operator } = condition;
+  const type = catalogue.fields[field]?.type;
+  return (
+    <div role="group" aria-label={texts.name(place)}>
+      <InlineGrid columns={{ xs: "1fr", md: "1fr auto" }} gap="200" alignItems="start">
+        <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneHalf", "twoThirds"] }} gap="200">
+          <Select
+            id={`${id}-field`}
+            label={texts.field(place)}
+            labelHidden
+            options={fieldOptions(catalogue, field)}
+            value={field}
+            error={errorAt(errors, "field")}
+            onChange={(chosen) => onChange(withField(condition, chosen, catalogue))}
+          />
+          <Select
+            id={`${id}-operator`}
+            label={texts.comparison(place)}
+            labelHidden
+            options={operatorOptions(type && OPERATORS[type])}
+            value={operator}
+            error={errorAt(errors, "operator")}
+            onChange={(chosen) => onChange(withOperator(condition, chosen))}
+          />
+          <BlockStack gap="100">
+            <ConditionValues
+              condition={condition}
+              catalogue={catalogue}
+              error={errorAt(errors, "values")}
+              onChange={(typed) => onChange({ ...condition, typed })}
+            />
+          </BlockStack>
+        </InlineGrid>
+        {onRemove && (
+          <Button
+            icon={XIcon}
+            variant="tertiary"
+            accessibilityLabel={texts.remove(place)}
+            onClick={onRemove}
+          />
+        )}
+      </InlineGrid>
+    </div>
+  );
+}
+
+/** A field that is gone (of an imported condition) is named, so that it can be chosen anew. */
+function fieldOptions({ sections, fields }: ConditionCatalogue, chosen: string) {
+  const unknown = chosen in fields ? [] : [{ value: chosen, label: chosen, disabled: true }];
+  return [
+    ...unknown,
+    ...sections.map(({ title, fields: names }) => ({
+      title,
+      options: names.map((name) => ({ value: name, label: fields[name]!.label })),
+    })),
+  ];
+}
+
+function operatorOptions(operators: Readonly<Record<string, string>> = {}) {
+  return Object.entries(operators).map(([value, label]) => ({ value, label }));
+}

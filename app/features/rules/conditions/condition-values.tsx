@@ -1,0 +1,112 @@
+import { Button, InlineError, OptionList, Popover, TextField } from "@shopify/polaris";
+import { useId, useState } from "react";
+
+import { WITH_NUMBER, WITHOUT_VALUE } from "../../../engine/conditions/field";
+import { linesOf } from "../../../ui/forms/use-typed-lines";
+import { CountriesField } from "../public";
+import type { Choice, ConditionCatalogue } from "./condition-catalogue";
+import type { ConditionForm } from "./condition-form";
+import { conditionValues as texts } from "./texts";
+
+const COUNTRIES_OF = { countries: "visitors", "address-countries": "addresses" } as const;
+
+interface ConditionValuesProps {
+  readonly condition: ConditionForm;
+  readonly catalogue: ConditionCatalogue;
+  readonly error?: string;
+  readonly onChange: (typed: string) => void;
+}
+
+/** What a condition compares with: a number, lines, countries, choices, or nothing. */
+export function ConditionValues({ condition, catalogue, error, onChange }: ConditionValuesProps) {
+  const { field, operator, typed } = condition;
+  if (WITHOUT_VALUE.has(operator)) return null;
+  const name = catalogue.fields[field]?.label ?? field;
+  const label = texts.valueFor(name);
+  const common = { label, labelHidden: true, autoComplete: "off", value: typed, error, onChange };
+  const hint = catalogue.hints[field];
+  if (WITH_NUMBER.has(operator)) {
+    // A hint of a text field is about its text, not about how long it is.
+    const isNumber = catalogue.fields[field]?.type === "number";
+    return <TextField {...common} inputMode="decimal" helpText={isNumber && hint} />;
+  }
+  const choices = catalogue.choices[field];
+  const chosen = linesOf(typed);
+  const choose = (values: readonly string[]) => onChange(values.join("\n"));
+  if (typeof choices === "string") {
+    const of = COUNTRIES_OF[choices];
+    return <CountriesField of={of} countries={chosen} error={error} onChange={choose} />;
+  }
+  if (choices) {
+    return <Choices {...{ name, choices, chosen, error }} onChange={choose} />;
+  }
+  return (
+    <TextField
+      {...common}
+      multiline={1}
+      maxHeight={240}
+      spellCheck={false}
+      helpText={linesHelp(catalogue, field)}
+    />
+  );
+}
+
+/** How the values of a field are written. */
+function linesHelp({ fields, hints }: ConditionCatalogue, field: string): string {
+  const isPasted = fields[field]?.valuesOf !== undefined;
+  return [hints[field], isPasted ? texts.severalAtOnce : texts.onePerLine]
+    .filter(Boolean)
+    .join(" ");
+}
+
+interface ChoicesProps {
+  /** Of the field. */
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly string[];
+  readonly error?: string;
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Several of a few choices. */
+function Choices({ name, choices, chosen, error, onChange }: ChoicesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const values = chosen
+    .map((value) => choices.find((one) => one.value === value)?.label ?? value)
+    .join(", ");
+  return (
+    <>
+      <Popover
+        active={isOpen}
+        onClose={() => setOpen(false)}
+        autofocusTarget="first-node"
+        preferredAlignment="left"
+        activator={
+          <Button
+            id={id}
+            fullWidth
+            textAlign="left"
+            disclosure={isOpen ? "up" : "down"}
+            accessibilityLabel={
+              values ? texts.selected({ field: name, values }) : texts.noneSelected(name)
+            }
+            onClick={() => setOpen((open) => !open)}
+          >
+            {values || texts.choose}
+          </Button>
+        }
+      >
+        <OptionList
+          allowMultiple
+          options={choices.map(({ value, label }) => ({ value, label }))}
+          selected={[...chosen]}
+          onChange={(next) =>
+            onChange(choices.flatMap(({ value }) => (next.includes(value) ? value : [])))
+          }
+        />
+      </Popover>
+      {error && <InlineError fieldID={id} message={error} />}
+    </>
+  );
+}

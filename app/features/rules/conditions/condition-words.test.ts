@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+
+import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
+import type { ConditionCatalogue } from "./condition-catalogue";
+import { conditionsText } from "./condition-words";
+
+const CATALOGUE: ConditionCatalogue = {
+  fields: ORDER_FIELDS,
+  sections: [],
+  choices: {
+    "ip-country": "countries",
+    "ip-network": [{ value: "vpn", label: "VPN" }],
+  },
+  hints: {},
+};
+
+test("a set reads as one line, with names for codes and brackets where they matter", () => {
+  const text = conditionsText(CATALOGUE, {
+    match: "all",
+    groups: [
+      {
+        match: "any",
+        conditions: [
+          { field: "ip-country", operator: "any-of", values: ["GH", "NG"] },
+          { field: "ip-network", operator: "any-of", values: ["vpn"] },
+        ],
+      },
+      { match: "all", conditions: [{ field: "disposable-email", operator: "yes", values: [] }] },
+    ],
+  });
+  expect(text).toBe(
+    "(Country of the IP address is one of Ghana, Nigeria or IP type is one of VPN) and Disposable email is true",
+  );
+});
+
+test("a condition that is still being written says that its value is to come", () => {
+  const conditions = [
+    { field: "ip-country", operator: "any-of", values: [] },
+    { field: "total", operator: "at-least", values: [""] },
+    { field: "disposable-email", operator: "yes", values: [] },
+  ];
+  const groups = [{ match: "all", conditions }] as const;
+  const text = conditionsText(CATALOGUE, { match: "all", groups });
+  expect(text.match(/…/g)).toHaveLength(2);
+  expect(text.endsWith("…")).toBe(false);
+});
+
+test("of many values three are named", () => {
+  const values = ["a", "b", "c", "d", "e"];
+  const groups = [{ match: "all", conditions: [{ field: "email", operator: "is", values }] }];
+  expect(conditionsText(CATALOGUE, { match: "all", groups } as never)).toBe(
+    "Email is a, b, c and 2 more",
+  );
+});
+
+test("amounts have the store's currency, or the one that the rule names for the customer", () => {
+  const catalogue = { ...CATALOGUE, amounts: { total: "store" } } as const;
+  const total = { field: "total", operator: "at-most", values: ["2"] };
+  const set = (...conditions: object[]) =>
+    ({ match: "all", groups: [{ match: "all", conditions }] }) as never;
+  expect(conditionsText(catalogue, set(total), "EUR")).toBe("Total is at most €2.00");
+  expect(conditionsText(catalogue, set(total))).toBe("Total is at most 2");
+  const inDollars = { field: "currency", operator: "is", values: ["usd"] };
+  const customers = { ...catalogue, amounts: { total: "customer" } } as const;
+  expect(conditionsText(customers, set(total, inDollars), "EUR")).toMatch(
+    /^Total is at most \$2\.00/,
+  );
+  expect(conditionsText(customers, set(total), "EUR")).toBe("Total is at most 2");
+});

@@ -1,0 +1,52 @@
+import { countryName } from "../../../base/countries";
+import type { ConditionSet } from "../../../engine/conditions/condition";
+import { setWords } from "../../../engine/conditions/condition-words";
+import { addressCountryName } from "../../../platform/territories/territories";
+import { amountText } from "../../../words/amounts";
+import type { ConditionCatalogue } from "./condition-catalogue";
+
+/** Returns the currency of a set's amounts in the customer's money. Null: the set names none, or several. */
+function customerCurrency({ groups }: ConditionSet): string | null {
+  const named = groups.flatMap(({ conditions }) =>
+    conditions.flatMap(({ field, values }) => (field === "currency" ? values : [])),
+  );
+  return named.length === 1 ? named[0]!.toUpperCase() : null;
+}
+
+/** A catalogue, and the currencies of its amounts; null: not known. */
+interface Naming extends Pick<ConditionCatalogue, "choices" | "amounts"> {
+  readonly store: string | null;
+  readonly customer: string | null;
+}
+
+function moneyWords(value: string, currency: string | null): string {
+  const isNumber = value.trim() !== "" && Number.isFinite(Number(value));
+  return currency && isNumber ? amountText(Number(value), currency) : value;
+}
+
+/** What a value of a field is called: "VPN" for "vpn", "Ghana" for "GH", "$2.00" for "2". */
+function valueWords({ choices, amounts = {}, ...by }: Naming, field: string, value: string) {
+  const money = amounts[field];
+  if (money) return moneyWords(value, by[money]);
+  const offered = choices[field];
+  if (offered === "countries") return countryName(value);
+  if (offered === "address-countries") return addressCountryName(value);
+  return offered?.find((choice) => choice.value === value)?.label ?? value;
+}
+
+/**
+ * Returns a set as one line of text: "Total is at least $500.00 and Disposable email is true".
+ *
+ * @param currency the store's, ISO 4217; null: not known
+ */
+export function conditionsText(
+  catalogue: ConditionCatalogue,
+  set: ConditionSet,
+  currency: string | null = null,
+): string {
+  const naming = { ...catalogue, store: currency, customer: customerCurrency(set) };
+  return setWords(set, {
+    fields: catalogue.fields,
+    valueWords: (field, value) => valueWords(naming, field, value),
+  });
+}

@@ -1,0 +1,28 @@
+import { EditorPage } from "../../../ui/forms/editor-page";
+import { ActionPathContext } from "../../../ui/forms/use-intent";
+import { PlanBadge } from "../../plans/public";
+import type { CustomRuleView } from "./custom-rule.server";
+import { CustomRuleEditorForm } from "./custom-rule-editor-form";
+import { customRuleEditorScreen as texts } from "./texts";
+import { LIST_PATH } from "./use-custom-rule";
+
+/** Where the form is sent: the screen of all rules takes those of every kind. */
+const ACTION = `${LIST_PATH}?of=custom`;
+
+/** Adds or changes one rule of several conditions. */
+export function CustomRuleEditorScreen(view: CustomRuleView) {
+  return (
+    <ActionPathContext.Provider value={ACTION}>
+      <EditorPage
+        view={view}
+        back={{ content: texts.blockLists, url: LIST_PATH }}
+        says={texts}
+        newTitle={texts.newRule}
+        badge={<PlanBadge feature="custom-rules" />}
+        nameOf={({ label }) => label || texts.unnamedRule}
+      >
+        {(loaded) => <CustomRuleEditorForm key={loaded.row?.id ?? "new"} {...loaded} />}
+      </EditorPage>
+    </ActionPathContext.Provider>
+  );
+}

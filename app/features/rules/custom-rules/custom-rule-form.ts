@@ -1,0 +1,100 @@
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import type { ConditionProblem, ConditionSet } from "../../../engine/conditions/condition";
+import {
+  checkCustomRule,
+  readCustomRule,
+  writeCustomRule,
+} from "../../../engine/custom/custom-rule";
+import { VISIT_FIELDS } from "../../../engine/custom/visit-fields";
+import type { EntryEffect } from "../../../engine/ruleset";
+import { regionConditionProblems } from "../../../platform/territories/rule-territories";
+import type { FieldErrors } from "../../../ui/forms/field-errors";
+import type { IntentOf } from "../../../ui/forms/intents";
+import {
+  type ConditionsForm,
+  formOf as conditionsFormOf,
+  newConditions,
+  setOf,
+} from "../conditions/public";
+import { type ListIntents } from "../public";
+import { checkAdd, checkEdit, type EditForm, editFormOf, newForm } from "../public-entry-forms";
+import { visitCatalogue } from "./visit-catalogue";
+
+/** A rule of several conditions as the merchant is editing it. */
+export interface CustomRuleForm extends EditForm {
+  readonly conditions: ConditionsForm;
+  readonly effect: EntryEffect;
+}
+
+const { stop, skips, details } = newForm("custom", "block");
+
+/** A rule to begin with. */
+export const NEW_RULE: CustomRuleForm = {
+  conditions: newConditions(visitCatalogue([])),
+  effect: "block",
+  enabled: true,
+  ...{ stop, skips, details },
+};
+
+const NOTHING: ConditionSet = { match: "all", groups: [] };
+
+/** The form that shows a saved rule. */
+export function formOf(entry: RuleEntryRow): CustomRuleForm {
+  const read = readCustomRule(entry.value);
+  const conditions = conditionsFormOf(read.ok ? read.set : NOTHING);
+  return { ...editFormOf(entry), conditions, effect: entry.effect };
+}
+
+/** A copy to start a new rule from. */
+export function copyOf(entry: RuleEntryRow): CustomRuleForm {
+  return { ...formOf(entry), enabled: true };
+}
+
+interface Edits {
+  readonly entry: RuleEntryRow;
+  readonly updatedAt: string;
+}
+
+/** What a form asks to save, or what is wrong with it by field ("conditions.groups.0.…"). */
+export type ReadRule =
+  | { readonly ok: true; readonly intent: SaveIntent }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+export type SaveIntent = IntentOf<ListIntents, "add" | "update">;
+
+/**
+ * Reads the form; the data API checks all of it again.
+ *
+ * @param edits the rule that is edited, and the moment of the change that the form knows as its last;
+ * null: a new one
+ */
+export function readForm(edits: Edits | null, form: CustomRuleForm, now: Date): ReadRule {
+  const set = setOf(form.conditions, VISIT_FIELDS);
+  const problems = [...checkCustomRule(set), ...territoryProblems(set, edits)];
+  // Nothing can be stored of conditions that cannot be asked; the other fields are checked all the same.
+  const value = problems.length > 0 ? "{}" : writeCustomRule(set);
+  const rest = edits ? readEdit(edits, form, value, now) : readNew(form, value, now);
+  if (rest.ok && problems.length === 0) return rest;
+  const own = problems.map(({ path, message }) => [`conditions.${path}`, message]);
+  return { ok: false, errors: { ...Object.fromEntries(own), ...(rest.ok ? {} : rest.errors) } };
+}
+
+/** A saved rule about a territory as a region of its state keeps its conditions until they change. */
+function territoryProblems(set: ConditionSet, edits: Edits | null): readonly ConditionProblem[] {
+  const saved = edits && readCustomRule(edits.entry.value);
+  const isSame = saved?.ok && writeCustomRule(saved.set) === writeCustomRule(set);
+  return isSame ? [] : regionConditionProblems(set);
+}
+
+function readNew(form: CustomRuleForm, value: string, now: Date): ReadRule {
+  const lines = { typed: value, file: null };
+  return checkAdd({ ...form, kind: "custom", lines, match: "" }, [], now);
+}
+
+function readEdit(edits: Edits, form: CustomRuleForm, value: string, now: Date): ReadRule {
+  const { entry, updatedAt } = edits;
+  const checked = checkEdit(entry, form, now);
+  if (!checked.ok) return checked;
+  const set = { ...checked.set, ...(value === entry.value ? {} : { value }) };
+  return { ok: true, intent: { intent: "update", input: { ids: [entry.id], set, updatedAt } } };
+}

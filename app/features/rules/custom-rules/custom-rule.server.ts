@@ -1,0 +1,35 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
+import { getRuleList } from "../../../contract/rules/rules";
+import { CRAWLERS_BY_NAME } from "../../../engine/crawlers/crawler-table";
+import { type AskedRow, askedRow } from "../../../platform/data-api/asked-row";
+import { type Loaded, loaded } from "../../../platform/data-api/loaded";
+import { merchantApi } from "../../shop/session/public-screens.server";
+import type { NamedCrawler } from "../public";
+
+export interface LoadedEditor extends AskedRow<RuleEntryRow> {
+  /** Crawlers known by name. */
+  readonly crawlers: readonly NamedCrawler[];
+}
+
+export type CustomRuleView = Loaded<LoadedEditor>;
+
+/** Loader of the form: "new" (?copy=<id>), or the rule of an id. */
+export async function customRuleLoader({ request, params }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  // A list of this kind fits one page.
+  const list = {
+    surface: "storefront",
+    kind: "custom",
+    pageSize: RULE_LIMITS.pageSizeMax,
+  } as const;
+  const answer = await api.send(getRuleList, list);
+  return json<CustomRuleView>(
+    loaded(answer, ({ entries }) => ({
+      ...askedRow(entries, params.rule, request),
+      crawlers: CRAWLERS_BY_NAME,
+    })),
+  );
+}

@@ -1,0 +1,110 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useState } from "react";
+
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import type { AskedRow } from "../../../platform/data-api/asked-row";
+import { whyRefused } from "../../../ui/forms/answer";
+import type { FieldErrors } from "../../../ui/forms/field-errors";
+import { formCard } from "../../../ui/forms/fields";
+import type { AnswerOf } from "../../../ui/forms/intents";
+import { useAction } from "../../../ui/forms/use-action";
+import { useBegun } from "../../../ui/forms/use-edited";
+import { useTellChange } from "../../../ui/toasts";
+import type { Undo } from "../../../ui/undo";
+import { type ListIntents } from "../public";
+import { setErrorsOf } from "../public-entry-forms";
+import { copyOf, type CustomRuleForm, formOf, NEW_RULE, readForm } from "./custom-rule-form";
+
+export const LIST_PATH = "/blockLists";
+
+/** The edited rule beside the saved one. */
+export function useCustomRule({ row: entry, original }: AskedRow<RuleEntryRow>) {
+  const { send, answer, isBusy, question, forget } = useAction<ListIntents, "add" | "update">();
+  // The moment of the last change is the version: no two changes have the same.
+  const version = entry ? Date.parse(entry.updatedAt) : 0;
+  const saved = { value: entry ? formOf(entry) : NEW_RULE, version };
+  const edited = useBegun(saved, original && copyOf(original));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const result = resultOf(isBusy ? undefined : answer);
+  useReturnToList(result);
+
+  /** The save the form would do now; null: the fields say what is wrong. */
+  const read = () => {
+    const updatedAt = new Date(edited.expectedVersion).toISOString();
+    const read = readForm(entry && { entry, updatedAt }, edited.value, new Date());
+    setErrors(read.ok ? {} : read.errors);
+    return read.ok ? read.intent : null;
+  };
+  const change = (part: Partial<CustomRuleForm>) => {
+    edited.change({ ...edited.value, ...part });
+    // What was said or asked about the form as it was no longer holds.
+    setErrors({});
+    forget();
+  };
+  return {
+    // What is wrong, by field ("conditions.groups.0.conditions.1.values", "target").
+    ...formCard(edited.value, change, { ...result.errors, ...errors }),
+    edited: {
+      ...edited,
+      // Once the merchant chose what to do about it, that somebody else was first is no news.
+      rebase: () => {
+        forget();
+        edited.rebase();
+      },
+      discard: () => {
+        forget();
+        edited.discard();
+      },
+    },
+    problem: Object.values(errors)[0] ?? result.problem,
+    question,
+    isDirty: edited.isDirty && !result.isSaved,
+    isSaving: isBusy,
+    save() {
+      const intent = read();
+      if (intent) send(intent);
+    },
+    draft() {
+      const intent = read();
+      if (intent === null) return null;
+      const save = intent.intent === "add" ? "addRuleEntries" : "updateRuleEntries";
+      return { save, input: { ...intent.input, kind: "custom" } } as const;
+    },
+  };
+}
+
+interface Result {
+  readonly isSaved: boolean;
+  /** True when a rule was added, which the answer leaves to the screen to tell. */
+  readonly isNew: boolean;
+  /** Why nothing was saved; null: it was, or nothing was sent. */
+  readonly problem: string | null;
+  readonly errors: FieldErrors;
+  readonly undo?: Undo;
+}
+
+const NOTHING: Result = { isSaved: false, isNew: false, problem: null, errors: {} };
+
+function resultOf(answer: AnswerOf<ListIntents, "add" | "update"> | undefined): Result {
+  if (answer === undefined) return NOTHING;
+  if (!answer.ok) {
+    // A question is asked, not told.
+    if (answer.code === "confirmation_needed") return NOTHING;
+    return { ...NOTHING, problem: whyRefused(answer), errors: setErrorsOf(answer.fields) };
+  }
+  const added = "added" in answer.data ? answer.data : null;
+  const duplicate = added?.duplicates[0];
+  if (duplicate) return { ...NOTHING, problem: duplicate.message };
+  return { ...NOTHING, isSaved: true, isNew: added !== null, undo: answer.undo };
+}
+
+/** Shows the list once the form is saved, without asking about edits: there are none left. */
+function useReturnToList({ isSaved, isNew, undo }: Result): void {
+  const navigate = useNavigate();
+  const tell = useTellChange();
+  useEffect(() => {
+    if (!isSaved) return;
+    if (isNew) tell("1 rule added", undo);
+    navigate(LIST_PATH);
+  }, [isSaved, isNew, undo, navigate, tell]);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+import { VISIT_FIELDS } from "../../../engine/custom/visit-fields";
+import { visitCatalogue } from "./visit-catalogue";
+
+const { sections, choices, hints } = visitCatalogue([{ id: "gptbot", name: "GPTBot" }]);
+
+test("every field of the engine is offered, once", () => {
+  const offered = sections.flatMap(({ fields }) => fields);
+  expect([...offered].sort()).toEqual(Object.keys(VISIT_FIELDS).sort());
+});
+
+test("choices and hints belong to fields there are, and each choice can be stored", () => {
+  expect(Object.keys(hints).filter((name) => !(name in VISIT_FIELDS))).toEqual([]);
+  for (const [name, offered] of Object.entries(choices)) {
+    const { type, normalise } = VISIT_FIELDS[name]!;
+    expect(type).toBe("choice");
+    const values = typeof offered === "string" ? ["DE"] : offered.map(({ value }) => value);
+    for (const value of values)
+      expect(normalise?.(value, "any-of")).toMatchObject({ ok: true, value });
+  }
+});

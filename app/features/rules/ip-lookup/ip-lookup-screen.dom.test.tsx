@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { ADDRESS, show, VIEW } from "../../../../tests/helpers/screens/ip-lookup-page";
+import type { LookupView } from "./lookup-view";
+
+test("an address typed leads to its own page, in its canonical spelling", async () => {
+  show(
+    (text) => (text === "2001:db8::1" ? { report: { ...ADDRESS, value: text } } : {}),
+    "/iplookup",
+  );
+  fireEvent.change(await screen.findByLabelText("IP address or block"), {
+    target: { value: " 2001:DB8:0::1" },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Look up" }));
+  expect(await screen.findByRole("heading", { name: "2001:db8::1", level: 2 })).toBeDefined();
+});
+
+test("nothing typed is said at the field, and nothing is asked", async () => {
+  show(() => ({}), "/iplookup");
+  fireEvent.click(await screen.findByRole("button", { name: "Look up" }));
+  expect(await screen.findByText("Enter an IP address, such as 203.0.113.7.")).toBeDefined();
+});
+
+test("text that is no address is refused at its field and stays to be mended", async () => {
+  show(() => ({ fieldProblem: "This is no address." }), "/iplookup/nonsense");
+  const field = await screen.findByLabelText("IP address or block");
+  expect((field as HTMLInputElement).value).toBe("nonsense");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText("This is no address.")).toBeDefined();
+});
+
+test("a lookup that fails offers another try and leaves the form", async () => {
+  show(() => ({ reportProblem: "Failed, Please try again." }), "/iplookup/203.0.113.7");
+  expect(await screen.findByText("203.0.113.7 could not be looked up")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+  expect(screen.getByLabelText("IP address or block")).toBeDefined();
+});
+
+test("when the page cannot be loaded it says so", async () => {
+  show(() => ({ problem: "Failed, Please try again." }) as LookupView, "/iplookup");
+  expect(await screen.findByText("The lookup could not be loaded")).toBeDefined();
+});
+
+test("of a list bad lines say why, and more lines than allowed are refused before they are sent", async () => {
+  const facts = ADDRESS.facts;
+  const rows = [
+    {
+      text: "203.0.113.7",
+      value: "203.0.113.7",
+      problem: "",
+      special: "",
+      facts,
+      outcome: "block",
+      cause: "ip",
+    },
+    {
+      text: "x",
+      value: null,
+      problem: "This is no address.",
+      special: "",
+      facts: null,
+      outcome: null,
+      cause: "",
+    },
+  ];
+  const { intents } = show(
+    () => ({}),
+    "/iplookup",
+    () => ({ ok: true, message: null, data: { rows } }),
+  );
+  const field = await screen.findByLabelText("IP addresses, at most 100");
+  fireEvent.change(field, { target: { value: "203.0.113.7\n".repeat(101) } });
+  fireEvent.click(screen.getByRole("button", { name: "Look up the list" }));
+  expect(
+    await screen.findByText("These are 101 IP addresses. Look up at most 100 at a time."),
+  ).toBeDefined();
+  fireEvent.change(field, { target: { value: "203.0.113.7\nx" } });
+  fireEvent.click(screen.getByRole("button", { name: "Look up the list" }));
+  expect(await screen.findByText("This is no address.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "203.0.113.7" }).getAttribute("href")).toBe(
+    "/iplookup/203.0.113.7",
+  );
+  expect(intents).toEqual([{ intent: "list", input: { lines: ["203.0.113.7", "x"] } }]);
+});
+
+test("several addresses pasted into the field for one are looked up as a list", async () => {
+  const { intents } = show(
+    () => ({}),
+    "/iplookup",
+    () => ({ ok: true, message: null, data: { rows: [] } }),
+  );
+  const field = await screen.findByLabelText("IP address or block");
+  fireEvent.change(field, { target: { value: "203.0.113.7, 198.51.100.7; 2001:db8::1" } });
+  fireEvent.click(screen.getByRole("button", { name: "Look up" }));
+  const lines = ["203.0.113.7", "198.51.100.7", "2001:db8::1"];
+  await waitFor(() => expect(intents).toEqual([{ intent: "list", input: { lines } }]));
+  const list = screen.getByLabelText("IP addresses, at most 100") as HTMLTextAreaElement;
+  expect(list.value).toBe("203.0.113.7, 198.51.100.7; 2001:db8::1");
+  expect(document.activeElement).toBe(list);
+});
+
+test("what was typed into the list stays when several addresses are pasted into the field for one", async () => {
+  const { intents } = show(
+    () => ({}),
+    "/iplookup",
+    () => ({ ok: true, message: null, data: { rows: [] } }),
+  );
+  const field = await screen.findByLabelText("IP address or block");
+  const type = (label: HTMLElement, value: string) =>
+    fireEvent.change(label, { target: { value } });
+  type(screen.getByLabelText("IP addresses, at most 100"), "192.0.2.1");
+  type(field, "203.0.113.7, 198.51.100.7");
+  fireEvent.click(screen.getByRole("button", { name: "Look up" }));
+  const lines = ["192.0.2.1", "203.0.113.7", "198.51.100.7"];
+  await waitFor(() => expect(intents).toEqual([{ intent: "list", input: { lines } }]));
+});
+
+test.each(["“203.0.113.7”", "[203.0.113.7]", "203.0.113.7:443", "Visitor: 203.0.113.7"])(
+  "one address is understood as it was pasted: %s",
+  async (value) => {
+    show((text) => (text === "203.0.113.7" ? { report: ADDRESS } : {}), "/iplookup");
+    fireEvent.change(await screen.findByLabelText("IP address or block"), { target: { value } });
+    fireEvent.click(screen.getByRole("button", { name: "Look up" }));
+    expect(await screen.findByRole("heading", { name: "203.0.113.7", level: 2 })).toBeDefined();
+  },
+);
+
+test("the page links each credit of the data and shows no alarm when the data is old", async () => {
+  const attribution = [
+    { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" },
+    { text: "IP to ASN data by IPtoASN", url: "https://iptoasn.com" },
+  ];
+  show(() => ({ data: { ...VIEW.data, ageDays: 168, attribution } }), "/iplookup");
+  for (const { text, url } of attribution) {
+    const link = await screen.findByRole("link", { name: new RegExp(text) });
+    expect(link.getAttribute("href")).toBe(url);
+  }
+  expect(screen.queryByText(/days old/)).toBeNull();
+});
+
+test("recent lookups lead back and can be forgotten", async () => {
+  const recent = [{ value: "203.0.113.0/24", at: "2026-06-10T11:00:00.000Z" }];
+  const { intents } = show(() => ({ recent }), "/iplookup");
+  const link = await screen.findByRole("link", { name: "203.0.113.0/24" });
+  expect(link.getAttribute("href")).toBe("/iplookup/203.0.113.0%2F24");
+  fireEvent.click(screen.getByRole("button", { name: "Clear recent lookups" }));
+  await waitFor(() => expect(intents).toEqual([{ intent: "forget", input: {} }]));
+});

@@ -1,0 +1,55 @@
+import { BlockStack, Page } from "@shopify/polaris";
+import { useState } from "react";
+
+import { DataAttribution } from "../../../ui/data-attribution";
+import { LoadedScreen } from "../../../ui/loaded";
+import { RetryBanner } from "../../../ui/retry-banner";
+import { ListCard } from "./list/list-card";
+import type { LoadedLookup, LookupView } from "./lookup-view";
+import { RecentCard } from "./recent-card";
+import { AddressReportCards } from "./report/address-report-cards";
+import { NetworkReportCards } from "./report/network-report-cards";
+import { SearchCard } from "./search-card";
+import { ipLookupScreen as texts } from "./texts";
+
+/** /iplookup and /iplookup/{ip}: everything known about an address or a block. */
+export function IpLookupScreen(view: LookupView) {
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      <LoadedScreen view={view} failed={texts.couldNotLoad}>
+        {(found) => <Lookup {...found} />}
+      </LoadedScreen>
+    </Page>
+  );
+}
+
+function Lookup(view: LoadedLookup) {
+  const { asked, report, reportProblem, recent, data, now } = view;
+  const [list, setList] = useState("");
+  /** How often the field for one address handed several over. */
+  const [handed, setHanded] = useState(0);
+  const addToList = (text: string) => {
+    setList(list.trim() === "" ? text : `${list.trimEnd()}\n${text}`);
+    setHanded(handed + 1);
+  };
+  return (
+    <BlockStack gap="400">
+      {/* A new question fills the form anew; the same one asked again keeps what was typed. */}
+      <SearchCard key={JSON.stringify(asked)} {...view} onSeveral={addToList} />
+      {reportProblem !== null && (
+        <RetryBanner title={texts.notLookedUp(asked.text)}>
+          <p>{reportProblem}</p>
+        </RetryBanner>
+      )}
+      {report?.kind === "address" && (
+        <AddressReportCards key={report.value} report={report} asked={asked} now={now} />
+      )}
+      {report?.kind === "network" && (
+        <NetworkReportCards key={report.value} report={report} now={now} />
+      )}
+      <ListCard key={handed} text={list} onText={setList} isHanded={handed > 0} />
+      {recent.length > 0 && <RecentCard recent={recent} now={now} />}
+      <DataAttribution {...data} />
+    </BlockStack>
+  );
+}

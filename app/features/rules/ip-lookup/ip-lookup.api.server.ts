@@ -1,0 +1,82 @@
+import { type Clock, MINUTE_MS } from "../../../base/clock";
+import type * as contract from "../../../contract/ip-lookup";
+import { LOOKUP_LIMITS } from "../../../contract/ip-lookup";
+import { compareAddresses } from "../../../engine/net/address";
+import { type IpRule, parseIpRule } from "../../../engine/net/ip-rule";
+import { askedAddresses } from "../../../engine/net/pasted-addresses";
+import { createAttemptLimit } from "../../../platform/attempt-limit";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { HandlersOf } from "../../../platform/data-api/handlers";
+import { type IpDataMeta, locationDataOf } from "../../../platform/ip-intelligence/ip-data-meta";
+import { lookupCsv } from "./list/lookup-csv";
+import { lookUpLines } from "./list/lookup-list.server";
+import type { LookupDeps } from "./lookup-deps";
+import { forgetLookups, noteLookup, readLookups } from "./recent-lookups.queries.server";
+import { reportAddress } from "./report/address-report.server";
+import { reportNetwork } from "./report/network-report.server";
+
+/** Shops whose lookups are counted at a time. */
+const MAX_SHOPS = 20_000;
+
+const LOOK_UP_SEVERAL =
+  "This looks like several IP addresses. Paste them under “Look up a list” instead.";
+
+function readRule(text: string): IpRule {
+  const [asked = text, ...others] = askedAddresses(text);
+  const parsed = parseIpRule(asked);
+  if (parsed.ok && others.length === 0) return parsed.rule;
+  const message = parsed.ok || others.length > 0 ? LOOK_UP_SEVERAL : parsed.message;
+  throw new ApiError("invalid_input", { message, fields: { text: message } });
+}
+
+/** Throws too_many once a shop has looked up as much as it may within a minute. */
+function createLimit(max: number, clock: Clock) {
+  const allows = createAttemptLimit({ max, windowMs: MINUTE_MS, maxKeys: MAX_SHOPS, clock });
+  return (shopId: string) => {
+    if (allows(shopId)) return;
+    const message = `Your store can look up at most ${max} per minute. Please try again in a minute.`;
+    throw new ApiError("too_many", { message });
+  };
+}
+
+function describeData(meta: IpDataMeta, now: number) {
+  const { places, countries, networks } = meta.source;
+  const names = [places.name, countries.name, networks.name].filter((name) => name !== "");
+  return { ...locationDataOf(meta, now), sources: [...new Set(names)] };
+}
+
+/** Answers every call of contract/ip-lookup.ts. */
+export function ipLookupHandlers(deps: LookupDeps, clock: Clock): HandlersOf<typeof contract> {
+  const countLookup = createLimit(LOOKUP_LIMITS.perMinute, clock);
+  const countList = createLimit(LOOKUP_LIMITS.listsPerMinute, clock);
+  return {
+    lookUpAddress: async ({ text, ...visit }, context) => {
+      const rule = readRule(text);
+      const { shop, actor, db } = context;
+      countLookup(shop.id);
+      const isAddress = compareAddresses(rule.from, rule.to) === 0;
+      const report = isAddress
+        ? await reportAddress(rule.from, visit, deps, context)
+        : await reportNetwork(rule, deps, context);
+      await noteLookup(db, { shopId: shop.id, actor }, report.value, context.clock());
+      return { report };
+    },
+    lookUpList: async ({ lines }, context) => {
+      countList(context.shop.id);
+      return { rows: await lookUpLines(lines, deps, context) };
+    },
+    exportLookupList: async ({ lines }, context) => {
+      countList(context.shop.id);
+      const csv = lookupCsv(await lookUpLines(lines, deps, context));
+      return { filename: "ip-lookup.csv", csv };
+    },
+    getRecentLookups: async (_input, { db, shop, actor, clock }) => ({
+      lookups: await readLookups(db, { shopId: shop.id, actor }, clock()),
+      data: describeData(deps.facts.meta, clock()),
+    }),
+    forgetRecentLookups: async (_input, { db, shop, actor }) => {
+      await forgetLookups(db, { shopId: shop.id, actor });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+
+import type { OutputOf } from "../../../contract/call";
+import { getRecentLookups, lookUpAddress } from "../../../contract/ip-lookup";
+import { loaded } from "../../../platform/data-api/loaded";
+import { ownAddress } from "../../../platform/http/own-visit-fields.server";
+import {
+  type ApiAnswer,
+  merchantApi,
+  screenAction,
+} from "../../shop/session/public-screens.server";
+import { LOOKUP_INTENTS } from "./lookup-intents.server";
+import { lookupPath, readLookupPath } from "./lookup-path";
+import type { LoadedLookup, LookupView } from "./lookup-view";
+
+type LookupAnswer = ApiAnswer<OutputOf<typeof lookUpAddress>> | null;
+
+/** The report, or why there is none and where to say so. */
+function reportOf(
+  answer: LookupAnswer,
+): Pick<LoadedLookup, "report" | "fieldProblem" | "reportProblem"> {
+  if (answer === null) return { report: null, fieldProblem: null, reportProblem: null };
+  if (answer.result) {
+    return { report: answer.data.report, fieldProblem: null, reportProblem: null };
+  }
+  const isInput = answer.code === "invalid_input";
+  const sentence = Object.values(answer.fields ?? {})[0] ?? answer.Message;
+  return {
+    report: null,
+    fieldProblem: isInput ? sentence : null,
+    reportProblem: isInput ? null : answer.Message,
+  };
+}
+
+/** Loader of /iplookup and /iplookup/{ip}; another spelling of an address leads to its own path. */
+export async function ipLookupLoader({ request, params, context }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const url = new URL(request.url);
+  const asked = readLookupPath(params.ip, url.searchParams);
+  const canonical = lookupPath(asked.text);
+  if (asked.text !== "" && decodeURIComponent(canonical) !== `/iplookup/${params.ip}`) {
+    throw redirect(canonical + url.search);
+  }
+  const [lookedUp, recent] = await Promise.all([
+    asked.text === "" ? null : api.send(lookUpAddress, asked),
+    api.send(getRecentLookups, {}),
+  ]);
+  return json<LookupView>(
+    loaded(recent, (data) => ({
+      asked,
+      ...reportOf(lookedUp),
+      recent: data.lookups,
+      data: data.data,
+      ownIp: ownAddress(context),
+      now: Date.now(),
+    })),
+  );
+}
+
+export const ipLookupAction = screenAction(LOOKUP_INTENTS);

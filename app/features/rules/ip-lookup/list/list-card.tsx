@@ -1,0 +1,103 @@
+import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+
+import { LOOKUP_LIMITS } from "../../../../contract/ip-lookup";
+import { addressTexts } from "../../../../engine/net/pasted-addresses";
+import type { FormAnswer } from "../../../../platform/data-api/form-answer";
+import { saveTextFile } from "../../../../ui/forms/text-file";
+import { useAction } from "../../../../ui/forms/use-action";
+import { AddressesField } from "../../public";
+import type { LookupIntents } from "../lookup-intents.server";
+import { ListTable } from "./list-table";
+import { listCard as texts } from "./texts";
+
+interface ListCardProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Addresses were pasted elsewhere and added to the text: it is looked up at once, and has the focus. */
+  readonly isHanded: boolean;
+}
+
+/** Many addresses at once, typed or pasted. */
+export function ListCard({ text, onText, isHanded }: ListCardProps) {
+  const [problem, setProblem] = useState<string>();
+  const looking = useAction<LookupIntents, "list">();
+  const exporting = useExport();
+  const failure = looking.answer?.ok === false ? looking.answer : null;
+  const rows = looking.answer?.ok ? looking.answer.data.rows : [];
+
+  const withLines = (act: (lines: string[]) => void) => () => {
+    const lines = addressTexts(text);
+    const wrong = linesProblem(lines);
+    setProblem(wrong);
+    if (!wrong) act(lines);
+  };
+
+  const lookUp = withLines((lines) => looking.send({ intent: "list", input: { lines } }));
+  useEffect(() => {
+    if (isHanded) lookUp();
+    // Once: another list comes with another card.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {texts.title}
+        </Text>
+        <AddressesField
+          label={texts.addresses(LOOKUP_LIMITS.linesPerRequest)}
+          help={texts.addressesHelp}
+          rows={4}
+          focused={isHanded}
+          value={text}
+          error={problem ?? failure?.fields.lines}
+          onChange={(next) => {
+            onText(next);
+            setProblem(undefined);
+          }}
+        />
+        {failure && <Failure failure={failure} />}
+        <InlineStack gap="200">
+          <Button loading={looking.isBusy} onClick={lookUp}>
+            {texts.lookUp}
+          </Button>
+          {rows.length > 0 && (
+            <Button loading={exporting.isBusy} onClick={withLines(exporting.start)}>
+              {texts.exportCsv}
+            </Button>
+          )}
+        </InlineStack>
+        {rows.length > 0 && <ListTable rows={rows} />}
+      </BlockStack>
+    </Card>
+  );
+}
+
+type Refused = Extract<FormAnswer, { ok: false }>;
+
+/** What went wrong, unless it stands at the field. */
+function Failure({ failure: { fields, problem } }: { readonly failure: Refused }) {
+  if (fields.lines) return null;
+  return (
+    <Banner tone="critical">
+      <p>{problem}</p>
+    </Banner>
+  );
+}
+
+function linesProblem(lines: readonly string[]): string | undefined {
+  if (lines.length === 0) return texts.none;
+  if (lines.length <= LOOKUP_LIMITS.linesPerRequest) return undefined;
+  return texts.tooMany({ count: lines.length, most: LOOKUP_LIMITS.linesPerRequest });
+}
+
+/** Fetches the list as CSV and saves it as a file. */
+function useExport() {
+  const { send, answer, isBusy } = useAction<LookupIntents, "export">();
+  useEffect(() => {
+    if (answer?.ok) saveTextFile(answer.data.filename, answer.data.csv);
+  }, [answer]);
+  return { isBusy, start: (lines: string[]) => send({ intent: "export", input: { lines } }) };
+}

@@ -1,0 +1,78 @@
+import { Banner, BlockStack, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+
+import type { TouchingEntry } from "../../../../contract/ip-lookup";
+import { RULE_LIMITS } from "../../../../contract/rules/rule-limits";
+import type { EntryEffect } from "../../../../engine/ruleset";
+import type { NetworkClass } from "../../../../engine/visit";
+import { AppModal } from "../../../../ui/modals/app-modal";
+import { type Expiry, ExpiryField, NEVER } from "../../public-expiry";
+import { CLASS_WORDS, SHARED_CLASSES } from "../lookup-words";
+import { listDialog as texts } from "./texts";
+import { useListDialog } from "./use-list-dialog";
+
+interface ListDialogProps {
+  /** Canonical address or block. */
+  readonly value: string;
+  readonly effect: EntryEffect;
+  /** The entry with exactly this value, when there is one: it is changed. */
+  readonly own: TouchingEntry | undefined;
+  readonly networkClass: NetworkClass | null;
+  readonly onClose: () => void;
+}
+
+/** An address changes hands, so a block ends by itself unless the merchant wants otherwise. */
+const FIRST_EXPIRY: Readonly<Record<EntryEffect, Expiry>> = {
+  block: { choice: "30d", end: "" },
+  allow: NEVER,
+};
+
+/** Asks for how long an address is blocked or allowed, and puts it on the IP list. */
+export function ListDialog({ value, effect, own, networkClass, onClose }: ListDialogProps) {
+  const [expiry, setExpiry] = useState(FIRST_EXPIRY[effect]);
+  const [note, setNote] = useState("");
+  const { submit, isBusy, problem, isQuestion, errors } = useListDialog(onClose);
+  const words = texts[effect];
+  return (
+    <AppModal
+      open
+      title={words.title(value)}
+      onClose={onClose}
+      primaryAction={{
+        content: isQuestion ? texts.saveAnyway : words.save,
+        loading: isBusy,
+        onAction: () => submit({ value, effect, own, expiry, note }),
+      }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
+    >
+      <BlockStack gap="400">
+        {problem && (
+          <Banner tone={isQuestion ? "warning" : "critical"}>
+            <p>{problem}</p>
+          </Banner>
+        )}
+        <Shared effect={effect} networkClass={networkClass} />
+        {own && <Text as="p">{texts.changesEntry[own.effect](value)}</Text>}
+        <ExpiryField value={expiry} error={errors.expiresAt} onChange={setExpiry} />
+        <TextField
+          label={texts.note}
+          autoComplete="off"
+          multiline={2}
+          maxLength={RULE_LIMITS.noteChars}
+          value={note}
+          error={errors.note}
+          onChange={setNote}
+        />
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+function Shared({ effect, networkClass }: Pick<ListDialogProps, "effect" | "networkClass">) {
+  if (networkClass === null || !SHARED_CLASSES.has(networkClass)) return null;
+  return (
+    <Banner tone="warning">
+      <p>{texts[effect].shared(CLASS_WORDS[networkClass])}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,61 @@
+import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
+
+import { countryWords } from "../../../../base/countries";
+import type { AddressFacts, LookedUpLine } from "../../../../contract/ip-lookup";
+import { OUTCOME_TONES } from "../../../visits/public";
+import { lookupPath } from "../lookup-path";
+import { CLASS_WORDS, networkName, OUTCOME_WORDS } from "../lookup-words";
+import { listTable as texts } from "./texts";
+
+/** Looked-up lines in the order they were written. */
+export function ListTable({ rows }: { readonly rows: readonly LookedUpLine[] }) {
+  return (
+    <ol className="lookup-list">
+      {rows.map((row, index) => (
+        // The same line may stand there twice.
+        <li key={index}>
+          {row.value === null ? <BadLine row={row} /> : <GoodLine row={row} value={row.value} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function BadLine({ row: { text, problem } }: { readonly row: LookedUpLine }) {
+  return (
+    <>
+      <Text as="p" breakWord fontWeight="semibold">
+        {text}
+      </Text>
+      <Text as="p" tone="critical" breakWord>
+        {problem}
+      </Text>
+    </>
+  );
+}
+
+function GoodLine({ row, value }: { readonly row: LookedUpLine; readonly value: string }) {
+  const { facts, outcome, special } = row;
+  return (
+    <>
+      <InlineStack gap="200" blockAlign="center">
+        <Link url={lookupPath(value)}>{value}</Link>
+        {outcome && <Badge tone={OUTCOME_TONES[outcome]}>{OUTCOME_WORDS[outcome]}</Badge>}
+      </InlineStack>
+      <Text as="p" tone="subdued" breakWord>
+        {special || (facts && factWords(facts)) || texts.noData}
+      </Text>
+    </>
+  );
+}
+
+function factWords(facts: AddressFacts): string {
+  const { country, otherCountry, city, asn, organisation, networkClass } = facts;
+  const known = [
+    city,
+    countryWords(country, otherCountry),
+    asn && networkName(asn, organisation),
+    networkClass && CLASS_WORDS[networkClass],
+  ];
+  return known.filter((text) => text).join(", ");
+}

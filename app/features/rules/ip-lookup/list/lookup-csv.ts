@@ -1,0 +1,44 @@
+import type { AddressFacts, LookedUpLine } from "../../../../contract/ip-lookup";
+import { toCsv } from "../../../../platform/csv/write-csv";
+
+const HEADER = [
+  "line",
+  "address",
+  "problem",
+  "special_purpose",
+  "country",
+  "other_country",
+  "region",
+  "city",
+  "asn",
+  "organisation",
+  "network_class",
+  "outcome_now",
+  "reason_now",
+];
+
+/** Of a line that is no address nothing is known. */
+const NOTHING: AddressFacts = {
+  country: null,
+  otherCountry: null,
+  region: null,
+  city: null,
+  asn: null,
+  organisation: null,
+  networkClass: null,
+};
+
+function cells({ text, value, problem, special, facts, outcome, cause }: LookedUpLine): string[] {
+  const { country, otherCountry, region, city, asn, organisation, networkClass } = facts ?? NOTHING;
+  const network = asn === null ? null : `AS${asn}`;
+  const place = [country, otherCountry, region, city];
+  const now = [outcome, cause];
+  return [text, value, problem, special, ...place, network, organisation, networkClass, ...now].map(
+    (cell) => cell ?? "",
+  );
+}
+
+/** Looked-up lines as CSV, one row a line. */
+export function lookupCsv(rows: readonly LookedUpLine[]): string {
+  return toCsv(HEADER, rows.map(cells));
+}

@@ -1,0 +1,68 @@
+import type { LookupVerdict, ReverseNames } from "../../../contract/ip-lookup";
+import { kindRowOf } from "../../../contract/rules/kind-rows";
+import type { NetworkClass } from "../../../engine/visit";
+
+type Outcome = LookupVerdict["outcome"];
+
+/** What the rules would do, in words. */
+export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  allow: "Allowed",
+  block: "Shown the block page",
+  redirect: "Redirected",
+  restrict: "Can browse but not buy",
+  challenge: "Challenged",
+};
+
+/** What a kind of network means for a merchant. */
+export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
+  residential: "Residential and mobile",
+  relay: "Privacy relay (such as iCloud Private Relay)",
+  "corporate-gateway": "Office gateway",
+  transit: "Transit provider",
+  hosting: "Hosting or cloud",
+  proxy: "Proxy",
+  vpn: "VPN",
+  tor: "Tor",
+  unknown: "Unknown network",
+};
+
+/** Behind these many people share one address: blocking or allowing it meets all of them. */
+export const SHARED_CLASSES: ReadonlySet<NetworkClass> = new Set([
+  "relay",
+  "corporate-gateway",
+  "proxy",
+  "vpn",
+  "tor",
+]);
+
+const REVERSE_WORDS: Readonly<Record<Exclude<ReverseNames["state"], "found">, string>> = {
+  none: "No hostname found.",
+  failed: "Not looked up: DNS did not respond in time.",
+  off: "Not looked up: turned off on this server.",
+  special: "Not looked up: not a public IP address.",
+};
+
+/** The names of an address, or why there are none. */
+export function reverseWords({ state, names }: ReverseNames): string {
+  return state === "found" ? names.join(", ") : REVERSE_WORDS[state];
+}
+
+/** "AS64500 Example Net" */
+export function networkName(asn: number, organisation: string | null): string {
+  return organisation === null ? `AS${asn}` : `AS${asn} ${organisation}`;
+}
+
+/** Why a visit gets its outcome when no entry is named. */
+const CAUSES: Readonly<Record<string, string>> = {
+  default: "No rule matches.",
+  suspended: "Protection is suspended.",
+  unavailable: "A rule could not be checked, so the visit is allowed.",
+  "open-page": "The page is open to everyone.",
+  "crawler-verified": "A verified crawler.",
+  "crawler-pending": "A crawler that is not yet verified, allowed until it is.",
+  "country-unsure": "The country is unsure, and in one of the two the visit is allowed.",
+};
+
+export function causeWords(cause: string): string {
+  return CAUSES[cause] ?? `Your ${kindRowOf(cause)?.list ?? "list"} is allow-only.`;
+}

@@ -1,0 +1,50 @@
+import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+
+import type { RecentLookup } from "../../../contract/ip-lookup";
+import { useAction } from "../../../ui/forms/use-action";
+import { When } from "../../../ui/times/when";
+import type { LookupIntents } from "./lookup-intents.server";
+import { lookupPath } from "./lookup-path";
+import { recentCard as texts } from "./texts";
+
+interface RecentCardProps {
+  readonly recent: readonly RecentLookup[];
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The person's own last lookups. */
+export function RecentCard({ recent, now }: RecentCardProps) {
+  const { send, isBusy } = useAction<LookupIntents, "forget">();
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingMd">
+            {texts.title}
+          </Text>
+          <Button
+            variant="tertiary"
+            loading={isBusy}
+            onClick={() => send({ intent: "forget", input: {} })}
+          >
+            {texts.clear}
+          </Button>
+        </InlineStack>
+        <ul className="lookup-recent">
+          {recent.map(({ value, at }) => (
+            <li key={value}>
+              <Link url={lookupPath(value)}>{value}</Link>{" "}
+              <Text as="span" tone="subdued">
+                <When at={at} now={now} />
+              </Text>
+            </li>
+          ))}
+        </ul>
+        <Text as="p" tone="subdued" variant="bodySm">
+          {texts.onlyYours}
+        </Text>
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+
+import { DAY_MS } from "../../../base/clock";
+import { LOOKUP_LIMITS } from "../../../contract/ip-lookup";
+import type { JobQueue } from "../../../platform/jobs/jobs.server";
+import type { Database } from "../../../store/client.server";
+import { recentLookups } from "../../../store/schema";
+
+/** Whose lookups: each member of the staff sees their own. */
+export interface Person {
+  readonly shopId: string;
+  readonly actor: string;
+}
+
+/** As long as the visitor log: an address may be a person's. */
+const KEPT_MS = 30 * DAY_MS;
+
+function isOf({ shopId, actor }: Person) {
+  return and(eq(recentLookups.shopId, shopId), eq(recentLookups.actor, actor));
+}
+
+/** Notes a lookup as the person's newest, and forgets what is beyond the last ten. */
+export async function noteLookup(
+  db: Database,
+  person: Person,
+  value: string,
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(recentLookups)
+      .values({ ...person, value, at })
+      .onConflictDoUpdate({
+        target: [recentLookups.shopId, recentLookups.actor, recentLookups.value],
+        set: { at },
+      });
+    const kept = tx
+      .select({ value: recentLookups.value })
+      .from(recentLookups)
+      .where(isOf(person))
+      .orderBy(desc(recentLookups.at), recentLookups.value)
+      .limit(LOOKUP_LIMITS.recent);
+    await tx
+      .delete(recentLookups)
+      .where(and(isOf(person), sql`${recentLookups.value} not in ${kept}`));
+  });
+}
+
+/** The person's lookups of the last thirty days, newest first. */
+export async function readLookups(db: Database, person: Person, now: number) {
+  const found = await db
+    .select({ value: recentLookups.value, at: recentLookups.at })
+    .from(recentLookups)
+    .where(and(isOf(person), sql`not ${isOld(now)}`))
+    .orderBy(desc(recentLookups.at), recentLookups.value);
+  return found.map(({ value, at }) => ({ value, at: at.toISOString() }));
+}
+
+/** Forgets everything the person looked up. */
+export async function forgetLookups(db: Database, person: Person): Promise<void> {
+  await db.delete(recentLookups).where(isOf(person));
+}
+
+function isOld(now: number) {
+  return lt(recentLookups.at, new Date(now - KEPT_MS));
+}
+
+/** The queue that forgets lookups after thirty days. */
+export function lookupRetention(db: Database, clock: () => number): JobQueue {
+  return {
+    everyMs: DAY_MS,
+    run: async () => {
+      await db.delete(recentLookups).where(isOld(clock()));
+    },
+  };
+}

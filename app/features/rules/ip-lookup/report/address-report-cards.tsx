@@ -1,0 +1,37 @@
+import { BlockStack, InlineGrid } from "@shopify/polaris";
+
+import type { AddressReport } from "../../../../contract/ip-lookup";
+import { ListedCard } from "../list/listed-card";
+import type { LoadedLookup } from "../lookup-view";
+import { FactsCard } from "./facts-card";
+import { HistoryCard } from "./history-card";
+import { addressReportCards as texts } from "./texts";
+import { VerdictCard } from "./verdict-card";
+
+interface AddressReportProps {
+  readonly report: AddressReport;
+  readonly asked: LoadedLookup["asked"];
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+const COLUMNS = { xs: 1, md: 2 } as const;
+
+/** What is known about one address: what the rules do with it first, because that is acted on. */
+export function AddressReportCards({ report, asked, now }: AddressReportProps) {
+  const { value, facts, verdict, history, entries } = report;
+  return (
+    <BlockStack gap="400">
+      <VerdictCard value={value} verdict={verdict} asked={asked} />
+      <ListedCard value={value} entries={entries} networkClass={facts.networkClass} now={now} />
+      <InlineGrid columns={COLUMNS} gap="400" alignItems="start">
+        <FactsCard report={report} />
+        <HistoryCard
+          history={history}
+          uncounted={history.length > 1 ? null : texts.blockNotCounted}
+          now={now}
+        />
+      </InlineGrid>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AddressReport } from "../../../../contract/ip-lookup";
+import { type Address, formatAddress } from "../../../../engine/net/address";
+import { formatInterval } from "../../../../engine/net/interval";
+import { ApiError } from "../../../../platform/data-api/api-error";
+import type { ApiContext, Merchant } from "../../../../platform/data-api/handlers";
+import { specialPurposeOf } from "../../../../platform/ip-intelligence/special-purpose-names";
+import { ipEntriesTouching } from "../../public-addresses.server";
+import type { LookupDeps } from "../lookup-deps";
+import { rulesNow } from "../rules-now.server";
+import { historyOfAddress } from "./visit-history.queries.server";
+
+/** Entries shown; more than these hold no single address in practice. */
+const MAX_ENTRIES = 20;
+
+/** Everything known about one address, for one shop. */
+export async function reportAddress(
+  address: Address,
+  { path, userAgent }: { readonly path: string; readonly userAgent: string },
+  { facts: data, reverseDns, crawlerOf }: LookupDeps,
+  { db, log, shop, clock }: ApiContext & Merchant,
+): Promise<AddressReport> {
+  const now = clock();
+  const facts = data.lookup(address);
+  const crawler = userAgent === "" ? null : crawlerOf(userAgent, address);
+  const { network } = data.ranges(address);
+  const [reverse, rules, history, entries] = await Promise.all([
+    reverseDns(address),
+    rulesNow({ db, log }, shop.id),
+    historyOfAddress(db, shop.id, address, now),
+    ipEntriesTouching(db, shop.id, { from: address, to: address }, MAX_ENTRIES),
+  ]);
+  // The app was uninstalled a moment ago.
+  if (!rules) throw new ApiError("not_found");
+  return {
+    kind: "address",
+    value: formatAddress(address),
+    special: specialPurposeOf(address),
+    facts,
+    classReason: data.explainNetwork(address)?.reason ?? "",
+    networkRange: network && facts.asn !== null ? formatInterval(network) : null,
+    reverse: { state: reverse.state, names: [...reverse.names] },
+    crawler,
+    verdict: await rules.explain({ address, facts, crawler, path, userAgent, at: now }),
+    history,
+    entries,
+  };
+}

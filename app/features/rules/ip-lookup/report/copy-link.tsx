@@ -1,0 +1,32 @@
+import { Button, TextField } from "@shopify/polaris";
+import { useState } from "react";
+
+import { useToasts } from "../../../../ui/toasts";
+import { pageLink } from "./page-link";
+import { copyLink as texts } from "./texts";
+
+/** Puts the address of this page on the clipboard, or shows it where the browser does not allow that. */
+export function CopyLink() {
+  const toasts = useToasts();
+  const [shown, setShown] = useState("");
+  const copy = async () => {
+    const link = pageLink(window);
+    try {
+      await navigator.clipboard.writeText(link);
+      toasts.success(texts.copied);
+    } catch {
+      setShown(link);
+    }
+  };
+  if (shown === "") return <Button onClick={() => void copy()}>{texts.copy}</Button>;
+  return (
+    <TextField
+      label={texts.link}
+      helpText={texts.copyingBlocked}
+      autoComplete="off"
+      readOnly
+      selectTextOnFocus
+      value={shown}
+    />
+  );
+}

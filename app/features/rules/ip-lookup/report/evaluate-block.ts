@@ -1,0 +1,48 @@
+import { type Address, compareAddresses, ipv4Address } from "../../../../engine/net/address";
+import { type Interval, intervalSize } from "../../../../engine/net/interval";
+
+/** Adds one to an address as a 128-bit number; null behind the last of its family. */
+function addressAfter({ version, a, b, c, d }: Address): Address | null {
+  if (version === 4) return d === 0xffffffff ? null : ipv4Address(d + 1);
+  const words = [a, b, c, d];
+  for (let at = 3; at >= 0; at--) {
+    if (words[at] !== 0xffffffff) {
+      words[at]! += 1;
+      return { version, a: words[0]!, b: words[1]!, c: words[2]!, d: words[3]! };
+    }
+    words[at] = 0;
+  }
+  return null;
+}
+
+const earlier = (x: Address, y: Address) => (compareAddresses(x, y) <= 0 ? x : y);
+
+/**
+ * Walks a block from part to part, each as far as `rangeOf` says the same of its addresses, and at
+ * most `maxParts` of them.
+ *
+ * @param rangeOf the addresses around one that go together; null: the address alone says nothing,
+ *   and the walk goes on behind its /24 (IPv6: its /64)
+ * @returns true when the whole block was walked
+ */
+export function evaluateBlock(
+  block: Interval,
+  rangeOf: (address: Address) => Interval | null,
+  maxParts: number,
+  visit: (first: Address, size: number) => void,
+): boolean {
+  let at: Address | null = block.from;
+  for (let parts = 0; at !== null; parts++) {
+    if (compareAddresses(at, block.to) > 0) return true;
+    if (parts === maxParts) return false;
+    const to: Address = earlier((rangeOf(at) ?? around(at)).to, block.to);
+    visit(at, intervalSize({ from: at, to }));
+    at = addressAfter(to);
+  }
+  return true;
+}
+
+function around(address: Address): Interval {
+  if (address.version === 4) return { from: address, to: ipv4Address((address.d | 0xff) >>> 0) };
+  return { from: address, to: { ...address, c: 0xffffffff, d: 0xffffffff } };
+}

@@ -1,0 +1,96 @@
+import { BlockStack, Card, DescriptionList, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import { countryInSentence, countryName } from "../../../../base/countries";
+import type { AddressReport } from "../../../../contract/ip-lookup";
+import { Flagged } from "../../../../ui/flagged";
+import { CLASS_WORDS, networkName, reverseWords } from "../lookup-words";
+import { factsCard as texts } from "./texts";
+
+/** Place, network, names and crawler of one address. */
+export function FactsCard({ report }: { readonly report: AddressReport }) {
+  const { special } = report;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {report.value}
+        </Text>
+        {special && (
+          <Text as="p">
+            <b>{special.name}</b> ({special.block}). {special.meaning}
+          </Text>
+        )}
+        <div className="lookup-facts">
+          <DescriptionList gap="tight" items={[...factsOf(report)]} />
+        </div>
+        {!special && (
+          <Text as="p" tone="subdued" variant="bodySm">
+            {texts.locationsAreApproximate}
+          </Text>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+interface Fact {
+  readonly term: string;
+  readonly description: ReactNode;
+}
+
+function factsOf(report: AddressReport): readonly Fact[] {
+  const { facts, special, reverse, crawler } = report;
+  const name = { term: texts.name, description: reverseWords(reverse) };
+  if (special) return [name];
+  return [
+    { term: texts.country, description: <Country facts={facts} /> },
+    { term: texts.region, description: facts.region ?? texts.unknown },
+    { term: texts.city, description: facts.city ?? texts.unknown },
+    { term: texts.network, description: networkWords(report) },
+    { term: texts.ipType, description: <NetworkClass report={report} /> },
+    name,
+    ...(crawler ? [{ term: texts.crawler, description: crawlerWords(crawler) }] : []),
+  ];
+}
+
+function Country({ facts }: Pick<AddressReport, "facts">) {
+  const { country: code, otherCountry } = facts;
+  if (code === null) return texts.unknown;
+  if (otherCountry !== null) {
+    return texts.unsureCountry({
+      likely: countryInSentence(code),
+      other: countryInSentence(otherCountry),
+    });
+  }
+  return (
+    <Flagged code={code}>
+      {countryName(code)} ({code})
+    </Flagged>
+  );
+}
+
+function networkWords({ facts, networkRange }: AddressReport): string {
+  if (facts.asn === null) return texts.noNetwork;
+  const range = networkRange === null ? "" : `, ${networkRange}`;
+  return networkName(facts.asn, facts.organisation) + range;
+}
+
+function NetworkClass({ report }: { readonly report: AddressReport }) {
+  const { networkClass } = report.facts;
+  if (networkClass === null) return texts.unknown;
+  return (
+    <BlockStack as="span">
+      <span>{CLASS_WORDS[networkClass]}</span>
+      {report.classReason && (
+        <Text as="span" tone="subdued" variant="bodySm">
+          {report.classReason}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+function crawlerWords({ id, verdict }: NonNullable<AddressReport["crawler"]>): string {
+  return texts.claimsToBe[verdict](id);
+}

@@ -1,0 +1,45 @@
+import { BlockStack, Card, Text } from "@shopify/polaris";
+
+import type { VisitHistory } from "../../../../contract/ip-lookup";
+import { When } from "../../../../ui/times/when";
+import { historyCard as texts } from "./texts";
+
+interface HistoryCardProps {
+  readonly history: readonly VisitHistory[];
+  /** Whose visits were not counted, because that takes too long, in a sentence; null: all were. */
+  readonly uncounted: string | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What the visitor log says of the address and of what lies around it. */
+export function HistoryCard({ history, uncounted, now }: HistoryCardProps) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {texts.title}
+        </Text>
+        {history.map((counted) => (
+          <BlockStack key={counted.of} gap="050">
+            <Text as="h3" variant="headingSm" breakWord>
+              {counted.of}
+            </Text>
+            <Text as="p">
+              <Counts {...counted} now={now} />
+            </Text>
+          </BlockStack>
+        ))}
+        {uncounted !== null && <Text as="p">{uncounted}</Text>}
+        <Text as="p" tone="subdued" variant="bodySm">
+          {texts.howFarBack}
+        </Text>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Counts({ visits, stopped, lastSeenAt, now }: VisitHistory & { readonly now: number }) {
+  if (lastSeenAt === null) return texts.none;
+  return texts.visits({ visits, stopped, lastSeen: <When at={lastSeenAt} now={now} /> });
+}

@@ -1,0 +1,96 @@
+import type { NetworkReport } from "../../../../contract/ip-lookup";
+import { type Address, compareAddresses, formatAddress } from "../../../../engine/net/address";
+import type { Interval } from "../../../../engine/net/interval";
+import type { IpRule } from "../../../../engine/net/ip-rule";
+import type { ApiContext, Merchant } from "../../../../platform/data-api/handlers";
+import { specialPurposeOf } from "../../../../platform/ip-intelligence/special-purpose-names";
+import { ipEntriesTouching } from "../../public-addresses.server";
+import type { LookupDeps } from "../lookup-deps";
+import { evaluateBlock } from "./evaluate-block";
+import { historyOfBlock } from "./visit-history.queries.server";
+
+/** A /12 of an internet provider has some thousand parts; reading this many takes milliseconds. */
+const MAX_PARTS = 5_000;
+/** Countries and networks listed. */
+const MAX_LISTED = 20;
+const MAX_ENTRIES = 20;
+
+type Facts = LookupDeps["facts"];
+
+/** As far as place and network of an address both stay the same. */
+function commonRange(facts: Facts, address: Address): Interval | null {
+  const { place, network } = facts.ranges(address);
+  if (!place || !network) return place ?? network;
+  return compareAddresses(place.to, network.to) <= 0 ? place : network;
+}
+
+/** Adds sizes up by key, and lists the largest. */
+class Sizes<Key> {
+  readonly #sizes = new Map<Key, number>();
+
+  add(key: Key, size: number): void {
+    this.#sizes.set(key, (this.#sizes.get(key) ?? 0) + size);
+  }
+
+  largest(): (readonly [Key, number])[] {
+    return [...this.#sizes].sort(([, x], [, y]) => y - x).slice(0, MAX_LISTED);
+  }
+}
+
+/** Countries and networks inside a block, from the data in memory. */
+function contentsOf(block: Interval, facts: Facts) {
+  const countries = new Sizes<string>();
+  const networks = new Sizes<number>();
+  const names = new Map<number, string | null>();
+  const isComplete = evaluateBlock(
+    block,
+    (address) => commonRange(facts, address),
+    MAX_PARTS,
+    (first, size) => {
+      const { country, asn, organisation } = facts.lookup(first);
+      if (country !== null) countries.add(country, size);
+      if (asn === null) return;
+      networks.add(asn, size);
+      names.set(asn, organisation);
+    },
+  );
+  return {
+    isComplete,
+    countries: countries.largest().map(([code, size]) => ({ code, size })),
+    networks: networks
+      .largest()
+      .map(([asn, size]) => ({ asn, organisation: names.get(asn) ?? null, size })),
+  };
+}
+
+/** What a block means that lies in one special-purpose range as a whole. */
+function specialOf({ from, to }: Interval) {
+  const purpose = specialPurposeOf(from);
+  return purpose && purpose === specialPurposeOf(to) ? purpose : null;
+}
+
+/** Everything known about a block or range of addresses, for one shop. */
+export async function reportNetwork(
+  rule: IpRule,
+  { facts }: LookupDeps,
+  { db, shop, clock }: ApiContext & Merchant,
+): Promise<NetworkReport> {
+  const [history, entries] = await Promise.all([
+    historyOfBlock(db, shop.id, rule, clock()),
+    ipEntriesTouching(db, shop.id, rule, MAX_ENTRIES),
+  ]);
+  const special = specialOf(rule);
+  const nothing = { isComplete: true, countries: [], networks: [] };
+  return {
+    kind: "network",
+    value: rule.value,
+    notice: rule.notice,
+    special,
+    first: formatAddress(rule.from),
+    last: formatAddress(rule.to),
+    size: rule.size,
+    ...(special ? nothing : contentsOf(rule, facts)),
+    history,
+    entries,
+  };
+}

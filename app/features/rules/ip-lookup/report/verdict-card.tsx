@@ -1,0 +1,58 @@
+import { Badge, BlockStack, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
+
+import type { LookupVerdict } from "../../../../contract/ip-lookup";
+import { useFold } from "../../../../ui/use-fold";
+import { EvaluationSteps, OUTCOME_TONES } from "../../../visits/public";
+import type { LoadedLookup } from "../lookup-view";
+import { causeWords, OUTCOME_WORDS } from "../lookup-words";
+import { CopyLink } from "./copy-link";
+import { verdictCard as texts } from "./texts";
+
+interface VerdictCardProps {
+  readonly value: string;
+  readonly verdict: LookupVerdict;
+  readonly asked: LoadedLookup["asked"];
+}
+
+/** What the rules would do with a visit from the address now, and why. */
+export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
+  const { id, isOpen, button } = useFold();
+  const decided = verdict.steps.find(({ result }) => result === "matched");
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            {texts.title}
+          </Text>
+          <Badge tone={OUTCOME_TONES[verdict.outcome]}>{OUTCOME_WORDS[verdict.outcome]}</Badge>
+        </InlineStack>
+        <Text as="p" breakWord>
+          {decided?.entry || causeWords(verdict.cause)}
+        </Text>
+        <Text as="p" tone="subdued" breakWord>
+          {visitWords(value, asked)}
+        </Text>
+        <InlineStack gap="200">
+          <Button {...button}>{texts.everyStep}</Button>
+          <CopyLink />
+        </InlineStack>
+        <Collapsible id={id} open={isOpen}>
+          <EvaluationSteps steps={verdict.steps} />
+        </Collapsible>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** The visit that is imagined. */
+function visitWords(address: string, { path, userAgent }: VerdictCardProps["asked"]): string {
+  if (path === "") {
+    return userAgent === ""
+      ? texts.homePageVisit(address)
+      : texts.homePageVisitWith({ address, browser: userAgent });
+  }
+  return userAgent === ""
+    ? texts.visit({ address, page: path })
+    : texts.visitWith({ address, page: path, browser: userAgent });
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+
+import { DAY_MS } from "../../../../base/clock";
+import type { VisitHistory } from "../../../../contract/ip-lookup";
+import { type Address, formatAddress } from "../../../../engine/net/address";
+import { cidrBlock, formatInterval, type Interval } from "../../../../engine/net/interval";
+import type { Database } from "../../../../store/client.server";
+import { type Queryable, rows } from "../../../../store/rows.server";
+import { isAddress, isBetweenAddresses } from "../../../../store/visit-log/address-key.server";
+import { unlessTooSlow } from "../../../visits/public-visits.server";
+
+/** As long as the log goes back. */
+const DAYS = 30;
+
+interface Counted {
+  readonly visits: number;
+  readonly stopped: number;
+  readonly lastSeenAt: string | null;
+}
+
+async function countWhere(
+  db: Queryable,
+  shopId: string,
+  matches: SQL,
+  now: number,
+): Promise<Counted> {
+  const since = new Date(now - DAYS * DAY_MS).toISOString();
+  const [counted] = await rows<{ visits: number; stopped: number; last: Date | string | null }>(
+    db,
+    sql`select count(*)::int as visits,
+          (count(*) filter (where outcome <> 'allow'))::int as stopped, max(at) as last
+        from visits
+        where shop_id = ${shopId}::uuid and at >= ${since}::timestamptz and outcome <> 'test'
+          and ${matches}`,
+  );
+  const { visits = 0, stopped = 0, last = null } = counted ?? {};
+  return { visits, stopped, lastSeenAt: last === null ? null : new Date(last).toISOString() };
+}
+
+/** What the log says of a block; nothing when it takes too long, as of one that is most of the internet. */
+export async function historyOfBlock(
+  db: Database,
+  shopId: string,
+  block: Interval,
+  now: number,
+): Promise<VisitHistory[]> {
+  const [from, to] = [formatAddress(block.from), formatAddress(block.to)];
+  const isWithin = isBetweenAddresses(shopId, from, to);
+  const counted = await unlessTooSlow(db, (tx) => countWhere(tx, shopId, isWithin, now));
+  return counted ? [{ of: formatInterval(block), ...counted }] : [];
+}
+
+/**
+ * What the visitor log says of one address, and of its /24 (IPv6: its /64), which is left out when that
+ * takes too long.
+ */
+export async function historyOfAddress(
+  db: Database,
+  shopId: string,
+  address: Address,
+  now: number,
+): Promise<VisitHistory[]> {
+  const network = cidrBlock(address, address.version === 4 ? 24 : 64);
+  const own = isAddress(shopId, sql`${formatAddress(address)}`);
+  const [ofAddress, ofNetwork] = await Promise.all([
+    countWhere(db, shopId, own, now),
+    historyOfBlock(db, shopId, network, now),
+  ]);
+  return [{ of: formatAddress(address), ...ofAddress }, ...ofNetwork];
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+import { ipv4Address } from "../../../../engine/net/address";
+import { cidrBlock } from "../../../../engine/net/interval";
+import type { Database } from "../../../../store/client.server";
+import { historyOfBlock } from "./visit-history.queries.server";
+
+const EVERYTHING = cidrBlock(ipv4Address(0), 0);
+
+/** A database that gives up every question that has a limit, as for this reason. */
+const failingWith = (code: string) =>
+  ({
+    transaction: () => Promise.reject(Object.assign(new Error("no"), { code })),
+  }) as unknown as Database;
+
+test("a block whose visits take too long to count has no history, and the rest of its report stands", async () => {
+  expect(await historyOfBlock(failingWith("57014"), "s", EVERYTHING, 0)).toEqual([]);
+});
+
+test("a database that is out of order is no reason to say so", async () => {
+  await expect(historyOfBlock(failingWith("08006"), "s", EVERYTHING, 0)).rejects.toThrow("no");
+});

@@ -1,0 +1,67 @@
+import type { LookupVerdict } from "../../../contract/ip-lookup";
+import { decide } from "../../../engine/decide";
+import type { Decision } from "../../../engine/decision";
+import type { Address } from "../../../engine/net/address";
+import {
+  type AssumedFact,
+  type DeclaredBot,
+  UNKNOWN_VISIT,
+  type Visit,
+} from "../../../engine/visit";
+import type { ApiContext } from "../../../platform/data-api/handlers";
+import type { IpFacts } from "../../../platform/ip-intelligence/ip-facts";
+import { createReadyMaker, explainVisit, loadReady, readEntriesById } from "../public-ready.server";
+
+/** A visit that has not happened: what a lookup asks the rules about. */
+export interface ImaginedVisit {
+  readonly address: Address;
+  readonly facts: IpFacts;
+  readonly crawler: DeclaredBot | null;
+  /** "" for the home page. */
+  readonly path: string;
+  readonly userAgent: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** The shop's storefront rules as they are now. */
+export interface RulesNow {
+  decide(visit: ImaginedVisit): Decision;
+  /** The same with every step of the walk. */
+  explain(visit: ImaginedVisit): Promise<LookupVerdict>;
+}
+
+function toVisit({ address, facts, crawler, path, userAgent, at }: ImaginedVisit): Visit {
+  const { country, otherCountry, region, asn, networkClass: network } = facts;
+  const known = { address, country, otherCountry, region, asn, network, crawler };
+  const assumed = assumedOf(path, userAgent);
+  return { ...UNKNOWN_VISIT, ...known, path: path || "/", userAgent, at, assumed };
+}
+
+/** What the lookup does not say about the visit. */
+function assumedOf(path: string, userAgent: string): ReadonlySet<AssumedFact> {
+  const assumed = new Set<AssumedFact>(["referrer", "pages-per-minute", "trap"]);
+  if (path === "") assumed.add("page");
+  if (userAgent === "") assumed.add("user-agent");
+  return assumed;
+}
+
+/** Reads the shop's current rules, to evaluate any number of visits by them. Null: no such shop. */
+export async function rulesNow(
+  { db, log }: Pick<ApiContext, "db" | "log">,
+  shopId: string,
+): Promise<RulesNow | null> {
+  const ready = await loadReady(
+    db,
+    shopId,
+    "storefront",
+    createReadyMaker(log, { isForScreen: true }),
+  );
+  if (!ready) return null;
+  const { ruleset } = ready;
+  const entriesById = (ids: readonly string[]) => readEntriesById(db, shopId, ids);
+  return {
+    decide: (visit) => decide(ruleset, toVisit(visit)),
+    explain: (visit) => explainVisit({ ruleset, entriesById }, toVisit(visit)),
+  };
+}

@@ -1,0 +1,112 @@
+import { useNavigate, useNavigation } from "@remix-run/react";
+import {
+  BlockStack,
+  Button,
+  Card,
+  Collapsible,
+  FormLayout,
+  InlineStack,
+  TextField,
+} from "@shopify/polaris";
+import { type FormEvent, useState } from "react";
+
+import { LOOKUP_LIMITS } from "../../../contract/ip-lookup";
+import { askedAddresses } from "../../../engine/net/pasted-addresses";
+import { AsksHere } from "../../../ui/asks-here";
+import { useFold } from "../../../ui/use-fold";
+import { lookupPath } from "./lookup-path";
+import type { LoadedLookup } from "./lookup-view";
+import { searchCard as texts } from "./texts";
+
+interface SearchCardProps extends Pick<LoadedLookup, "asked" | "fieldProblem" | "ownIp"> {
+  /** Several addresses were pasted: they are looked up as a list. */
+  readonly onSeveral: (text: string) => void;
+}
+
+/** What to look up. Each question is an address of its own, so that it can be shared and repeated. */
+export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCardProps) {
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state === "loading";
+  const [text, setText] = useState(asked.text);
+  const [visit, setVisit] = useState({ path: asked.path, userAgent: asked.userAgent });
+  const { id, isOpen, button } = useFold({
+    startsOpen: asked.path !== "" || asked.userAgent !== "",
+  });
+  const [error, setError] = useState(fieldProblem ?? undefined);
+
+  const lookUp = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === "") return setError(texts.empty);
+    const [address = text, ...others] = askedAddresses(text);
+    if (others.length > 0) {
+      setText("");
+      return onSeveral(text);
+    }
+    const { addressChars } = LOOKUP_LIMITS;
+    if (address.length > addressChars) return setError(texts.tooLong(addressChars));
+    navigate(lookupPath(address, isOpen ? visit : undefined));
+  };
+
+  return (
+    <Card>
+      <form action="/iplookup" onSubmit={lookUp}>
+        <AsksHere />
+        <BlockStack gap="300">
+          <TextField
+            label={texts.address}
+            name="address"
+            placeholder={texts.examples}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            error={error}
+            onChange={(next) => {
+              setText(next);
+              setError(undefined);
+            }}
+          />
+          <Collapsible id={id} open={isOpen}>
+            <VisitFields visit={visit} onChange={setVisit} />
+          </Collapsible>
+          <InlineStack gap="200">
+            <Button submit variant="primary" loading={isLoading}>
+              {texts.lookUp}
+            </Button>
+            {ownIp && <Button url={lookupPath(ownIp)}>{texts.myAddress}</Button>}
+            <Button variant="tertiary" {...button}>
+              {texts.pageAndBrowser}
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </form>
+    </Card>
+  );
+}
+
+type Visit = Pick<LoadedLookup["asked"], "path" | "userAgent">;
+
+/** For rules that look at more than the address. */
+function VisitFields({ visit, onChange }: { visit: Visit; onChange: (visit: Visit) => void }) {
+  return (
+    <FormLayout>
+      <TextField
+        label={texts.page}
+        placeholder="/products/linen-shirt"
+        helpText={texts.pageHelp}
+        autoComplete="off"
+        maxLength={LOOKUP_LIMITS.pathChars}
+        value={visit.path}
+        onChange={(path) => onChange({ ...visit, path })}
+      />
+      <TextField
+        label={texts.browser}
+        placeholder="Mozilla/5.0 (compatible; Googlebot/2.1)"
+        helpText={texts.browserHelp}
+        autoComplete="off"
+        maxLength={LOOKUP_LIMITS.userAgentChars}
+        value={visit.userAgent}
+        onChange={(userAgent) => onChange({ ...visit, userAgent })}
+      />
+    </FormLayout>
+  );
+}

@@ -1,0 +1,154 @@
+import { json } from "@remix-run/node";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { expectCredit, LOCATION_DATA } from "../../../../tests/helpers/location-data";
+import { DONE, NO_VISITS, RESULT, RUNNING } from "../../../../tests/helpers/previews";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { settled } from "../../../../tests/helpers/screens/settled";
+import { PreviewCard } from "./public";
+import type { DraftOf } from "./use-preview";
+
+const ok = (data: unknown) => ({ ok: true, message: null, data });
+
+let asked: { intent: string; input: Record<string, unknown> }[] = [];
+let answers: Record<string, unknown> = {};
+beforeEach(() => {
+  asked = [];
+  answers = {};
+  vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
+    expect(path).toBe("/preview");
+    const intent = JSON.parse(body) as (typeof asked)[number];
+    asked.push(intent);
+    return json(answers[intent.intent]);
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const draft: DraftOf = () => ({ save: "addRuleEntries", input: { kind: "ip", lines: ["x"] } });
+
+function show(draftOf: DraftOf = draft) {
+  const Component = () => {
+    const [text, setText] = useState("");
+    return (
+      <>
+        <input aria-label="Lines" value={text} onChange={(event) => setText(event.target.value)} />
+        <PreviewCard draftOf={draftOf} form={[text]} />
+      </>
+    );
+  };
+  return renderScreen([{ path: "/", Component }], "/");
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+
+test("a try shows how far it came, and then what it found", async () => {
+  answers.start = ok({
+    preview: { ...RUNNING, read: 400 },
+    ownVisit: null,
+    geoData: LOCATION_DATA,
+  });
+  answers.progress = ok({ preview: DONE });
+  show();
+  await press("Run preview");
+  expect(await screen.findByText("400 of 1,000 visits")).toBeTruthy();
+  expect(
+    await screen.findByText("Would have stopped 30 of 1,000 visits (3%), from 12 addresses."),
+  ).toBeTruthy();
+  expect(
+    screen.getByText(/30 shown the block page\. Countries: Germany 28, unknown 2\./),
+  ).toBeTruthy();
+  expect(screen.getByText("Would allow 2 visits that your rules currently stop.")).toBeTruthy();
+  expect(screen.getByText(/1 of these IP addresses opened the cart/)).toBeTruthy();
+  expect(
+    screen.getByText(/After 2 visits of these, the same IP address placed an order/),
+  ).toBeTruthy();
+  expect(screen.getByText("Verified crawlers would be stopped")).toBeTruthy();
+  expect(screen.getByText(/Googlebot \(3 visits\)/)).toBeTruthy();
+  expect(asked[0]).toEqual({
+    intent: "start",
+    input: { save: "addRuleEntries", input: { kind: "ip", lines: ["x"] }, range: "24h" },
+  });
+});
+
+test("a result counts challenged visits apart from stopped ones", async () => {
+  const stopped = { ...RESULT.stopped, outcomes: { block: 12, challenge: 18 } };
+  answers.start = ok({
+    preview: { ...DONE, result: { ...RESULT, stopped } },
+    ownVisit: null,
+    geoData: LOCATION_DATA,
+  });
+  show();
+  await press("Run preview");
+  expect(
+    await screen.findByText("Would have stopped 12 of 1,000 visits (1.2%), and challenged 18."),
+  ).toBeTruthy();
+});
+
+test("a result says when the form has changed since", async () => {
+  answers.start = ok({ preview: DONE, ownVisit: null, geoData: LOCATION_DATA });
+  show();
+  await press("Run preview");
+  await screen.findByText(/Would have stopped 30/);
+  expect(screen.queryByText(/You changed the form\./)).toBeNull();
+  fireEvent.change(screen.getByLabelText("Lines"), { target: { value: "more" } });
+  expect(await screen.findByText(/You changed the form\./)).toBeTruthy();
+});
+
+test("a try can be cancelled", async () => {
+  answers.start = ok({ preview: RUNNING, ownVisit: null, geoData: LOCATION_DATA });
+  answers.progress = ok({ preview: RUNNING });
+  answers.cancel = ok({ preview: { ...RUNNING, state: "cancelled" } });
+  show();
+  await press("Run preview");
+  await press("Cancel preview");
+  expect(await screen.findByText("The preview was cancelled.")).toBeTruthy();
+  expect(asked.at(-1)).toEqual({ intent: "cancel", input: { id: RUNNING.id } });
+});
+
+test("a change that would stop the merchant is told before anything is saved", async () => {
+  const ownVisit = "You would be stopped (Germany) by the entry DE.";
+  answers.start = ok({
+    preview: { ...DONE, read: 0, result: { ...RESULT, stopped: NO_VISITS } },
+    ownVisit,
+  });
+  show();
+  await press("Run preview");
+  expect(await screen.findByText(/You would be stopped \(Germany\)/)).toBeTruthy();
+  expect(screen.getByText(/The log contains no visits from this period/)).toBeTruthy();
+});
+
+test("what is wrong with the change is told line by line, and another try may follow", async () => {
+  answers.start = {
+    ok: false,
+    message: "Nothing was saved.",
+    code: "invalid_input",
+    problem: "1 line of 2 cannot be read.",
+    fields: { "lines.1": "Line 2 is no address." },
+  };
+  show();
+  await press("Run preview");
+  expect(await screen.findByText("1 line of 2 cannot be read.")).toBeTruthy();
+  expect(screen.getByText("Line 2 is no address.")).toBeTruthy();
+  answers.start = ok({ preview: DONE, ownVisit: null, geoData: LOCATION_DATA });
+  await press("Run preview");
+  expect(await screen.findByText(/Would have stopped 30/)).toBeTruthy();
+  expect(screen.queryByText("Line 2 is no address.")).toBeNull();
+});
+
+test("a form that says itself what is wrong sends nothing", async () => {
+  const draftOf = vi.fn(() => null);
+  show(draftOf);
+  await press("Run preview");
+  await waitFor(() => expect(draftOf).toHaveBeenCalled());
+  await settled();
+  expect(asked).toEqual([]);
+});
+
+test("the countries of a result are dated and credited with a link", async () => {
+  answers.start = ok({ preview: DONE, ownVisit: null, geoData: LOCATION_DATA });
+  show();
+  await press("Run preview");
+  await expectCredit();
+});

@@ -1,0 +1,117 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  List,
+  Select,
+  Text,
+} from "@shopify/polaris";
+import { useState } from "react";
+
+import type { PreviewRange } from "../../../contract/rules/preview";
+import { ProgressLine } from "../../../ui/progress-line";
+import { PreviewResult } from "./preview-result";
+import { PreviewOutcome } from "./run-outcome";
+import { previewCard as texts } from "./texts";
+import { type DraftOf, usePreview } from "./use-preview";
+
+const RANGES: readonly { value: PreviewRange; label: string }[] = [
+  { value: "24h", label: texts.lastDay },
+  { value: "7d", label: texts.lastWeek },
+  { value: "30d", label: texts.lastMonth },
+];
+
+interface PreviewCardProps {
+  /** The save the form would do now; null: the form says what is wrong. */
+  readonly draftOf: DraftOf;
+  /** The parts of the form: when one is another one than when the try began, the result is of an older form. */
+  readonly form: readonly unknown[];
+}
+
+/** Tries what a form would save on past visits, before it is saved. */
+export function PreviewCard({ draftOf, form }: PreviewCardProps) {
+  const [range, setRange] = useState<PreviewRange>("24h");
+  const [triedForm, setTriedForm] = useState(form);
+  const { preview, ownVisit, geoData, isBusy, isRunning, failure, start, cancel } =
+    usePreview(draftOf);
+  const isOutdated = form.some((part, at) => part !== triedForm[at]);
+
+  const begin = () => {
+    setTriedForm(form);
+    void start(range);
+  };
+
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {texts.title}
+        </Text>
+        <InlineStack gap="200" blockAlign="end">
+          <Select
+            label={texts.visitsOf}
+            options={[...RANGES]}
+            value={range}
+            disabled={isBusy}
+            onChange={(next) => setRange(next as PreviewRange)}
+          />
+          {isRunning ? (
+            <Button onClick={() => void cancel()}>{texts.cancel}</Button>
+          ) : (
+            <Button onClick={begin} loading={isBusy}>
+              {texts.run}
+            </Button>
+          )}
+        </InlineStack>
+        {isRunning && preview && (
+          <ProgressLine done={preview.read} total={preview.total} things={texts.visits} />
+        )}
+        <div aria-live="polite">
+          <BlockStack gap="200">
+            {failure && (
+              <Banner tone="warning" title={failure.problem}>
+                <Details details={failure.details} />
+              </Banner>
+            )}
+            {ownVisit && (
+              <Banner tone="warning" title={texts.blocksYou}>
+                <p>
+                  {ownVisit} {texts.adminIsNotAffected}
+                </p>
+              </Banner>
+            )}
+            {preview && (
+              <PreviewOutcome
+                state={preview.state}
+                problem={preview.problem}
+                isOutdated={isOutdated}
+              >
+                {preview.result && (
+                  <PreviewResult preview={preview} result={preview.result} geoData={geoData} />
+                )}
+              </PreviewOutcome>
+            )}
+          </BlockStack>
+        </div>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** More is said about single lines than there is room for. */
+const SHOWN_DETAILS = 5;
+
+function Details({ details }: { readonly details: readonly string[] }) {
+  if (details.length === 0) return null;
+  const more = details.length - SHOWN_DETAILS;
+  return (
+    <List>
+      {details.slice(0, SHOWN_DETAILS).map((text) => (
+        <List.Item key={text}>{text}</List.Item>
+      ))}
+      {more > 0 && <List.Item>{texts.more(more)}</List.Item>}
+    </List>
+  );
+}

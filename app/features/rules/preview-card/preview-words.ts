@@ -1,0 +1,93 @@
+import { countryName } from "../../../base/countries";
+import type { Preview, PreviewResult } from "../../../contract/rules/preview";
+import { CRAWLERS_BY_ID } from "../../../engine/crawlers/crawler-table";
+import type { Outcome } from "../../../engine/decision";
+import { counted, numeral, percent } from "../../../words/numbers";
+
+type Group = PreviewResult["stopped"];
+
+const visits = (count: number) => counted(count, "visit", "visits");
+
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  allow: "allowed",
+  block: "shown the block page",
+  redirect: "redirected",
+  restrict: "blocked from cart and checkout",
+  challenge: "challenged",
+};
+
+/** "12 shown the block page, 3 sent elsewhere" */
+export function outcomesText({ outcomes }: Group): string {
+  const named = Object.entries(outcomes) as [Outcome, number][];
+  return named.map(([outcome, count]) => `${numeral(count)} ${OUTCOMES[outcome]}`).join(", ");
+}
+
+/** "Germany 1,204, unknown 3, and others" */
+export function countriesText({ countries, visits: all }: Group): string {
+  const named = countries.map(
+    ({ country, visits }) =>
+      `${country === null ? "unknown" : countryName(country)} ${numeral(visits)}`,
+  );
+  const sum = countries.reduce((total, { visits }) => total + visits, 0);
+  return [...named, ...(sum < all ? ["and others"] : [])].join(", ");
+}
+
+/** What the change would have stopped, in one sentence. A challenge stops no customer, so it is counted separately. */
+export function headline({ read }: Preview, { stopped }: PreviewResult): string {
+  if (read === 0)
+    return "The log contains no visits from this period, so there is nothing to preview.";
+  const challenged = stopped.outcomes.challenge ?? 0;
+  const and = challenged === 0 ? "" : `, and challenged ${numeral(challenged)}`;
+  const count = stopped.visits - challenged;
+  if (count === 0) return `Would have stopped none of ${visits(read)}${and}.`;
+  const of = `${numeral(count)} of ${visits(read)} (${percent(count, read)})`;
+  if (challenged > 0 || stopped.addresses === 0) return `Would have stopped ${of}${and}.`;
+  return `Would have stopped ${of}, from ${counted(stopped.addresses, "address", "addresses")}.`;
+}
+
+/** What else the change would have done, a sentence each. */
+export function effects({ letIn, otherwise, watched }: PreviewResult): string[] {
+  return [
+    letIn.visits > 0 && `Would allow ${visits(letIn.visits)} that your rules currently stop.`,
+    otherwise.visits > 0 &&
+      `Would stop ${visits(otherwise.visits)} with a different action: ${outcomesText(otherwise)}.`,
+    watched.visits > 0 && `Would have matched ${visits(watched.visits)} without stopping them.`,
+  ].filter((text) => text !== false);
+}
+
+/** Search engines and others that would be stopped although they are who they say; "" for none. */
+export function crawlersText({ crawlers }: PreviewResult): string {
+  return crawlers
+    .map(({ id, visits: count }) => `${CRAWLERS_BY_ID.get(id)?.name ?? id} (${visits(count)})`)
+    .join(", ");
+}
+
+/** What the log says about customers among the stopped ones. */
+export function customersText({ stopped, openedCart, boughtLater }: PreviewResult): string | null {
+  if (stopped.addresses === 0) return null;
+  const opened =
+    openedCart === 0
+      ? "None of these IP addresses opened the cart in this time."
+      : `${numeral(openedCart)} of these IP addresses opened the cart in this time.`;
+  return `${opened} ${boughtText(boughtLater)}`;
+}
+
+function boughtText(boughtLater: number | null): string {
+  if (boughtLater === null) {
+    return "Palisade cannot tell whether they ordered. Allow access to orders on the Fraud Protect page.";
+  }
+  if (boughtLater === 0)
+    return "None of these IP addresses placed an order later that was not cancelled.";
+  return `After ${visits(boughtLater)} of these, the same IP address placed an order that was not cancelled.`;
+}
+
+/** What a try cannot know. */
+export function limitsText({ withoutAddress }: PreviewResult): string {
+  return [
+    "The preview compares your current rules with and without this change, using the visits in the log. Solved challenges and the trap link are not in the log, nor are signs of automated browsers from before a rule asked for them.",
+    withoutAddress > 0 &&
+      `Of ${visits(withoutAddress)} the log contains no full IP address, so IP rules were not checked for them.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+
+import type { OutputOf } from "../../../contract/call";
+import type { getSaveEffect } from "../../../contract/rules/preview";
+import { askServer } from "../../../platform/data-api/ask-server";
+import { type Draft, PREVIEW_PATH } from "./use-preview";
+
+/** Milliseconds without an edit after which the effect is requested. */
+const REST_MS = 400;
+
+const NO_VISITS = "No visits in the last 7 days to compare with.";
+
+/**
+ * Returns what a draft would have stopped in the last seven days, as the question before its save says it, or why the save
+ * would be refused.
+ *
+ * @param draft null: nothing is edited
+ * @returns null while the effect is unknown
+ */
+export function useSaveEffect(draft: Draft | null): string | null {
+  const key = draft && JSON.stringify(draft);
+  const [known, setKnown] = useState<{ readonly key: string; readonly text: string } | null>(null);
+  useEffect(() => {
+    if (key === null) return;
+    let isOutdated = false;
+    const request = async () => {
+      const input = JSON.parse(key) as Draft;
+      const question = { intent: "effect", input };
+      const answer = await askServer<OutputOf<typeof getSaveEffect>>(PREVIEW_PATH, question);
+      if (isOutdated) return;
+      setKnown({ key, text: answer.ok ? (answer.data.effect ?? NO_VISITS) : answer.problem });
+    };
+    const timer = window.setTimeout(() => void request(), REST_MS);
+    return () => {
+      isOutdated = true;
+      window.clearTimeout(timer);
+    };
+  }, [key]);
+  return known?.key === key ? (known?.text ?? null) : null;
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+import { type Clock, MINUTE_MS } from "../../../../base/clock";
+import { type Address, formatAddress } from "../../../../engine/net/address";
+import type { CompiledRedirects } from "../../../../engine/redirects/compile-redirects";
+import { createAttemptLimit } from "../../../../platform/attempt-limit";
+import type { ChoiceTally } from "./choice-tally.server";
+import { PREVIEWED_RULE } from "./preview-call.server";
+
+const bodySchema = z.strictObject({
+  rule: z.string().max(40),
+  choice: z.enum(["accepted", "stayed"]),
+});
+
+/** People choose once; more is a script that wants to spoil the numbers. */
+const CHOICES_PER_MINUTE = 10;
+const MAX_VISITORS = 20_000;
+
+interface ChoiceCallDeps {
+  readonly clock: Clock;
+  readonly tally: Pick<ChoiceTally, "note">;
+  /** The shop's rules; null when no shop of this domain has the app. */
+  readonly rulesOf: (
+    shop: string,
+  ) => Promise<{ readonly shopId: string; readonly redirects: CompiledRedirects } | null>;
+}
+
+/**
+ * POST /proxy/redirect-choice {rule, choice}: a visitor's browser says what was chosen. Counted for
+ * redirects that the shop really has, and no faster than people choose. The numbers are as honest as
+ * browsers are; nothing is decided by them.
+ *
+ * @returns null when the body cannot be read; {} for everything else, counted or not
+ */
+export function createChoiceCall({ clock, tally, rulesOf }: ChoiceCallDeps) {
+  const allows = createAttemptLimit({
+    max: CHOICES_PER_MINUTE,
+    windowMs: MINUTE_MS,
+    maxKeys: MAX_VISITORS,
+    clock,
+  });
+  return async (request: {
+    readonly shop: string;
+    readonly address: Address | null;
+    readonly text: string;
+  }): Promise<object | null> => {
+    const body = readBody(request.text);
+    if (!body) return null;
+    const { shop, address } = request;
+    const visitor = `${shop} ${address ? formatAddress(address) : ""}`;
+    if (body.rule === PREVIEWED_RULE || !allows(visitor)) return {};
+    const rules = await rulesOf(shop);
+    if (rules?.redirects.some(({ rule }) => rule.id === body.rule)) {
+      tally.note(rules.shopId, body.rule, body.choice);
+    }
+    return {};
+  };
+}
+
+function readBody(text: string): z.output<typeof bodySchema> | null {
+  try {
+    return bodySchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

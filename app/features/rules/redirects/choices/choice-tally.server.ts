@@ -1,0 +1,40 @@
+import type { Logger } from "pino";
+
+import type { Clock } from "../../../../base/clock";
+import { createTally } from "../../../../platform/tally";
+import type { Database } from "../../../../store/client.server";
+import { addChoices, type Choices, dayOf, NO_CHOICES } from "./choice-counts.queries.server";
+
+/** Counts what visitors do with suggestions; written in batches. */
+export interface ChoiceTally {
+  /** Notes one choice; never throws, waits for nothing. */
+  note(shopId: string, ruleId: string, choice: keyof Choices): void;
+  /** Writes what is waiting. */
+  flush(): Promise<void>;
+  /** Writes what is waiting, and stops. */
+  close(): Promise<void>;
+}
+
+type Where = Readonly<Record<"shopId" | "ruleId" | "day", string>>;
+
+export function createChoiceTally(
+  db: Database,
+  clock: Clock,
+  log: Pick<Logger, "warn">,
+): ChoiceTally {
+  const { note, flush, close } = createTally<Where, Choices>({
+    add: (one, other) => ({
+      shown: one.shown + other.shown,
+      accepted: one.accepted + other.accepted,
+      stayed: one.stayed + other.stayed,
+    }),
+    write: (where, choices) => addChoices(db, where, choices),
+    onLost: (err) => log.warn({ err }, "choices of visitors could not be counted"),
+  });
+  return {
+    note: (shopId, ruleId, choice) =>
+      note({ shopId, ruleId, day: dayOf(clock()) }, { ...NO_CHOICES, [choice]: 1 }),
+    flush,
+    close,
+  };
+}

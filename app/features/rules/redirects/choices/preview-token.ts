@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { MINUTE_MS, SECOND_MS } from "../../../../base/clock";
+import type { DataKey, Keyring } from "../../../../base/keyring";
+import { encodeParts } from "../../../../engine/encode-parts";
+
+/** How long a preview link works. */
+export const PREVIEW_MS = 15 * MINUTE_MS;
+
+/** "sim.<country>.<language>.<end in seconds, base 36>.<signature, 32 hex digits>" */
+const TOKEN = /^sim\.([A-Z]{2})\.([a-z0-9-]{2,8})\.([0-9a-z]{1,9})\.([0-9a-f]{32})$/;
+
+/** Which visitor a preview link stands for. */
+export interface Preview {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Page language, in lower case. */
+  readonly language: string;
+  /** Epoch milliseconds, whole seconds. */
+  readonly expiresAt: number;
+}
+
+/** The token that stands in a preview link; good for one shop, as often as it is opened. */
+export function signPreviewToken(keys: Keyring, shop: string, preview: Preview): string {
+  const { country, language, expiresAt } = preview;
+  const end = Math.floor(expiresAt / SECOND_MS).toString(36);
+  const body = `sim.${country}.${language}.${end}`;
+  return `${body}.${signature(keys.all()[0], shop, body)}`;
+}
+
+/** What a token says; null when it was not signed for this shop, or its time is over. */
+export function readPreviewToken(
+  keys: Keyring,
+  shop: string,
+  token: string,
+  now: number,
+): Preview | null {
+  const [, country, language, end, signed] = TOKEN.exec(token) ?? [];
+  if (!country || !language || !end || !signed) return null;
+  const isOurs = keys.all().some((key) => {
+    const expected = Buffer.from(signature(key, shop, `sim.${country}.${language}.${end}`));
+    return timingSafeEqual(expected, Buffer.from(signed));
+  });
+  if (!isOurs) return null;
+  const expiresAt = parseInt(end, 36) * SECOND_MS;
+  return expiresAt > now ? { country, language, expiresAt } : null;
+}
+
+function signature({ material }: DataKey, shop: string, body: string): string {
+  const text = encodeParts("redirect-preview", shop, body);
+  return createHmac("sha256", material).update(text).digest("hex").slice(0, 32);
+}

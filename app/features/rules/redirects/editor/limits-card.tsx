@@ -1,0 +1,43 @@
+import { Checkbox, ChoiceList, TextField } from "@shopify/polaris";
+
+import { errorAt } from "../../../../ui/forms/field-errors";
+import { SectionCard } from "../../../../ui/section-card";
+import { ExpiryField } from "../../public-expiry";
+import type { RedirectCard } from "./redirect-form";
+import { limitsCard as texts } from "./texts";
+
+/** On which pages, until when, and for whom not. */
+export function LimitsCard({ form, field, errors }: RedirectCard) {
+  return (
+    <SectionCard title={texts.title}>
+      <ChoiceList
+        title={texts.pages}
+        choices={[
+          { label: texts.allPages, value: "all" },
+          { label: texts.onlyThesePages, value: "only" },
+          { label: texts.allPagesExcept, value: "except" },
+        ]}
+        {...field.choice("pages")}
+      />
+      {form.pages !== "all" && (
+        <TextField
+          label={texts.onePerLine}
+          placeholder={texts.onePerLineExample}
+          helpText={texts.onePerLineHelp}
+          autoComplete="off"
+          multiline={3}
+          spellCheck={false}
+          {...field("patterns")}
+          error={errorAt(errors, "scope")}
+        />
+      )}
+      <ExpiryField {...field("expiry", "expiresAt")} />
+      <Checkbox
+        label={texts.includeCrawlers}
+        helpText={texts.includeCrawlersHelp}
+        {...field.flag("includeCrawlers")}
+      />
+      <Checkbox label={texts.isOn} {...field.flag("enabled")} />
+    </SectionCard>
+  );
+}

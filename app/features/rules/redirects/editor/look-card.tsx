@@ -1,0 +1,62 @@
+import { ChoiceList, Select, TextField } from "@shopify/polaris";
+
+import type { RedirectType } from "../../../../engine/redirects/redirect-rule";
+import { SectionCard } from "../../../../ui/section-card";
+import { PromptPreview } from "./prompt-preview";
+import type { RedirectCard } from "./redirect-form";
+import { lookCard as texts } from "./texts";
+import { WordsFields } from "./words-fields";
+
+const TYPES: { label: string; value: RedirectType; helpText: string }[] = [
+  {
+    label: texts.banner,
+    value: "banner",
+    helpText: texts.bannerHelp,
+  },
+  {
+    label: texts.popup,
+    value: "popup",
+    helpText: texts.popupHelp,
+  },
+  {
+    label: texts.automatic,
+    value: "automatic",
+    helpText: texts.automaticHelp,
+  },
+];
+
+const POSITIONS = [
+  { label: texts.atTheBottom, value: "bottom" },
+  { label: texts.atTheTop, value: "top" },
+];
+
+/** How the redirect looks to visitors. */
+export function LookCard(card: RedirectCard) {
+  const { form, field } = card;
+  const { type } = form;
+  return (
+    <SectionCard title={texts.title}>
+      <ChoiceList title={texts.type} titleHidden choices={TYPES} {...field.choice("type")} />
+      {type === "banner" && (
+        <Select label={texts.position} options={POSITIONS} {...field.option("position")} />
+      )}
+      <TextField
+        label={type === "automatic" ? texts.dontRedirectAgainFor : texts.dontAskAgainFor}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={365}
+        suffix={texts.days}
+        helpText={texts.zeroDays}
+        autoComplete="off"
+        {...field("days")}
+      />
+      {type !== "automatic" && (
+        <>
+          <WordsFields {...card} />
+          <PromptPreview form={form} />
+        </>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FoundIn } from "../../../../platform/data-api/loaded";
+import { DataAttribution } from "../../../../ui/data-attribution";
+import { EditedForm } from "../../../../ui/forms/edited-form";
+import { useEditor } from "../../../../ui/forms/use-editor";
+import { LimitsCard } from "./limits-card";
+import { LookCard } from "./look-card";
+import type { RedirectEditorView } from "./redirect-editor.server";
+import { copyOf, REDIRECT_EDITOR } from "./redirect-form";
+import { TargetCard } from "./target-card";
+import { VisitorsCard } from "./visitors-card";
+
+type LoadedView = FoundIn<RedirectEditorView>;
+
+/** The whole form; all of it is saved in one step. */
+export function RedirectEditorForm({ row, original, visits, regions, geoData }: LoadedView) {
+  const form = useEditor(REDIRECT_EDITOR, row, original && copyOf(original));
+  return (
+    <EditedForm id="redirect" form={form}>
+      <VisitorsCard {...form} visits={visits} regions={regions} />
+      <TargetCard {...form} />
+      <LookCard {...form} />
+      <LimitsCard {...form} />
+      {geoData && <DataAttribution {...geoData} />}
+    </EditedForm>
+  );
+}

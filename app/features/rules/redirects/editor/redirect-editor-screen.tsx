@@ -1,0 +1,21 @@
+import { EditorPage } from "../../../../ui/forms/editor-page";
+import { PlanBadge } from "../../../plans/public";
+import type { RedirectEditorView } from "./redirect-editor.server";
+import { RedirectEditorForm } from "./redirect-editor-form";
+import { redirectEditorScreen as texts } from "./texts";
+
+/** Adds or changes one redirect. */
+export function RedirectEditorScreen(view: RedirectEditorView) {
+  return (
+    <EditorPage
+      view={view}
+      back={{ content: texts.backToList, url: "/redirect" }}
+      says={texts}
+      newTitle={texts.newRedirect}
+      badge={<PlanBadge feature="redirects" />}
+      nameOf={({ name }) => name}
+    >
+      {(loaded) => <RedirectEditorForm {...loaded} />}
+    </EditorPage>
+  );
+}

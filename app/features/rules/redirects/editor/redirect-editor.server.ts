@@ -1,0 +1,42 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import type { LocationData } from "../../../../contract/location-data";
+import { getRedirects, type RedirectRow, saveRedirect } from "../../../../contract/redirects";
+import { getCountryTraffic } from "../../../../contract/rules/rule-traffic";
+import { type AskedRow, askedRow } from "../../../../platform/data-api/asked-row";
+import type { Loaded } from "../../../../platform/data-api/loaded";
+import { formAction, merchantApi, sends } from "../../../shop/session/public-screens.server";
+
+export type RedirectEditorView = Loaded<Found>;
+
+interface Found extends AskedRow<RedirectRow> {
+  /** Visits of the last seven days by country, and the regions the location data knows. */
+  readonly visits: Readonly<Record<string, number>>;
+  readonly regions: Readonly<Record<string, readonly string[]>>;
+  /** Age and credits of that data; null when it could not be asked. */
+  readonly geoData: LocationData | null;
+}
+
+/** What stands beside the form when it could not be asked. */
+const NO_TRAFFIC = { countries: [], regions: {}, data: null };
+
+/** Loader of the form: "new", a copy of another, or the redirect of an id. */
+export async function redirectEditorLoader({ request, params }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const [answer, traffic] = await Promise.all([
+    api.send(getRedirects, {}),
+    api.send(getCountryTraffic, {}),
+  ]);
+  if (!answer.result) return json<RedirectEditorView>({ problem: answer.Message });
+  const { countries, regions, data: geoData } = traffic.data ?? NO_TRAFFIC;
+  return json<RedirectEditorView>({
+    problem: null,
+    ...askedRow(answer.data.redirects, params.rule, request),
+    visits: Object.fromEntries(countries.map(({ code, visits }) => [code, visits])),
+    regions,
+    geoData,
+  });
+}
+
+/** Saves the form; the data API checks every field again. */
+export const redirectEditorAction = formAction(sends(saveRedirect, () => "Redirect saved"));

@@ -1,0 +1,157 @@
+import type { InputOf } from "../../../../contract/call";
+import {
+  REDIRECT_LIMITS,
+  type RedirectRow,
+  type saveRedirect,
+} from "../../../../contract/redirects";
+import type { PromptText, UtmField } from "../../../../engine/redirects/redirect-rule";
+import type { FormCard } from "../../../../ui/forms/fields";
+import { type Editor, nameOfCopy, type ReadForm } from "../../../../ui/forms/use-editor";
+import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../public-expiry";
+
+/** A redirect as the merchant is editing it: what is typed stays as it was typed. */
+export interface RedirectForm {
+  readonly name: string;
+  readonly match: "only" | "except";
+  readonly countries: readonly string[];
+  readonly regions: readonly string[];
+  /** "de, pt-br" */
+  readonly languages: string;
+  readonly to: string;
+  readonly keepPath: boolean;
+  readonly keepQuery: boolean;
+  readonly forwardUtm: boolean;
+  readonly utm: Readonly<Partial<Record<UtmField, string>>>;
+  readonly type: RedirectRow["type"];
+  readonly position: "top" | "bottom";
+  readonly days: string;
+  readonly pages: "all" | "only" | "except";
+  /** One pattern a line. */
+  readonly patterns: string;
+  /** The merchant's own words, in the order they were added. */
+  readonly texts: readonly OwnWords[];
+  readonly includeCrawlers: boolean;
+  readonly enabled: boolean;
+  readonly expiry: Expiry;
+}
+
+/** What a card of the form gets. */
+export type RedirectCard = FormCard<RedirectForm>;
+
+export interface OwnWords extends PromptText {
+  readonly language: string;
+}
+
+export const NEW_REDIRECT: RedirectForm = {
+  name: "",
+  match: "only",
+  countries: [],
+  regions: [],
+  languages: "",
+  to: "",
+  keepPath: true,
+  keepQuery: true,
+  forwardUtm: true,
+  utm: {},
+  type: "banner",
+  position: "bottom",
+  days: "30",
+  pages: "all",
+  patterns: "",
+  texts: [],
+  includeCrawlers: false,
+  enabled: true,
+  expiry: NEVER,
+};
+
+/** The form that shows a saved redirect. */
+export function formOf(row: RedirectRow): RedirectForm {
+  const { places, languages, days, scope, texts, expiresAt, ...same } = row;
+  const { name, to, keepPath, keepQuery, forwardUtm, utm, type, position } = same;
+  return {
+    name,
+    ...places,
+    languages: languages.join(", "),
+    to,
+    keepPath,
+    keepQuery,
+    forwardUtm,
+    utm,
+    type,
+    position,
+    days: String(days),
+    pages: scope?.match ?? "all",
+    patterns: (scope?.pages ?? []).map(typedPage).join("\n"),
+    texts: Object.entries(texts).map(([language, words]) => ({ language, ...words })),
+    includeCrawlers: same.includeCrawlers,
+    enabled: same.enabled,
+    expiry: expiryOf(expiresAt),
+  };
+}
+
+/** "exact:/sale" as the merchant writes it: "/sale". */
+function typedPage(stored: string): string {
+  return stored.replace(/^(exact|wildcard):/, "");
+}
+
+/** A copy to start a new redirect from. */
+export function copyOf(row: RedirectRow): RedirectForm {
+  return { ...formOf(row), name: nameOfCopy(row.name, REDIRECT_LIMITS.nameChars) };
+}
+
+const partsOf = (text: string, separator: RegExp) =>
+  text.split(separator).flatMap((part) => part.trim() || []);
+
+type SaveInput = InputOf<typeof saveRedirect>["redirect"];
+
+/**
+ * What the form asks to save. Only what the form alone can tell is checked here; the data API checks
+ * every field.
+ *
+ * @param saved the end the redirect has now: it is kept to the second while its day is not changed
+ */
+export function readForm(form: RedirectForm, saved: string | null, now: Date): ReadForm<SaveInput> {
+  const { match, countries, regions, languages, days, pages, patterns, texts, expiry, ...same } =
+    form;
+  const end = editedExpiry(expiry, saved, now);
+  if (!end.ok) return refused("expiresAt", end.problem);
+  if (!/^\d{1,4}$/.test(days.trim())) return refused("days", "Enter a number of days, or 0.");
+  const twice = repeatedLanguage(texts);
+  if (twice !== null) return refused(twice, "This language already has texts.");
+  const isOne = match === "only" && countries.length === 1;
+  return {
+    ok: true,
+    value: {
+      ...same,
+      utm: Object.fromEntries(Object.entries(same.utm).filter(([, value]) => value.trim() !== "")),
+      places: { match, countries: [...countries], regions: isOne ? [...regions] : [] },
+      languages: partsOf(languages, /[\s,;]+/),
+      days: Number(days),
+      scope: pages === "all" ? null : { match: pages, pages: partsOf(patterns, /\n/) },
+      texts: Object.fromEntries(texts.map(({ language, ...words }) => [language, words])),
+      expiresAt: end.expiresAt,
+    },
+  };
+}
+
+/** How a redirect is edited. */
+export const REDIRECT_EDITOR: Editor<RedirectRow, RedirectForm, SaveInput> = {
+  list: "/redirect",
+  field: "redirect",
+  empty: NEW_REDIRECT,
+  formOf,
+  read: (form, row) => readForm(form, row?.expiresAt ?? null, new Date()),
+};
+
+/** Field of the first words in a language that earlier ones are in already; null: there are none. */
+function repeatedLanguage(texts: readonly OwnWords[]): string | null {
+  const codes = texts.map(({ language }) => language.trim().toLowerCase());
+  const at = codes.findIndex((code, index) => code !== "" && codes.indexOf(code) < index);
+  return at < 0 ? null : languageField(at);
+}
+
+/** Where the form tells of the language at a place: by its name, two of one name would both be meant. */
+export const languageField = (at: number) => `words.${at}.language`;
+
+const refused = (field: string, problem: string) =>
+  ({ ok: false, problem, fields: { [field]: problem } }) as const;

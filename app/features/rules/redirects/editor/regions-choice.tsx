@@ -1,0 +1,57 @@
+import { BlockStack, ChoiceList, OptionList, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import { countryInSentence } from "../../../../base/countries";
+import { OneStop } from "../../../../ui/lists/one-stop";
+import { OwnCountries } from "../../public";
+import { regionsChoice as texts } from "./texts";
+
+interface RegionsChoiceProps {
+  readonly country: string;
+  /** Regions the location data knows. */
+  readonly known: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChange: (regions: readonly string[]) => void;
+}
+
+/** The whole of a country, or some of its regions; nothing where none are known. */
+export function RegionsChoice({ country, known, chosen, onChange }: RegionsChoiceProps) {
+  const [isNarrow, setNarrow] = useState(chosen.length > 0);
+  // A region saved with older location data stays choosable.
+  const choices = [...new Set([...known, ...chosen])].sort();
+  if (choices.length === 0) return null;
+  return (
+    <BlockStack gap="200">
+      <ChoiceList
+        title={texts.partOf(countryInSentence(country))}
+        choices={[
+          { label: texts.wholeCountry, value: "whole" },
+          { label: texts.onlySomeRegions, value: "some" },
+        ]}
+        selected={[isNarrow ? "some" : "whole"]}
+        onChange={([extent]) => {
+          setNarrow(extent === "some");
+          if (extent === "whole") onChange([]);
+        }}
+      />
+      {isNarrow && (
+        <>
+          <Text as="p" tone="subdued">
+            {texts.approximate}
+          </Text>
+          <OwnCountries state={country} />
+          <div className="redirects-regions">
+            <OneStop label={texts.regions}>
+              <OptionList
+                allowMultiple
+                selected={[...chosen]}
+                onChange={onChange}
+                options={choices.map((name) => ({ value: name, label: name }))}
+              />
+            </OneStop>
+          </div>
+        </>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,62 @@
+import { ChoiceList, TextField } from "@shopify/polaris";
+
+import { REDIRECT_LIMITS } from "../../../../contract/redirects";
+import { errorAt } from "../../../../ui/forms/field-errors";
+import { SectionCard } from "../../../../ui/section-card";
+import { CountriesField } from "../../public";
+import type { RedirectCard } from "./redirect-form";
+import { RegionsChoice } from "./regions-choice";
+import { visitorsCard as texts } from "./texts";
+
+interface VisitorsCardProps extends RedirectCard {
+  readonly visits: Readonly<Record<string, number>>;
+  readonly regions: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Whom the redirect is for. */
+export function VisitorsCard({ form, field, change, errors, visits, regions }: VisitorsCardProps) {
+  const { match, countries } = form;
+  const single = match === "only" && countries.length === 1 ? countries[0]! : null;
+  return (
+    <SectionCard title={texts.title}>
+      <TextField
+        label={texts.name}
+        helpText={texts.nameHelp}
+        autoComplete="off"
+        maxLength={REDIRECT_LIMITS.nameChars}
+        {...field("name")}
+      />
+      <ChoiceList
+        title={texts.location}
+        choices={[
+          { label: texts.inTheseCountries, value: "only" },
+          { label: texts.everywhereExcept, value: "except" },
+        ]}
+        {...field.choice("match")}
+      />
+      <CountriesField
+        of="visitors"
+        countries={countries}
+        visits={visits}
+        error={errorAt(errors, "places")}
+        onChange={(countries) => change({ countries, regions: [] })}
+      />
+      {single !== null && (
+        <RegionsChoice
+          country={single}
+          known={regions[single] ?? []}
+          chosen={form.regions}
+          onChange={(regions) => change({ regions })}
+        />
+      )}
+      <TextField
+        label={texts.pageLanguages}
+        helpText={texts.pageLanguagesHelp}
+        autoComplete="off"
+        spellCheck={false}
+        {...field("languages")}
+        error={errorAt(errors, "languages")}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,60 @@
+import { Badge, Icon, Text } from "@shopify/polaris";
+import { AlertTriangleIcon } from "@shopify/polaris-icons";
+
+import type { RedirectRow } from "../../../../contract/redirects";
+import { Switch } from "../../../../ui/forms/switch";
+import { ArrangedRow, type RowAt } from "../../../../ui/lists/arranged-row";
+import { Ends, OverBadge } from "../../../../ui/times/ends";
+import { countsWords, placesWords, typeWord } from "./redirect-words";
+import { redirectListRow as texts } from "./texts";
+
+interface RedirectListRowProps {
+  readonly redirect: RedirectRow;
+  /** False: the redirect has no effect. */
+  readonly isInPlan: boolean;
+  readonly now: number;
+  readonly at: RowAt;
+  readonly onSwitch: (isOn: boolean) => void;
+  readonly onPreview: () => void;
+}
+
+/** One redirect of the list. */
+export function RedirectListRow(props: RedirectListRowProps) {
+  const { redirect, isInPlan, now, at, onSwitch, onPreview } = props;
+  const { name, enabled, type, to, places, notes, expiresAt } = redirect;
+  return (
+    <ArrangedRow
+      row={redirect}
+      at={at}
+      control={
+        <Switch label={texts.isOn(name)} checked={enabled && isInPlan} onChange={onSwitch} />
+      }
+      items={[{ content: texts.previewAsVisitor, act: onPreview }]}
+      badges={
+        <>
+          <Badge>{typeWord(type)}</Badge>
+          {enabled && !isInPlan && <Badge tone="warning">{texts.inactive}</Badge>}
+          <OverBadge at={expiresAt} now={now} />
+        </>
+      }
+    >
+      <Text as="p" breakWord>
+        {texts.leads(placesWords(places), to)}
+      </Text>
+      <Text as="p" variant="bodySm" tone="subdued">
+        {countsWords(redirect)}
+        <Ends at={expiresAt} now={now} />
+      </Text>
+      {notes.map((note) => (
+        <div key={note} className="redirects-note">
+          <span>
+            <Icon source={AlertTriangleIcon} tone="caution" accessibilityLabel={texts.note} />
+          </span>
+          <Text as="p" variant="bodySm" breakWord>
+            {note}
+          </Text>
+        </div>
+      ))}
+    </ArrangedRow>
+  );
+}

@@ -1,0 +1,100 @@
+import { BlockStack, Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import { REDIRECT_LIMITS, type RedirectRow } from "../../../../contract/redirects";
+import type { FoundIn } from "../../../../platform/data-api/loaded";
+import { unlessFull } from "../../../../ui/forms/unless-full";
+import { LoadedScreen } from "../../../../ui/loaded";
+import { PlanBadge, PlanNotice } from "../../../plans/public";
+import { PreviewDialog } from "./preview-dialog";
+import { RedirectList } from "./redirect-list";
+import type { RedirectsView } from "./redirects.server";
+import { redirectsScreen as texts } from "./texts";
+
+const PAGE = {
+  title: texts.title,
+  subtitle: texts.about,
+  titleMetadata: <PlanBadge feature="redirects" />,
+} as const;
+
+/** Geolocation redirects: the list, in the order in which they are asked. */
+export function RedirectsScreen(view: RedirectsView) {
+  return (
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+      {(found) => <LoadedRedirects {...found} />}
+    </LoadedScreen>
+  );
+}
+
+const ADD = { content: texts.addRedirect, url: "/redirect/new" };
+
+function LoadedRedirects({ redirects, isInPlan, now }: FoundIn<RedirectsView>) {
+  const [previewed, setPreviewed] = useState<RedirectRow | "any" | null>(null);
+  if (redirects.length === 0) return <NoRedirects isInPlan={isInPlan} />;
+  const isFull = redirects.length >= REDIRECT_LIMITS.rules;
+  return (
+    <Page
+      {...PAGE}
+      primaryAction={unlessFull(ADD, isFull)}
+      secondaryActions={[{ content: texts.previewAsVisitor, onAction: () => setPreviewed("any") }]}
+    >
+      <BlockStack gap="400">
+        {!isInPlan && <NeedsPlan />}
+        <Card padding="0">
+          <Box padding="400">
+            <Text as="p" tone="subdued">
+              {[texts.firstMatchApplies, isFull && texts.full(REDIRECT_LIMITS.rules)]
+                .filter(Boolean)
+                .join(" ")}
+            </Text>
+          </Box>
+          <RedirectList {...{ redirects, isInPlan, now }} onPreview={setPreviewed} />
+        </Card>
+        <SearchEngineCard />
+      </BlockStack>
+      {previewed && (
+        <PreviewDialog
+          country={previewed === "any" ? countryOf(redirects[0]!) : countryOf(previewed)}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** A country whose visitors the redirect is for. */
+function countryOf({ places }: RedirectRow): string {
+  return places.match === "only" ? places.countries[0]! : "US";
+}
+
+const NeedsPlan = () => <PlanNotice title={texts.needsPlan} about={texts.needsPlanHelp} />;
+
+function NoRedirects({ isInPlan }: { readonly isInPlan: boolean }) {
+  return (
+    <Page {...PAGE}>
+      <BlockStack gap="400">
+        {!isInPlan && <NeedsPlan />}
+        <Card>
+          <EmptyState heading={texts.none} action={ADD} image="">
+            <p>{texts.noneHelp}</p>
+          </EmptyState>
+        </Card>
+        <SearchEngineCard />
+      </BlockStack>
+    </Page>
+  );
+}
+
+function SearchEngineCard() {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingSm">
+          {texts.searchEngines}
+        </Text>
+        <Text as="p">{texts.searchEnginesHelp}</Text>
+        <Text as="p">{texts.neverFrom}</Text>
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { getRedirects, type RedirectRow } from "../../../../contract/redirects";
+import { type Loaded, loaded } from "../../../../platform/data-api/loaded";
+import { merchantApi, screenAction } from "../../../shop/session/public-screens.server";
+import { REDIRECT_INTENTS } from "./redirect-intents.server";
+
+export type RedirectsView = Loaded<{
+  readonly redirects: readonly RedirectRow[];
+  readonly isInPlan: boolean;
+  /** Epoch milliseconds, for relative times that server and browser agree on. */
+  readonly now: number;
+}>;
+
+/** Loader of the list. */
+export async function redirectsLoader({ request }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const answer = await api.send(getRedirects, {});
+  return json<RedirectsView>(loaded(answer, (data) => ({ ...data, now: Date.now() })));
+}
+
+/** Action of the list. */
+export const redirectsAction = screenAction(REDIRECT_INTENTS);

@@ -1,0 +1,46 @@
+import type { Keyring } from "../../../base/keyring";
+import type * as contract from "../../../contract/redirects";
+import type { HandlersOf } from "../../../platform/data-api/handlers";
+import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence";
+import { testAddress } from "../../embed/extensions/public.server";
+import { planHolds, planOf } from "../../plans/public-tier.server";
+import { PREVIEW_MS, signPreviewToken } from "./choices/preview-token";
+import { checkedFields } from "./stored/check-redirect.server";
+import { redirectList } from "./stored/redirect-list.server";
+import { redirectRows } from "./stored/redirect-view.server";
+import { readRedirects } from "./stored/redirects.queries.server";
+
+/** Answers every call of contract/redirects.ts. `keys` sign preview links, `facts` name the regions of countries. */
+export function redirectsHandlers(
+  keys: Keyring,
+  facts: Pick<IpIntelligence, "regionsByCountry">,
+): HandlersOf<typeof contract> {
+  return {
+    getRedirects: async (_input, { db, shop, clock }) => ({
+      redirects: await redirectRows(db, shop.id, clock()),
+      isInPlan: planHolds(await planOf(db, shop.id), "redirects"),
+    }),
+
+    saveRedirect: async ({ edits, redirect }, context) => {
+      const { db, shop, clock } = context;
+      const known = facts.regionsByCountry();
+      const stored = edits && (await readRedirects(db, shop.id)).find(({ id }) => id === edits.id);
+      const saved = stored?.places.regions ?? [];
+      const fields = checkedFields(redirect, shop, { now: clock(), known, saved });
+      return redirectList.save(context, edits, fields);
+    },
+
+    orderRedirects: ({ ids }, context) => redirectList.order(context, ids),
+
+    switchRedirect: ({ id, enabled }, context) => redirectList.switch(context, id, { enabled }),
+
+    deleteRedirect: ({ id }, context) => redirectList.delete(context, id),
+
+    startRedirectPreview: async ({ country, language, path }, { shop, clock }) => {
+      const expiresAt = clock() + PREVIEW_MS;
+      const token = signPreviewToken(keys, shop.domain, { country, language, expiresAt });
+      const url = testAddress(shop, token, path);
+      return { url, expiresAt: new Date(expiresAt).toISOString() };
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+
+import type { Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
+import {
+  from,
+  type RedirectFields,
+  redirectFields as fields,
+  redirectWorld,
+} from "../../../../tests/helpers/rules/redirects";
+import {
+  deleteRedirect,
+  getRedirects,
+  orderRedirects,
+  saveRedirect,
+  startRedirectPreview,
+  switchRedirect,
+} from "../../../contract/redirects";
+import { rulesetVersions } from "../../../store/schema";
+import { readChoices } from "./choices/choice-counts.queries.server";
+import { createChoiceTally } from "./choices/choice-tally.server";
+import { loadRedirects } from "./stored/load-redirects.server";
+
+const world = redirectWorld();
+const { merchant, add } = world;
+
+const namesOf = (redirects: readonly { name: string }[]) => redirects.map(({ name }) => name);
+
+const versionsOf = (shop: Merchant) =>
+  world.under.database.db
+    .select({ summary: rulesetVersions.summary })
+    .from(rulesetVersions)
+    .where(eq(rulesetVersions.shopId, shop.shop.id));
+
+describe("a redirect", () => {
+  test("is kept as it was saved, at the end of the order", async () => {
+    const shop = await merchant();
+    await add(shop);
+    const whole: RedirectFields = {
+      name: "Südeuropa 🌞",
+      places: from("ES", "PT"),
+      languages: ["es", "PT-br"],
+      to: "/es",
+      keepPath: false,
+      keepQuery: false,
+      forwardUtm: false,
+      utm: { source: "geo" },
+      type: "popup",
+      position: "top",
+      days: 7,
+      scope: { match: "except", pages: ["/pages/gift-card"] },
+      texts: { es: { title: "Hola", body: "¿{country}?", accept: "Sí", stay: "No" } },
+      includeCrawlers: true,
+      enabled: false,
+      expiresAt: "2027-01-01T00:00:00.000Z",
+    };
+    const { redirects, id } = await add(shop, whole);
+    expect(namesOf(redirects)).toEqual(["Germany", "Südeuropa 🌞"]);
+    expect(redirects[1]).toEqual({
+      ...whole,
+      id,
+      version: 1,
+      updatedAt: new Date(world.under.time.now).toISOString(),
+      places: { ...whole.places, regions: [] },
+      languages: ["es", "pt-br"],
+      scope: { match: "except", pages: ["exact:/pages/gift-card"] },
+      counts: { shown: 0, accepted: 0, stayed: 0 },
+      notes: [],
+    });
+    expect((await shop.send(getRedirects, {})).data?.redirects).toEqual(redirects);
+  });
+
+  test("is changed only by whoever saw its last version", async () => {
+    const shop = await merchant();
+    const { id } = await add(shop);
+    const change = (version: number, name: string) =>
+      shop.send(saveRedirect, { edits: { id, version }, redirect: fields({ name }) });
+    expect((await change(1, "First")).data?.redirects[0]).toMatchObject({
+      name: "First",
+      version: 2,
+    });
+    expect(await change(1, "Second")).toMatchObject({ code: "version_conflict" });
+    expect(namesOf((await shop.send(getRedirects, {})).data!.redirects)).toEqual(["First"]);
+  });
+
+  test("is switched, put elsewhere and deleted; each change makes a version, and no change makes none", async () => {
+    const shop = await merchant();
+    const { id } = await add(shop);
+    const { id: second } = await add(shop, { name: "France", places: from("FR") });
+    await shop.send(switchRedirect, { id, enabled: false });
+    await shop.send(switchRedirect, { id, enabled: false });
+    const ordered = await shop.send(orderRedirects, { ids: [second, id] });
+    expect(namesOf(ordered.data!.redirects)).toEqual(["France", "Germany"]);
+    await shop.send(orderRedirects, { ids: [second, id] });
+    await shop.send(deleteRedirect, { id });
+    const left = await shop.send(deleteRedirect, { id });
+    expect(namesOf(left.data!.redirects)).toEqual(["France"]);
+    expect((await versionsOf(shop)).map(({ summary }) => summary)).toEqual([
+      "Added redirect “Germany”",
+      "Added redirect “France”",
+      "Turned redirect “Germany” off",
+      "Put the redirects in another order",
+      "Deleted redirect “Germany”",
+    ]);
+  });
+
+  test("of another shop is not there", async () => {
+    const [owner, other] = [await merchant(), await merchant()];
+    const { id } = await add(owner);
+    const edits = { id, version: 1 };
+    const answers = [
+      await other.send(saveRedirect, { edits, redirect: fields({ name: "Mine" }) }),
+      await other.send(switchRedirect, { id, enabled: false }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ code: "not_found" });
+    await other.send(deleteRedirect, { id });
+    expect((await owner.send(getRedirects, {})).data?.redirects).toMatchObject([
+      { name: "Germany", enabled: true },
+    ]);
+  });
+});
+
+describe("visits are asked about", () => {
+  test("the redirects that are on, in their order", async () => {
+    const shop = await merchant();
+    const { id } = await add(shop);
+    await add(shop, { name: "Off", enabled: false });
+    const { id: last } = await add(shop, { name: "France", places: from("FR") });
+    await shop.send(orderRedirects, {
+      ids: (await shop.send(getRedirects, {})).data!.redirects.map((row) => row.id).reverse(),
+    });
+    const loaded = await loadRedirects(world.under.database.db, shop.shop.id);
+    expect(loaded.map(({ rule }) => rule.id)).toEqual([last, id]);
+  });
+
+  test("none, once the plan does not hold them; they are kept and may be deleted and switched off", async () => {
+    const shop = await merchant();
+    const { id } = await add(shop);
+    await givePlan(world.under.database.db, shop.shop.id, "premium", { status: "cancelled" });
+    expect(await loadRedirects(world.under.database.db, shop.shop.id)).toEqual([]);
+    expect((await shop.send(getRedirects, {})).data?.redirects).toHaveLength(1);
+    const on = await shop.send(switchRedirect, { id, enabled: true });
+    expect(on).toMatchObject({ code: "plan_required" });
+    expect(await shop.send(switchRedirect, { id, enabled: false })).toMatchObject({
+      result: true,
+    });
+    expect(await shop.send(deleteRedirect, { id })).toMatchObject({ result: true });
+  });
+});
+
+test("what visitors do is counted by day and shown for thirty days; a deleted redirect counts no more", async () => {
+  const shop = await merchant();
+  const { id } = await add(shop);
+  const { db } = world.under.database;
+  const started = world.under.time.now;
+  const warnings: unknown[] = [];
+  const tally = createChoiceTally(db, () => world.under.time.now, {
+    warn: (it: unknown) => warnings.push(it),
+  });
+  tally.note(shop.shop.id, id, "shown");
+  tally.note(shop.shop.id, id, "shown");
+  tally.note(shop.shop.id, id, "accepted");
+  await tally.flush();
+  world.under.time.now += 86_400_000;
+  tally.note(shop.shop.id, id, "stayed");
+  await tally.flush();
+  const countsAt = async (days: number) => {
+    world.under.time.now = started + days * 86_400_000;
+    return (await shop.send(getRedirects, {})).data!.redirects[0]!.counts;
+  };
+  expect(await countsAt(0)).toEqual({ shown: 2, accepted: 1, stayed: 1 });
+  const later = await readChoices(db, shop.shop.id, started + 30 * 86_400_000);
+  expect(later.get(id)).toEqual({ shown: 0, accepted: 0, stayed: 1 });
+  await shop.send(deleteRedirect, { id });
+  tally.note(shop.shop.id, id, "shown");
+  await tally.close();
+  expect(warnings).toEqual([]);
+});
+
+test("a preview link leads into the store, to the page asked for, and says until when it works", async () => {
+  const shop = await merchant();
+  const input = { country: "DE", language: "de", path: "/products/x" };
+  const { data } = await shop.send(startRedirectPreview, input);
+  expect(data!.url).toMatch(
+    /^https:\/\/shop\.example\.com\/products\/x#palisade-test=sim\.DE\.de\./,
+  );
+  expect(Date.parse(data!.expiresAt) - world.under.time.now).toBe(15 * 60_000);
+  for (const path of ["//evil.example", "/\\evil.example", "https://evil.example", "x", "/#a"]) {
+    expect(await shop.send(startRedirectPreview, { ...input, path })).toMatchObject({
+      code: "invalid_input",
+    });
+  }
+});

@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+
+import { compile } from "../../../../engine/compile";
+import { decide } from "../../../../engine/decide";
+import { RULE_KINDS, type RuleKind } from "../../../../engine/kinds";
+import { type ListState, PLAIN_ENTRY, type RuleEntry } from "../../../../engine/ruleset";
+import { UNKNOWN_VISIT } from "../../../../engine/visit";
+import type { Database } from "../../../../store/client.server";
+import { ruleEntries, ruleLists } from "../../../../store/schema";
+
+const OFF: ListState = { mode: "block", enabled: false };
+
+/** Asks the shop's Country Blocker, and nothing else: whether it stops visitors from a country. */
+export async function countryBlocker(
+  db: Database,
+  shopId: string,
+  now: number,
+): Promise<(country: string) => boolean> {
+  const [list] = await db
+    .select({ mode: ruleLists.mode, enabled: ruleLists.enabled })
+    .from(ruleLists)
+    .where(
+      and(
+        eq(ruleLists.shopId, shopId),
+        eq(ruleLists.surface, "storefront"),
+        eq(ruleLists.kind, "country"),
+      ),
+    );
+  const stored = await db
+    .select()
+    .from(ruleEntries)
+    .where(
+      and(
+        eq(ruleEntries.shopId, shopId),
+        eq(ruleEntries.surface, "storefront"),
+        eq(ruleEntries.kind, "country"),
+        eq(ruleEntries.enabled, true),
+      ),
+    );
+  const entries = stored.map(
+    ({ id, kind, effect, value, regions, action, scope, expiresAt }): RuleEntry => ({
+      ...PLAIN_ENTRY,
+      id,
+      kind,
+      effect,
+      value,
+      regions,
+      action,
+      scope: scope ?? null,
+      expiresAt: expiresAt?.getTime() ?? null,
+    }),
+  );
+  const others = Object.fromEntries(RULE_KINDS.map((kind) => [kind, OFF])) as Record<
+    RuleKind,
+    ListState
+  >;
+  const lists = { ...others, country: list ?? OFF };
+  const ruleset = compile({ version: 0, suspended: false, lists, entries });
+  return (country) => decide(ruleset, { ...UNKNOWN_VISIT, country, at: now }).outcome === "block";
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+
+import {
+  from,
+  type RedirectFields,
+  redirectFields as fields,
+  redirectWorld,
+} from "../../../../../tests/helpers/rules/redirects";
+import { getRedirects, saveRedirect, switchRedirect } from "../../../../contract/redirects";
+import { saveCountries } from "../../../../contract/rules/rules";
+
+const { merchant, add } = redirectWorld();
+
+describe("is refused at its field:", () => {
+  test.each<[string, Partial<RedirectFields>, string]>([
+    ["a script", { to: "javascript:alert(1)" }, "redirect.to"],
+    ["another scheme", { to: "ftp://example.de/" }, "redirect.to"],
+    ["no scheme", { to: "//example.de/" }, "redirect.to"],
+    ["no address", { to: "example.de" }, "redirect.to"],
+    ["a user name", { to: "https://me:secret@example.de/" }, "redirect.to"],
+    ["a backslash", { to: "https:\\\\example.de" }, "redirect.to"],
+    ["a word for a host", { to: "https://germany/" }, "redirect.to"],
+    ["too long an address", { to: `https://example.de/${"x".repeat(2_048)}` }, "redirect.to"],
+    ["nothing", { to: " " }, "redirect.to"],
+    ["the page itself", { to: "/" }, "redirect.to"],
+    ["no country", { places: from() }, "redirect.places.countries"],
+    ["no real country", { places: from("XX") }, "redirect.places"],
+    ["a country twice", { places: from("DE", "DE") }, "redirect.places"],
+    [
+      "regions of two countries",
+      { places: { ...from("DE", "AT"), regions: ["Tyrol"] } },
+      "redirect.places",
+    ],
+    [
+      "a region that is a territory with a country code of its own",
+      { places: { ...from("US"), regions: ["California", "Puerto Rico"] } },
+      "redirect.places",
+    ],
+    [
+      "a region that the location data lacks",
+      { places: { ...from("DE"), regions: ["Bavaira"] } },
+      "redirect.places",
+    ],
+    ["no name", { name: " " }, "redirect.name"],
+    ["the past", { expiresAt: "2020-01-01T00:00:00Z" }, "redirect.expiresAt"],
+    [
+      "a page without a slash",
+      { scope: { match: "only", pages: ["sale"] } },
+      "redirect.scope.pages.0",
+    ],
+    ["too many days", { days: 366 }, "redirect.days"],
+    [
+      "an empty sentence",
+      { texts: { de: { title: "", body: "b", accept: "a", stay: "s" } } },
+      "redirect.texts.de.title",
+    ],
+  ])("%s", async (_name, part, field) => {
+    const shop = await merchant();
+    const answer = await shop.send(saveRedirect, { edits: null, redirect: fields(part) });
+    expect(answer).toMatchObject({
+      code: "invalid_input",
+      fields: { [field]: expect.any(String) },
+    });
+    expect((await shop.send(getRedirects, {})).data?.redirects).toEqual([]);
+  });
+});
+
+describe("a circle", () => {
+  const toGerman = { name: "To German", languages: ["en"], to: "/de" };
+  const toEnglish = { name: "To English", languages: ["de"], to: "https://shop.example.com/en" };
+
+  test("is refused where it would be closed: by a new redirect, by switching one on", async () => {
+    const shop = await merchant();
+    await add(shop, toGerman);
+    const closing = await shop.send(saveRedirect, { edits: null, redirect: fields(toEnglish) });
+    const sentence = /loop: “To (German|English)”, “To (German|English)”/;
+    expect(closing).toMatchObject({ fields: { "redirect.to": expect.stringMatching(sentence) } });
+    const { id } = await add(shop, { ...toEnglish, enabled: false });
+    const switching = await shop.send(switchRedirect, { id, enabled: true });
+    expect(switching).toMatchObject({
+      code: "invalid_input",
+      Message: expect.stringContaining("loop"),
+    });
+    expect((await shop.send(getRedirects, {})).data!.redirects[1]!.enabled).toBe(false);
+  });
+
+  test("never keeps anybody from switching something off", async () => {
+    const shop = await merchant();
+    const { id } = await add(shop, { name: "Everybody", to: "/de", keepPath: false });
+    await add(shop, toGerman);
+    await add(shop, toEnglish);
+    expect(await shop.send(switchRedirect, { id, enabled: false })).toMatchObject({
+      result: true,
+    });
+  });
+});
+
+describe("the list says", () => {
+  test("that a redirect never gets its turn, and which one is before it", async () => {
+    const shop = await merchant();
+    await add(shop, { places: { match: "except", countries: ["FR"] }, name: "World" });
+    const { redirects } = await add(shop, { to: "https://example.at/" });
+    expect(redirects[1]!.notes).toEqual([expect.stringContaining("Never used: “World” above")]);
+  });
+
+  test("that a redirect is there twice", async () => {
+    const shop = await merchant();
+    await add(shop);
+    const { redirects } = await add(shop, { name: "Again" });
+    expect(redirects[1]!.notes).toEqual([expect.stringContaining("“Germany” above does the same")]);
+  });
+
+  test("that the Country Blocker stops the visitors first", async () => {
+    const shop = await merchant();
+    await shop.send(saveCountries, {
+      expectedVersion: 0,
+      mode: "block",
+      enabled: true,
+      countries: [{ code: "DE" }, { code: "FR", regions: { match: "only", names: ["Brittany"] } }],
+    });
+    const { redirects } = await add(shop, { places: from("DE", "FR") });
+    expect(redirects[0]!.notes).toEqual([
+      "Your Country Blocker stops visitors from Germany first, so they are not redirected.",
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import { isCountryCode } from "../../../../base/countries";
+import type { RedirectFields } from "../../../../contract/redirects";
+import {
+  type CompiledRedirects,
+  compileRedirects,
+} from "../../../../engine/redirects/compile-redirects";
+import { findLoop, TOO_LARGE } from "../../../../engine/redirects/find-loop";
+import type { RedirectRule } from "../../../../engine/redirects/redirect-rule";
+import { ApiError } from "../../../../platform/data-api/api-error";
+import {
+  type RegionsByCountry,
+  unknownRegionProblem,
+} from "../../../../platform/territories/known-regions";
+import { territoryProblem } from "../../../../platform/territories/territories";
+import { readTarget } from "../../public.server";
+import { readPages } from "./pages";
+import { type ShopAddresses, storefrontOf } from "./storefront-of";
+
+function refuse(field: string, message: string): ApiError {
+  return new ApiError("invalid_input", { message, fields: { [`redirect.${field}`]: message } });
+}
+
+interface KnownRegions {
+  readonly known: RegionsByCountry;
+  /** Regions of the stored redirect. They stay valid when newer location data lacks them. */
+  readonly saved: readonly string[];
+}
+
+interface Checked extends KnownRegions {
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * What a form asks for, with target and pages in their stored form.
+ *
+ * @throws ApiError invalid_input, at the field that cannot be kept as it is
+ */
+export function checkedFields(
+  fields: RedirectFields,
+  shop: ShopAddresses,
+  { now, ...regions }: Checked,
+): RedirectFields {
+  checkPlaces(fields, regions);
+  const target = readTarget(fields.to, shop);
+  if (!target.ok) throw refuse("to", target.message);
+  const { scope, expiresAt } = fields;
+  const pages = scope && readPages(scope.pages);
+  if (pages && !pages.ok) throw refuse(`scope.pages.${pages.at}`, pages.message);
+  if (expiresAt !== null && Date.parse(expiresAt) <= now) {
+    throw refuse("expiresAt", "Choose a time in the future.");
+  }
+  checkLeadsSomewhere(fields, target.value);
+  return {
+    ...fields,
+    to: target.value,
+    scope: pages && scope && { match: scope.match, pages: pages.values },
+  };
+}
+
+function checkPlaces(
+  { places: { match, countries, regions } }: RedirectFields,
+  knownRegions: KnownRegions,
+): void {
+  const unknown = countries.find((code) => !isCountryCode(code));
+  if (unknown !== undefined) throw refuse("places", `${unknown} is not a country code.`);
+  if (new Set(countries).size < countries.length) {
+    throw refuse("places", "A country is listed twice.");
+  }
+  if (regions.length > 0 && (match !== "only" || countries.length !== 1)) {
+    throw refuse("places", "Regions can be chosen for a single country only.");
+  }
+  const elsewhere =
+    territoryProblem(countries[0]!, regions) ??
+    unknownRegionProblem(countries[0]!, regions, knownRegions);
+  if (elsewhere !== null) throw refuse("places", elsewhere);
+}
+
+/** A host without a dot is a word that slipped in: nobody's browser would find it. */
+function checkLeadsSomewhere({ keepPath, languages, scope }: RedirectFields, to: string): void {
+  const url = new URL(to, "https://store.invalid");
+  if (!url.hostname.includes(".")) throw refuse("to", `“${url.hostname}” is not a valid website.`);
+  const isHere = url.host === "store.invalid" && url.pathname === "/" && keepPath;
+  if (isHere && languages.length === 0 && scope === null) {
+    throw refuse(
+      "to",
+      "This redirects visitors to the page they are on. Enter another URL, or send all visitors to one page.",
+    );
+  }
+}
+
+/**
+ * @throws ApiError when the redirects would lead somebody in a circle, or nobody can tell; `field` is where
+ *   to say so
+ */
+export function checkNoLoop(
+  rules: readonly RedirectRule[],
+  shop: ShopAddresses,
+  now: number,
+  field: string | null,
+): void {
+  const loop = findLoop(compileRedirects(rules, storefrontOf(shop)), now);
+  if (!loop) return;
+  const message = loop === TOO_LARGE ? TOO_LARGE_MESSAGE : circleMessage(loop);
+  throw new ApiError("invalid_input", {
+    message,
+    fields: field ? { [field]: message } : undefined,
+  });
+}
+
+const TOO_LARGE_MESSAGE =
+  "Your redirects cover too many pages and languages to rule out redirect loops. Use fewer pages or languages, or turn off some redirects.";
+
+function circleMessage(loop: CompiledRedirects): string {
+  const names = loop.map(({ rule }) => `“${rule.name}”`).join(", ");
+  return `This would create a redirect loop: ${names} and back to the first. Change the destination or the visitors of one of them.`;
+}

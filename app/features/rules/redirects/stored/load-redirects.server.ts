@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+
+import {
+  type CompiledRedirects,
+  compileRedirects,
+  NO_REDIRECTS,
+} from "../../../../engine/redirects/compile-redirects";
+import type { Database } from "../../../../store/client.server";
+import { shops } from "../../../../store/schema";
+import { planHolds, planOf } from "../../../plans/public-tier.server";
+import { asRule } from "./redirect-rows";
+import { readRedirects } from "./redirects.queries.server";
+import { storefrontOf } from "./storefront-of";
+
+/** The redirects that visits of a shop are asked about; none under a plan that does not hold them. */
+export async function loadRedirects(db: Database, shopId: string): Promise<CompiledRedirects> {
+  const stored = await readRedirects(db, shopId);
+  if (stored.length === 0 || !planHolds(await planOf(db, shopId), "redirects")) {
+    return NO_REDIRECTS;
+  }
+  const [shop] = await db
+    .select({
+      domain: shops.domain,
+      storeUrl: shops.storeUrl,
+      marketFolders: shops.marketFolders,
+    })
+    .from(shops)
+    .where(eq(shops.id, shopId));
+  return shop ? compileRedirects(stored.map(asRule), storefrontOf(shop)) : NO_REDIRECTS;
+}

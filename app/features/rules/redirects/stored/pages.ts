@@ -1,0 +1,17 @@
+import { url } from "../../../../engine/kinds/url";
+
+export type ReadPages =
+  | { readonly ok: true; readonly values: string[] }
+  /** `at`: the line, from 0. */
+  | { readonly ok: false; readonly at: number; readonly message: string };
+
+/** Patterns of pages, as the merchant writes them for url rules, in their stored form. */
+export function readPages(lines: readonly string[]): ReadPages {
+  const values: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    const read = url.normalise(line);
+    if (!read.ok) return { ok: false, at, message: `“${line}”: ${read.message}` };
+    values.push(read.value);
+  }
+  return { ok: true, values: [...new Set(values)] };
+}

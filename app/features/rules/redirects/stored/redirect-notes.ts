@@ -1,0 +1,51 @@
+import { countryInSentence } from "../../../../base/countries";
+import { findCovered } from "../../../../engine/redirects/find-covered";
+import type { RedirectRule } from "../../../../engine/redirects/redirect-rule";
+
+const SHOWN_NAMES = 3;
+
+/** "Germany, Austria, France and 2 more". */
+function listed(names: readonly string[]): string {
+  const more = names.length - SHOWN_NAMES;
+  const shown = names.slice(0, SHOWN_NAMES).join(", ");
+  return more > 0 ? `${shown} and ${more} more` : shown;
+}
+
+/**
+ * What keeps redirects from doing what they say, in sentences by rule: earlier redirects that leave
+ * them nobody, and countries that the Country Blocker stops before any redirect is asked.
+ *
+ * @param rules in the merchant's order
+ * @param isBlocked whether the Country Blocker stops visitors from a country
+ */
+export function redirectNotes(
+  rules: readonly RedirectRule[],
+  isBlocked: (country: string) => boolean,
+): ReadonlyMap<string, readonly string[]> {
+  const names = new Map(rules.map(({ id, name }) => [id, name]));
+  const covered = new Map(
+    findCovered(rules).map(({ id, by, isDuplicate }) => {
+      const earlier = listed(by.map((other) => `“${names.get(other)}”`));
+      const sentence = isDuplicate
+        ? `Never used: ${earlier} above does the same.`
+        : `Never used: ${earlier} above already matches all its visitors. Move this one up, or narrow the other.`;
+      return [id, sentence];
+    }),
+  );
+  return new Map(
+    rules.map((rule) => {
+      const sentences = [covered.get(rule.id), blockedNote(rule, isBlocked)];
+      return [rule.id, sentences.filter((sentence) => sentence !== undefined)];
+    }),
+  );
+}
+
+function blockedNote(
+  { enabled, places }: RedirectRule,
+  isBlocked: (country: string) => boolean,
+): string | undefined {
+  if (!enabled || places.match === "except") return undefined;
+  const blocked = places.countries.filter(isBlocked).map(countryInSentence);
+  if (blocked.length === 0) return undefined;
+  return `Your Country Blocker stops visitors from ${listed(blocked)} first, so they are not redirected.`;
+}

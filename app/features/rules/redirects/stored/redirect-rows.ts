@@ -1,0 +1,40 @@
+import type { RedirectFields } from "../../../../contract/redirects";
+import type { RedirectRule } from "../../../../engine/redirects/redirect-rule";
+import type { redirectRules } from "../../../../store/schema";
+
+export type StoredRedirect = typeof redirectRules.$inferSelect;
+
+/** Columns of a redirect as a form asks for it. */
+export function columnsOf({ to, position, expiresAt, ...fields }: RedirectFields) {
+  return {
+    ...fields,
+    target: to,
+    bannerPosition: position,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+  };
+}
+
+/** A stored redirect as the engine knows it. */
+export function asRule(row: StoredRedirect): RedirectRule {
+  const { id, name, places, languages, target, keepPath, keepQuery, forwardUtm, utm } = row;
+  const { type, bannerPosition, days, scope, texts, includeCrawlers, enabled, expiresAt } = row;
+  return {
+    id,
+    name,
+    places,
+    languages,
+    to: target,
+    keepPath,
+    keepQuery,
+    forwardUtm,
+    utm,
+    type,
+    position: bannerPosition,
+    days,
+    scope: scope ?? null,
+    texts,
+    includeCrawlers,
+    enabled,
+    expiresAt: expiresAt?.getTime() ?? null,
+  };
+}

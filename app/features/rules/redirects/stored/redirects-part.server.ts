@@ -1,0 +1,103 @@
+import { type RedirectFields, redirectFields } from "../../../../contract/redirects";
+import { compileRedirects } from "../../../../engine/redirects/compile-redirects";
+import { findLoop, TOO_LARGE } from "../../../../engine/redirects/find-loop";
+import { ApiError } from "../../../../platform/data-api/api-error";
+import {
+  lastChanged,
+  type PlannedRow,
+  planRows,
+} from "../../../../platform/ordered-list/plan-rows";
+import type { FilePart } from "../../../../platform/settings-file/file-part";
+import type { RegionsByCountry } from "../../../../platform/territories/known-regions";
+import { inactiveNotes } from "../../../plans/public-tier.server";
+import { readTarget } from "../../public.server";
+import { checkedFields } from "./check-redirect.server";
+import { readPages } from "./pages";
+import { redirectList } from "./redirect-list.server";
+import { columnsOf, type StoredRedirect } from "./redirect-rows";
+import { readRedirects } from "./redirects.queries.server";
+import { type ShopAddresses, storefrontOf } from "./storefront-of";
+
+/** Returns a redirect as a file contains it, whether the checks of today accept it or not. */
+function filedOf(row: StoredRedirect): RedirectFields {
+  const { name, enabled, places, languages, target, keepPath, keepQuery, forwardUtm, utm } = row;
+  const { type, bannerPosition, days, scope, texts, includeCrawlers, expiresAt } = row;
+  return {
+    ...{ name, enabled, keepPath, keepQuery, forwardUtm, utm, type, days, includeCrawlers },
+    places: { ...places, countries: [...places.countries], regions: [...places.regions] },
+    ...{ languages, to: target, position: bannerPosition, texts: { ...texts } },
+    scope: scope ? { match: scope.match, pages: [...scope.pages] } : null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** Redirects in a settings file. One that has ended is imported as it is. */
+export function redirectsPart(regions: () => RegionsByCountry): FilePart<unknown[]> {
+  return {
+    read: async (db, shopId) => (await readRedirects(db, shopId)).map(filedOf),
+
+    plan: async (context, filed) => {
+      const { db, shop } = context;
+      const stored = (await readRedirects(db, shop.id)).map((row) => ({
+        id: row.id,
+        row: filedOf(row),
+      }));
+      const { rows, notes, what } = planRows(stored, filed, {
+        thing: "Redirect",
+        schema: redirectFields,
+        check: (row) => checkRow(row, shop, regions()),
+        checkAll: (rows) => loopOf(rows, shop, context.clock()),
+        turnedOff: (row) => ({ ...row, enabled: false }),
+      });
+      const inactive = await inactiveNotes(
+        db,
+        shop.id,
+        what !== null && rows.some(({ row }) => row.enabled) ? "redirects" : null,
+      );
+      return {
+        changes: [{ where: "Geolocation redirects", what, notes: [...inactive, ...notes] }],
+        write: async (inside) => {
+          if (what === null) return;
+          await redirectList.replace(
+            inside,
+            rows.map(({ id, row, isChanged }) => ({
+              id,
+              columns: isChanged ? columnsOf(row) : null,
+            })),
+          );
+        },
+      };
+    },
+  };
+}
+
+/** A redirect without a readable destination or readable pages has nothing to turn on later, so it is left out. */
+function checkRow(row: RedirectFields, shop: ShopAddresses, known: RegionsByCountry) {
+  try {
+    // One that is stored already is never checked, and one that has ended is no problem.
+    return { row: checkedFields(row, shop, { now: 0, known, saved: [] }), problem: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const problem = error.message;
+    const target = readTarget(row.to, shop);
+    const pages = row.scope && readPages(row.scope.pages);
+    if (!target.ok || (pages && !pages.ok)) return { row: null, problem };
+    const scope = pages && row.scope && { match: row.scope.match, pages: pages.values };
+    return { row: { ...row, to: target.value, scope }, problem };
+  }
+}
+
+/** Returns the last imported redirect of a circle, which the store of the file need not have had. */
+function loopOf(planned: readonly PlannedRow<RedirectFields>[], shop: ShopAddresses, now: number) {
+  const rules = planned.map(({ row }, at) => ({
+    ...row,
+    id: String(at),
+    expiresAt: row.expiresAt === null ? null : Date.parse(row.expiresAt),
+  }));
+  const loop = findLoop(compileRedirects(rules, storefrontOf(shop)), now);
+  if (!loop) return null;
+  const inLoop = loop === TOO_LARGE ? null : new Set(loop.map(({ rule: { id } }) => Number(id)));
+  const at = lastChanged(planned, ({ enabled }, index) => enabled && (inLoop?.has(index) ?? true));
+  // Stored redirects alone are as they were before the import.
+  return at < 0 ? null : { at, problem: "It would create a redirect loop." };
+}

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { redirectRule } from "../../../../tests/helpers/rules/redirect-rule";
+import { oneKey } from "../../../base/keyring";
+import { compile } from "../../../engine/compile";
+import { RULE_KINDS, type RuleKind } from "../../../engine/kinds";
+import { parseAddress } from "../../../engine/net/address";
+import { compileRedirects } from "../../../engine/redirects/compile-redirects";
+import { type ListState, PLAIN_ENTRY, type RuleEntry } from "../../../engine/ruleset";
+import { createChoiceCall } from "./choices/choice-call.server";
+import { createPreviewCall } from "./choices/preview-call.server";
+import { signPreviewToken } from "./choices/preview-token";
+
+const SECRET = "test-secret";
+const SHOP = "demo.myshopify.com";
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+const on: ListState = { mode: "block", enabled: true };
+const lists = Object.fromEntries(RULE_KINDS.map((kind) => [kind, on])) as Record<
+  RuleKind,
+  ListState
+>;
+const block = (value: string, part: Partial<RuleEntry> = {}): RuleEntry => ({
+  ...PLAIN_ENTRY,
+  id: value,
+  kind: "country",
+  effect: "block",
+  value,
+  ...part,
+});
+const entries = [
+  block("FR"),
+  block("IT", { action: "restrict" }),
+  block("ES", { action: "redirect", target: "/sorry" }),
+  block("AT", { action: "challenge" }),
+];
+const places = { match: "except", countries: ["US"], regions: [] } as const;
+const RULES = {
+  shopId: "shop",
+  ruleset: compile({ version: 1, suspended: false, lists, entries }),
+  redirects: compileRedirects([redirectRule({ id: "rule", places })], { hosts: [] }),
+};
+
+let now = NOW;
+beforeEach(() => {
+  now = NOW;
+});
+const clock = () => now;
+const rulesOf = async (shop: string) => (shop === SHOP ? RULES : null);
+
+describe("a preview", () => {
+  const preview = createPreviewCall({
+    keys: oneKey(SECRET),
+    clock,
+    rulesOf,
+    reference: () => "0123456789",
+  });
+  const tokenFor = (country: string) =>
+    signPreviewToken(oneKey(SECRET), SHOP, { country, language: "de", expiresAt: NOW + 60_000 });
+  const ask = (country: string, path = "/a1") =>
+    preview({ shop: SHOP, text: JSON.stringify({ token: tokenFor(country), path }) });
+
+  test("shows where a visitor from there is led, under no rule's name", async () => {
+    expect(await ask("DE")).toMatchObject({
+      outcome: "allow",
+      go: { rule: "preview", to: "https://example.de/a1?palisade-hop=1", country: "DE" },
+    });
+    expect(await ask("DE", "/cart")).toEqual({ outcome: "allow" });
+    expect(await ask("US")).toEqual({ outcome: "allow" });
+  });
+
+  test.each([
+    ["FR", { outcome: "block", reason: "country", reference: "0123456789" }],
+    ["IT", { outcome: "restrict", reason: "country", reference: "0123456789" }],
+    ["ES", { outcome: "redirect", to: "/sorry", reference: "0123456789" }],
+  ])("shows what else happens to a visitor from %s", async (country, expected) => {
+    expect(await ask(country)).toEqual(expected);
+  });
+
+  test("shows what comes after a challenge", async () => {
+    expect(await ask("AT")).toMatchObject({ go: { country: "AT" } });
+  });
+
+  const good = JSON.stringify({ token: tokenFor("DE"), path: "/" });
+
+  test.each([
+    ["an old token", good, 60_000],
+    ["nothing", "", 0],
+    ["no object", "[]", 0],
+    ["another test's token", JSON.stringify({ token: "0".repeat(32), path: "/" }), 0],
+    ["more than is asked for", JSON.stringify({ ...JSON.parse(good), x: 1 }), 0],
+  ])("answers nothing to %s", async (_name, text, ageMs) => {
+    now += ageMs;
+    expect(await preview({ shop: SHOP, text })).toBeNull();
+  });
+
+  test("of a shop that has not the app answers nothing", async () => {
+    const token = signPreviewToken(oneKey(SECRET), "gone.myshopify.com", {
+      country: "DE",
+      language: "de",
+      expiresAt: NOW + 60_000,
+    });
+    const text = JSON.stringify({ token, path: "/" });
+    expect(await preview({ shop: "gone.myshopify.com", text })).toBeNull();
+  });
+});
+
+describe("a choice", () => {
+  const noted: unknown[][] = [];
+  const note = (...args: unknown[]) => void noted.push(args);
+  const address = parseAddress("203.0.113.7");
+  let choose: ReturnType<typeof createChoiceCall>;
+  beforeEach(() => {
+    noted.length = 0;
+    choose = createChoiceCall({ clock, tally: { note }, rulesOf });
+  });
+  const say = (body: unknown, from = address, shop = SHOP) =>
+    choose({ shop, address: from, text: JSON.stringify(body) });
+
+  test("is counted for a redirect of the shop", async () => {
+    expect(await say({ rule: "rule", choice: "accepted" })).toEqual({});
+    expect(await say({ rule: "rule", choice: "stayed" })).toEqual({});
+    expect(noted).toEqual([
+      ["shop", "rule", "accepted"],
+      ["shop", "rule", "stayed"],
+    ]);
+  });
+
+  test("is not counted for what is no redirect of the shop, nor in a preview", async () => {
+    expect(await say({ rule: "other", choice: "accepted" })).toEqual({});
+    expect(await say({ rule: "preview", choice: "accepted" })).toEqual({});
+    expect(await say({ rule: "rule", choice: "accepted" }, address, "gone.example")).toEqual({});
+    expect(noted).toEqual([]);
+  });
+
+  test("is not counted faster than people choose, of one visitor", async () => {
+    for (let press = 0; press < 30; press++) await say({ rule: "rule", choice: "stayed" });
+    expect(noted).toHaveLength(10);
+    await say({ rule: "rule", choice: "stayed" }, parseAddress("203.0.113.8"));
+    expect(noted).toHaveLength(11);
+    now += 60_000;
+    await say({ rule: "rule", choice: "stayed" });
+    expect(noted).toHaveLength(12);
+  });
+
+  test.each<unknown>([
+    null,
+    [],
+    {},
+    { rule: "rule" },
+    { rule: "rule", choice: "shown" },
+    { rule: 1, choice: "stayed" },
+    { rule: "x".repeat(41), choice: "stayed" },
+    { rule: "rule", choice: "stayed", more: 1 },
+  ])("that reads %j is refused", async (body) => {
+    expect(await say(body)).toBeNull();
+    expect(noted).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+
+import { featureOfList } from "../../../contract/rules/rules";
+import type { RuleKind } from "../../../engine/kinds";
+import type { Surface } from "../../../engine/visit";
+import { ApiError } from "../../../platform/data-api/api-error";
+import { noteRestorable } from "../../../platform/data-api/undoable.server";
+import type { Database } from "../../../store/client.server";
+import { auditLog, ruleLists, shops } from "../../../store/schema";
+import { watchPageParts } from "../../embed/storefront-config/public.server";
+import { requireFeature, watchEntryLimits } from "../../plans/public.server";
+import { parseSection, saveSection } from "../../shop/public.server";
+import { type MerchantContext, raiseRuleset } from "../public.server";
+import type { ChangeWords } from "../public-words";
+import { checkStoredRedirects } from "../redirects/public.server";
+import { versionedShop } from "./compare-versions.server";
+import type { Frame } from "./frame";
+import type { VersionedShop } from "./frames.queries.server";
+import { watchListSizes } from "./list-sizes.server";
+import { spreadEntryPlaces, spreadRedirectPlaces } from "./places.queries.server";
+import { noteListsAside, restoreLists } from "./restore-lists.queries.server";
+import { type RestoredRow, type RestoredRows, restoreRows } from "./restore-rows.queries.server";
+import { countRulesChanges } from "./versions.queries.server";
+
+export interface Restoring {
+  readonly version: number;
+  /** The version that decided when the merchant looked. Later changes of anything but rules do not matter. */
+  readonly expectedVersion: number;
+}
+
+const CHANGED = "Your rules were changed since you opened this page. Check the history again.";
+const NOTHING = "Your rules are already the same. Nothing was changed.";
+
+/**
+ * Locks the lists and then the shop's row, in the order of all changes that lock several.
+ *
+ * @throws ApiError version_conflict if the rules were changed after the version that the merchant saw
+ */
+export async function lockRules(
+  tx: Database,
+  shopId: string,
+  expectedVersion: number,
+): Promise<VersionedShop> {
+  const { surface, kind } = ruleLists;
+  await tx
+    .select({ surface, kind })
+    .from(ruleLists)
+    .where(eq(ruleLists.shopId, shopId))
+    .orderBy(surface, kind)
+    .for("update");
+  await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
+  const stored = await versionedShop(tx, shopId);
+  const isUnknown = expectedVersion > stored.version;
+  if (isUnknown || (await countRulesChanges(tx, shopId, expectedVersion)) > 0) {
+    throw new ApiError("version_conflict", { message: CHANGED });
+  }
+  return stored;
+}
+
+/** Past rules to bring back. */
+export interface BroughtBack {
+  /** Lists and policy. */
+  readonly frame: Frame;
+  readonly entries: RestoredRows;
+  readonly redirects: RestoredRows;
+  /** The line of the history about it. */
+  readonly words: ChangeWords;
+  readonly list: { readonly surface: Surface; readonly kind: RuleKind | null };
+  /** For the audit log. */
+  readonly detail: object;
+}
+
+/**
+ * Makes rules, lists, redirects and policy what they were, as a change of its own in the caller's transaction, which has
+ * locked them. What the plan does not include is refused as the rules' own forms refuse it.
+ *
+ * @returns the new version
+ * @throws ApiError plan_required or plan_limit, and invalid_input if nothing would change or a list would be too long
+ */
+export async function bringBack(
+  tx: Database,
+  context: MerchantContext,
+  { frame, entries, redirects, words, list, detail }: BroughtBack,
+): Promise<number> {
+  const { shop, actor, clock } = context;
+  const by = { actor, at: new Date(clock()) };
+  const checkLimits = await watchIpLists(tx, shop.id, clock());
+  const checkSizes = await watchListSizes(tx, shop.id);
+  const publishTrap = await watchPageParts(tx, shop.id, null);
+  await noteListsAside(tx, shop.id, frame.lists);
+  const back = {
+    entries: await restoreRows(tx, "entry", entries, by),
+    redirects: await restoreRows(tx, "redirect", redirects, by),
+  };
+  const moved = back.entries.length > 0 ? await spreadEntryPlaces(tx, shop.id, entries.rows) : [];
+  if (back.redirects.length > 0) await spreadRedirectPlaces(tx, shop.id, redirects.rows);
+  const lists = await restoreLists(tx, shop.id, {
+    wanted: frame.lists,
+    entries: [...back.entries, ...moved],
+  });
+  const policy = await saveSection(tx, context, {
+    section: "policy",
+    value: parseSection("policy", frame.settings.policy),
+    expectedVersion: null,
+  });
+  const touched = back.entries.length + back.redirects.length + lists;
+  if (touched === 0 && !policy.isChanged) throw new ApiError("invalid_input", { message: NOTHING });
+  await checkPlan(tx, shop.id, back);
+  await checkLimits();
+  await checkSizes();
+  if (back.redirects.length > 0) await checkStoredRedirects(tx, shop, clock());
+  const version = await raiseRuleset(tx, shop, { ...list, ...by, ...words });
+  noteRestorable(version);
+  const action = "rules.restored";
+  await tx
+    .insert(auditLog)
+    .values({ shopDomain: shop.domain, ...by, action, detail: { ...detail, version } });
+  await publishTrap();
+  return version;
+}
+
+/** Only addresses are limited by plans; resolves to what checks them once they are restored. */
+async function watchIpLists(tx: Database, shopId: string, now: number) {
+  const key = { shopId, kind: "ip" } as const;
+  const checkStorefront = await watchEntryLimits(tx, { ...key, surface: "storefront" }, now);
+  const checkFirewall = await watchEntryLimits(tx, { ...key, surface: "firewall" }, now);
+  return async () => {
+    await checkStorefront();
+    await checkFirewall();
+  };
+}
+
+interface Restored {
+  readonly entries: readonly RestoredRow[];
+  readonly redirects: readonly RestoredRow[];
+}
+
+/** What comes back switched on needs a plan that holds it. */
+async function checkPlan(tx: Database, shopId: string, { entries, redirects }: Restored) {
+  const features = new Set(
+    entries.flatMap(({ surface, kind, acts }) =>
+      acts && surface && kind ? [featureOfList({ surface, kind })] : [],
+    ),
+  );
+  if (redirects.some(({ acts }) => acts)) features.add("redirects");
+  for (const feature of features) await requireFeature(tx, shopId, feature);
+}

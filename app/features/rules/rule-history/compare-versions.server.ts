@@ -1,0 +1,72 @@
+import { type Comparison, HISTORY_LIMITS } from "../../../contract/rules/rule-history";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Database } from "../../../store/client.server";
+import { describeChanges } from "./describe-changes.server";
+import { countDifferences, differing, readDifferences } from "./differences.queries.server";
+import type { Frame } from "./frame";
+import { frameDifferences, stayingDifferences } from "./frame-words";
+import { readFrame, readVersionedShop, type VersionedShop } from "./frames.queries.server";
+import type { Item, VersionKey } from "./rows-at.queries.server";
+
+const NOT_KEPT = "These rules are no longer kept, so they cannot be compared or restored.";
+
+/** @throws ApiError not_found when there is no such shop */
+export async function versionedShop(db: Database, shopId: string): Promise<VersionedShop> {
+  const shop = await readVersionedShop(db, shopId);
+  if (!shop) throw new ApiError("not_found");
+  return shop;
+}
+
+/** @throws ApiError not_found when the version is not kept (any more) */
+export async function keptFrame(
+  db: Database,
+  shop: VersionedShop,
+  version: number,
+): Promise<Frame> {
+  const frame = await readFrame(db, shop, version);
+  if (!frame) throw new ApiError("not_found", { message: NOT_KEPT });
+  return frame;
+}
+
+async function readRowChanges(db: Database, item: Item, from: VersionKey, to: VersionKey) {
+  const changes = differing(item, from, to);
+  const limit = HISTORY_LIMITS.shown;
+  return {
+    counts: await countDifferences(db, changes),
+    differences: await readDifferences(db, item, { changes, limit }),
+  };
+}
+
+/**
+ * What differs between two versions of a shop's rules, seen as a change of `from` into `to`.
+ *
+ * @throws ApiError not_found when one of them is not kept (any more)
+ */
+export function compareVersions(
+  db: Database,
+  shopId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<Comparison> {
+  return db.transaction(
+    async (tx) => {
+      const shop = await versionedShop(tx, shopId);
+      const before = await keptFrame(tx, shop, from);
+      const after = await keptFrame(tx, shop, to);
+      const keys = [
+        { shopId, version: from },
+        { shopId, version: to },
+      ] as const;
+      const changes = {
+        framed: frameDifferences(before, after),
+        entries: await readRowChanges(tx, "entry", ...keys),
+        redirects: await readRowChanges(tx, "redirect", ...keys),
+      };
+      const sides = { from: before, to: after, timeZone: shop.timeZone };
+      return {
+        ...describeChanges(changes, sides),
+        staying: stayingDifferences(before, after),
+      };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}

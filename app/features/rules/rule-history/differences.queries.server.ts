@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import { changedSince, type Item, ITEMS, type VersionKey } from "./rows-at.queries.server";
+
+/** A row as the database writes it down: columns by their names in the database. */
+export type KeptRow = Readonly<Record<string, unknown>>;
+
+/** A row that differs between two versions; null: there was, or is, none. */
+export interface RowDifference {
+  readonly before: KeptRow | null;
+  readonly after: KeptRow | null;
+}
+
+export interface DifferenceCounts {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+}
+
+/** Columns that say who touched a row and when, not what it does. */
+const TRACES = [
+  ...["created_at", "created_by", "updated_at", "updated_by", "version"],
+  ...["source", "source_order_id"],
+];
+
+/** What a kept row does, without who touched it. Null for no row. */
+export function meaningOf(kept: SQL): SQL {
+  return sql`(${kept} - ${sql.param(TRACES)}::text[])`;
+}
+
+/** What a row does, without who touched it; `name` is an alias of its table. */
+export function meaning(name: SQL): SQL {
+  return meaningOf(sql`to_jsonb(${name})`);
+}
+
+/**
+ * Rows that differ between two versions, as a query of `before` and `after`. What changed since the lower one is all that can; a row that
+ * did not change again after the higher one is there as it is now.
+ */
+export function differing(item: Item, from: VersionKey, to: VersionKey): SQL {
+  const [low, high] = from.version <= to.version ? [from, to] : [to, from];
+  const sides =
+    low === from ? sql`older as before, newer as after` : sql`newer as before, older as after`;
+  return sql`
+    with since_low as materialized (${changedSince(item, low)}),
+    since_high as materialized (${changedSince(item, high)}),
+    sides as (
+      select since_low.before as older,
+        case when since_high.item_id is null then to_jsonb(now) else since_high.before end as newer
+      from since_low
+      left join since_high on since_high.item_id = since_low.item_id
+      left join ${ITEMS[item]} now
+        on now.id = since_low.item_id and now.shop_id = ${from.shopId}::uuid)
+    select ${sides} from sides
+    where (older is null) <> (newer is null) or ${meaningOf(sql`older`)} <> ${meaningOf(sql`newer`)}`;
+}
+
+/** @param changes a query of `before` and `after` */
+export async function countDifferences(db: Database, changes: SQL): Promise<DifferenceCounts> {
+  const [counts] = await rows<DifferenceCounts>(
+    db,
+    sql`select (count(*) filter (where before is null))::int as added,
+          (count(*) filter (where after is null))::int as removed,
+          (count(*) filter (where before is not null and after is not null))::int as changed
+        from (${changes}) as changes`,
+  );
+  return counts ?? { added: 0, removed: 0, changed: 0 };
+}
+
+/**
+ * Reads some of the rows that differ, in a fixed order.
+ *
+ * @param changes a query of `before` and `after`
+ */
+export function readDifferences(
+  db: Database,
+  item: Item,
+  { changes, limit }: { readonly changes: SQL; readonly limit: number },
+): Promise<RowDifference[]> {
+  const order = item === "entry" ? sql`one ->> 'kind', one ->> 'value'` : sql`one ->> 'name'`;
+  return rows<RowDifference>(
+    db,
+    sql`select before, after
+        from (select *, coalesce(after, before) as one from (${changes}) as changes) as ordered
+        order by ${order}, one ->> 'id' limit ${limit}::int`,
+  );
+}

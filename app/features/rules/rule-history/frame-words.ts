@@ -1,0 +1,99 @@
+import { listName } from "../../../contract/rules/kind-rows";
+import type { Difference } from "../../../contract/rules/rule-history";
+import { tierInForce } from "../../plans/public-tier.server";
+import { parseSection } from "../../shop/public.server";
+import { onOff } from "./field-words";
+import type { Frame, SavedList } from "./frame";
+
+type Field = Difference["fields"][number];
+
+function changed(where: string, what: string, fields: readonly Field[]): Difference[] {
+  const differing = fields.filter(({ before, after }) => before !== after);
+  return differing.length === 0 ? [] : [{ change: "changed", where, what, fields: differing }];
+}
+
+const key = ({ surface, kind }: SavedList) => `${surface} ${kind}`;
+const modeText = ({ mode }: SavedList) => (mode === "block" ? "block list" : "allow only");
+
+/** Lists of either side as both know them; one that was never saved is as new lists are. */
+function pairs(from: Frame, to: Frame): [SavedList, SavedList][] {
+  const names = new Map([...from.lists, ...to.lists].map((list) => [key(list), list]));
+  const stateIn = ({ lists }: Frame, named: SavedList): SavedList =>
+    lists.find((list) => key(list) === key(named)) ?? {
+      ...named,
+      mode: "block",
+      enabled: true,
+      follows: true,
+    };
+  return [...names.values()].map((named) => [stateIn(from, named), stateIn(to, named)]);
+}
+
+function listDifferences(from: Frame, to: Frame): Difference[] {
+  return pairs(from, to).flatMap(([before, after]) =>
+    changed(listName(before.surface, before.kind), "The whole list", [
+      { name: "Mode", before: modeText(before), after: modeText(after) },
+      { name: "Switch", before: onOff(before.enabled), after: onOff(after.enabled) },
+      {
+        name: "Uses the storefront’s list",
+        before: onOff(before.follows),
+        after: onOff(after.follows),
+      },
+    ]),
+  );
+}
+
+function policyDifferences(from: Frame, to: Frame): Difference[] {
+  const before = parseSection("policy", from.settings.policy);
+  const after = parseSection("policy", to.settings.policy);
+  return changed("Settings", "How visits are decided", [
+    {
+      name: "Allow verified crawlers",
+      before: onOff(before.allowVerifiedCrawlers),
+      after: onOff(after.allowVerifiedCrawlers),
+    },
+    {
+      name: "Allow Private Relay",
+      before: onOff(before.allowPrivateRelay),
+      after: onOff(after.allowPrivateRelay),
+    },
+    {
+      name: "Keep policies, accounts and orders accessible",
+      before: onOff(before.keepPagesOpen),
+      after: onOff(after.keepPagesOpen),
+    },
+    {
+      name: "Allow visitors whose country is unsure",
+      before: onOff(before.allowUnsureCountry),
+      after: onOff(after.allowUnsureCountry),
+    },
+  ]);
+}
+
+/** Lists and policy: what of the frame is restored. */
+export function frameDifferences(from: Frame, to: Frame): Difference[] {
+  return [...policyDifferences(from, to), ...listDifferences(from, to)];
+}
+
+const suspended = ({ settings }: Frame) =>
+  parseSection("general", settings.general).isAppDisabled ? "paused" : "on";
+
+const cart = ({ settings }: Frame) =>
+  onOff(parseSection("firewall", settings.firewall).keepsCartOpen);
+
+/** What stays as it is when a version is restored. */
+export function stayingDifferences(from: Frame, to: Frame): Difference[] {
+  return [
+    ...changed("Settings", "Protection", [
+      { name: "State", before: suspended(from), after: suspended(to) },
+    ]),
+    ...changed("Settings", "Firewall", [
+      { name: "Keep the cart open", before: cart(from), after: cart(to) },
+    ]),
+    ...changed("Subscription", "Plan", [
+      { name: "Plan", before: tierInForce(from.plan), after: tierInForce(to.plan) },
+    ]),
+    ...changed("Store", "Address", [
+      { name: "Address", before: from.storeUrl, after: to.storeUrl },
+    ]),
+  ];
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+import { listMode, ruleKind, surface } from "../../../contract/rules/rule-entry";
+
+const savedList = z.object({
+  surface,
+  kind: ruleKind,
+  mode: listMode,
+  enabled: z.boolean(),
+  /** Of a list of the firewall. Versions of before this was a choice do as lists that were never saved. */
+  follows: z.boolean().default(true),
+});
+export type SavedList = z.infer<typeof savedList>;
+
+/**
+ * All that decisions of one version depend on beside entries and redirects, as the database writes it
+ * down with every version (migration 0020, ruleset_frame). Settings are as they are stored.
+ */
+export const frame = z.object({
+  storeUrl: z.string(),
+  /** What the platform had said about the subscription; null: it had not been asked. */
+  plan: z
+    .object({
+      status: z.string(),
+      tier: z.enum(["free", "premium", "payg"]),
+    })
+    .nullable(),
+  /** Lists that were ever saved. */
+  lists: z.array(savedList),
+  /** Versions of before a cart could be kept open know nothing of the firewall's. */
+  settings: z
+    .object({ general: z.unknown(), policy: z.unknown(), firewall: z.unknown() })
+    .partial(),
+});
+export type Frame = z.infer<typeof frame>;
+
+/** A shop before its first change. */
+export function firstFrame(storeUrl: string): Frame {
+  return { storeUrl, plan: null, lists: [], settings: {} };
+}

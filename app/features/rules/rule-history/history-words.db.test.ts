@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import { DAY_MS } from "../../../base/clock";
+import {
+  getRuleVersions,
+  HISTORY_LIMITS,
+  restoreRuleVersion,
+} from "../../../contract/rules/rule-history";
+import {
+  addRuleEntries,
+  deleteRuleEntries,
+  setRuleListEnabled,
+  updateRuleEntries,
+} from "../../../contract/rules/rules";
+import { resumeProtection, suspendProtection } from "../../../contract/settings";
+import { auditLog, ruleEntries, rulesetVersions } from "../../../store/schema";
+import { endSubscription } from "../../plans/public.server";
+import { forgetOldVersions } from "./retention.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const history = async (merchant: Merchant) => (await merchant.send(getRuleVersions, {})).data!;
+const summaries = async (merchant: Merchant) =>
+  (await history(merchant)).versions.map(({ summary }) => summary);
+
+async function restore(merchant: Merchant, version: number) {
+  const expectedVersion = (await history(merchant)).current;
+  const answer = await merchant.send(restoreRuleVersion, { version, expectedVersion });
+  expect(answer.result).toBe(true);
+}
+
+test("the history names what was added, changed, deleted and switched", async () => {
+  const merchant = await premiumMerchant(under);
+  const lines = ["198.51.100.0/24", "203.0.113.7", "203.0.113.8", "203.0.113.9", "203.0.113.10"];
+  const { data } = await merchant.send(addRuleEntries, { kind: "ip", lines });
+  const [first = "", second = ""] = data!.ids;
+  await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64500"], action: "challenge" });
+  await merchant.send(addRuleEntries, {
+    kind: "referrer",
+    lines: ["spam.example"],
+    effect: "allow",
+  });
+  await merchant.send(updateRuleEntries, {
+    kind: "ip",
+    ids: [second, first],
+    set: { enabled: false },
+  });
+  await merchant.send(deleteRuleEntries, { kind: "ip", ids: [first] });
+  await merchant.send(setRuleListEnabled, { kind: "ip", enabled: false });
+  expect(await summaries(merchant)).toEqual([
+    "Turned the IP list off",
+    "Deleted 198.51.100.0/24",
+    "Turned 203.0.113.7, 198.51.100.0/24 off",
+    "Allowed spam.example",
+    "Challenged AS64500",
+    "Blocked 198.51.100.0/24, 203.0.113.7, 203.0.113.8 and 2 more",
+  ]);
+});
+
+test("an undo names what it undid, and undoing that what it did again", async () => {
+  const merchant = await premiumMerchant(under);
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.2"] });
+  await merchant.send(suspendProtection, { hours: 1, reason: "" });
+  // A pause is no change of rules: what is undone is the one before it.
+  await restore(merchant, 1);
+  await restore(merchant, 3);
+  await restore(merchant, 4);
+  await restore(merchant, 0);
+  expect(await summaries(merchant)).toEqual([
+    "Restored the rules before the first change",
+    "Undid: Blocked 198.51.100.2",
+    "Redid: Blocked 198.51.100.2",
+    "Undid: Blocked 198.51.100.2",
+    "Protection suspended for 1 hour",
+    "Blocked 198.51.100.2",
+    "Blocked 198.51.100.1",
+  ]);
+});
+
+test("a change of the plan is no rule: it is not listed, and what decides is the last rule", async () => {
+  const merchant = await premiumMerchant(under);
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
+  await merchant.send(suspendProtection, { hours: null, reason: "Sale" });
+  await merchant.send(resumeProtection, {});
+  await under.database.db.transaction((tx) =>
+    endSubscription(tx, merchant.shop, new Date(under.time.now)),
+  );
+  const { current, lastRules, versions } = await history(merchant);
+  expect({ current, lastRules }).toEqual({ current: 4, lastRules: 1 });
+  expect(versions.map(({ version, isRules }) => [version, isRules])).toEqual([
+    [3, false],
+    [2, false],
+    [1, true],
+  ]);
+});
+
+test("names go with the rules: neither the audit log nor the line of a forgotten version holds them", async () => {
+  const merchant = await premiumMerchant(under);
+  const { db } = under.database;
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
+  await restore(merchant, 0);
+  await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64500"] });
+  const audited = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.shopDomain, merchant.shop.domain));
+  expect(JSON.stringify(audited)).not.toMatch(/198\.51\.100\.1|AS64500/);
+  const ofShop = eq(rulesetVersions.shopId, merchant.shop.id);
+  const at = new Date(under.time.now - (HISTORY_LIMITS.days + 1) * DAY_MS);
+  await db.update(rulesetVersions).set({ at }).where(ofShop);
+  await forgetOldVersions(db, merchant.shop.id, under.time.now);
+  expect(await summaries(merchant)).toEqual([
+    "Added 1 block entry",
+    "Undid: Added 1 block entry",
+    "Added 1 block entry",
+  ]);
+});
+
+test("who deletes a buyer's address does not leave it in the history", async () => {
+  const merchant = await premiumMerchant(under);
+  const { data } = await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
+  const ofOrder = { source: "order", sourceOrderId: "1001" };
+  const isIt = eq(ruleEntries.id, data!.ids[0]!);
+  await under.database.db.update(ruleEntries).set(ofOrder).where(isIt);
+  await merchant.send(deleteRuleEntries, { kind: "ip", ids: data!.ids });
+  expect((await summaries(merchant))[0]).toBe("Deleted the IP address of an order");
+});

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+
+import { REDIRECT_LIMITS } from "../../../contract/redirects";
+import { listName } from "../../../contract/rules/kind-rows";
+import { entriesPerList, RULE_LIMITS } from "../../../contract/rules/rule-limits";
+import type { RuleKind } from "../../../engine/kinds";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import { numeral } from "../../../words/numbers";
+
+interface ListSize {
+  /** Null: geolocation redirects, or rules with a custom priority. */
+  readonly kind: RuleKind | null;
+  readonly name: string;
+  readonly size: number;
+}
+
+async function readSizes(tx: Database, shopId: string): Promise<ListSize[]> {
+  const lists = await rows<{ surface: string; kind: RuleKind; size: number; placed: number }>(
+    tx,
+    sql`select surface, kind, count(*)::int as size, count(position)::int as placed
+        from rule_entries where shop_id = ${shopId}::uuid group by surface, kind`,
+  );
+  const [redirects] = await rows<{ size: number }>(
+    tx,
+    sql`select count(*)::int as size from redirect_rules where shop_id = ${shopId}::uuid`,
+  );
+  const placed = lists.reduce((sum, list) => sum + list.placed, 0);
+  return [
+    ...lists.map(({ surface, kind, size }) => ({ kind, name: listName(surface, kind), size })),
+    { kind: null, name: "custom order", size: placed },
+    { kind: null, name: "list of geolocation redirects", size: redirects!.size },
+  ];
+}
+
+function limitOf({ kind, name }: ListSize): number {
+  if (kind !== null) return entriesPerList(kind);
+  return name === "custom order" ? RULE_LIMITS.prioritisedEntries : REDIRECT_LIMITS.rules;
+}
+
+/**
+ * Notes how long a shop's lists are.
+ *
+ * @returns a check for after the change. It throws ApiError invalid_input if a list has grown beyond its limit.
+ */
+export async function watchListSizes(tx: Database, shopId: string): Promise<() => Promise<void>> {
+  const before = new Map((await readSizes(tx, shopId)).map(({ name, size }) => [name, size]));
+  return async () => {
+    for (const list of await readSizes(tx, shopId)) {
+      const limit = limitOf(list);
+      if (list.size <= limit || list.size <= (before.get(list.name) ?? 0)) continue;
+      const message = `The ${list.name} can have at most ${numeral(limit)} rules; this would make ${numeral(list.size)}. Nothing was changed.`;
+      throw new ApiError("invalid_input", { message });
+    }
+  };
+}

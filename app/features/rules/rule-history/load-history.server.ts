@@ -1,0 +1,10 @@
+import { getRuleVersions } from "../../../contract/rules/rule-history";
+import type { MerchantApi } from "../../shop/session/public-screens.server";
+import type { HistoryView } from "./panel/history-view";
+
+/** What HistoryPanel shows first, for the loader of any screen. */
+export async function loadHistory(api: MerchantApi): Promise<HistoryView> {
+  const answer = await api.send(getRuleVersions, {});
+  if (!answer.result) return { problem: answer.Message };
+  return { problem: null, ...answer.data, now: Date.now() };
+}

@@ -1,0 +1,97 @@
+import { BlockStack, Text } from "@shopify/polaris";
+
+import type { Comparison } from "../../../../contract/rules/rule-history";
+import { AppModal } from "../../../../ui/modals/app-modal";
+import { askHistory } from "./ask-history";
+import { countsText, DifferenceList, ShownOf } from "./difference-list";
+import type { LookedAt } from "./history-view";
+import { RestoreTrouble } from "./restore-trouble";
+import { comparisonModal as texts } from "./texts";
+import { useAnswer } from "./use-answer";
+import { useRestore } from "./use-restore";
+
+type Compared = Exclude<LookedAt, { about: "undo" }>;
+
+interface ComparisonModalProps {
+  readonly looked: Compared;
+  readonly onClose: () => void;
+}
+
+function compared(looked: Compared) {
+  const { version } = looked;
+  return looked.about === "restore"
+    ? { from: looked.current, to: version }
+    : { from: version - 1, to: version };
+}
+
+/** The button that restores, or only one that closes. */
+function actionsOf(
+  { isAsking, isBusy, restore }: ReturnType<typeof useRestore>,
+  canRestore: boolean,
+  onClose: () => void,
+) {
+  if (!canRestore) return { primaryAction: { content: texts.close, onAction: onClose } };
+  const content = isAsking ? texts.restoreAnyway : texts.restore;
+  const onAction = () => void restore();
+  return {
+    primaryAction: { content, tone: "critical" as const, loading: isBusy, onAction },
+    secondaryActions: [{ content: texts.cancel, onAction: onClose }],
+  };
+}
+
+/** What a version changed; or what restoring one would change, and the button that does. */
+export function ComparisonModal({ looked, onClose }: ComparisonModalProps) {
+  const { from, to } = compared(looked);
+  const comparison = useAnswer(() => askHistory("compare", { from, to }));
+  const restoring = useRestore({
+    send: (yes) => askHistory("restore", { version: to, expectedVersion: from, ...yes }),
+    done: texts.restored,
+    onDone: onClose,
+  });
+  const restores = looked.about === "restore";
+  const found = comparison?.ok ? comparison.data : null;
+  const canRestore = restores && found !== null && found.differences.length > 0;
+  return (
+    <AppModal
+      open
+      title={restores ? texts.restoreVersion(to) : texts.whatVersionChanged(to)}
+      onClose={onClose}
+      {...actionsOf(restoring, canRestore, onClose)}
+    >
+      <BlockStack gap="300">
+        <RestoreTrouble
+          problem={comparison?.ok === false ? comparison.problem : restoring.problem}
+          isQuestion={restoring.isAsking}
+        />
+        {comparison === null && <Text as="p">{texts.comparing}</Text>}
+        {found && <Found found={found} restores={restores} />}
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+function Found({ found, restores }: { readonly found: Comparison; readonly restores: boolean }) {
+  const { counts, differences, staying } = found;
+  const all = counts.added + counts.removed + counts.changed;
+  const isEmpty = all === 0 && staying.length === 0;
+  return (
+    <>
+      {isEmpty && <Text as="p">{restores ? texts.nothingToRestore : texts.nothingChanged}</Text>}
+      {all > 0 && (
+        <Text as="p">
+          {restores ? texts.whatRestoringDoes(countsText(counts)) : countsText(counts)}
+        </Text>
+      )}
+      <DifferenceList differences={differences} />
+      <ShownOf shown={differences.length} all={all} />
+      {staying.length > 0 && (
+        <BlockStack gap="200">
+          <Text as="h3" variant="headingSm">
+            {restores ? texts.notChangedByRestoring : texts.otherChanges}
+          </Text>
+          <DifferenceList differences={staying} />
+        </BlockStack>
+      )}
+    </>
+  );
+}

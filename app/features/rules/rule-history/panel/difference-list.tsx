@@ -1,0 +1,72 @@
+import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
+
+import type { Comparison, Difference } from "../../../../contract/rules/rule-history";
+import { fact } from "../../../../words/fact";
+import { differenceList as texts } from "./texts";
+
+const CHANGES = {
+  added: { label: texts.added, tone: "success" },
+  removed: { label: texts.removed, tone: "critical" },
+  changed: { label: texts.changed, tone: "info" },
+} as const;
+
+/** Every difference with its fields, what was before beside what comes after. */
+export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
+  return (
+    <ul className="history-differences">
+      {differences.map((difference, index) => (
+        <li key={index}>
+          <DifferenceItem {...difference} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DifferenceItem({ change, where, what, fields }: Difference) {
+  const { label, tone } = CHANGES[change];
+  return (
+    <BlockStack gap="100">
+      <InlineStack gap="200" blockAlign="center">
+        <Badge tone={tone}>{label}</Badge>
+        <Text as="span" fontWeight="semibold" breakWord>
+          {what}
+        </Text>
+        <Text as="span" tone="subdued">
+          {where}
+        </Text>
+      </InlineStack>
+      {fields.map((field) => (
+        <Text key={field.name} as="p" variant="bodySm" breakWord>
+          {fieldText(change, field)}
+        </Text>
+      ))}
+    </BlockStack>
+  );
+}
+
+function fieldText(change: Difference["change"], field: Difference["fields"][number]): string {
+  const { name, before, after } = field;
+  if (change !== "changed") return fact(name, before || after);
+  return fact(name, texts.becomes(before || texts.nothing, after || texts.nothing));
+}
+
+/** "The first 100 of 49,000 are shown." Nothing if all are. */
+export function ShownOf({ shown, all }: { readonly shown: number; readonly all: number }) {
+  if (all <= shown) return null;
+  return (
+    <Text as="p" tone="subdued">
+      {texts.onlyFirstShown({ shown, all })}
+    </Text>
+  );
+}
+
+/** "3 added, 1 changed" */
+export function countsText({ added, removed, changed }: Comparison["counts"]): string {
+  const parts = [
+    added > 0 && texts.countAdded(added),
+    removed > 0 && texts.countRemoved(removed),
+    changed > 0 && texts.countChanged(changed),
+  ];
+  return parts.filter(Boolean).join(", ");
+}

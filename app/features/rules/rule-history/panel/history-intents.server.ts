@@ -1,0 +1,19 @@
+import {
+  compareRuleVersions,
+  getRuleVersions,
+  previewVersionUndo,
+  restoreRuleVersion,
+  undoRuleVersion,
+} from "../../../../contract/rules/rule-history";
+import { ownVisit, sends } from "../../../shop/session/public-screens.server";
+
+/** What the panel asks. */
+export const HISTORY_INTENTS = {
+  versions: sends(getRuleVersions),
+  compare: sends(compareRuleVersions),
+  previewUndo: sends(previewVersionUndo),
+  undo: sends(undoRuleVersion, () => null, ownVisit),
+  restore: sends(restoreRuleVersion, () => null, ownVisit),
+};
+
+export type HistoryIntents = typeof HISTORY_INTENTS;

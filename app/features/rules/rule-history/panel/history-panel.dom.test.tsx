@@ -1,0 +1,216 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
+import type { Comparison, UndoPreview, VersionLine } from "../../../../contract/rules/rule-history";
+import type { IntentOf } from "../../../../ui/forms/intents";
+import { StaffNamesContext } from "../../../shop/staff/public";
+import type { HistoryIntents } from "./history-intents.server";
+import { HistoryPanel } from "./history-panel";
+import type { HistoryView } from "./history-view";
+
+type HistoryIntent = IntentOf<HistoryIntents>;
+
+const line = (version: number, more: Partial<VersionLine> = {}): VersionLine => ({
+  version,
+  at: "2026-06-10T11:00:00.000Z",
+  actor: "staff:42",
+  surface: "storefront",
+  kind: "ip",
+  isRules: true,
+  summary: `Change ${version}`,
+  note: "",
+  isKept: true,
+  isBeforeKept: true,
+  ...more,
+});
+
+const NOW = Date.parse("2026-06-10T12:00:00Z");
+
+const FOUND: Comparison = {
+  counts: { added: 1, removed: 0, changed: 1 },
+  differences: [
+    {
+      change: "added",
+      where: "IP list",
+      what: "203.0.113.7",
+      fields: [{ name: "Note", before: "", after: "<b>mine</b>" }],
+    },
+    {
+      change: "changed",
+      where: "Country list",
+      what: "Germany",
+      fields: [{ name: "Switch", before: "on", after: "off" }],
+    },
+  ],
+  staying: [],
+};
+
+const PREVIEW: UndoPreview = {
+  current: 5,
+  counts: FOUND.counts,
+  differences: FOUND.differences,
+  ended: 1,
+  touched: { count: 0, items: [] },
+  later: {
+    versions: 12,
+    counts: { added: 204, removed: 0, changed: 0 },
+    lines: [{ version: 3, summary: "Blocked 203.0.113.0/24" }],
+  },
+};
+
+const ok = (data: unknown) => ({ ok: true, message: null, data });
+const failed = (code: string, problem: string) => ({
+  ok: false,
+  message: null,
+  code,
+  problem,
+  fields: code === "confirmation_needed" ? { confirmedLockOut: problem } : {},
+});
+
+function Route() {
+  return (
+    <StaffNamesContext.Provider value={{ "staff:42": "Jane Fernhill" }}>
+      <HistoryPanel view={useLoaderData() as HistoryView} />
+    </StaffNamesContext.Provider>
+  );
+}
+
+let asked: HistoryIntent[] = [];
+let answers: Partial<Record<HistoryIntent["intent"], unknown[]>> = {};
+beforeEach(() => {
+  asked = [];
+  answers = {};
+  vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
+    expect(path).toBe("/rule-history");
+    const intent = JSON.parse(body) as HistoryIntent;
+    asked.push(intent);
+    return json(answers[intent.intent]?.shift());
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function show(versions: VersionLine[], older: number | null = null, lastRules = 3) {
+  const view: HistoryView = { problem: null, current: 3, lastRules, versions, older, now: NOW };
+  const routes = [{ path: "/blockLists", Component: Route, loader: () => json(view) }];
+  return renderScreen(routes, "/blockLists");
+}
+
+test("each change says what, who and when; the last can be undone, others restored", async () => {
+  show([
+    line(3),
+    line(2, { note: "Black Friday", actor: "staff:7" }),
+    line(1, { isKept: false, isBeforeKept: false }),
+  ]);
+  expect(await screen.findByText("“Black Friday”")).toBeTruthy();
+  expect(screen.getAllByRole("listitem")).toHaveLength(3);
+  const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+  expect(names).toEqual([
+    "What version 3 changed",
+    "Undo version 3, the last change",
+    "What version 2 changed",
+    "Undo only version 2",
+    "Restore version 2",
+  ]);
+  expect(screen.getByText(/Version 3 · Jane Fernhill/)).toBeTruthy();
+  expect(screen.getByText(/Version 2 · A member of staff/)).toBeTruthy();
+  expect(screen.getByText(/its rules are no longer kept/)).toBeTruthy();
+});
+
+test("a pause is listed without Restore, and the last change of rules is undone", async () => {
+  answers = { previewUndo: [ok({ ...PREVIEW, current: 3 })], undo: [ok({ version: 4 })] };
+  show([line(3, { isRules: false, kind: null, summary: "Protection resumed" }), line(2)], null, 2);
+  expect(await screen.findByText("Protection resumed")).toBeTruthy();
+  const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+  expect(names).toEqual(["What version 2 changed", "Undo version 2, the last change"]);
+  const [paused, blocked] = screen.getAllByRole("listitem");
+  expect(within(paused!).queryByText("Current")).toBeNull();
+  expect(within(blocked!).getByText("Current")).toBeTruthy();
+  fireEvent.click(screen.getByLabelText("Undo version 2, the last change"));
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.click(await within(dialog).findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]!.input).toEqual({ version: 2, expectedVersion: 3 });
+});
+
+test("an undo shows what it changes and what stays, asks, and names the version it was previewed at", async () => {
+  const stopped = "You would be stopped. Save anyway?";
+  answers = {
+    previewUndo: [ok(PREVIEW)],
+    undo: [failed("confirmation_needed", stopped), ok({ version: 6 })],
+  };
+  show([line(3), line(2)]);
+  fireEvent.click(await screen.findByLabelText("Undo only version 2"));
+  const dialog = await screen.findByRole("dialog");
+  const shows = async (text: string) => expect(await within(dialog).findByText(text)).toBeTruthy();
+  await shows("Undoing creates a new version: 1 added, 1 changed.");
+  await shows("1 rule has ended. It comes back without effect.");
+  await shows("12 later changes: 204 added.");
+  await shows("Version 3: Blocked 203.0.113.0/24");
+  await shows("and 11 more");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Undo" }));
+  await shows(stopped);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Undo anyway" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.map(({ input }) => input)).toEqual([
+    { version: "2" },
+    { version: 2, expectedVersion: 5 },
+    { version: 2, expectedVersion: 5, confirmedLockOut: true },
+  ]);
+});
+
+test("an undo that later versions prevent names the rules and offers no button", async () => {
+  const items = [{ where: "IP list", what: "198.51.100.1" }];
+  answers = { previewUndo: [ok({ ...PREVIEW, touched: { count: 3, items } })] };
+  show([line(3), line(2)]);
+  fireEvent.click(await screen.findByLabelText("Undo only version 2"));
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByText("198.51.100.1 (IP list)")).toBeTruthy();
+  expect(within(dialog).getByText("and 2 more")).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+test("a restore shows what it changes, asks, and says yes to being stopped only when told so", async () => {
+  const stopped = "You would be stopped. Save anyway?";
+  answers = {
+    compare: [ok(FOUND)],
+    restore: [failed("confirmation_needed", stopped), ok({ version: 4 })],
+  };
+  show([line(3), line(2)]);
+  fireEvent.click(await screen.findByLabelText("Restore version 2"));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("Restore version 2?")).toBeTruthy();
+  expect(await within(dialog).findByText(/1 added, 1 changed/)).toBeTruthy();
+  expect(within(dialog).getByText("Note: <b>mine</b>")).toBeTruthy();
+  expect(within(dialog).getByText("Switch: on → off")).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Restore" }));
+  expect(await within(dialog).findByText(stopped)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Restore anyway" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.map(({ input }) => input)).toEqual([
+    { from: 3, to: 2 },
+    { version: 2, expectedVersion: 3 },
+    { version: 2, expectedVersion: 3, confirmedLockOut: true },
+  ]);
+});
+
+test("a comparison that fails says so, and offers no restore", async () => {
+  answers = { compare: [failed("not_found", "These rules are not kept any more.")] };
+  show([line(3), line(2)]);
+  fireEvent.click(await screen.findByLabelText("Restore version 2"));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("Restore version 2?")).toBeTruthy();
+  expect(await within(dialog).findByText("These rules are not kept any more.")).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: "Restore" })).toBeNull();
+});
+
+test("older changes are added below", async () => {
+  const page = { current: 3, lastRules: 3, versions: [line(1)], older: null };
+  answers = { versions: [ok(page)] };
+  show([line(3), line(2)], 2);
+  fireEvent.click(await screen.findByRole("button", { name: "Show older changes" }));
+  expect(await screen.findByText("Change 1")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show older changes" })).toBeNull();
+});

@@ -1,0 +1,116 @@
+import { Banner, BlockStack, List, Text } from "@shopify/polaris";
+
+import type { UndoPreview } from "../../../../contract/rules/rule-history";
+import { AppModal } from "../../../../ui/modals/app-modal";
+import { askHistory } from "./ask-history";
+import { countsText, DifferenceList, ShownOf } from "./difference-list";
+import { RestoreTrouble } from "./restore-trouble";
+import { undoModal as texts } from "./texts";
+import { useAnswer } from "./use-answer";
+import { useRestore } from "./use-restore";
+
+interface UndoModalProps {
+  readonly version: number;
+  readonly onClose: () => void;
+}
+
+const total = ({ added, removed, changed }: UndoPreview["counts"]) => added + removed + changed;
+
+/** What undoing one version would change, what stays or what prevents it, and the button that undoes it. */
+export function UndoModal({ version, onClose }: UndoModalProps) {
+  const preview = useAnswer(() => askHistory("previewUndo", { version: String(version) }));
+  const found = preview?.ok ? preview.data : null;
+  const { problem, isAsking, isBusy, restore } = useRestore({
+    send: (yes) =>
+      askHistory("undo", { version, expectedVersion: found?.current ?? version, ...yes }),
+    done: texts.undone,
+    onDone: onClose,
+  });
+  return (
+    <AppModal
+      open
+      title={texts.title(version)}
+      onClose={onClose}
+      {...actionsOf({ isAsking, isBusy, restore }, canUndo(found), onClose)}
+    >
+      <BlockStack gap="300">
+        <RestoreTrouble
+          problem={preview?.ok === false ? preview.problem : problem}
+          isQuestion={isAsking}
+        />
+        {preview === null && <Text as="p">{texts.comparing}</Text>}
+        {found && <Found {...found} />}
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+function canUndo(found: UndoPreview | null): boolean {
+  return found !== null && found.touched.count === 0 && total(found.counts) > 0;
+}
+
+/** The button that undoes, or only one that closes. */
+function actionsOf(
+  { isAsking, isBusy, restore }: Omit<ReturnType<typeof useRestore>, "problem">,
+  isPossible: boolean,
+  onClose: () => void,
+) {
+  if (!isPossible) return { primaryAction: { content: texts.close, onAction: onClose } };
+  const content = isAsking ? texts.undoAnyway : texts.undo;
+  const onAction = () => void restore();
+  return {
+    primaryAction: { content, tone: "critical" as const, loading: isBusy, onAction },
+    secondaryActions: [{ content: texts.cancel, onAction: onClose }],
+  };
+}
+
+function Found(found: UndoPreview) {
+  return found.touched.count > 0 ? <Touched {...found} /> : <Preview {...found} />;
+}
+
+function Touched({ touched: { count, items } }: UndoPreview) {
+  return (
+    <Banner tone="warning" title={texts.changedLater}>
+      <BlockStack gap="200">
+        <List>
+          {items.map(({ where, what }) => (
+            <List.Item key={`${where} ${what}`}>{texts.place({ where, what })}</List.Item>
+          ))}
+          {count > items.length && <List.Item>{texts.more(count - items.length)}</List.Item>}
+        </List>
+        <p>{texts.instead}</p>
+      </BlockStack>
+    </Banner>
+  );
+}
+
+function Preview({ counts, differences, ended, later }: UndoPreview) {
+  const all = total(counts);
+  if (all === 0) return <Text as="p">{texts.nothing}</Text>;
+  return (
+    <>
+      <Text as="p">{texts.undoing(countsText(counts))}</Text>
+      {ended > 0 && <Text as="p">{texts.ended(ended)}</Text>}
+      <DifferenceList differences={differences} />
+      <ShownOf shown={differences.length} all={all} />
+      {later.versions > 0 && <Staying {...later} />}
+    </>
+  );
+}
+
+function Staying({ versions, counts, lines }: UndoPreview["later"]) {
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="headingSm">
+        {texts.stays}
+      </Text>
+      <Text as="p">{texts.later({ versions, counts: countsText(counts) })}</Text>
+      <List>
+        {lines.map(({ version, summary }) => (
+          <List.Item key={version}>{texts.line({ version, summary })}</List.Item>
+        ))}
+        {versions > lines.length && <List.Item>{texts.more(versions - lines.length)}</List.Item>}
+      </List>
+    </BlockStack>
+  );
+}

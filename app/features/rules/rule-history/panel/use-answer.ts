@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from "react";
+
+import type { FormAnswer } from "../../../../platform/data-api/form-answer";
+
+/** Asks once, when the component is first shown. Null until the answer is there. */
+export function useAnswer<Data>(ask: () => Promise<FormAnswer<Data>>): FormAnswer<Data> | null {
+  const [answer, setAnswer] = useState<FormAnswer<Data> | null>(null);
+  const asking = useRef(ask);
+  useEffect(() => {
+    let isWanted = true;
+    void asking.current().then((found) => {
+      if (isWanted) setAnswer(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return answer;
+}

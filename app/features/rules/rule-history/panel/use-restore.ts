@@ -1,0 +1,38 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+
+import type { FormAnswer } from "../../../../platform/data-api/form-answer";
+import { yesFields, yesTo } from "../../../../ui/forms/questions";
+import { useTellChange } from "../../../../ui/toasts";
+
+interface RestoreOptions {
+  /** Restores or undoes a version. `yes` are the input fields that answer the questions asked before. */
+  readonly send: (yes: Readonly<Record<string, true>>) => Promise<FormAnswer<unknown>>;
+  /** Message of success. */
+  readonly done: string;
+  readonly onDone: () => void;
+}
+
+/** Brings back past rules. If that would stop the merchant or many visitors, it asks before. */
+export function useRestore({ send, done, onDone }: RestoreOptions) {
+  const tell = useTellChange();
+  const revalidator = useRevalidator();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+
+  async function restore() {
+    setBusy(true);
+    const answer = await send(yesTo(asked));
+    setBusy(false);
+    if (!answer.ok) {
+      setAsked(yesFields(answer));
+      return setProblem(answer.problem);
+    }
+    tell(done, answer.undo);
+    revalidator.revalidate();
+    onDone();
+  }
+
+  return { problem, isAsking: asked.length > 0, isBusy, restore };
+}

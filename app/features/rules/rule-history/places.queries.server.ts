@@ -1,0 +1,52 @@
+import { type SQL, sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import type { RestoredRow } from "./restore-rows.queries.server";
+
+/** Restored rows before all others of their place. @param restored a query of `item_id` */
+const restoredFirst = (restored: SQL) =>
+  sql`(id in (select item_id from (${restored}) as restored)) desc, id`;
+
+/**
+ * Gives each prioritized entry a place of its own where a restored entry shares the place of another one: the restored
+ * entry goes first, and the order of all others stays.
+ *
+ * @param restored a query of `item_id`
+ * @returns the entries that moved
+ */
+export function spreadEntryPlaces(
+  tx: Database,
+  shopId: string,
+  restored: SQL,
+): Promise<RestoredRow[]> {
+  return rows<RestoredRow>(
+    tx,
+    sql`with placed as (
+          select id, position, surface, count(*) over (partition by surface, position) as sharing,
+            row_number() over (partition by surface order by position, ${restoredFirst(restored)}) - 1 as place
+          from rule_entries where shop_id = ${shopId}::uuid and position is not null),
+        crowded as (select surface from placed where sharing > 1)
+        update rule_entries set position = placed.place from placed
+        where rule_entries.id = placed.id and placed.place <> placed.position
+          and placed.surface in (select surface from crowded)
+        returning rule_entries.surface, rule_entries.kind, false as acts`,
+  );
+}
+
+/** The same for geolocation redirects. */
+export async function spreadRedirectPlaces(
+  tx: Database,
+  shopId: string,
+  restored: SQL,
+): Promise<void> {
+  await tx.execute(
+    sql`with placed as (
+          select id, position, count(*) over (partition by position) as sharing,
+            row_number() over (order by position, ${restoredFirst(restored)}) - 1 as place
+          from redirect_rules where shop_id = ${shopId}::uuid)
+        update redirect_rules set position = placed.place from placed
+        where redirect_rules.id = placed.id and placed.place <> placed.position
+          and exists (select from placed where sharing > 1)`,
+  );
+}

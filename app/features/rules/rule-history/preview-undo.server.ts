@@ -1,0 +1,52 @@
+import type { UndoPreview } from "../../../contract/rules/rule-history";
+import { HISTORY_LIMITS } from "../../../contract/rules/rule-history";
+import type { Database } from "../../../store/client.server";
+import { versionedShop } from "./compare-versions.server";
+import { describeChanges, sumCounts } from "./describe-changes.server";
+import { countDifferences, differing } from "./differences.queries.server";
+import { frameDifferences } from "./frame-words";
+import { findTouched, readUndoneTables, readUndoneVersion } from "./undone-version.server";
+import { countRulesChanges, readRulesChanges } from "./versions.queries.server";
+
+/**
+ * Describes what undoing one version would change, what keeps it from being undone, and the later changes that stay.
+ *
+ * @throws ApiError not_found or invalid_input, as readUndoneVersion
+ */
+export function previewUndo(
+  db: Database,
+  { shopId, version, at }: { readonly shopId: string; readonly version: number; readonly at: Date },
+): Promise<UndoPreview> {
+  return db.transaction(
+    async (tx) => {
+      const shop = await versionedShop(tx, shopId);
+      const undone = await readUndoneVersion(tx, shop, version);
+      const { key, frames, wanted } = undone;
+      const { entries, redirects } = await readUndoneTables(tx, undone, at);
+      const newest = { shopId, version: shop.version };
+      const later = { after: version, limit: HISTORY_LIMITS.named };
+      return {
+        current: shop.version,
+        ...describeChanges(
+          { framed: frameDifferences(frames.now, wanted), entries, redirects },
+          { from: frames.now, to: wanted, timeZone: shop.timeZone },
+        ),
+        ended: entries.ended + redirects.ended,
+        touched: await findTouched(tx, undone, { entries, redirects }, shop.version),
+        later: {
+          versions: await countRulesChanges(tx, shopId, version),
+          counts: sumCounts({
+            framed: frameDifferences(frames.after, frames.now),
+            entries: await countDifferences(tx, differing("entry", key, newest)),
+            redirects: await countDifferences(tx, differing("redirect", key, newest)),
+          }),
+          lines: (await readRulesChanges(tx, shopId, later)).map((line) => ({
+            version: line.version,
+            summary: line.summary,
+          })),
+        },
+      };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}

@@ -1,0 +1,291 @@
+import { randomUUID } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan, premiumMerchant } from "../../../../tests/helpers/plans";
+import {
+  eventfulHistory,
+  rulesNow,
+  threeRedirects,
+} from "../../../../tests/helpers/rules/rule-history";
+import { DAY_MS } from "../../../base/clock";
+import {
+  deleteRedirect,
+  getRedirects,
+  REDIRECT_LIMITS,
+  saveRedirect,
+} from "../../../contract/redirects";
+import {
+  compareRuleVersions,
+  getRuleVersions,
+  HISTORY_LIMITS,
+  restoreRuleVersion,
+  undoRuleVersion,
+} from "../../../contract/rules/rule-history";
+import { addRuleEntries, deleteRuleEntries, saveCountries } from "../../../contract/rules/rules";
+import { getSettings, saveSettings } from "../../../contract/settings";
+import {
+  auditLog,
+  redirectRules,
+  rulesetChanges,
+  rulesetVersions,
+  shops,
+} from "../../../store/schema";
+import { endSubscription } from "../../plans/public.server";
+import { forgetOldVersions } from "./retention.server";
+import { readRowsAt } from "./ruleset-at.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+/** The version of a merchant's rules that decides now. */
+async function current(merchant: Merchant): Promise<number> {
+  return (await merchant.send(getRuleVersions, {})).data!.current;
+}
+
+async function restore(merchant: Merchant, version: number, own = {}) {
+  const expectedVersion = await current(merchant);
+  return merchant.send(restoreRuleVersion, { version, expectedVersion, ...own });
+}
+
+const block = (merchant: Merchant, ...lines: string[]) =>
+  merchant.send(addRuleEntries, { kind: "ip", lines });
+
+test("every past version can be restored, and decides then as it did", async () => {
+  const merchant = await premiumMerchant(under);
+  const seen = await eventfulHistory(under, merchant);
+  // Back and forth, so that entries come back, go, and come back again.
+  for (const version of [5, 0, 3, 8, 1, 6]) {
+    expect((await restore(merchant, version)).result).toBe(true);
+    const rules = await rulesNow(under, merchant.shop.id);
+    expect(rules).toEqual({ ...seen[version]!, version: await current(merchant) });
+  }
+});
+
+test("a restore is a version of its own that says what it did and by whom, and is undone the same way", async () => {
+  const merchant = await premiumMerchant(under);
+  await block(merchant, "198.51.100.1");
+  await block(merchant, "198.51.100.2");
+  expect((await restore(merchant, 1)).data).toEqual({ version: 3 });
+  const { data } = await merchant.send(getRuleVersions, {});
+  expect(data!.versions.map(({ version, summary, actor }) => [version, summary, actor])).toEqual([
+    [3, "Undid: Blocked 198.51.100.2", "staff:42"],
+    [2, "Blocked 198.51.100.2", "staff:42"],
+    [1, "Blocked 198.51.100.1", "staff:42"],
+  ]);
+  const written = await under.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.shopDomain, merchant.shop.domain));
+  expect(written).toContainEqual(
+    expect.objectContaining({ action: "rules.restored", detail: { restored: 1, version: 3 } }),
+  );
+  await restore(merchant, 2);
+  const { entries } = await rulesNow(under, merchant.shop.id);
+  expect(entries.map(({ value }) => value)).toEqual(["198.51.100.1", "198.51.100.2"]);
+});
+
+test("redirects and policy come back, too; a form opened before cannot save over them", async () => {
+  const merchant = await premiumMerchant(under);
+  const redirect = {
+    name: "Germans",
+    places: { match: "only" as const, countries: ["DE"] },
+    to: "https://de.example.com",
+  };
+  const { data } = await merchant.send(saveRedirect, { edits: null, redirect });
+  const id = data!.id;
+  const saved = (await merchant.send(getSettings, {})).data!;
+  const policy = { ...saved.settings.policy, allowVerifiedCrawlers: false };
+  await merchant.send(saveSettings, {
+    settings: { ...saved.settings, policy },
+    expectedVersion: saved.version,
+  });
+  await merchant.send(deleteRedirect, { id });
+  expect((await restore(merchant, 1)).result).toBe(true);
+  const { redirects } = (await merchant.send(getRedirects, {})).data!;
+  expect(redirects).toMatchObject([{ id, name: "Germans", to: "https://de.example.com/" }]);
+  expect(redirects[0]!.version).toBeGreaterThan(1);
+  expect((await rulesNow(under, merchant.shop.id)).policy?.allowVerifiedCrawlers).toBe(true);
+});
+
+test("who restores without having seen the last change is refused, and nothing happens", async () => {
+  const merchant = await premiumMerchant(under);
+  await block(merchant, "198.51.100.1");
+  await block(merchant, "198.51.100.2");
+  const refused = await merchant.send(restoreRuleVersion, { version: 0, expectedVersion: 1 });
+  expect(refused).toMatchObject({ code: "version_conflict" });
+  expect(await current(merchant)).toBe(2);
+  expect(await restore(merchant, 2)).toMatchObject({
+    code: "invalid_input",
+    Message: expect.stringContaining("already the same"),
+  });
+});
+
+test("a version that would stop the merchant's own visit is asked about", async () => {
+  const merchant = await premiumMerchant(under);
+  await merchant.send(saveCountries, {
+    expectedVersion: 0,
+    mode: "block",
+    enabled: true,
+    countries: [{ code: "DE" }],
+  });
+  await merchant.send(saveCountries, {
+    expectedVersion: 1,
+    mode: "block",
+    enabled: true,
+    countries: [],
+  });
+  const own = { ownIp: "203.0.113.9", ownUserAgent: "Mozilla/5.0" };
+  expect(await restore(merchant, 1, own)).toMatchObject({
+    code: "confirmation_needed",
+    fields: { confirmedLockOut: expect.stringContaining("Germany") },
+  });
+  expect(await current(merchant)).toBe(2);
+  expect((await restore(merchant, 1, { ...own, confirmedLockOut: true })).result).toBe(true);
+});
+
+test("what the plan does not hold does not come back; all or nothing", async () => {
+  const merchant = await premiumMerchant(under);
+  const { db } = under.database;
+  const network = await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64511"] });
+  const many = Array.from({ length: 51 }, (_, index) => `198.51.100.${index}`);
+  const added = await block(merchant, ...many);
+  await merchant.send(deleteRuleEntries, { kind: "ip", ids: added.data!.ids });
+  await merchant.send(deleteRuleEntries, { kind: "asn", ids: network.data!.ids });
+  await db.transaction((tx) => endSubscription(tx, merchant.shop, new Date(under.time.now)));
+  expect(await restore(merchant, 1)).toMatchObject({ code: "plan_required" });
+  await givePlan(db, merchant.shop.id, "premium");
+  expect((await restore(merchant, 2)).result).toBe(true);
+  expect((await rulesNow(under, merchant.shop.id)).entries).toHaveLength(52);
+});
+
+test("a free shop cannot get back more addresses than its plan holds", async () => {
+  const merchant = await premiumMerchant(under);
+  const { db } = under.database;
+  const many = Array.from({ length: 51 }, (_, index) => `198.51.100.${index}`);
+  const added = await block(merchant, ...many);
+  await merchant.send(deleteRuleEntries, { kind: "ip", ids: added.data!.ids });
+  await db.transaction((tx) => endSubscription(tx, merchant.shop, new Date(under.time.now)));
+  expect(await restore(merchant, 1)).toMatchObject({ code: "plan_limit" });
+  expect((await rulesNow(under, merchant.shop.id)).entries).toEqual([]);
+});
+
+test("an undo that would make a list longer than its limit is refused, and names the list", async () => {
+  const merchant = await premiumMerchant(under);
+  const { db } = under.database;
+  const [first = ""] = await threeRedirects(merchant);
+  await merchant.send(deleteRedirect, { id: first });
+  const [row] = await db
+    .select()
+    .from(redirectRules)
+    .where(eq(redirectRules.shopId, merchant.shop.id));
+  const more = Array.from({ length: REDIRECT_LIMITS.rules - 2 }, (_, at) => {
+    return { ...row!, id: randomUUID(), position: at + 3 };
+  });
+  await db.insert(redirectRules).values(more);
+  const expectedVersion = await current(merchant);
+  const refused = await merchant.send(undoRuleVersion, {
+    version: expectedVersion,
+    expectedVersion,
+  });
+  expect(refused).toMatchObject({
+    code: "invalid_input",
+    Message:
+      "The list of geolocation redirects can have at most 50 rules; this would make 51. Nothing was changed.",
+  });
+});
+
+test("a shop restores and compares no other shop's versions", async () => {
+  const merchant = await premiumMerchant(under);
+  const other = await premiumMerchant(under);
+  await block(merchant, "198.51.100.1");
+  expect(await restore(other, 1)).toMatchObject({ code: "not_found" });
+  expect(await other.send(compareRuleVersions, { from: 0, to: 1 })).toMatchObject({
+    code: "not_found",
+  });
+});
+
+test("two versions are compared in words, field by field", async () => {
+  const merchant = await premiumMerchant(under);
+  await eventfulHistory(under, merchant);
+  const { data } = await merchant.send(compareRuleVersions, { from: 1, to: 5 });
+  expect(data).toEqual({
+    counts: { added: 3, removed: 2, changed: 1 },
+    differences: [
+      {
+        change: "changed",
+        where: "Country list",
+        what: "The whole list",
+        fields: [{ name: "Mode", before: "block list", after: "allow only" }],
+      },
+      {
+        change: "added",
+        where: "Network list",
+        what: "AS64511",
+        fields: [{ name: "Action", before: "", after: "Monitor only" }],
+      },
+      {
+        change: "added",
+        where: "Country list",
+        what: "Germany",
+        fields: [
+          { name: "Action", before: "", after: "Allow" },
+          { name: "Regions", before: "", after: "only Hesse" },
+        ],
+      },
+      expect.objectContaining({ change: "added", what: "France" }),
+      expect.objectContaining({
+        change: "removed",
+        where: "IP list",
+        what: "198.51.100.1",
+      }),
+      expect.objectContaining({ change: "removed", what: "198.51.100.2" }),
+    ],
+    staying: [],
+  });
+});
+
+test("the end of an entry is told in the store's zone", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = merchant.shop;
+  await under.database.db.update(shops).set({ timezone: "Asia/Kolkata" }).where(eq(shops.id, id));
+  const lines = ["198.51.100.1"];
+  await merchant.send(addRuleEntries, { kind: "ip", lines, expiresAt: "2031-05-05T20:00:00.000Z" });
+  const { data } = await merchant.send(compareRuleVersions, { from: 0, to: 1 });
+  expect(data!.differences[0]!.fields).toContainEqual({
+    name: "Ends",
+    before: "",
+    after: "6 May 2031, 01:30 (GMT+5:30)",
+  });
+});
+
+test("beyond what is kept, the line of a version stays and its rules are gone", async () => {
+  const merchant = await premiumMerchant(under);
+  const { db } = under.database;
+  await block(merchant, "198.51.100.1");
+  await block(merchant, "198.51.100.2");
+  await block(merchant, "198.51.100.3");
+  const ofShop = eq(rulesetChanges.shopId, merchant.shop.id);
+  await forgetOldVersions(db, merchant.shop.id, under.time.now);
+  expect(await db.$count(rulesetChanges, ofShop)).toBe(3);
+  await db
+    .update(rulesetVersions)
+    .set({ at: new Date(under.time.now - (HISTORY_LIMITS.days + 1) * DAY_MS) })
+    .where(eq(rulesetVersions.shopId, merchant.shop.id));
+  await forgetOldVersions(db, merchant.shop.id, under.time.now);
+  expect(await db.$count(rulesetChanges, ofShop)).toBe(0);
+  const { data } = await merchant.send(getRuleVersions, {});
+  expect(data!.versions.map(({ isKept, isBeforeKept }) => [isKept, isBeforeKept])).toEqual([
+    [true, false],
+    [false, false],
+    [false, false],
+  ]);
+  expect(await restore(merchant, 1)).toMatchObject({ code: "not_found" });
+  // The rules that decide stay known, for the visits they decide.
+  const key = { shopId: merchant.shop.id, surface: "storefront", version: 3 } as const;
+  expect((await readRowsAt(db, { ...key, at: under.time.now }))?.entries).toBe(3);
+});

@@ -1,0 +1,30 @@
+import type { Database } from "../../../store/client.server";
+import type { MerchantContext } from "../public.server";
+import { bringBack, lockRules, type Restoring } from "./bring-back.server";
+import { keptFrame } from "./compare-versions.server";
+import { rowsSince } from "./restore-rows.queries.server";
+import { restoreWords } from "./restore-words.server";
+
+/**
+ * Makes rules, lists, redirects and policy what they were at a version, as a change of its own in the caller's transaction.
+ * All or nothing.
+ *
+ * @returns the new version
+ * @throws ApiError not_found, version_conflict, plan_required or plan_limit
+ */
+export async function restore(
+  tx: Database,
+  context: MerchantContext,
+  { version, expectedVersion }: Restoring,
+): Promise<number> {
+  const stored = await lockRules(tx, context.shop.id, expectedVersion);
+  const key = { shopId: stored.id, version };
+  return bringBack(tx, context, {
+    frame: await keptFrame(tx, stored, version),
+    entries: rowsSince("entry", key),
+    redirects: rowsSince("redirect", key),
+    words: await restoreWords(tx, stored.id, version),
+    list: { surface: "storefront", kind: null },
+    detail: { restored: version },
+  });
+}

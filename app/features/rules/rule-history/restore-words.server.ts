@@ -1,0 +1,45 @@
+import type { Database } from "../../../store/client.server";
+import type { ChangeWords } from "../public-words";
+import { readRulesChanges, type RulesChange } from "./versions.queries.server";
+
+const UNDID = "Undid: ";
+const REDID = "Redid: ";
+
+/** "Undid: Blocked 198.51.100.7"; of what was an undo itself, "Redid: Blocked 198.51.100.7". */
+function undoneText(summary: string): string {
+  if (summary.startsWith(UNDID)) return REDID + summary.slice(UNDID.length);
+  if (summary.startsWith(REDID)) return UNDID + summary.slice(REDID.length);
+  return UNDID + summary;
+}
+
+const inverseOf = ({ summary, plain }: RulesChange): ChangeWords => ({
+  summary: undoneText(summary),
+  plain: undoneText(plain ?? summary),
+});
+
+/** The line of the history about undoing one version. */
+export async function undoneWords(
+  tx: Database,
+  shopId: string,
+  version: number,
+): Promise<ChangeWords> {
+  const [undone] = await readRulesChanges(tx, shopId, {
+    after: version - 1,
+    upTo: version,
+    limit: 1,
+  });
+  return inverseOf(undone!);
+}
+
+/** The line of the history about going back to a version: taking one change back is an undo. */
+export async function restoreWords(
+  tx: Database,
+  shopId: string,
+  version: number,
+): Promise<ChangeWords> {
+  const [last, ...others] = await readRulesChanges(tx, shopId, { after: version, limit: 2 });
+  if (last && others.length === 0) return inverseOf(last);
+  const summary =
+    version === 0 ? "Restored the rules before the first change" : `Restored version ${version}`;
+  return { summary, plain: summary };
+}

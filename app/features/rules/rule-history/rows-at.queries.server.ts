@@ -1,0 +1,40 @@
+import { type SQL, sql } from "drizzle-orm";
+
+import { redirectRules, ruleEntries } from "../../../store/schema";
+
+/** What is kept row by row (ruleset_changes.item), with its table. */
+export const ITEMS = { entry: ruleEntries, redirect: redirectRules } as const;
+export type Item = keyof typeof ITEMS;
+
+/** A version of a shop's rules. */
+export interface VersionKey {
+  readonly shopId: string;
+  readonly version: number;
+}
+
+/**
+ * What every row that changed after a version looked like at it, as a query of `item_id` and
+ * `before` (null: there was no such row).
+ */
+export function changedSince(item: Item, { shopId, version }: VersionKey): SQL {
+  return sql`
+    select distinct on (kept.item_id) kept.item_id, kept.before
+    from ruleset_changes kept
+    join ruleset_versions made on made.shop_id = kept.shop_id and made.change_id = kept.change_id
+    where kept.shop_id = ${shopId}::uuid and kept.item = ${item}::text
+      and made.version > ${version}::int
+    order by kept.item_id, made.version, kept.seq`;
+}
+
+/** The rows of a table as they were at a version, as a query: those of now, later changes taken back. */
+export function rowsAt(item: Item, key: VersionKey): SQL {
+  const table = ITEMS[item];
+  return sql`
+    with undone as materialized (${changedSince(item, key)})
+    select now.* from ${table} now
+    where now.shop_id = ${key.shopId}::uuid
+      and not exists (select from undone where undone.item_id = now.id)
+    union all
+    select was.* from undone, jsonb_populate_record(null::${table}, undone.before) was
+    where undone.before is not null`;
+}

@@ -1,0 +1,44 @@
+import type * as contract from "../../../contract/rules/rule-history";
+import { HISTORY_LIMITS } from "../../../contract/rules/rule-history";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { HandlersOf } from "../../../platform/data-api/handlers";
+import type { RunSave } from "../public-saves.server";
+import { compareVersions } from "./compare-versions.server";
+import { readVersionedShop } from "./frames.queries.server";
+import { previewUndo } from "./preview-undo.server";
+import { restore } from "./restore-version.server";
+import { undoVersion } from "./undo-version.server";
+import { readRulesChanges, readVersions, readVersionSubject } from "./versions.queries.server";
+
+/** Answers every call of contract/rules/rule-history.ts. */
+export function ruleHistoryHandlers(runSave: RunSave): HandlersOf<typeof contract> {
+  return {
+    getRuleVersions: async ({ before }, { db, shop }) => {
+      const now = await readVersionedShop(db, shop.id);
+      if (!now) throw new ApiError("not_found");
+      // One more than a page tells whether there is a next one.
+      const found = await readVersions(db, shop.id, { before, limit: HISTORY_LIMITS.page + 1 });
+      const versions = found.slice(0, HISTORY_LIMITS.page);
+      const older = found.length > versions.length ? versions.at(-1)!.version : null;
+      const [last] = await readRulesChanges(db, shop.id, { after: 0, limit: 1 });
+      return { current: now.version, lastRules: last?.version ?? 0, versions, older };
+    },
+
+    compareRuleVersions: (between, { db, shop }) => compareVersions(db, shop.id, between),
+
+    previewVersionUndo: ({ version }, { db, shop, clock }) =>
+      previewUndo(db, { shopId: shop.id, version, at: new Date(clock()) }),
+
+    undoRuleVersion: async (input, context) => {
+      const subject = await readVersionSubject(context.db, context.shop.id, input.version);
+      const save = { ...input, surface: subject?.surface };
+      return {
+        version: await runSave(context, save, (inside) => undoVersion(inside.db, inside, input)),
+      };
+    },
+
+    restoreRuleVersion: async (input, context) => ({
+      version: await runSave(context, input, (inside) => restore(inside.db, inside, input)),
+    }),
+  };
+}

@@ -1,0 +1,5 @@
+import { screenAction } from "../../shop/session/public-screens.server";
+import { HISTORY_INTENTS } from "./panel/history-intents.server";
+
+/** Action of /rule-history. */
+export const ruleHistoryAction = screenAction(HISTORY_INTENTS);

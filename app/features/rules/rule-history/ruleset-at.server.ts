@@ -1,0 +1,56 @@
+import type { Surface } from "../../../engine/visit";
+import type { Database } from "../../../store/client.server";
+import { tierInForce } from "../../plans/public-tier.server";
+import { parseSection } from "../../shop/public.server";
+import { ownHostsOf, policyOf, readActingEntries, readEntriesOf } from "../public-ruleset.server";
+import type { RulesetRows } from "../public-ruleset-rows";
+import { readFrame, readVersionedShop } from "./frames.queries.server";
+import { rowsAt } from "./rows-at.queries.server";
+
+interface RulesOfThen {
+  readonly shopId: string;
+  readonly surface: Surface;
+  readonly version: number;
+  /** When they are asked, epoch milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * Reads the rules of a surface of a shop exactly as a version left them: entries, lists, policy, suspension, and what the
+ * plan of that time included.
+ *
+ * @returns null if they are not stored any more
+ */
+export function readRowsAt(
+  db: Database,
+  { shopId, surface, version, at }: RulesOfThen,
+): Promise<RulesetRows | null> {
+  return db.transaction(
+    async (tx) => {
+      const shop = await readVersionedShop(tx, shopId);
+      const frame = shop && (await readFrame(tx, shop, version));
+      if (!frame) return null;
+      const tier = tierInForce(frame.plan);
+      const key = { shopId, version };
+      const general = parseSection("general", frame.settings.general);
+      return {
+        ...{ shopId, surface, version, now: at },
+        suspended: general.isAppDisabled,
+        suspendedUntil: general.suspendedUntil,
+        policy: policyOf(
+          surface,
+          parseSection("policy", frame.settings.policy),
+          parseSection("firewall", frame.settings.firewall),
+        ),
+        ownHosts: ownHostsOf(shop.domain, frame.storeUrl),
+        // The folders of that time are not stored.
+        folders: shop.folders,
+        lists: frame.lists,
+        ...(await readEntriesOf({ surface, tier }, (where) =>
+          readActingEntries(tx, { shopId, surface: where, tier, instead: rowsAt("entry", key) }),
+        )),
+      };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}

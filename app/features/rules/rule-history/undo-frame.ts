@@ -1,0 +1,57 @@
+import { parseSection } from "../../shop/public.server";
+import type { Frame, SavedList } from "./frame";
+
+/** The lists and the policy of the rules on three occasions. */
+export interface Frames {
+  /** Before the version that is undone. */
+  readonly before: Frame;
+  /** As the version left them. */
+  readonly after: Frame;
+  readonly now: Frame;
+}
+
+/** A list that was never saved is as new lists are. */
+function listIn({ lists }: Frame, { surface, kind }: SavedList): SavedList {
+  const found = lists.find((list) => list.surface === surface && list.kind === kind);
+  return found ?? { surface, kind, mode: "block", enabled: true, follows: true };
+}
+
+const policyIn = ({ settings }: Frame) => parseSection("policy", settings.policy);
+
+/** The values of now, but for those that differ between `before` and `after`: these come from `source`. */
+function withChanged<Value extends object>(
+  now: Value,
+  { before, after, source }: Readonly<Record<"before" | "after" | "source", Value>>,
+): Value {
+  const names = Object.keys(now) as (keyof Value)[];
+  const changed = names.filter((name) => before[name] !== after[name]);
+  return { ...now, ...Object.fromEntries(changed.map((name) => [name, source[name]])) };
+}
+
+/** The frame of now in which all that the version changed is as in one of its two sides. */
+export function frameWithSide({ before, after, now }: Frames, side: "before" | "after"): Frame {
+  const source = side === "before" ? before : after;
+  return {
+    ...now,
+    lists: now.lists.map((list) =>
+      withChanged(list, {
+        before: listIn(before, list),
+        after: listIn(after, list),
+        source: listIn(source, list),
+      }),
+    ),
+    settings: {
+      ...now.settings,
+      policy: withChanged(policyIn(now), {
+        before: policyIn(before),
+        after: policyIn(after),
+        source: policyIn(source),
+      }),
+    },
+  };
+}
+
+/** Lists whose mode differs between two frames. */
+export function listsOfOtherMode(lists: readonly SavedList[], other: Frame): readonly SavedList[] {
+  return lists.filter((list) => listIn(other, list).mode !== list.mode);
+}

@@ -1,0 +1,42 @@
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Database } from "../../../store/client.server";
+import { counted } from "../../../words/numbers";
+import type { MerchantContext } from "../public.server";
+import { bringBack, lockRules, type Restoring } from "./bring-back.server";
+import { undoneWords } from "./restore-words.server";
+import { undoneRows } from "./undone-version.queries.server";
+import { findTouched, readUndoneTables, readUndoneVersion } from "./undone-version.server";
+
+/**
+ * Undoes the change of one version and keeps all later ones, as a change of its own in the caller's transaction. All or
+ * nothing.
+ *
+ * @returns the new version
+ * @throws ApiError not_found, plan_required, plan_limit, or version_conflict if a later version changed one of the same
+ * rules or settings
+ */
+export async function undoVersion(
+  tx: Database,
+  context: MerchantContext,
+  { version, expectedVersion }: Restoring,
+): Promise<number> {
+  const shop = await lockRules(tx, context.shop.id, expectedVersion);
+  const undone = await readUndoneVersion(tx, shop, version);
+  const tables = await readUndoneTables(tx, undone, new Date(context.clock()));
+  const { count, items } = await findTouched(tx, undone, tables, shop.version);
+  if (count > 0) {
+    const names = items.map(({ where, what }) => `${what} (${where})`).join(", ");
+    const more =
+      count > items.length ? ` and ${counted(count - items.length, "more", "more")}` : "";
+    const message = `Changed since version ${version}: ${names}${more}. Nothing was undone.`;
+    throw new ApiError("version_conflict", { message });
+  }
+  return bringBack(tx, context, {
+    frame: undone.wanted,
+    entries: undoneRows("entry", undone.key),
+    redirects: undoneRows("redirect", undone.key),
+    words: await undoneWords(tx, shop.id, version),
+    list: undone.list,
+    detail: { undone: version },
+  });
+}

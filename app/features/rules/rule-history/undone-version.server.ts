@@ -1,0 +1,116 @@
+import { listName } from "../../../contract/rules/kind-rows";
+import type { UndoPreview } from "../../../contract/rules/rule-history";
+import { HISTORY_LIMITS } from "../../../contract/rules/rule-history";
+import type { RuleKind } from "../../../engine/kinds";
+import type { Surface } from "../../../engine/visit";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Database } from "../../../store/client.server";
+import { keptFrame } from "./compare-versions.server";
+import type { Frame } from "./frame";
+import { frameDifferences } from "./frame-words";
+import type { VersionedShop } from "./frames.queries.server";
+import { entryPlace, redirectPlace } from "./row-words";
+import type { VersionKey } from "./rows-at.queries.server";
+import { type Frames, frameWithSide, listsOfOtherMode } from "./undo-frame";
+import {
+  readChangedInLists,
+  readUndoneRows,
+  type TouchedRows,
+  type UndoneRows,
+} from "./undone-version.queries.server";
+import { readVersionSubject } from "./versions.queries.server";
+
+const NO_RULES = "This change concerns no rules, so it cannot be undone here.";
+
+/** A version to undo. */
+export interface UndoneVersion {
+  readonly key: VersionKey;
+  /** The list that it changed. The kind is null for several lists, redirects and policy. */
+  readonly list: { readonly surface: Surface; readonly kind: RuleKind | null };
+  readonly frames: Frames;
+  /** The frame after the undo. */
+  readonly wanted: Frame;
+}
+
+/** @throws ApiError not_found if the version or the one before is not kept, invalid_input if it changed no rules */
+export async function readUndoneVersion(
+  db: Database,
+  shop: VersionedShop,
+  version: number,
+): Promise<UndoneVersion> {
+  const after = await keptFrame(db, shop, version);
+  const before = await keptFrame(db, shop, version - 1);
+  const frames = { before, after, now: await keptFrame(db, shop, shop.version) };
+  const subject = await readVersionSubject(db, shop.id, version);
+  if (subject?.about !== "rules") throw new ApiError("invalid_input", { message: NO_RULES });
+  return {
+    list: { surface: subject.surface, kind: subject.kind },
+    key: { shopId: shop.id, version },
+    frames,
+    wanted: frameWithSide(frames, "before"),
+  };
+}
+
+type Touched = UndoPreview["touched"];
+type Place = Touched["items"][number];
+
+/** What undoing a version does to the rows of each table. */
+export interface UndoneTables {
+  readonly entries: UndoneRows;
+  readonly redirects: UndoneRows;
+}
+
+export async function readUndoneTables(
+  db: Database,
+  { key }: UndoneVersion,
+  at: Date,
+): Promise<UndoneTables> {
+  return {
+    entries: await readUndoneRows(db, "entry", key, at),
+    redirects: await readUndoneRows(db, "redirect", key, at),
+  };
+}
+
+function places(
+  { count, rows }: TouchedRows,
+  placeOf: (row: TouchedRows["rows"][number]) => Place,
+) {
+  return { count, items: rows.map(placeOf) };
+}
+
+/** Lists whose entries the version changed and that are in another mode now. */
+function turnedLists({ frames, wanted }: UndoneVersion, names: readonly string[]): Place[] {
+  return listsOfOtherMode(wanted.lists, frames.before)
+    .filter(({ surface, kind }) => names.includes(`${surface} ${kind}`))
+    .map(({ surface, kind }) => ({ where: listName(surface, kind), what: "The whole list" }));
+}
+
+/**
+ * Finds what keeps a version from being undone alone: rules, lists and settings of it that a later version changed, and
+ * entries that would change their meaning with the mode of their list.
+ */
+export async function findTouched(
+  db: Database,
+  undone: UndoneVersion,
+  { entries, redirects }: UndoneTables,
+  current: number,
+): Promise<Touched> {
+  const { key, frames, wanted } = undone;
+  const framed = [
+    ...frameDifferences(frameWithSide(frames, "after"), frames.now),
+    ...turnedLists(undone, entries.lists),
+  ].map(({ where, what }) => ({ where, what }));
+  const turning = listsOfOtherMode(frames.now.lists, wanted);
+  const found = [
+    { count: framed.length, items: framed },
+    places(redirects.touched, redirectPlace),
+    places(entries.touched, entryPlace),
+    ...(turning.length > 0
+      ? [places(await readChangedInLists(db, { key, current }, turning), entryPlace)]
+      : []),
+  ];
+  const items = found.flatMap((some) => some.items);
+  const unique = [...new Map(items.map((item) => [`${item.where} ${item.what}`, item])).values()];
+  const more = found.reduce((total, some) => total + some.count - some.items.length, 0);
+  return { count: unique.length + more, items: unique.slice(0, HISTORY_LIMITS.named) };
+}

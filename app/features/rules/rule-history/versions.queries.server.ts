@@ -1,0 +1,118 @@
+import { and, desc, eq, gt, lt, lte, ne } from "drizzle-orm";
+
+import type { VersionLine } from "../../../contract/rules/rule-history";
+import type { RuleKind } from "../../../engine/kinds";
+import type { Surface } from "../../../engine/visit";
+import type { Database } from "../../../store/client.server";
+import { rulesetVersions } from "../../../store/schema";
+
+/** A subscription is no rule: its changes raise the version, too, but stand on the screen of plans. */
+const isListed = ne(rulesetVersions.about, "plan");
+
+/** Lines of the shop's history, newest first. */
+export async function readVersions(
+  db: Database,
+  shopId: string,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+): Promise<VersionLine[]> {
+  const isOlder = before === undefined ? undefined : lt(rulesetVersions.version, before);
+  const found = await db
+    .select()
+    .from(rulesetVersions)
+    .where(and(eq(rulesetVersions.shopId, shopId), isListed, isOlder))
+    .orderBy(desc(rulesetVersions.version))
+    .limit(limit);
+  return found.map(
+    ({ version, at, actor, surface, kind, about, summary, note, frame, changeId }) => ({
+      isRules: about === "rules",
+      version,
+      at: at.toISOString(),
+      actor,
+      surface: surface as VersionLine["surface"],
+      kind: kind as VersionLine["kind"],
+      summary,
+      note,
+      isKept: frame !== null,
+      // With its changes kept, what was before them can be told as long as that one's rest is kept.
+      isBeforeKept: changeId !== null,
+    }),
+  );
+}
+
+/** A change of rules, as it is told. */
+export interface RulesChange {
+  readonly version: number;
+  readonly summary: string;
+  readonly plain: string | null;
+}
+
+/** What a version changed, and of which list; null for a version that is unknown. */
+export async function readVersionSubject(db: Database, shopId: string, wanted: number) {
+  const { version, about, surface, kind } = rulesetVersions;
+  const [found] = await db
+    .select({ about, surface, kind })
+    .from(rulesetVersions)
+    .where(and(eq(rulesetVersions.shopId, shopId), eq(version, wanted)));
+  if (!found) return null;
+  return {
+    about: found.about,
+    surface: found.surface as Surface,
+    kind: found.kind as RuleKind | null,
+  };
+}
+
+/** Counts the changes of rules after a version. */
+export function countRulesChanges(db: Database, shopId: string, after: number): Promise<number> {
+  const { version, about } = rulesetVersions;
+  const isLater = and(eq(rulesetVersions.shopId, shopId), eq(about, "rules"), gt(version, after));
+  return db.$count(rulesetVersions, isLater);
+}
+
+/** The newest changes of rules after a version, newest first, up to another version if one is given. */
+export function readRulesChanges(
+  db: Database,
+  shopId: string,
+  {
+    after,
+    upTo,
+    limit,
+  }: { readonly after: number; readonly upTo?: number; readonly limit: number },
+): Promise<RulesChange[]> {
+  const { version, summary, plain, about } = rulesetVersions;
+  return db
+    .select({ version, summary, plain })
+    .from(rulesetVersions)
+    .where(
+      and(
+        eq(rulesetVersions.shopId, shopId),
+        eq(about, "rules"),
+        gt(version, after),
+        upTo === undefined ? undefined : lte(version, upTo),
+      ),
+    )
+    .orderBy(desc(version))
+    .limit(limit);
+}
+
+interface Span {
+  readonly shopId: string;
+  /** The first version, which does not belong to the span. */
+  readonly after: number;
+  /** The last version. */
+  readonly until: number;
+}
+
+/**
+ * Reports whether a span is empty or each of its versions changed the list of markets only. Decisions about the past read
+ * today's list, so that such versions decide alike.
+ */
+export async function onlyMarketsChanged(
+  db: Database,
+  { shopId, after, until }: Span,
+): Promise<boolean> {
+  if (after === until) return true;
+  const { version, about } = rulesetVersions;
+  const isOfShop = eq(rulesetVersions.shopId, shopId);
+  const isMarkets = and(gt(version, after), lte(version, until), eq(about, "markets"));
+  return (await db.$count(rulesetVersions, and(isOfShop, isMarkets))) === until - after;
+}

@@ -1,0 +1,66 @@
+import type { Surface, Visit } from "../../../engine/visit";
+import type { Database } from "../../../store/client.server";
+import { type LoggedVisit, type VerdictsOf, visitOfRow } from "../../visits/public-visits.server";
+import {
+  createReadyMaker,
+  type ExplainedRules,
+  explainVisit,
+  loadReady,
+  makeReady,
+  readEntriesById,
+  type ReadyMaker,
+} from "../public-ready.server";
+import { entriesIn } from "../public-ruleset-rows";
+import { readRowsAt } from "./ruleset-at.server";
+import { onlyMarketsChanged } from "./versions.queries.server";
+
+/** Causes of visits that no rules were asked about. */
+const UNASKED: ReadonlySet<string> = new Set(["unavailable", "test"]);
+
+const surfaceOf = ({ surface }: LoggedVisit): Surface =>
+  surface === "firewall" ? surface : "storefront";
+
+/** The rules of the version that decided a visit. Null: they are not stored any more. */
+async function rulesOfThen(
+  db: Database,
+  shopId: string,
+  row: LoggedVisit,
+  maker: ReadyMaker,
+): Promise<ExplainedRules | null> {
+  const { at } = visitOfRow(row);
+  const of = { shopId, surface: surfaceOf(row), version: row.rulesetVersion, at };
+  const read = await readRowsAt(db, of);
+  if (!read) return null;
+  const { ruleset } = await makeReady(read, maker);
+  const pages = [...read.own, ...(read.followed ?? [])];
+  return { ruleset, entriesById: (ids) => Promise.resolve(entriesIn(pages, ids)) };
+}
+
+/** The visit as the rules of then saw it: which passes counted is known from what let it in. */
+function visitThen(row: LoggedVisit): Visit {
+  const { cause } = row;
+  return { ...visitOfRow(row), adminAccess: cause === "admin-access", bypass: cause === "bypass" };
+}
+
+/** Evaluates a visit of the log by the rules of its time and by the current rules. */
+export const verdictsOf: VerdictsOf = async ({ db, log }, shopId, row) => {
+  const maker = createReadyMaker(log, { isForScreen: true });
+  const ready = await loadReady(db, shopId, surfaceOf(row), maker);
+  if (!ready) return { then: null, now: null };
+  const { ruleset } = ready;
+  const now = {
+    ruleset,
+    entriesById: (ids: readonly string[]) => readEntriesById(db, shopId, ids),
+  };
+  const span = { shopId, after: row.rulesetVersion, until: ready.version };
+  const isOfNow = await onlyMarketsChanged(db, span);
+  const then = UNASKED.has(row.cause)
+    ? null
+    : isOfNow
+      ? now
+      : await rulesOfThen(db, shopId, row, maker);
+  return {
+    then: then && (await explainVisit(then, visitThen(row))),
+    now: await explainVisit(now, visitOfRow(row)),
+  };
+};

@@ -1,0 +1,93 @@
+import type { Logger } from "pino";
+import { z } from "zod";
+
+import { type Clock, MINUTE_MS, SECOND_MS } from "../../../base/clock";
+import type { Address } from "../../../engine/net/address";
+import type { TooMany } from "../../../platform/attempt-limit";
+import { linkTokenHash } from "../../../platform/link-token";
+import type { Database } from "../../../store/client.server";
+import { createVisitorLimit } from "../../shop/public-limits.server";
+import { type BypassRefusal, takeUse, whyRefused } from "./bypass-links.queries.server";
+import type { BypassPasses } from "./bypass-pass";
+
+/** What a store page sends when its address carries a link's token. */
+const bodySchema = z.strictObject({ token: z.string().max(64) });
+
+/** What the embed reads; the pass goes into a cookie of the storefront. */
+interface BypassAnswer {
+  readonly pass: string;
+  readonly maxAgeS: number;
+}
+
+interface StorefrontRequest {
+  /** The store's myshopify domain, from the signed query. */
+  readonly shop: string;
+  readonly address: Address | null;
+  /** The body, size-bounded. */
+  readonly text: string;
+}
+
+interface BypassCallDeps {
+  readonly db: Database;
+  readonly passes: BypassPasses;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "info" | "warn">;
+}
+
+/** Requests without a right token. */
+const FAILURES = {
+  windowMs: 5 * MINUTE_MS,
+  ofNetwork: 10,
+  ofShop: 600,
+  notice:
+    "Many requests with wrong bypass links reach your store. None was accepted. Your bypass links work as before.",
+} as const;
+
+/**
+ * POST /proxy/bypass: the browser that opened a bypass link exchanges the link's token for a pass
+ * that lets it in until the link ends or is revoked. A right token is never refused: limits count failures only.
+ *
+ * @returns the pass, or why the link gives none; null for a malformed body. A token has 192 bits:
+ *   the reason tells something only to the holder of a real link.
+ */
+export function createBypassCall(deps: BypassCallDeps) {
+  const { db, passes, clock, log } = deps;
+  const noteFailure = createVisitorLimit(deps, FAILURES);
+
+  async function exchange(domain: string, tokenHash: string): Promise<BypassAnswer | null> {
+    const now = clock();
+    const link = await takeUse(db, { domain, tokenHash }, now);
+    if (!link) return null;
+    const ends = link.expiresAt.getTime();
+    return { pass: passes.issue(link, ends), maxAgeS: Math.ceil((ends - now) / SECOND_MS) };
+  }
+
+  async function refuse(
+    { shop, address }: StorefrontRequest,
+    tokenHash: string | null,
+  ): Promise<TooMany | { readonly refused: BypassRefusal } | null> {
+    const tooMany = noteFailure(shop, address);
+    if (tooMany) return tooMany;
+    log.info({ shop, isGiven: false }, "a bypass link was opened");
+    if (tokenHash === null) return null;
+    return { refused: await whyRefused(db, { domain: shop, tokenHash }, clock()) };
+  }
+
+  return async function answer(request: StorefrontRequest) {
+    const { shop, text } = request;
+    const hash = linkTokenHash(readToken(text));
+    const given = hash === null ? null : await exchange(shop, hash);
+    if (!given) return refuse(request, hash);
+    log.info({ shop, isGiven: true }, "a bypass link was opened");
+    return given;
+  };
+}
+
+/** "" when the body holds no token. */
+function readToken(text: string): string {
+  try {
+    return bodySchema.safeParse(JSON.parse(text)).data?.token ?? "";
+  } catch {
+    return "";
+  }
+}

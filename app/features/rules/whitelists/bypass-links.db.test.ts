@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Merchant } from "../../../../tests/helpers/data-api";
+import { signedProxyQuery } from "../../../../tests/helpers/proxy-query";
+import { decisionServer, PROXY_SECRET } from "../../../../tests/helpers/servers/decision-server";
+import { HOUR_MS, MINUTE_MS } from "../../../base/clock";
+import type { InputOf } from "../../../contract/call";
+import { saveCountries } from "../../../contract/rules/rules";
+import {
+  BYPASS_LIMITS,
+  createBypassLink,
+  getBypassLinks,
+  revokeBypassLink,
+} from "../../../contract/rules/whitelists";
+import { auditLog, bypassLinks, notifications } from "../../../store/schema";
+
+const world = decisionServer();
+const { logged } = world;
+let addresses = 0;
+
+/** A merchant whose store stops Germany, where every visitor here comes from. */
+async function merchant(): Promise<Merchant> {
+  const made = await world.under.merchant();
+  const list = { expectedVersion: 0, mode: "block", enabled: true } as const;
+  await made.send(saveCountries, { ...list, countries: [{ code: "DE" }] });
+  return made;
+}
+
+type Wanted = Partial<InputOf<typeof createBypassLink>>;
+
+async function makeLink(owner: Merchant, wanted: Wanted = {}) {
+  const answer = await owner.send(createBypassLink, {
+    label: "Photographer",
+    hours: 24,
+    ...wanted,
+  });
+  if (!answer.result) throw new Error(answer.Message);
+  const { id, url } = answer.data;
+  return { id, url, token: new URL(url).searchParams.get("palisade_pass") ?? "" };
+}
+
+interface StorefrontAnswer {
+  readonly pass?: string;
+  readonly maxAgeS?: number;
+  readonly outcome?: string;
+}
+
+/** What the storefront sends, through the platform's proxy. */
+async function ask(
+  { shop }: Merchant,
+  name: "visit" | "bypass",
+  body: object | string,
+  address = `192.0.2.${++addresses % 250}`,
+) {
+  const timestamp = String(Math.floor(world.under.time.now / 1000));
+  const query = signedProxyQuery(PROXY_SECRET, { shop: shop.domain, timestamp });
+  const answer = await fetch(`${world.origin}/proxy/${name}?${query}`, {
+    method: "POST",
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    headers: { "x-forwarded-for": address },
+  });
+  const retryAfter = answer.headers.get("retry-after");
+  return {
+    status: answer.status,
+    ...(retryAfter === null ? {} : { retryAfter }),
+    ...((await answer.json()) as StorefrontAnswer),
+  };
+}
+
+async function noticesOf({ shop }: Merchant): Promise<string[]> {
+  const { db } = world.under.database;
+  const found = await db.select().from(notifications).where(eq(notifications.shopId, shop.id));
+  return found.map(({ content }) => content);
+}
+
+/** What becomes of a visit from Germany by a browser with this pass. */
+const visitWith = async (owner: Merchant, bypass = "") =>
+  (await ask(owner, "visit", { path: "/", bypass })).outcome;
+
+const readLink = async (owner: Merchant) => (await owner.send(getBypassLinks, {})).data?.links[0];
+
+test("a link lets its browser in, others stay out, and revoking it ends that at once", async () => {
+  const owner = await merchant();
+  expect(await visitWith(owner)).toBe("block");
+  const { id, token } = await makeLink(owner);
+  const { pass, ...answer } = await ask(owner, "bypass", { token });
+  expect(answer).toEqual({ status: 200, maxAgeS: 24 * 3_600 });
+  await expect.poll(() => visitWith(owner, pass)).toBe("allow");
+  expect(await visitWith(owner)).toBe("block");
+  expect(await readLink(owner)).toMatchObject({ id, uses: 1, label: "Photographer" });
+
+  expect((await owner.send(revokeBypassLink, { id })).data).toEqual({ revoked: true });
+  await expect.poll(() => visitWith(owner, pass)).toBe("block");
+  expect(await ask(owner, "bypass", { token })).toEqual({ status: 409, refused: "unknown" });
+});
+
+test("link and pass end together", async () => {
+  const owner = await merchant();
+  const { token } = await makeLink(owner, { hours: 1 });
+  const { pass } = await ask(owner, "bypass", { token });
+  await expect.poll(() => visitWith(owner, pass)).toBe("allow");
+  world.under.time.now += HOUR_MS;
+  expect(await visitWith(owner, pass)).toBe("block");
+  expect(await ask(owner, "bypass", { token })).toEqual({ status: 409, refused: "expired" });
+});
+
+test("a link for one browser is used up by the first, even when two open it at the same moment", async () => {
+  const owner = await merchant();
+  const { token } = await makeLink(owner, { maxUses: 1 });
+  const answers = await Promise.all([1, 2].map(() => ask(owner, "bypass", { token })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers).toContainEqual({ status: 409, refused: "used-up" });
+  expect(await readLink(owner)).toMatchObject({ uses: 1, maxUses: 1 });
+});
+
+test("a link of one store opens no other, nor does its pass, and nobody revokes it from there", async () => {
+  const [owner, other] = [await merchant(), await merchant()];
+  const { id, token } = await makeLink(owner);
+  expect(await ask(other, "bypass", { token })).toEqual({ status: 409, refused: "unknown" });
+  const { pass } = await ask(owner, "bypass", { token });
+  expect(await visitWith(other, pass)).toBe("block");
+  expect((await other.send(revokeBypassLink, { id })).data).toEqual({ revoked: false });
+  expect((await other.send(getBypassLinks, {})).data).toEqual({ links: [] });
+});
+
+test.each(["{", "[]", "{}", '{"token":1}', `{"token":"${"x".repeat(65)}"}`, '{"token":"","a":1}'])(
+  "a storefront that sends %s is refused",
+  async (body) => {
+    const owner = await merchant();
+    expect((await ask(owner, "bypass", body)).status).toBe(400);
+  },
+);
+
+const JUNK = "A".repeat(32);
+
+test("an address that sends ten wrong tokens is answered 429, and its right token still opens", async () => {
+  const owner = await merchant();
+  const { token } = await makeLink(owner);
+  const sent = (given: string) => ask(owner, "bypass", { token: given }, "198.51.100.9");
+  for (let tried = 0; tried < 10; tried += 1) {
+    expect(await sent(JUNK)).toMatchObject({ status: 409, refused: "unknown" });
+  }
+  expect(await sent(JUNK)).toMatchObject({ status: 429, retryAfter: "300" });
+  expect((await ask(owner, "bypass", "{", "198.51.100.9")).status).toBe(429);
+  expect((await sent(token)).status).toBe(200);
+  expect((await ask(owner, "bypass", { token: JUNK }, "198.51.100.10")).status).toBe(409);
+});
+
+test("a store with 600 wrong tokens answers 429 to the next, opens right ones and notifies the merchant once", async () => {
+  const owner = await merchant();
+  const { token } = await makeLink(owner);
+  const junk = (n: number) => ask(owner, "bypass", { token: JUNK }, `198.18.${n >> 8}.${n & 255}`);
+  for (let tried = 0; tried < 600; tried += 1) expect((await junk(tried)).status).toBe(409);
+  expect(await noticesOf(owner)).toEqual([]);
+  for (let tried = 600; tried < 603; tried += 1) expect((await junk(tried)).status).toBe(429);
+  expect((await ask(owner, "bypass", { token })).status).toBe(200);
+  await expect.poll(() => noticesOf(owner)).toHaveLength(1);
+  expect((await noticesOf(owner))[0]).toContain("wrong bypass links");
+  world.under.time.now += 5 * MINUTE_MS;
+  expect((await junk(604)).status).toBe(409);
+});
+
+test("the token is stored as a hash, is in no log, and is told once", async () => {
+  const owner = await merchant();
+  const { token, url } = await makeLink(owner);
+  expect(new URL(url).hostname).not.toBe("");
+  await ask(owner, "bypass", { token });
+  const { db } = world.under.database;
+  const stored = await db.select().from(bypassLinks).where(eq(bypassLinks.shopId, owner.shop.id));
+  const audit = await db.select().from(auditLog).where(eq(auditLog.shopDomain, owner.shop.domain));
+  const shown = await owner.send(getBypassLinks, {});
+  expect(JSON.stringify([stored, audit, shown, logged])).not.toContain(token);
+  expect(audit.map(({ action }) => action)).toContain("bypass_link.created");
+});
+
+test("what a link cannot be is said at its field", async () => {
+  const owner = await merchant();
+  const bad = await owner.send(createBypassLink, { label: " ", hours: 24, maxUses: 0 });
+  expect(bad).toMatchObject({ result: false, code: "invalid_input" });
+  expect(bad.result === false && Object.keys(bad.fields ?? {}).sort()).toEqual([
+    "label",
+    "maxUses",
+  ]);
+});
+
+test("a store has fifty links at most, and the one too many is not made", async () => {
+  const owner = await merchant();
+  for (let made = 0; made < BYPASS_LIMITS.links; made += 1) await makeLink(owner);
+  const refused = await owner.send(createBypassLink, { label: "One more", hours: 1 });
+  expect(refused).toMatchObject({ result: false, code: "invalid_input" });
+  expect((await owner.send(getBypassLinks, {})).data?.links).toHaveLength(BYPASS_LIMITS.links);
+});

@@ -1,0 +1,11 @@
+import { createBypassLink, revokeBypassLink } from "../../../contract/rules/whitelists";
+import { sends } from "../../shop/session/public-screens.server";
+
+/** What the cards about links ask the screen's action to do. */
+export const LINK_INTENTS = {
+  // The link itself is what there is to say.
+  "create-link": sends(createBypassLink),
+  "revoke-link": sends(revokeBypassLink, () => "Link revoked"),
+};
+
+export type LinkIntents = typeof LINK_INTENTS;

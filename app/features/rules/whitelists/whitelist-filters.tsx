@@ -1,0 +1,47 @@
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
+import { SearchFilters } from "../../../ui/lists/search-filters";
+import { kindName } from "../../visits/public";
+import { ALLOWED_KINDS } from "./allowed-kinds";
+import { whitelistFilters as texts } from "./texts";
+import { useWhitelistQuery, type WhitelistQuery } from "./whitelist-query";
+
+const KINDS = [
+  { label: texts.allTypes, value: "any" },
+  // Written on the screen of all rules.
+  ...([...ALLOWED_KINDS, "custom"] as const).map((value) => ({ label: kindName(value), value })),
+];
+
+const STATUSES: { label: string; value: WhitelistQuery["status"] }[] = [
+  { label: texts.all, value: "any" },
+  { label: texts.enabled, value: "enabled" },
+  { label: texts.disabled, value: "disabled" },
+  { label: texts.expired, value: "expired" },
+  { label: texts.stale, value: "stale" },
+];
+
+/** Search, kind and status; the address says what is shown. */
+export function WhitelistFilters({ query }: { readonly query: WhitelistQuery }) {
+  const change = useWhitelistQuery();
+  return (
+    <SearchFilters
+      search={query.search}
+      placeholder={texts.searchHint}
+      maxLength={RULE_LIMITS.searchChars}
+      onSearch={(search) => change({ search })}
+      choices={[
+        {
+          label: texts.type,
+          options: KINDS,
+          value: query.kind,
+          onChange: (kind) => change({ kind: kind as WhitelistQuery["kind"] }),
+        },
+        {
+          label: texts.status,
+          options: STATUSES,
+          value: query.status,
+          onChange: (status) => change({ status: status as WhitelistQuery["status"] }),
+        },
+      ]}
+    />
+  );
+}

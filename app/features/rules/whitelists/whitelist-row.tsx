@@ -1,0 +1,131 @@
+import { Badge, IndexTable, InlineStack, Text } from "@shopify/polaris";
+
+import type { AllowEntry } from "../../../contract/rules/whitelists";
+import { When } from "../../../ui/times/when";
+import { numeral } from "../../../words/numbers";
+import { useActorText } from "../../shop/staff/public";
+import { kindName } from "../../visits/public";
+import { Detail, EntryAbout, EntryValue, Moment } from "../public-entry-cells";
+import { skipsText, statusOf } from "../public-words";
+import { AllowMenu, type RowActions } from "./allow-menu";
+import { whitelistRow as texts } from "./texts";
+import { isStale } from "./whitelist-words";
+
+export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
+  { title: texts.who },
+  { title: texts.bypasses },
+  { title: texts.allowedInWeek, alignment: "end" },
+  { title: texts.expires },
+  { title: texts.added },
+  { title: texts.actions, hidden: true },
+];
+
+interface WhitelistRowProps {
+  readonly entry: AllowEntry;
+  readonly index: number;
+  readonly now: number;
+  /** Its list is switched off: it lets nobody in. */
+  readonly isInactive: boolean;
+  /** Narrow windows: one block of text instead of columns. */
+  readonly condensed: boolean;
+  readonly actions: RowActions;
+}
+
+/** One entry that lets visitors in. */
+export function WhitelistRow({ index, condensed, ...props }: WhitelistRowProps) {
+  const Cells = condensed ? CondensedRow : RowCells;
+  return (
+    <IndexTable.Row id={props.entry.id} position={index}>
+      <Cells {...props} />
+    </IndexTable.Row>
+  );
+}
+
+type CellsProps = Omit<WhitelistRowProps, "index" | "condensed">;
+
+function Who({ entry }: Pick<CellsProps, "entry">) {
+  const country = entry.kind === "country" ? entry.value : null;
+  return (
+    <div className="rules-entry-lines">
+      <Detail>{kindName(entry.kind)}</Detail>
+      <EntryValue entry={entry} country={country} />
+      <EntryAbout entry={entry} />
+    </div>
+  );
+}
+
+/** What keeps an entry from letting anybody in, or should make one look at it. */
+function Chips({ entry, now, isInactive }: Omit<CellsProps, "actions">) {
+  const status = statusOf(entry, now);
+  return (
+    <InlineStack gap="100">
+      {status !== "Enabled" && (
+        <Badge tone={status === "Expired" ? "warning" : undefined}>{status}</Badge>
+      )}
+      {isInactive && <Badge tone="warning">{texts.listIsOff}</Badge>}
+      {!entry.isInPlan && <Badge tone="warning">{texts.notInPlan}</Badge>}
+      {isStale(entry, now) && <Badge tone="attention">{texts.stale}</Badge>}
+    </InlineStack>
+  );
+}
+
+function RowCells({ actions, ...props }: CellsProps) {
+  const { entry, now } = props;
+  const actorText = useActorText();
+  return (
+    <>
+      <IndexTable.Cell>
+        <Who entry={entry} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <div className="rules-entry-stop">
+          {skipsText(entry.skips)}
+          <Chips {...props} />
+        </div>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <div className="rules-entry-number">
+          <Text as="span" numeric>
+            {numeral(entry.hits7d)}
+          </Text>
+          <Detail>
+            <Moment at={entry.lastHitAt} now={now} none={texts.neverUsed} />
+          </Detail>
+        </div>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Moment at={entry.expiresAt} now={now} none={texts.never} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <div className="rules-entry-lines">
+          <When at={entry.createdAt} now={now} />
+          <Detail>{actorText(entry.createdBy)}</Detail>
+        </div>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <AllowMenu entry={entry} {...actions} />
+      </IndexTable.Cell>
+    </>
+  );
+}
+
+function CondensedRow({ actions, ...props }: CellsProps) {
+  const { entry, now } = props;
+  return (
+    <div className="rules-entry-condensed">
+      <div className="rules-entry-lines">
+        <Who entry={entry} />
+        <Detail>{texts.bypassesRules(skipsText(entry.skips))}</Detail>
+        <Chips {...props} />
+        <Detail>
+          {texts.allowed(entry.hits7d)} ·{" "}
+          <Moment at={entry.lastHitAt} now={now} none={texts.neverUsedInLine} />
+        </Detail>
+        <Detail>
+          {texts.expiresAt(<Moment at={entry.expiresAt} now={now} none={texts.neverInLine} />)}
+        </Detail>
+      </div>
+      <AllowMenu entry={entry} {...actions} />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Box, EmptySearchResult, IndexTable } from "@shopify/polaris";
+import { useCallback, useEffect, useState } from "react";
+
+import type { AllowEntry } from "../../../contract/rules/whitelists";
+import { useAction } from "../../../ui/forms/use-action";
+import { ActionPathContext } from "../../../ui/forms/use-intent";
+import { pageOfRows } from "../../../ui/lists/page-of-rows";
+import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { useIsPhone } from "../../../ui/phone";
+import { ChangeQuestion, EditEntryDialog, type ListIntents } from "../public";
+import { whitelistTable as texts } from "./texts";
+import { WhitelistFilters } from "./whitelist-filters";
+import { useWhitelistQuery } from "./whitelist-query";
+import { HEADINGS, WhitelistRow } from "./whitelist-row";
+import type { LoadedWhitelist } from "./whitelist-view";
+import { actionOf } from "./whitelist-words";
+
+type Dialog = { readonly kind: "edit" | "delete"; readonly entry: AllowEntry };
+
+/** One page of the whitelist with its filters and what a row can do. */
+export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
+  const { entries, matching, pageSize, query, now, switchedOff } = view;
+  const isPhone = useIsPhone();
+  const change = useWhitelistQuery();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = useCallback(() => setDialog(null), []);
+  return (
+    <>
+      <Box padding="400">
+        <WhitelistFilters query={query} />
+      </Box>
+      <IndexTable
+        resourceName={texts.rows}
+        selectable={false}
+        condensed={isPhone}
+        lastColumnSticky
+        itemCount={entries.length}
+        headings={HEADINGS}
+        emptyState={
+          <EmptySearchResult
+            title={texts.nothingFound}
+            description={texts.nothingFoundHelp}
+            withIllustration
+          />
+        }
+        pagination={pageOfRows({
+          ...{ page: query.page, pageSize, shown: entries.length, matching },
+          onPage: (page) => change({ page }),
+        })}
+      >
+        {entries.map((entry, index) => (
+          <ActionPathContext.Provider key={entry.id} value={actionOf(entry.kind)}>
+            <ActingRow
+              entry={entry}
+              index={index}
+              now={now}
+              condensed={isPhone}
+              isInactive={switchedOff.includes(entry.kind)}
+              onDialog={(kind) => setDialog({ kind, entry })}
+            />
+          </ActionPathContext.Provider>
+        ))}
+      </IndexTable>
+      {dialog && (
+        <ActionPathContext.Provider value={actionOf(dialog.entry.kind)}>
+          {dialog.kind === "edit" ? (
+            <EditEntryDialog kind={dialog.entry.kind} entry={dialog.entry} onClose={close} />
+          ) : (
+            <DeleteDialog entry={dialog.entry} onClose={close} />
+          )}
+        </ActionPathContext.Provider>
+      )}
+    </>
+  );
+}
+
+interface ActingRowProps extends Omit<Parameters<typeof WhitelistRow>[0], "actions"> {
+  readonly onDialog: (kind: Dialog["kind"]) => void;
+}
+
+/** A row that switches itself, and asks when that would keep the merchant out. */
+function ActingRow({ onDialog, ...row }: ActingRowProps) {
+  const { send, question } = useAction<ListIntents, "update">();
+  const ids = [row.entry.id];
+  return (
+    <>
+      <WhitelistRow
+        {...row}
+        actions={{
+          onEdit: () => onDialog("edit"),
+          onDelete: () => onDialog("delete"),
+          onSwitch: (enabled) => send({ intent: "update", input: { ids, set: { enabled } } }),
+        }}
+      />
+      <ChangeQuestion question={question} />
+    </>
+  );
+}
+
+interface DeleteDialogProps {
+  readonly entry: AllowEntry;
+  readonly onClose: () => void;
+}
+
+/** Asks, deletes, and asks again when that would keep the merchant out. */
+function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
+  const { send, answer, isBusy, question } = useAction<ListIntents, "delete">();
+  const [isSent, setSent] = useState(false);
+  const isOver = isSent && answer !== undefined && !isBusy && question === null;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  if (question) return <ChangeQuestion question={question} />;
+  return (
+    <ConfirmModal
+      open={!isSent}
+      title={texts.question(entry.words)}
+      confirmLabel={texts.delete}
+      destructive
+      onConfirm={() => {
+        setSent(true);
+        send({ intent: "delete", input: { ids: [entry.id] } });
+      }}
+      onClose={onClose}
+    >
+      <p>{texts.about}</p>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, lt, not, type SQL, sql } from "drizzle-orm";
+
+import { DAY_MS } from "../../../base/clock";
+import type { ParsedInputOf } from "../../../contract/call";
+import { type getWhitelist, STALE_DAYS } from "../../../contract/rules/whitelists";
+import type { RuleKind } from "../../../engine/kinds";
+import type { Database } from "../../../store/client.server";
+import { entryHits, ruleEntries, ruleLists } from "../../../store/schema";
+import { isMet, matchesFilters } from "../public-entries.server";
+
+type Query = ParsedInputOf<typeof getWhitelist>;
+
+const { id, shopId, surface, kind, effect, createdAt } = ruleEntries;
+
+/** Every query about the whitelist starts from here, so none forgets the shop. */
+function isAllowEntry(ofShop: string): SQL | undefined {
+  return and(eq(shopId, ofShop), eq(surface, "storefront"), eq(effect, "allow"));
+}
+
+/** Made before the day on which it would have to have let somebody in, and did not. */
+function isStale(ofShop: string, now: number): SQL | undefined {
+  const since = new Date(now - STALE_DAYS * DAY_MS);
+  const { lastAt } = entryHits;
+  const isSeen = isMet(ofShop, sql`${lastAt} >= ${since.toISOString()}::timestamptz`);
+  return and(lt(createdAt, since), not(isSeen));
+}
+
+function matches(
+  ofShop: string,
+  { kind: wanted, search, status }: Query,
+  now: number,
+): SQL | undefined {
+  const ofKind = wanted === "any" ? null : wanted;
+  return and(
+    ofKind === null ? undefined : eq(kind, ofKind),
+    status === "stale" ? isStale(ofShop, now) : undefined,
+    matchesFilters(
+      { kind: ofKind, search, status: status === "stale" ? "any" : status, effect: "any" },
+      now,
+    ),
+  );
+}
+
+/** One page of the entries that let visitors in, newest first, and how many there are. */
+export async function readAllowPage(db: Database, ofShop: string, query: Query, now: number) {
+  const where = and(isAllowEntry(ofShop), matches(ofShop, query, now));
+  const entries = await db
+    .select()
+    .from(ruleEntries)
+    .where(where)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize);
+  return {
+    entries,
+    matching: await db.$count(ruleEntries, where),
+    total: await db.$count(ruleEntries, isAllowEntry(ofShop)),
+  };
+}
+
+/** Kinds whose list of the storefront is switched off. */
+export async function readSwitchedOff(db: Database, ofShop: string): Promise<RuleKind[]> {
+  const found = await db
+    .select({ kind: ruleLists.kind })
+    .from(ruleLists)
+    .where(
+      and(
+        eq(ruleLists.shopId, ofShop),
+        eq(ruleLists.surface, "storefront"),
+        eq(ruleLists.enabled, false),
+      ),
+    );
+  return found.map((list) => list.kind);
+}

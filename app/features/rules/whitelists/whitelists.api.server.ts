@@ -1,0 +1,23 @@
+import type * as contract from "../../../contract/rules/whitelists";
+import type { HandlersOf } from "../../../platform/data-api/handlers";
+import { type EntryFacts, entryRows } from "../public-entries.server";
+import { createBypassLink, getBypassLinks, revokeBypassLink } from "./bypass-links.api.server";
+import { readAllowPage, readSwitchedOff } from "./whitelist.queries.server";
+
+/** Answers every call of contract/rules/whitelists.ts. `facts` says where addresses are. */
+export function whitelistsHandlers(facts: EntryFacts): HandlersOf<typeof contract> {
+  return {
+    getWhitelist: async (query, { db, shop, clock }) => {
+      const now = clock();
+      const { entries, ...counts } = await readAllowPage(db, shop.id, query, now);
+      return {
+        entries: await entryRows(db, entries, { shopId: shop.id, now, facts }),
+        ...counts,
+        switchedOff: await readSwitchedOff(db, shop.id),
+      };
+    },
+    getBypassLinks,
+    createBypassLink,
+    revokeBypassLink,
+  };
+}

@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { allOf } from "../../../../tests/cases/custom";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import { exportRules } from "../../../contract/rules/rule-files";
+import { deleteRuleEntries, getRuleList } from "../../../contract/rules/rules";
+import {
+  checkSettingsFile,
+  exportSettings,
+  importSettings,
+  type SettingsFile,
+} from "../../../contract/settings-file";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const fileOf = async (merchant: Merchant) =>
+  JSON.parse((await merchant.send(exportSettings, {})).data!.text) as SettingsFile;
+
+const entry = { value: "203.0.113.9", effect: "block" };
+const withList = (kind: string, entries: object[]) => ({
+  lists: [{ surface: "storefront", kind, mode: "block", enabled: true, entries }],
+});
+
+const hosts = (value: string) => ({ value, effect: "block" });
+
+test.each([
+  ["an address that is none", "ip", hosts("300.1.1.1"), "300.1.1.1"],
+  ["a country that is none", "country", hosts("Atlantis!"), "Atlantis!"],
+  ["a network that is none", "asn", hosts("AS99999999999"), "AS99999999999"],
+  ["a referrer that is none", "referrer", hosts("domain:nodot"), "nodot"],
+  ["an open bracket in an expression", "referrer", hosts("regex:("), "("],
+  ["a page that is none", "url", hosts("exact:nowhere"), "nowhere"],
+  ["a network class that is none", "network", hosts("carrier-pigeon"), "carrier-pigeon"],
+  ["a crawler that is none", "crawler", hosts("nobody"), "nobody"],
+  ["a user agent expression that is none", "user-agent", hosts("regex:("), "("],
+  ["a sign that is none", "behaviour", hosts("yawning"), "yawning"],
+  ["conditions that are none", "custom", { ...hosts("{}"), label: "Odd" }, "Odd"],
+  [
+    "a redirect to a page on which it acts",
+    "ip",
+    { ...entry, action: "redirect", target: "/sale" },
+    "203.0.113.9",
+  ],
+  ["a redirect without target", "ip", { ...entry, action: "redirect" }, "203.0.113.9"],
+  [
+    "a redirect to a script",
+    "ip",
+    { ...entry, action: "redirect", target: "javascript:alert(1)" },
+    "203.0.113.9",
+  ],
+  [
+    "pages that are none",
+    "ip",
+    { ...entry, scope: { match: "only", pages: ["regex:("] } },
+    "203.0.113.9",
+  ],
+  ["a note that is too long", "ip", { ...entry, note: "a".repeat(501) }, "203.0.113.9"],
+  ["an unknown field", "ip", { ...entry, surprise: 1 }, "203.0.113.9"],
+  [
+    "a country narrowed to a territory",
+    "country",
+    { ...hosts("US"), regions: { match: "only", names: ["Oregon", "Puerto Rico"] } },
+    "United States",
+  ],
+  [
+    "a region that the location data lacks",
+    "country",
+    { ...hosts("FR"), regions: { match: "only", names: ["Atlantis"] } },
+    "France",
+  ],
+  [
+    "a custom rule about a territory as a region",
+    "custom",
+    hosts(allOf(["country", "any-of", "US"], ["region", "is", "Guam"])),
+    "Guam",
+  ],
+])("an entry with %s is imported, turned off and named", async (_, kind, doubtful, name) => {
+  const merchant = await premiumMerchant(under);
+  const file = await fileOf(merchant);
+  const text = JSON.stringify({ ...file, ...withList(kind, [doubtful]) });
+  const checked = await merchant.send(checkSettingsFile, { text });
+  expect(checked.data?.changes).toMatchObject([
+    {
+      what: "1 added",
+      notes: [
+        {
+          rule: expect.stringContaining(name),
+          text: expect.stringMatching(/^Imported, turned off\. ./),
+        },
+      ],
+    },
+  ]);
+  expect((await merchant.send(importSettings, { text })).data).toEqual(checked.data);
+  const ruleKind = kind as "ip";
+  const listed = await merchant.send(getRuleList, { kind: ruleKind });
+  expect(listed.data?.entries).toMatchObject([{ enabled: false }]);
+  const { target, id } = listed.data!.entries[0]!;
+  expect(target === null || target === "/sale").toBe(true);
+  // It can be searched for, exported with the others, deleted, and the file reads back.
+  const found = await merchant.send(getRuleList, { kind: ruleKind, search: "zz" });
+  expect(found.result).toBe(true);
+  expect((await merchant.send(exportRules, { format: "csv" })).result).toBe(true);
+  const own = JSON.stringify(await fileOf(merchant));
+  expect((await merchant.send(checkSettingsFile, { text: own })).data?.changes).toEqual([]);
+  expect((await merchant.send(deleteRuleEntries, { kind: ruleKind, ids: [id] })).result).toBe(true);
+});
+
+test("an entry without a value and one that is listed twice are left out and named", async () => {
+  const merchant = await under.merchant();
+  const file = await fileOf(merchant);
+  const text = JSON.stringify({ ...file, ...withList("ip", [[], {}, entry, entry]) });
+  const { data } = await merchant.send(importSettings, { text });
+  expect(data?.changes).toMatchObject([
+    {
+      what: "1 added",
+      notes: [
+        { rule: "Entry 1", text: "Not imported. It has no readable value." },
+        { rule: "Entry 2", text: "Not imported. It has no readable value." },
+        { rule: "203.0.113.9", text: "Not imported. It is listed twice." },
+      ],
+    },
+  ]);
+});

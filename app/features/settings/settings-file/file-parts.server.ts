@@ -1,0 +1,70 @@
+import type { SettingsFile } from "../../../contract/settings-file";
+import type {
+  FilePart,
+  ImportContext,
+  PlannedPart,
+} from "../../../platform/settings-file/file-part";
+import type { RegionsByCountry } from "../../../platform/territories/known-regions";
+import type { Database } from "../../../store/client.server";
+import { checkoutPart } from "../../checkout/public.server";
+import { contentProtectionPart } from "../../embed/content-protection/public.server";
+import { firewallPart } from "../../firewall/public.server";
+import { fraudPolicyPart } from "../../orders/fraud-protect/public.server";
+import { orderFiltersPart } from "../../orders/order-filters/public.server";
+import { redirectsPart } from "../../rules/redirects/public.server";
+import { generalSettingsPart } from "../public.server";
+import { listsPart } from "./lists-part.server";
+
+/** Keys of the file that have settings of the shop. */
+type PartKey = Exclude<keyof SettingsFile, "format" | "version" | "exportedAt" | "store">;
+
+export type FileParts = {
+  readonly [Key in PartKey]: FilePart<NonNullable<SettingsFile[Key]>>;
+};
+
+/**
+ * Every part of a settings file, in the order in which they are imported: lists first, in the order in which they are locked,
+ * then what locks the shop's row.
+ *
+ * @param regions of countries in the location data
+ */
+export function fileParts(regions: () => RegionsByCountry): FileParts {
+  return {
+    lists: listsPart(regions),
+    redirects: redirectsPart(regions),
+    settings: generalSettingsPart,
+    contentProtection: contentProtectionPart,
+    fraudPolicy: fraudPolicyPart,
+    orderFilters: orderFiltersPart,
+    checkout: checkoutPart,
+    firewall: firewallPart,
+  };
+}
+
+const keysOf = (parts: FileParts) => Object.keys(parts) as PartKey[];
+
+/** Returns what the file of a shop contains. */
+export async function readParts(
+  parts: FileParts,
+  db: Database,
+  shopId: string,
+): Promise<Pick<SettingsFile, PartKey>> {
+  const read: [PartKey, unknown][] = [];
+  for (const key of keysOf(parts)) read.push([key, await parts[key].read(db, shopId)]);
+  return Object.fromEntries(read) as Pick<SettingsFile, PartKey>;
+}
+
+/** Plans the import of a file. Parts that it leaves out stay as they are. */
+export async function planParts(
+  parts: FileParts,
+  context: ImportContext,
+  file: SettingsFile,
+): Promise<PlannedPart[]> {
+  const planned: PlannedPart[] = [];
+  for (const key of keysOf(parts)) {
+    const value = file[key];
+    const part = parts[key] as FilePart<unknown>;
+    if (value !== undefined) planned.push(await part.plan(context, value));
+  }
+  return planned;
+}

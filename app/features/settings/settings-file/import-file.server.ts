@@ -1,0 +1,77 @@
+import type { FileChange, SettingsFile } from "../../../contract/settings-file";
+import {
+  firstNotes,
+  type ImportContext,
+  type PlannedPart,
+} from "../../../platform/settings-file/file-part";
+import { requestStorefrontConfig } from "../../embed/storefront-config/public.server";
+import { changeLists } from "../../rules/public.server";
+import { raiseOnce } from "../../shop/public-ruleset.server";
+import { type FileParts, planParts } from "./file-parts.server";
+
+const SURFACES = ["firewall", "storefront"] as const;
+
+/** Returns the changes of a plan as an answer shows them. */
+export function changesOf(planned: readonly PlannedPart[]): FileChange[] {
+  return planned.flatMap(({ changes }) =>
+    changes
+      .filter(({ what, notes }) => what !== null || notes.length > 0)
+      .map(({ where, what, notes }) => ({ where, what, ...firstNotes(notes) })),
+  );
+}
+
+/**
+ * Imports a file in one transaction with one entry in the history. Lists are locked first and the shop's row after them, so
+ * that two changes never wait for each other.
+ *
+ * @returns what it changed
+ */
+export async function importFile(
+  parts: FileParts,
+  context: ImportContext,
+  file: SettingsFile,
+): Promise<FileChange[]> {
+  const { shop, actor, clock } = context;
+  return context.db.transaction((tx) =>
+    lockingLists({ ...context, db: tx }, file, (inside) =>
+      raiseOnce(
+        tx,
+        shop,
+        (changes) => ({
+          ...{ surface: "storefront", kind: null, at: new Date(clock()), actor },
+          summary: summaryOf(changes),
+        }),
+        async () => {
+          const planned = await planParts(parts, inside, file);
+          for (const { write } of planned) await write(inside);
+          // Rules, too, are part of the storefront's configuration.
+          await requestStorefrontConfig(tx, shop.id);
+          return changesOf(planned);
+        },
+      ),
+    ),
+  );
+}
+
+/** Locks the lists of the file in the order of all that lock several. */
+function lockingLists<Result>(
+  context: ImportContext,
+  { lists }: SettingsFile,
+  work: (inside: ImportContext) => Promise<Result>,
+): Promise<Result> {
+  return SURFACES.reduceRight<(inside: ImportContext) => Promise<Result>>(
+    (next, surface) => (inside) => {
+      const kinds = lists.filter((list) => list.surface === surface).map(({ kind }) => kind);
+      return changeLists(inside, { surface, kinds }, next);
+    },
+    work,
+  )(context);
+}
+
+/** "Imported a settings file: Country list (2 added), Privacy (replaced)". No names of rules. */
+function summaryOf(changes: readonly FileChange[]): string {
+  const changed = changes.flatMap(({ where, what }) =>
+    what === null ? [] : [`${where} (${what})`],
+  );
+  return `Imported a settings file: ${changed.join(", ")}`;
+}

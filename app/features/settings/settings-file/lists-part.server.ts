@@ -1,0 +1,136 @@
+import { listName } from "../../../contract/rules/kind-rows";
+import { featureOfList } from "../../../contract/rules/rules";
+import type { FiledList } from "../../../contract/settings-file";
+import {
+  type FilePart,
+  type ImportContext,
+  type PlannedPart,
+} from "../../../platform/settings-file/file-part";
+import type { RegionsByCountry } from "../../../platform/territories/known-regions";
+import { inactiveEntryNotes, inactiveNotes } from "../../plans/public-tier.server";
+import { changeList } from "../../rules/public.server";
+import type { ListKey } from "../../rules/public-entries.server";
+import { turnList } from "../../rules/public-whole-list.server";
+import { shortEntry } from "./filed-entry";
+import { listChanges } from "./list-changes";
+import { readEntries } from "./read-entries.server";
+import {
+  readStoredList,
+  savedLists,
+  type StoredFileList,
+  writeOtherMode,
+  writeStoredList,
+} from "./stored-lists.queries.server";
+
+/** Rule lists in a settings file. */
+export function listsPart(regions: () => RegionsByCountry): FilePart<FiledList[]> {
+  return {
+    read: async (db, shopId) => {
+      const lists: FiledList[] = [];
+      for (const key of await savedLists(db, shopId)) {
+        const { entries, otherMode, ...list } = await readStoredList(db, key);
+        lists.push({
+          ...list,
+          entries: entries.map(shortEntry),
+          otherMode: otherMode?.map(shortEntry) ?? null,
+        });
+      }
+      return lists;
+    },
+
+    plan: async (context, lists) => {
+      const planned: PlannedPart[] = [];
+      for (const list of lists) planned.push(await planList(context, list, regions()));
+      return {
+        changes: planned.flatMap(({ changes }) => changes),
+        write: async (inside) => {
+          for (const { write } of planned) await write(inside);
+        },
+      };
+    },
+  };
+}
+
+async function planList(
+  context: ImportContext,
+  filed: FiledList,
+  known: RegionsByCountry,
+): Promise<PlannedPart> {
+  const { db, shop } = context;
+  const { surface, kind } = filed;
+  const key: ListKey = { shopId: shop.id, surface, kind };
+  const stored = await readStoredList(db, key);
+  const checks = { kind, store: shop, known };
+  const { entries, notes } = readEntries(filed.entries, {
+    ...checks,
+    stored: new Map(stored.entries.map((entry) => [entry.value, entry])),
+  });
+  const other = planOtherMode(filed, stored, checks);
+  const { mode, enabled } = filed;
+  // Only the firewall has a list to use. A file that people edited may say more.
+  const follows = filed.follows || surface === "storefront";
+  const after = { ...stored, mode, enabled, follows, entries };
+  const { summary } = listChanges(stored, after);
+  const what = summary ?? (other.written ? "entries of the other mode added" : null);
+  const inactive = what === null ? [] : await notesOfPlan(context, after);
+  return {
+    changes: [
+      { where: listName(surface, kind), what, notes: [...inactive, ...notes, ...other.notes] },
+    ],
+    write: async (inside) => {
+      if (what !== null) await writeList(inside, after, other.written);
+    },
+  };
+}
+
+type OtherChecks = Omit<Parameters<typeof readEntries>[1], "stored">;
+
+/** Entries of the other mode are written where the shop has none. Those of the shop are never replaced. */
+function planOtherMode(filed: FiledList, stored: StoredFileList, checks: OtherChecks) {
+  if (filed.otherMode === null || filed.otherMode.length === 0) return NO_OTHER_MODE;
+  const had = new Map(stored.otherMode?.map((entry) => [entry.value, entry]));
+  const { entries, notes } = readEntries(filed.otherMode, { ...checks, stored: had });
+  const isFree = had.size === 0 && (filed.mode === stored.mode || stored.entries.length === 0);
+  if (isFree) return { written: entries, notes };
+  const wanted = listChanges({ ...stored, entries: [...had.values()] }, { ...stored, entries });
+  if (filed.mode === stored.mode && wanted.summary === null) return NO_OTHER_MODE;
+  const text = "Not imported: the entries of the other mode. Yours stay.";
+  return { written: null, notes: [{ rule: null, text }] };
+}
+
+const NO_OTHER_MODE = { written: null, notes: [] } as const;
+
+async function notesOfPlan(
+  { db, shop }: ImportContext,
+  { surface, kind, entries }: StoredFileList,
+) {
+  const acting = entries.filter(({ enabled }) => enabled);
+  if (acting.length === 0) return [];
+  const notes = await inactiveNotes(db, shop.id, featureOfList({ surface, kind }));
+  if (kind !== "ip" || notes.length > 0) return notes;
+  const count = (wanted: "block" | "allow") =>
+    acting.filter(({ effect }) => effect === wanted).length;
+  return inactiveEntryNotes(db, shop.id, { block: count("block"), allow: count("allow") });
+}
+
+/** Makes a list what a plan says. Entries beyond the plan's limit are stored and stay inactive. */
+async function writeList(
+  context: ImportContext,
+  after: StoredFileList,
+  otherMode: StoredFileList["otherMode"],
+): Promise<void> {
+  const { surface, kind, mode, enabled, follows } = after;
+  const by = { actor: context.actor, at: new Date(context.clock()) };
+  await changeList(context, { surface, kind }, async (tx, stored, key) => {
+    // A block list of the file takes the place of the block list, whichever of the two is in force.
+    if (mode !== stored.mode) await turnList(tx, key);
+    const changes = listChanges(await readStoredList(tx, key), after);
+    await writeStoredList(tx, key, changes, by);
+    if (otherMode) await writeOtherMode(tx, key, otherMode, by);
+    const change = { summary: `Imported from a file: ${changes.summary ?? "the other mode"}` };
+    return {
+      ...{ result: {}, change, limit: "leave-inactive" as const },
+      state: { mode, enabled, follows },
+    };
+  });
+}

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from "node:util";
+
+import { type FileEntry, fileEntry } from "../../../contract/settings-file";
+import { ApiError } from "../../../platform/data-api/api-error";
+import { problemOf } from "../../../platform/ordered-list/plan-rows";
+import {
+  type FileNote,
+  NOT_IMPORTED,
+  SWITCHED_OFF,
+} from "../../../platform/settings-file/file-part";
+import type { RegionsByCountry } from "../../../platform/territories/known-regions";
+import { regionsProblem } from "../../../platform/territories/rule-territories";
+import { readEntryValue, readTarget } from "../../rules/public.server";
+import { type ListKey, readAction } from "../../rules/public-entries.server";
+import { namesText } from "../../rules/public-words";
+import { salvagedEntry } from "./filed-entry";
+
+/** What the checks of an entry depend on. */
+export interface EntryChecks {
+  readonly kind: ListKey["kind"];
+  readonly store: { readonly domain: string; readonly storeUrl: string };
+  readonly known: RegionsByCountry;
+  /** Stored entries of the list. One that a file repeats stays as it is, whatever the checks of today say. */
+  readonly stored: ReadonlyMap<string, FileEntry>;
+}
+
+interface CheckedEntry {
+  readonly entry: FileEntry;
+  /** Why the entry is turned off. Null if the checks of its form accept it. */
+  readonly problem: string | null;
+}
+
+/** Reads the entries of a list of a file. Those that the checks of today refuse are turned off and named. Never throws. */
+export function readEntries(
+  written: readonly unknown[],
+  checks: EntryChecks,
+): { readonly entries: readonly FileEntry[]; readonly notes: readonly FileNote[] } {
+  const entries = new Map<string, FileEntry>();
+  const notes: FileNote[] = [];
+  for (const [at, value] of written.entries()) {
+    const read = readEntry(value, checks);
+    if (read === null) {
+      notes.push({ rule: `Entry ${at + 1}`, text: NOT_IMPORTED("It has no readable value.") });
+      continue;
+    }
+    const { entry, problem } = read;
+    const rule = () => namesText(checks.kind, [entry]);
+    if (entries.has(entry.value)) {
+      notes.push({ rule: rule(), text: NOT_IMPORTED("It is listed twice.") });
+      continue;
+    }
+    if (problem !== null) notes.push({ rule: rule(), text: SWITCHED_OFF(problem) });
+    entries.set(entry.value, problem === null ? entry : { ...entry, enabled: false });
+  }
+  return { entries: [...entries.values()], notes };
+}
+
+function readEntry(written: unknown, checks: EntryChecks): CheckedEntry | null {
+  const parsed = fileEntry.safeParse(written);
+  const entry = parsed.success ? parsed.data : salvagedEntry(written);
+  if (entry === null) return null;
+  if (!parsed.success) {
+    return { entry: checkedEntry(entry, checks).entry, problem: problemOf(parsed.error) };
+  }
+  const stored = checks.stored.get(entry.value);
+  const isStored = stored !== undefined && isSameEntry(stored, entry);
+  return isStored ? { entry, problem: null } : checkedEntry(entry, checks);
+}
+
+/** Checks an entry as its form does. */
+function checkedEntry(entry: FileEntry, checks: EntryChecks): CheckedEntry {
+  const { kind, known } = checks;
+  const read = readEntryValue(kind, entry.value, { known });
+  const value = read.ok ? read.value : entry.value;
+  const action = checkedAction({ ...entry, value }, checks);
+  const problems = [
+    read.ok ? null : read.message,
+    kind === "country" ? regionsProblem(value, entry.regions, { known }) : null,
+    action.problem,
+  ];
+  const problem = problems.find((one) => one !== null) ?? null;
+  return { entry: { ...entry, ...action.fields, value }, problem };
+}
+
+/** Returns true if two entries differ in nothing but their age. */
+export function isSameEntry(stored: FileEntry, entry: FileEntry): boolean {
+  const { addedAt } = stored;
+  const expiresAt = entry.expiresAt && new Date(entry.expiresAt).toISOString();
+  return isDeepStrictEqual(stored, { ...entry, expiresAt, addedAt });
+}
+
+/**
+ * Returns action, target and pages as they are stored. Those that cannot be read are replaced by a plain block on every page,
+ * because turning an entry on does not check them again.
+ */
+function checkedAction(entry: FileEntry, { kind, store }: EntryChecks) {
+  const context = { kind, effect: entry.effect, values: [entry.value], store, path: "" };
+  try {
+    return { fields: readAction(entry, context), problem: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const isReadable = entry.target !== null && readTarget(entry.target, store).ok;
+    const isOnPages = canReadPages(entry, context);
+    const fields = isReadable && isOnPages ? {} : { action: "block" as const, target: null };
+    return {
+      fields: isOnPages ? fields : { ...fields, scope: null },
+      problem: error.message,
+    };
+  }
+}
+
+function canReadPages(entry: FileEntry, context: Parameters<typeof readAction>[1]): boolean {
+  try {
+    readAction({ ...entry, action: "block", target: null }, context);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { listName } from "../../../contract/rules/kind-rows";
+import { type SettingsFile, settingsFile } from "../../../contract/settings-file";
+import { ApiError } from "../../../platform/data-api/api-error";
+import { checkTexts } from "../../../platform/data-api/read-input.server";
+
+function refuse(message: string): never {
+  throw new ApiError("invalid_input", { message, fields: { text: message } });
+}
+
+/**
+ * Reads a settings file. Its single rules are checked later, against what the shop has stored: one that is refused does not
+ * refuse the file.
+ *
+ * @throws ApiError invalid_input with the first problem and its place in the file
+ */
+export function readSettingsFile(text: string): SettingsFile {
+  const content = parseJson(text);
+  // The text around them was storable; what its JSON escapes need not be.
+  checkTexts(content);
+  const parsed = settingsFile.safeParse(content);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    // A file of another kind has no places worth naming.
+    const place = issue?.path[0] === "format" ? "" : issue?.path.join(".");
+    const message = issue?.message ?? "The file cannot be read.";
+    return refuse(place ? `${place}: ${message}` : message);
+  }
+  const names = parsed.data.lists.map(({ surface, kind }) => listName(surface, kind));
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice) refuse(`The list “${twice}” appears twice in the file.`);
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    return refuse("This is not a Palisade settings file: it is not JSON.");
+  }
+}

@@ -1,0 +1,56 @@
+import type * as contract from "../../../contract/settings-file";
+import { SETTINGS_FILE_BYTES, type SettingsFile } from "../../../contract/settings-file";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { HandlersOf } from "../../../platform/data-api/handlers";
+import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence";
+import type { RunSave } from "../../rules/public-saves.server";
+import { fileParts, planParts, readParts } from "./file-parts.server";
+import { changesOf, importFile } from "./import-file.server";
+import { readSettingsFile } from "./read-file.server";
+
+/** Characters of a file that is still indented, for people. A longer one would grow by half. */
+const INDENTED_CHARS = 1_000_000;
+
+const TOO_LARGE =
+  "Your rules are too many for one settings file of 8 MB. Export long lists under Block Lists instead.";
+
+/** @throws ApiError unavailable if the import would refuse the file for its size */
+function textOf(file: SettingsFile): string {
+  const text = JSON.stringify(file);
+  if (text.length > SETTINGS_FILE_BYTES) throw new ApiError("unavailable", { message: TOO_LARGE });
+  return `${text.length > INDENTED_CHARS ? text : JSON.stringify(file, null, 2)}\n`;
+}
+
+/**
+ * Answers every call of contract/settings-file.ts.
+ *
+ * @param facts the regions of countries in the location data
+ */
+export function settingsFileHandlers(
+  runSave: RunSave,
+  facts: Pick<IpIntelligence, "regionsByCountry">,
+): HandlersOf<typeof contract> {
+  const parts = fileParts(() => facts.regionsByCountry());
+  return {
+    exportSettings: async (_input, { db, shop, clock }) => {
+      const exportedAt = new Date(clock()).toISOString();
+      const read = await readParts(parts, db, shop.id);
+      const file: SettingsFile = {
+        ...{ format: "palisade-settings", version: 1, exportedAt, store: shop.domain },
+        ...read,
+      };
+      return { filename: `palisade-${exportedAt.slice(0, 10)}.json`, text: textOf(file) };
+    },
+
+    checkSettingsFile: async ({ text }, context) => {
+      const file = readSettingsFile(text);
+      return { store: file.store, changes: changesOf(await planParts(parts, context, file)) };
+    },
+
+    importSettings: async (input, context) => {
+      const file = readSettingsFile(input.text);
+      const changes = await runSave(context, input, (inside) => importFile(parts, inside, file));
+      return { store: file.store, changes };
+    },
+  };
+}

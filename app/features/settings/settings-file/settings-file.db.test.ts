@@ -1,0 +1,275 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import { contentProtection, getContentProtection } from "../../../contract/content-protection";
+import { getInactiveRules } from "../../../contract/plans";
+import { getRuleVersions } from "../../../contract/rules/rule-history";
+import {
+  addRuleEntries,
+  followStorefront,
+  getFollowedLists,
+  getRuleList,
+  saveCountries,
+} from "../../../contract/rules/rules";
+import { getSettings, saveSettings } from "../../../contract/settings";
+import {
+  checkSettingsFile,
+  exportSettings,
+  importSettings,
+  type SettingsFile,
+} from "../../../contract/settings-file";
+import { seedDemo } from "../../../demo/seed.server";
+import { ruleEntries, shops } from "../../../store/schema";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+/** A shop with countries, addresses and settings of its own. */
+async function furnished(): Promise<Merchant> {
+  const merchant = await under.merchant();
+  await merchant.send(saveCountries, {
+    expectedVersion: 0,
+    mode: "block",
+    enabled: true,
+    countries: [{ code: "FR", note: "Returns" }, { code: "IT" }],
+  });
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.0/24"], label: "Office" });
+  const { data } = await merchant.send(getSettings, {});
+  const settings = { ...data!.settings, privacy: { retentionDays: 9, mask: "after-day" as const } };
+  await merchant.send(saveSettings, { settings, expectedVersion: data!.version });
+  return merchant;
+}
+
+const fileOf = async (merchant: Merchant) =>
+  JSON.parse((await merchant.send(exportSettings, {})).data!.text) as SettingsFile;
+
+const valuesOf = async (merchant: Merchant, kind: "country" | "ip") =>
+  (await merchant.send(getRuleList, { kind, sort: "value-asc" })).data?.entries.map(
+    ({ value }) => value,
+  );
+
+test("what one shop exports, another imports: lists and settings are the same", async () => {
+  const file = await fileOf(await furnished());
+  const other = await under.merchant();
+  const text = JSON.stringify(file);
+  const checked = await other.send(checkSettingsFile, { text });
+  const changed = { notes: [], moreNotes: 0 };
+  expect(checked.data?.changes).toEqual([
+    { where: "Country list", what: "2 added", ...changed },
+    { where: "IP list", what: "1 added", ...changed },
+    { where: "Privacy", what: "replaced", ...changed },
+  ]);
+  expect(await valuesOf(other, "country")).toEqual([]);
+  const done = await other.send(importSettings, { text });
+  expect(done.data).toEqual(checked.data);
+  const again = await fileOf(other);
+  expect(again).toEqual({ ...file, store: other.shop.domain, exportedAt: again.exportedAt });
+  expect((await other.send(checkSettingsFile, { text })).data?.changes).toEqual([]);
+});
+
+test("a list of the file replaces the shop's; what stays keeps its id; what is left out stays", async () => {
+  const merchant = await furnished();
+  const { db } = under.database;
+  const ids = async () =>
+    new Map(
+      (await db.select().from(ruleEntries).where(eq(ruleEntries.shopId, merchant.shop.id))).map(
+        ({ value, id }) => [value, id],
+      ),
+    );
+  const before = await ids();
+  const file = await fileOf(merchant);
+  const [countries] = file.lists.filter(({ kind }) => kind === "country");
+  const [france] = countries!.entries;
+  const entries = [
+    { ...(france as object), note: "Changed" },
+    { ...(france as object), value: "ES" },
+  ];
+  const text = JSON.stringify({ ...file, settings: undefined, lists: [{ ...countries, entries }] });
+  const { data } = await merchant.send(importSettings, { text });
+  expect(data?.changes).toMatchObject([
+    { where: "Country list", what: "1 added, 1 changed, 1 removed", notes: [] },
+  ]);
+  expect(await valuesOf(merchant, "country")).toEqual(["ES", "FR"]);
+  expect(await valuesOf(merchant, "ip")).toEqual(["198.51.100.0/24"]);
+  expect((await ids()).get("FR")).toBe(before.get("FR"));
+});
+
+test("whether the firewall uses the storefront's lists travels with the file", async () => {
+  const merchant = await premiumMerchant(under);
+  await merchant.send(followStorefront, { kind: "ip", follows: false });
+  const file = await fileOf(merchant);
+  const other = await premiumMerchant(under);
+  const text = JSON.stringify(file);
+  const { data } = await other.send(importSettings, { text });
+  expect(data?.changes).toMatchObject([
+    { where: "Firewall, IP list", what: "no longer uses the storefront’s list" },
+  ]);
+  const followed = async () =>
+    (await other.send(getFollowedLists, {})).data?.lists.find(({ kind }) => kind === "ip")?.follows;
+  expect(await followed()).toBe(false);
+  // Files of before know nothing of it, and a storefront's list has nobody to follow.
+  const old = { ...file.lists[0]!, follows: undefined };
+  const storefront = { ...old, surface: "storefront", follows: false };
+  await other.send(importSettings, { text: JSON.stringify({ ...file, lists: [old, storefront] }) });
+  expect(await followed()).toBe(true);
+  const lists = (await fileOf(other)).lists;
+  expect(lists.map(({ follows }) => follows)).not.toContain(false);
+});
+
+test("content protection travels with the file", async () => {
+  const merchant = await under.merchant();
+  const file = await fileOf(merchant);
+  const protection = contentProtection.parse({ images: true });
+  await merchant.send(importSettings, {
+    text: JSON.stringify({ ...file, contentProtection: protection }),
+  });
+  const saved = await merchant.send(getContentProtection, {});
+  expect(saved.data?.protection).toEqual(protection);
+});
+
+const entry = { value: "203.0.113.9", effect: "block" };
+const withList = (kind: string, entries: object[]) => ({
+  lists: [{ surface: "storefront", kind, mode: "block", enabled: true, entries }],
+});
+
+test.each([
+  ["no JSON", "hello", /not JSON/],
+  ["another format", { format: "something" }, /^This is not a Palisade settings file/],
+  ["a newer version", { version: 2 }, /newer version/],
+  ["an unknown field", { surprise: 1 }, /surprise/],
+  ["what no column can hold", withList("ip", [{ ...entry, note: "a\u0000b" }]), /cannot be stored/],
+  [
+    "a setting out of bounds",
+    { settings: { privacy: { retentionDays: 400 } } },
+    /retentionDays|settings/,
+  ],
+])(
+  "a file with %s is refused with what and where, and nothing changes",
+  async (_, change, says) => {
+    const merchant = await furnished();
+    const file = await fileOf(merchant);
+    const before = await under.database.db
+      .select()
+      .from(shops)
+      .where(eq(shops.id, merchant.shop.id));
+    const text = typeof change === "string" ? change : JSON.stringify({ ...file, ...change });
+    for (const call of [checkSettingsFile, importSettings]) {
+      const answer = await merchant.send(call, { text });
+      expect(answer).toMatchObject({ result: false, status: 400, code: "invalid_input" });
+      expect(!answer.result && answer.Message).toMatch(says);
+    }
+    const after = await under.database.db
+      .select()
+      .from(shops)
+      .where(eq(shops.id, merchant.shop.id));
+    expect(after).toEqual(before);
+  },
+);
+
+test("a list the Free plan lacks, and entries beyond its limit, are imported and stay inactive", async () => {
+  const merchant = await under.merchant();
+  const file = await fileOf(merchant);
+  const addresses = Array.from({ length: 60 }, (_, at) => ({
+    ...{ value: `198.51.100.${at}`, effect: "block" },
+    addedAt: new Date(Date.parse("2026-11-01T00:00:00Z") - at * 1000).toISOString(),
+  }));
+  const lists = [
+    ...withList("asn", [{ ...entry, value: "AS64500" }]).lists,
+    ...withList("ip", addresses).lists,
+  ];
+  const text = JSON.stringify({ ...file, lists });
+  const checked = await merchant.send(checkSettingsFile, { text });
+  expect(checked.data?.changes).toMatchObject([
+    {
+      where: "Network list",
+      what: "1 added",
+      notes: [
+        {
+          rule: null,
+          text: "Imported, inactive. The ISP/ASN blocker is not part of the Free plan.",
+        },
+      ],
+    },
+    {
+      where: "IP list",
+      what: "60 added",
+      notes: [
+        {
+          rule: null,
+          text: "10 imported, inactive. The Free plan includes 50 blocked IP entries; older ones come first.",
+        },
+      ],
+    },
+  ]);
+  expect((await merchant.send(importSettings, { text })).data).toEqual(checked.data);
+  const inactive = (await merchant.send(getInactiveRules, { pageSize: 200 })).data!;
+  // The newest ten addresses, as after a downgrade, and the network.
+  const newest = addresses.slice(0, 10).map(({ value }) => value);
+  expect(inactive.rules.map(({ value }) => value).sort()).toEqual([...newest, "AS64500"].sort());
+});
+
+test("an import is one entry of the history", async () => {
+  const merchant = await premiumMerchant(under);
+  const text = JSON.stringify(await fileOf(await furnished()));
+  await merchant.send(importSettings, { text });
+  const { data } = await merchant.send(getRuleVersions, {});
+  expect(data?.versions).toMatchObject([
+    {
+      version: 1,
+      summary:
+        "Imported a settings file: Country list (2 added), IP list (1 added), Privacy (replaced)",
+    },
+  ]);
+});
+
+test("an entry that an order or an unblock request made stays out of the file, and an import leaves it", async () => {
+  const merchant = await under.merchant();
+  const { db } = under.database;
+  const lines = ["198.51.100.1", "198.51.100.2", "198.51.100.3"];
+  await merchant.send(addRuleEntries, { kind: "ip", lines });
+  const change = (value: string, made: object) =>
+    db
+      .update(ruleEntries)
+      .set(made)
+      .where(and(eq(ruleEntries.shopId, merchant.shop.id), eq(ruleEntries.value, value)));
+  await change("198.51.100.2", { sourceOrderId: "1001" });
+  await change("198.51.100.3", { grantedTo: ["pseudonym"] });
+  const file = await fileOf(merchant);
+  expect(file.lists[0]!.entries).toMatchObject([{ value: "198.51.100.1" }]);
+  const text = JSON.stringify({ ...file, ...withList("ip", [entry]) });
+  await merchant.send(importSettings, { text });
+  expect(await valuesOf(merchant, "ip")).toEqual(["198.51.100.2", "198.51.100.3", "203.0.113.9"]);
+});
+
+test("importing what stops the merchant asks first", async () => {
+  const merchant = await under.merchant();
+  const file = await fileOf(merchant);
+  const text = JSON.stringify({
+    ...file,
+    ...withList("country", [{ value: "DE", effect: "block" }]),
+  });
+  const own = { text, ownIp: "203.0.113.9" };
+  expect(await merchant.send(importSettings, own)).toMatchObject({ code: "confirmation_needed" });
+  expect(await valuesOf(merchant, "country")).toEqual([]);
+  const said = await merchant.send(importSettings, { ...own, confirmedLockOut: true });
+  expect(said.result).toBe(true);
+  expect(await valuesOf(merchant, "country")).toEqual(["DE"]);
+});
+
+test("the demo's own file changes nothing in its store, and turns nothing off in another one", async () => {
+  const demo = await premiumMerchant(under);
+  const seed = { shopDomain: demo.shop.domain, now: under.time.now, isWhole: true };
+  await seedDemo({ db: under.database.db, ...seed });
+  const text = JSON.stringify(await fileOf(demo));
+  expect((await demo.send(checkSettingsFile, { text })).data?.changes).toEqual([]);
+  const other = await premiumMerchant(under);
+  const { data } = await other.send(importSettings, { text });
+  expect(data!.changes.length).toBeGreaterThan(8);
+  expect(data!.changes.flatMap(({ notes }) => notes)).toEqual([
+    { rule: null, text: expect.stringMatching(/^Imported as dry run\./) as string },
+  ]);
+});

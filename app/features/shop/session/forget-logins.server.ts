@@ -1,0 +1,19 @@
+import { type Clock, DAY_MS } from "../../../base/clock";
+import type { JobQueues } from "../../../platform/jobs/jobs.server";
+import type { Database } from "../../../store/client.server";
+import { deleteOldLinks } from "./login-links.queries.server";
+import { deleteOldSessions } from "./web-sessions.queries.server";
+
+/** The queue that forgets links and sessions a month after their end; the audit log keeps its rows. */
+export function forgetLoginsQueues(db: Database, clock: Clock): JobQueues {
+  return {
+    "forget-logins": {
+      everyMs: DAY_MS,
+      run: async () => {
+        const before = new Date(clock() - 30 * DAY_MS);
+        await deleteOldLinks(db, before);
+        await deleteOldSessions(db, before);
+      },
+    },
+  };
+}

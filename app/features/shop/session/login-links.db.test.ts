@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+
+import { clientOf, INSTALLED_AT, loginWorld, mintedToken } from "../../../../tests/helpers/login";
+import { SECOND_MS } from "../../../base/clock";
+import { authDomain, personate } from "../../../contract/account";
+import { shops } from "../../../store/schema";
+import { recordInstall } from "../public.server";
+import { digestOf, newToken } from "./secret-token.server";
+
+const { exchange, infoWith, merchant, under } = loginWorld();
+
+const REFUSAL = {
+  result: false,
+  code: "link_expired",
+  status: 400,
+  Message: "This link has expired or was already used.",
+};
+
+describe("a login link", () => {
+  test("begins a session of its shop and says whether the account is new", async () => {
+    const fresh = await under().merchant({ installedAt: INSTALLED_AT, name: "Fresh" });
+    const old = await under().merchant({ installedAt: INSTALLED_AT, onboardedAt: INSTALLED_AT });
+    const answer = await clientOf(under(), "").send(authDomain, {
+      id: await mintedToken(under(), fresh.shop),
+    });
+    expect(answer).toMatchObject({ result: true, data: { isNew: true } });
+    expect((await infoWith(answer.data!.token)).data).toMatchObject({
+      id: fresh.shop.id,
+      shopName: "Fresh",
+    });
+    expect(await exchange(await mintedToken(under(), old.shop))).toMatchObject({
+      data: { isNew: false },
+    });
+  });
+
+  test("is good until a minute is over", async () => {
+    const [early, late] = [
+      await mintedToken(under(), merchant().shop),
+      await mintedToken(under(), merchant().shop),
+    ];
+    under().time.now += 60 * SECOND_MS - 1;
+    expect((await exchange(early)).result).toBe(true);
+    under().time.now += 1;
+    expect(await exchange(late)).toMatchObject(REFUSAL);
+  });
+
+  test("is good once, and of twenty uses at the same time one gets it", async () => {
+    const id = await mintedToken(under(), merchant().shop);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(id)));
+    expect(answers.filter(({ result }) => result)).toHaveLength(1);
+    for (const answer of answers.filter(({ result }) => !result)) {
+      expect(answer).toMatchObject(REFUSAL);
+    }
+    expect(await exchange(id)).toMatchObject(REFUSAL);
+  });
+
+  test("opens nothing but what it was made for, and trying does not use it up", async () => {
+    const login = await mintedToken(under(), merchant().shop, "login-link");
+    const support = await mintedToken(under(), merchant().shop, "impersonate");
+    expect(await exchange(login, personate)).toMatchObject(REFUSAL);
+    expect(await exchange(support, authDomain)).toMatchObject(REFUSAL);
+    expect((await exchange(login, authDomain)).result).toBe(true);
+    expect((await exchange(support, personate)).result).toBe(true);
+  });
+
+  test("that was forged is refused like one that ran out", async () => {
+    const real = await mintedToken(under(), merchant().shop);
+    const stored = digestOf(real);
+    const forgeries = [
+      newToken("link"),
+      newToken("session"),
+      stored,
+      `${real}x`,
+      real.slice(0, -1),
+      real.toUpperCase(),
+      "' or 1=1 --",
+      "%",
+      "x".repeat(256),
+    ];
+    for (const id of forgeries) {
+      for (const call of [authDomain, personate]) {
+        expect(await exchange(id, call)).toMatchObject(REFUSAL);
+      }
+    }
+    expect((await exchange(real)).result).toBe(true);
+  });
+
+  test("of a shop that took the app away is refused, also when the shop is back", async () => {
+    const leaving = await under().merchant({ installedAt: INSTALLED_AT });
+    const id = await mintedToken(under(), leaving.shop);
+    const { db } = under().database;
+    const uninstalledAt = new Date(under().time.now + 1);
+    await db.update(shops).set({ uninstalledAt }).where(eq(shops.id, leaving.shop.id));
+    expect(await exchange(id)).toMatchObject(REFUSAL);
+    await recordInstall(db, { domain: leaving.shop.domain }, under().time.now + 2);
+    expect(await exchange(id)).toMatchObject(REFUSAL);
+  });
+});

@@ -1,0 +1,109 @@
+import { redirect } from "@remix-run/node";
+
+import { appSecrets } from "../../../platform/app-secrets";
+import { idTokenKind, idTokenOf } from "../../../platform/bearer.server";
+import {
+  type ApiAnswer,
+  createDataApiClient,
+  type DataApiClient,
+} from "../../../platform/data-api/client";
+import { isOutage } from "../../../platform/data-api/outage.server";
+import { wayIntoAdmin } from "../../../platform/http/way-into-admin.server";
+import { isInstalled } from "../public.server";
+import { endedSessionHeaders, findSession, sessionTokenOf, type WebSession } from "./public.server";
+import { getServices, type Services } from "./services.server";
+import { authenticate, recordStore } from "./shopify.server";
+
+export type { ApiAnswer };
+
+/** The data API as one merchant may use it. */
+export interface MerchantApi extends DataApiClient {
+  /** The shop's domain, "palisade-demo.myshopify.com". */
+  readonly shop: string;
+  /** The session outside the store admin; null inside it. */
+  readonly session: WebSession | null;
+}
+
+/** The data API with a bearer; "" for the calls before login. In process unless DATA_API_URL is set. */
+export function connectDataApi(
+  bearer: string,
+  services: Pick<Services, "env" | "api" | "log">,
+): DataApiClient {
+  const { DATA_API_URL, SHOPIFY_APP_URL } = services.env;
+  return createDataApiClient({
+    baseUrl: DATA_API_URL ?? SHOPIFY_APP_URL,
+    send: DATA_API_URL ? (outgoing) => fetch(outgoing) : services.api,
+    bearer,
+    onUnavailable: (err, path) => services.log.error({ err, path }, "data API gave no answer"),
+  });
+}
+
+/**
+ * For loaders and actions: the data API as the request's merchant may use it, with the request's
+ * own token as bearer.
+ *
+ * Inside the store admin the platform's library checks the request; it may throw a redirect or a
+ * 401 that App Bridge answers with a fresh token. Outside, the session of the browser's cookie
+ * counts; a request with one that ended is sent to the login screen, and one without any goes
+ * the platform's way, which also ends there. A page of the admin that was asked for without its
+ * token is led back to where it gets one.
+ */
+export async function merchantApi(request: Request): Promise<MerchantApi> {
+  const services = getServices();
+  const token = sessionTokenOf(request, services.env.SHOPIFY_APP_URL);
+  try {
+    return await (token === null ? fromAdmin(request, services) : fromCookie(token, services));
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    return nobody(error, request, services);
+  }
+}
+
+/**
+ * Who asks cannot be said while the database is away. Every call is refused, so nothing is read or
+ * written for anybody, but the page stands: each screen shows its own failed state with another
+ * try, and a form keeps what was typed.
+ */
+function nobody(err: unknown, request: Request, services: Services): MerchantApi {
+  const { pathname } = new URL(request.url);
+  services.log.error({ err, path: pathname }, "no database to find the session in");
+  const { send } = createDataApiClient({
+    baseUrl: services.env.SHOPIFY_APP_URL,
+    send: () => Promise.reject(err as Error),
+    bearer: "",
+  });
+  return { shop: "", session: null, send };
+}
+
+async function fromAdmin(request: Request, services: Services): Promise<MerchantApi> {
+  const { SHOPIFY_API_KEY, SHOPIFY_APP_URL } = services.env;
+  const elsewhere = await wayIntoAdmin(request, {
+    appUrl: SHOPIFY_APP_URL,
+    apiKey: SHOPIFY_API_KEY,
+    idToken: idTokenKind({
+      apiKey: SHOPIFY_API_KEY,
+      secrets: appSecrets(services.env),
+      clock: Date.now,
+    }),
+  });
+  if (elsewhere !== null) throw redirect(elsewhere);
+  const context = await authenticate.admin(request);
+  const { shop } = context.session;
+  // The loaders of a first page run side by side: this one may be ahead of the one that notes the
+  // installation.
+  if (!(await isInstalled(services.db, shop))) await recordStore(context);
+  const idToken = idTokenOf(request);
+  void services.noteStaff(idToken);
+  const { send } = connectDataApi(idToken, services);
+  return { shop, session: null, send };
+}
+
+async function fromCookie(token: string, services: Services): Promise<MerchantApi> {
+  const session = await findSession(services.db, token, Date.now());
+  if (!session) {
+    const headers = endedSessionHeaders(services.env.SHOPIFY_APP_URL);
+    throw redirect("/login", { headers });
+  }
+  const { send } = connectDataApi(token, services);
+  return { shop: session.shopDomain, session, send };
+}

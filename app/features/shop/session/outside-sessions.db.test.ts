@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+
+import { clientOf, INSTALLED_AT, loginWorld, sessionToken } from "../../../../tests/helpers/login";
+import { HOUR_MS } from "../../../base/clock";
+import { CALLS } from "../../../contract";
+import { exportRules } from "../../../contract/rules/rule-files";
+import { shops } from "../../../store/schema";
+import { recordInstall } from "../public.server";
+import { digestOf, newToken } from "./secret-token.server";
+import { endSession } from "./web-sessions.queries.server";
+
+const { infoWith, merchant, under } = loginWorld();
+
+describe("a session outside the admin", () => {
+  test("reads its own shop only", async () => {
+    const other = await under().merchant({ installedAt: INSTALLED_AT, name: "Other" });
+    const token = await sessionToken(under(), merchant().shop);
+    expect((await infoWith(token)).data?.shopName).toBe("Mine");
+    const theirs = await under().api(
+      new Request(
+        `https://app.example.com/api/account/getAccountInfo?shopId=${other.shop.id}&shop=${other.shop.domain}`,
+        { headers: { authorization: `Bearer ${token}` } },
+      ),
+    );
+    expect(await theirs.json()).toMatchObject({ data: { shopName: "Mine" } });
+  });
+
+  test.each([
+    ["login-link", 8 * HOUR_MS],
+    ["impersonate", HOUR_MS],
+  ] as const)("that began with %s ends after %i ms", async (command, life) => {
+    const token = await sessionToken(under(), merchant().shop, command);
+    under().time.now += life - 1;
+    expect((await infoWith(token)).result).toBe(true);
+    under().time.now += 1;
+    expect(await infoWith(token)).toMatchObject({ status: 401, code: "unauthorized" });
+  });
+
+  test("ends at once when it is ended, and no other with it", async () => {
+    const [mine, other] = [
+      await sessionToken(under(), merchant().shop),
+      await sessionToken(under(), merchant().shop),
+    ];
+    await endSession(under().database.db, mine, under().time.now);
+    await endSession(under().database.db, mine, under().time.now);
+    expect((await infoWith(mine)).result).toBe(false);
+    expect((await infoWith(other)).result).toBe(true);
+  });
+
+  test("of a shop that took the app away is refused, also when the shop is back", async () => {
+    const leaving = await under().merchant({ installedAt: INSTALLED_AT });
+    const token = await sessionToken(under(), leaving.shop);
+    const { db } = under().database;
+    const uninstalledAt = new Date(under().time.now + 1);
+    await db.update(shops).set({ uninstalledAt }).where(eq(shops.id, leaving.shop.id));
+    expect((await infoWith(token)).result).toBe(false);
+    await recordInstall(db, { domain: leaving.shop.domain }, under().time.now + 2);
+    expect((await infoWith(token)).result).toBe(false);
+    under().time.now += 3;
+    const again = await sessionToken(under(), leaving.shop);
+    expect((await infoWith(again)).result).toBe(true);
+  });
+
+  test("cannot be made up from what the database holds", async () => {
+    const token = await sessionToken(under(), merchant().shop);
+    for (const guess of [
+      digestOf(token),
+      `pls_${digestOf(token).slice(0, 43)}`,
+      newToken("session"),
+    ]) {
+      expect(await infoWith(guess)).toMatchObject({ status: 401 });
+    }
+  });
+});
+
+test("an account field sent along changes nothing, with any call of a session", async () => {
+  const token = await sessionToken(under(), merchant().shop);
+  const before = (await infoWith(token)).data;
+  expect(before?.pro).toBe(false);
+  const wishes = { pro: true, isPayg: true, isNew: false, isShowWaf: true, isReviewLeft: true };
+  for (const { method, path, auth } of CALLS) {
+    if (auth !== "merchant") continue;
+    const url = new URL(path, "https://app.example.com");
+    const headers = new Headers({ authorization: `Bearer ${token}` });
+    if (method === "GET") {
+      for (const [name, value] of Object.entries(wishes)) url.searchParams.set(name, String(value));
+      await under().api(new Request(url, { headers }));
+    } else {
+      headers.set("content-type", "application/json");
+      const answer = await under().api(
+        new Request(url, { method, headers, body: JSON.stringify(wishes) }),
+      );
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+  }
+  expect((await infoWith(token)).data).toEqual(before);
+});
+
+describe("a support session", () => {
+  const refused = CALLS.filter(({ impersonated }) => impersonated === "refused");
+
+  test("is kept from billing, cancelling, export and contact, and not from reading", () => {
+    const paths = refused.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        "/api/blockLists/exportRules",
+        "/api/customerQuestion/create",
+        "/api/fraudProtect/cancelOrderNow",
+        "/api/fraudProtect/reportOrderFraud",
+        "/api/fraudProtect/resumeCancelling",
+        "/api/fraudProtect/retryOrder",
+        "/api/plans/cancelPlan",
+        "/api/plans/choosePlan",
+        "/api/plans/raiseCap",
+      ]),
+    );
+    expect(paths.filter((path) => /\/get/.test(path))).toEqual([]);
+  });
+
+  test("changes nothing of what cancels orders: it spares one, and tries a filter on old ones", () => {
+    const areas = /^\/api\/(?:fraudProtect|orderFilters|people)\//;
+    const writes = CALLS.filter(({ method, path }) => method === "POST" && areas.test(path));
+    const allowed = writes.filter(({ impersonated }) => impersonated !== "refused");
+    expect(allowed.map(({ path }) => path).sort()).toEqual([
+      "/api/fraudProtect/stopCancelling",
+      "/api/orderFilters/cancelBacktest",
+      "/api/orderFilters/startBacktest",
+    ]);
+  });
+
+  test.each(refused.map(({ method, path }) => [method, path]))(
+    "may not %s %s",
+    async (method, path) => {
+      const token = await sessionToken(under(), merchant().shop, "impersonate");
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+      const body = method === "POST" ? "{}" : undefined;
+      const request = new Request(`https://app.example.com${path}`, { method, headers, body });
+      const answer = await under().api(request);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        code: "refused_to_support",
+        Message: "This is not available in a support session.",
+      });
+    },
+  );
+
+  test("may read, while the merchant's own session may export, too", async () => {
+    const support = await sessionToken(under(), merchant().shop, "impersonate");
+    expect((await infoWith(support)).data?.shopName).toBe("Mine");
+    const own = clientOf(under(), await sessionToken(under(), merchant().shop));
+    expect((await own.send(exportRules, { format: "csv" })).result).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Logger } from "pino";
+
+import type { Keyring } from "../../../base/keyring";
+import type { Env } from "../../../platform/env.server";
+import type { Database } from "../../../store/client.server";
+
+/**
+ * What one process holds exactly once. server.ts makes it; the Remix build, which is a second
+ * module graph in the same process, finds it here. A second copy would open the database a second
+ * time, so nothing below may be a module-level variable.
+ */
+export interface Services {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly db: Database;
+  /** The app's own keys. */
+  readonly keys: Keyring;
+  /** The data API as a function: a Request for /api/* goes in, its answer comes out. */
+  readonly api: (request: Request) => Promise<Response>;
+  /** Finds out, in its own time, the name of the member of staff behind an id token. */
+  readonly noteStaff: (idToken: string) => Promise<void>;
+  /** Runs in the transaction that records an installation. */
+  readonly onInstalled: (tx: Database, shopId: string) => Promise<void>;
+}
+
+const KEY = Symbol.for("palisade.services");
+type Holder = { [KEY]?: Services };
+
+export function provideServices(services: Services): void {
+  (globalThis as Holder)[KEY] = services;
+}
+
+/** @throws Error when called before server.ts provided them. */
+export function getServices(): Services {
+  const services = (globalThis as Holder)[KEY];
+  if (!services) throw new Error("Services are not ready: start the app through server.ts.");
+  return services;
+}

@@ -1,0 +1,18 @@
+import type { Clock } from "../../../base/clock";
+import type { BearerKind } from "../../../platform/bearer.server";
+import type { Database } from "../../../store/client.server";
+import { findSession, sessionActor } from "./web-sessions.queries.server";
+
+/** The token of a session outside the store admin, as the browser's cookie holds it. */
+export function sessionTokenKind(db: Database, clock: Clock): BearerKind {
+  return async (token) => {
+    const session = await findSession(db, token, clock());
+    if (!session) return null;
+    const { shopDomain, kind, staff } = session;
+    return {
+      shopDomain,
+      actor: sessionActor(kind, staff),
+      ...(kind === "personate" && { impersonatedBy: staff }),
+    };
+  };
+}

@@ -1,0 +1,216 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, idToken } from "../../../../tests/helpers/data-api";
+import { INSTALLED_AT, sessionToken } from "../../../../tests/helpers/login";
+import type { Shop } from "../../../../tests/helpers/servers/database";
+import { createLog } from "../../../platform/logging/log.server";
+import type { Database } from "../../../store/client.server";
+import { auditLog } from "../../../store/schema";
+import { createSessionGuard } from "./session-guard.server";
+
+const APP = "https://palisade.example.com";
+
+let under: ApiUnderTest;
+let shop: Shop;
+let cookie: string;
+let guard: ReturnType<typeof createSessionGuard>;
+const logged: string[] = [];
+
+function guardOn(db: Database) {
+  return createSessionGuard({
+    db,
+    log: createLog("warn", { write: (line) => void logged.push(line) }),
+    clock: () => under.time.now,
+    appUrl: APP,
+  });
+}
+
+beforeAll(async () => {
+  under = await apiUnderTest();
+  shop = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
+  cookie = `__Host-palisade-session=${await sessionToken(under, shop)}`;
+  guard = guardOn(under.database.db);
+});
+
+/** What the guard answers, and what got through to the page behind it. */
+async function ask(path: string, init: RequestInit = {}, behind = guard) {
+  const seen: Request[] = [];
+  const response = await behind(new Request(`${APP}${path}`, init), async (request) => {
+    seen.push(request);
+    return new Response(`read ${(await request.text()).length}`, { status: 207 });
+  });
+  return { status: response.status, headers: response.headers, seen, text: await response.text() };
+}
+
+const post = (path: string, headers: Record<string, string>) =>
+  ask(path, { method: "POST", body: "typed", headers });
+
+describe("a request that changes something", () => {
+  test("reaches the unsubscribe page from anywhere, with the token in its address", async () => {
+    const headers = { "sec-fetch-site": "cross-site", origin: "https://mail.example" };
+    for (const [path, from] of [
+      ["/unsubscribe?token=x", {}],
+      ["/Unsubscribe/?token=x", headers],
+    ] as const) {
+      expect(await post(path, from)).toMatchObject({ status: 207 });
+    }
+    expect(await post("/unsubscribe/x", headers)).toMatchObject({ status: 403 });
+  });
+
+  test.each<[string, Record<string, string>, boolean]>([
+    ["our own page", { "sec-fetch-site": "same-origin", origin: APP }, true],
+    ["our own page that names nobody", { "sec-fetch-site": "same-origin", origin: "null" }, true],
+    ["our own page in an older browser", { origin: APP }, true],
+    ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }, false],
+    ["another site that hides", { "sec-fetch-site": "cross-site", origin: "null" }, false],
+    ["another site in an older browser", { origin: "https://evil.example" }, false],
+    ["a page that hides in an older browser", { origin: "null" }, false],
+    ["a sister domain", { "sec-fetch-site": "same-site", origin: "https://x.example.com" }, false],
+    ["our address over plain HTTP", { origin: "http://palisade.example.com" }, false],
+    ["our address on another port", { origin: "https://palisade.example.com:444" }, false],
+    ["an address that begins like ours", { origin: `${APP}.evil.example` }, false],
+    ["no page at all", { "sec-fetch-site": "none" }, false],
+    ["a program that says nothing", {}, false],
+    ["two stories", { "sec-fetch-site": "same-origin", origin: "https://evil.example" }, false],
+  ])("from %s", async (_from, headers, isLetIn) => {
+    const paths = ["/ipBlocker", "/logout", "/api/rules/setRuleListEnabled"];
+    for (const path of paths) {
+      const answer = await post(path, { ...headers, cookie });
+      expect([path, answer.status, answer.seen.length]).toEqual(
+        isLetIn ? [path, 207, 1] : [path, 403, 0],
+      );
+    }
+    // The page of a link has no cookie yet, and is what a stranger would like to post to.
+    expect((await post("/loginComplete/pll_x", headers)).status).toBe(isLetIn ? 207 : 403);
+  });
+
+  test("by another method is looked at, too", async () => {
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      const headers = { cookie, "sec-fetch-site": "cross-site" };
+      expect((await ask("/ipBlocker", { method, headers })).status).toBe(403);
+    }
+  });
+
+  test("with a bearer may come from anywhere: no browser sends one by itself", async () => {
+    const authorization = `Bearer ${await idToken(shop.domain, under.time.now)}`;
+    expect((await post("/ipBlocker", { authorization, cookie })).status).toBe(207);
+    expect((await post("/api/account/showRating", { authorization })).status).toBe(207);
+  });
+
+  test("without cookie and bearer may ask the data API, which knows nobody then", async () => {
+    const { status, seen } = await post("/api/account/spfLogin", {
+      origin: "https://evil.example",
+    });
+    expect([status, seen[0]?.headers.get("authorization")]).toEqual([207, null]);
+  });
+
+  test("keeps its body on the way through", async () => {
+    const headers = { cookie, "sec-fetch-site": "same-origin", origin: "null" };
+    const { text, seen } = await post("/api/rules/addRuleEntries", headers);
+    expect(text).toBe("read 5");
+    expect(seen[0]?.headers.get("origin")).toBeNull();
+  });
+});
+
+describe("the cookie", () => {
+  const token = () => cookie.split("=")[1];
+
+  test("is the bearer of a call to the data API, and of nothing else", async () => {
+    const call = await ask("/api/account/getAccountInfo", { headers: { cookie } });
+    expect(call.seen[0]?.headers.get("authorization")).toBe(`Bearer ${token()}`);
+    const page = await ask("/dashboard", { headers: { cookie } });
+    expect(page.seen[0]?.headers.get("authorization")).toBeNull();
+  });
+
+  test("does not count where the store admin asks", async () => {
+    const authorization = `Bearer ${await idToken(shop.domain, under.time.now)}`;
+    for (const [path, headers] of [
+      ["/api/account/getAccountInfo", { authorization }],
+      ["/api/account/getAccountInfo?id_token=a.b.c", {}],
+      ["/api/account/getAccountInfo?embedded=1", {}],
+      [`/api/account/getAccountInfo?shop=${shop.domain}`, {}],
+      ["/api/account/getAccountInfo", { "sec-fetch-dest": "iframe" }],
+    ] as [string, Record<string, string>][]) {
+      const { seen } = await ask(path, { headers: { ...headers, cookie } });
+      expect(seen[0]?.headers.get("authorization") ?? "").not.toContain("pls_");
+    }
+  });
+
+  test("under the name for plain HTTP is no session of an https address", async () => {
+    const plain = cookie.replace("__Host-", "");
+    const { seen } = await ask("/api/account/getAccountInfo", { headers: { cookie: plain } });
+    expect(seen[0]?.headers.get("authorization")).toBeNull();
+  });
+});
+
+describe("a support session", () => {
+  const notes = async (of: Shop) =>
+    (
+      await under.database.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.shopDomain, of.domain))
+        .orderBy(auditLog.id)
+    ).filter(({ action }) => action === "session.request");
+
+  test("leaves one row for every request: who, method, path, status", async () => {
+    const own = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
+    const token = await sessionToken(under, own, "impersonate");
+    const headers = { cookie: `__Host-palisade-session=${token}; __Host-palisade-personate=1` };
+    const ours = { ...headers, "sec-fetch-site": "same-origin" };
+    await ask("/dashboard?days=7", { headers });
+    await ask("/personate/pll_secret", { headers });
+    await ask("/ipLookup/203.0.113.9", { headers });
+    await ask("/ipBlocker", { method: "POST", headers: ours });
+    await ask("/api/account/getAccountInfo", { headers: { authorization: `Bearer ${token}` } });
+    await ask("/ipBlocker", {
+      method: "POST",
+      headers: { ...headers, origin: "https://evil.example" },
+    });
+    expect((await notes(own)).map(({ actor, detail }) => [actor, detail])).toEqual([
+      ["support:Kim Lee", { method: "GET", path: "/dashboard", status: 207 }],
+      ["support:Kim Lee", { method: "GET", path: "/personate/[token]", status: 207 }],
+      ["support:Kim Lee", { method: "GET", path: "/ipLookup/[ip]", status: 207 }],
+      ["support:Kim Lee", { method: "POST", path: "/ipBlocker", status: 207 }],
+      ["support:Kim Lee", { method: "GET", path: "/api/account/getAccountInfo", status: 207 }],
+      ["support:Kim Lee", { method: "POST", path: "/ipBlocker", status: 403 }],
+    ]);
+  });
+
+  test("is one by the server's record: taking the mark away hides nothing, setting it makes none", async () => {
+    const own = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
+    const support = await sessionToken(under, own, "impersonate");
+    await ask("/dashboard", { headers: { cookie: `__Host-palisade-session=${support}` } });
+    expect(await notes(own)).toHaveLength(1);
+    const login = await sessionToken(under, own);
+    const marked = `__Host-palisade-session=${login}; __Host-palisade-personate=1`;
+    await ask("/dashboard", { headers: { cookie: marked } });
+    expect(await notes(own)).toHaveLength(1);
+  });
+
+  test("gets no answer that could not be recorded", async () => {
+    const token = await sessionToken(under, shop, "impersonate");
+    const db = new Proxy(under.database.db, {
+      get: (target, name) =>
+        name === "insert"
+          ? () => ({ values: () => Promise.reject(new Error("disk full")) })
+          : Reflect.get(target, name, target),
+    });
+    const headers = { cookie: `__Host-palisade-session=${token}` };
+    const answer = await ask("/visitors", { headers }, guardOn(db));
+    expect([answer.status, answer.text]).toEqual([503, "The request could not be recorded."]);
+    expect(logged.join()).toContain("could not be recorded");
+    expect(logged.join()).not.toContain(token);
+  });
+});
+
+test("a page with a token in its address is kept by nobody and named to nobody", async () => {
+  for (const path of ["/loginComplete/pll_x", "/PERSONATE/pll_x"]) {
+    const { headers } = await ask(path);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
+  }
+  expect((await ask("/login")).headers.get("referrer-policy")).toBeNull();
+});

@@ -1,0 +1,135 @@
+import type { Logger } from "pino";
+
+import type { Clock } from "../../../base/clock";
+import { bearerOf } from "../../../platform/bearer.server";
+import { isOutage } from "../../../platform/data-api/outage.server";
+import type { Database } from "../../../store/client.server";
+import { auditLog } from "../../../store/schema";
+import { auditedPath } from "./audited-path";
+import { changesSomething, isSameOrigin } from "./same-origin";
+import { sessionTokenOf } from "./session-cookies.server";
+import { findSession, sessionActor, type WebSession } from "./web-sessions.queries.server";
+
+export interface SessionGuardOptions {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Address of this app. */
+  readonly appUrl: string;
+}
+
+type Answer = (request: Request) => Promise<Response>;
+
+/** Stands between the network and pages or data API: hands a request on, or answers it. */
+export type SessionGuard = (request: Request, answer: Answer) => Promise<Response>;
+
+/** Pages whose address is a secret for a minute. */
+const SECRET_PATH = /^\/(loginComplete|personate)\/.+/i;
+/** Changes something by a signed token alone. */
+const UNSUBSCRIBE_PATH = /^\/unsubscribe\/?$/i;
+
+/**
+ * What holds for every request outside the store admin:
+ *
+ * - A request that changes something and carries no bearer must come from a page of this app
+ *   (a cookie travels with requests of strangers' pages, too; a bearer does not).
+ * - The cookie of the browser is the bearer of its calls to the data API.
+ * - Every request of a support session leaves a row in the audit log. When the row cannot be
+ *   written the answer is withheld.
+ * - Pages with a token in their address are kept by nobody and named to nobody.
+ */
+export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
+  const { db, clock, appUrl } = options;
+  return async (request, answer) => {
+    const { pathname } = new URL(request.url);
+    const cookie = sessionTokenOf(request, appUrl);
+    const token = cookie ?? bearerOf(request);
+    const lookUp = () => (token === null ? null : findSession(db, token, clock()));
+    const before = await unlessAway(lookUp);
+    const response = isForged(request, pathname, cookie, appUrl)
+      ? new Response("This request did not come from a page of this app.", { status: 403 })
+      : await answer(passedOn(request, pathname, cookie));
+    // Without a database nobody can be answered anything; unless it is back since.
+    const session = before === undefined ? await unlessAway(lookUp) : before;
+    if (session?.kind === "personate" && !(await isNoted(session, request, response, options))) {
+      return new Response("The request could not be recorded.", { status: 503 });
+    }
+    return SECRET_PATH.test(pathname) ? unkept(response) : response;
+  };
+}
+
+function isForged(
+  request: Request,
+  pathname: string,
+  cookie: string | null,
+  appUrl: string,
+): boolean {
+  if (!changesSomething(request) || request.headers.has("authorization")) return false;
+  // Mail servers post here for a receiver (RFC 8058): the signed token says what to do, and no cookie is read.
+  if (UNSUBSCRIBE_PATH.test(pathname)) return false;
+  // Without a cookie the data API answers strangers by what they know, from wherever they ask.
+  if (pathname.startsWith("/api/") && cookie === null) return false;
+  return !isSameOrigin(request, appUrl);
+}
+
+/** What a look-up finds; undefined while the database is away. */
+async function unlessAway<Found>(lookUp: () => Found | Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await lookUp();
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * The request as pages and data API get it: the cookie as the bearer of a call, and without the
+ * origin "null" that our own pages under "no-referrer" post with, which was looked into above.
+ */
+function passedOn(request: Request, pathname: string, cookie: string | null): Request {
+  const isCall = pathname.startsWith("/api/") && cookie !== null;
+  const isFromSecretPage = request.headers.get("origin") === "null";
+  if (!isCall && !isFromSecretPage) return request;
+  const headers = new Headers(request.headers);
+  if (isCall) headers.set("authorization", `Bearer ${cookie}`);
+  if (isFromSecretPage) headers.delete("origin");
+  // Part by part: the web server's requests only look like the standard's, which refuses them whole.
+  const { method, body, signal } = request;
+  const init = { method, headers, body, signal, duplex: "half" };
+  return new Request(request.url, init as RequestInit);
+}
+
+/** Writes the audit row of one request; false when that failed. */
+async function isNoted(
+  session: WebSession,
+  request: Request,
+  response: Response,
+  { db, log, clock }: SessionGuardOptions,
+): Promise<boolean> {
+  try {
+    await db.insert(auditLog).values({
+      shopDomain: session.shopDomain,
+      at: new Date(clock()),
+      actor: sessionActor(session.kind, session.staff),
+      action: "session.request",
+      detail: {
+        method: request.method,
+        path: auditedPath(new URL(request.url).pathname),
+        status: response.status,
+      },
+    });
+    return true;
+  } catch (err) {
+    log.error({ err }, "a request of a support session could not be recorded");
+    return false;
+  }
+}
+
+function unkept(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", "no-store");
+  headers.set("Referrer-Policy", "no-referrer");
+  headers.set("X-Robots-Tag", "noindex, nofollow");
+  const { status, statusText } = response;
+  return new Response(response.body, { status, statusText, headers });
+}

@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, expect, test } from "vitest";
+
+import { revokeOlderSecret } from "../../../../tests/dev-store/platform/client-secrets";
+import { answerWith } from "../../../../tests/dev-store/platform/faults";
+import { signIdToken } from "../../../../tests/dev-store/platform/id-token";
+import { uninstallApp } from "../../../../tests/dev-store/platform/scopes";
+import { API_KEY, API_SECRET, freshShop } from "../../../../tests/dev-store/platform-client";
+import type { Shop } from "../../../../tests/dev-store/state";
+import type { Fault } from "../../../../tests/dev-store/state/traffic";
+import { startTestStore } from "../../../../tests/dev-store/test-store";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
+import { oneKey } from "../../../base/keyring";
+import { createAdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
+import { expireOfflineTokens } from "../../../platform/admin-api/session-storage.server";
+import { pointAtDevStore } from "../../../platform/dev-store.server";
+import { parseEnv } from "../../../platform/env.server";
+import { sessions } from "../../../store/schema";
+import { requestStorefrontConfig } from "../../embed/storefront-config/public.server";
+import { provideServices, type Services } from "./services.server";
+
+const NEWER = "the-newer-client-secret";
+const APP_URL = "http://localhost:3000";
+
+const database = await testDatabase();
+const store = await startTestStore();
+await pointAtDevStore(store.platformUrl);
+const { authenticate, connectAdmin } = await import("./shopify.server");
+afterAll(() => store.close());
+
+const keys = oneKey("a key of the app");
+
+/** What a process started with these secrets stands on. */
+function started(secrets: object): Services {
+  const services: Services = {
+    env: parseEnv({
+      NODE_ENV: "test",
+      SHOPIFY_API_KEY: API_KEY,
+      SHOPIFY_APP_URL: APP_URL,
+      DEV_STORE_URL: store.platformUrl,
+      ...secrets,
+    }),
+    log: pino({ level: "silent" }),
+    db: database.db,
+    keys,
+    api: () => Promise.reject(new Error("not asked")),
+    noteStaff: async () => {},
+    onInstalled: requestStorefrontConfig,
+  };
+  provideServices(services);
+  return services;
+}
+
+function addFault(fault: Partial<Fault>): void {
+  const usual = { shop: null, containing: null, remaining: 1, delayMs: 0, status: null };
+  const made = { id: 1, target: "token" as const, body: null, headers: {}, ...usual, ...fault };
+  store.state.faults.push(made);
+}
+
+/** Opens the app in the admin as a member of staff, the owner by default, and has it ask the platform something. */
+async function open(shop: Shop, sub?: string) {
+  const authorization = `Bearer ${await signIdToken(store.context.config, shop, { sub })}`;
+  const headers = { authorization, "user-agent": "Mozilla/5.0 Chrome/141.0.0.0" };
+  const request = new Request(`${APP_URL}/dashboard`, { headers });
+  const { admin } = await authenticate.admin(request);
+  return (await admin.graphql("{ shop { name } }")).status;
+}
+
+test.each(["401", "400"] as const)(
+  "a store that removed the app has no access, whether the platform says so with %s",
+  async (status) => {
+    store.state.switches.tokenAfterUninstall = status;
+    const shop = freshShop(store);
+    const services = started({ SHOPIFY_API_SECRET: API_SECRET });
+    expect(await open(shop)).toBe(200);
+    uninstallApp(store.context, shop);
+    await expireOfflineTokens(database.db, shop.domain);
+    const ask = createAdminGraphql(connectAdmin, (domain) =>
+      expireOfflineTokens(services.db, domain),
+    );
+    await expect(ask(shop.domain, "{ shop { name } }")).rejects.toMatchObject({
+      reason: "no-access",
+    });
+  },
+);
+
+/** A store whose token is about to end, and how its Admin API is asked. */
+async function withEndingToken() {
+  const shop = freshShop(store);
+  const { db } = started({ SHOPIFY_API_SECRET: API_SECRET });
+  expect(await open(shop)).toBe(200);
+  await expireOfflineTokens(db, shop.domain);
+  const ask = createAdminGraphql(connectAdmin, (domain) => expireOfflineTokens(db, domain));
+  return { shop, ask: () => ask(shop.domain, "query { shop { name } }") };
+}
+
+test.each([
+  [500, "unavailable"],
+  [502, "unavailable"],
+  [503, "unavailable"],
+  [429, "throttled"],
+  [403, "not-allowed"],
+  [423, "locked"],
+])(
+  "a token renewal answered with %i is refused as %s and succeeds afterwards",
+  async (status, reason) => {
+    const { shop, ask } = await withEndingToken();
+    addFault({ target: "token", shop: shop.domain, status });
+    await expect(ask()).rejects.toMatchObject({ reason });
+    await expect(ask()).resolves.toMatchObject({ shop: { name: shop.title } });
+  },
+);
+
+const tokensOf = (shop: Shop) =>
+  database.db.select().from(sessions).where(eq(sessions.shop, shop.domain));
+
+test.each([
+  ["token", 403],
+  ["token", 503],
+  ["graphql", 403],
+  ["graphql", 404],
+  ["graphql", 503],
+] as const)(
+  "a new member of staff gets 503 while the %s endpoint answers %i, and the store keeps its working token",
+  async (target, status) => {
+    const shop = freshShop(store);
+    started({ SHOPIFY_API_SECRET: API_SECRET });
+    expect(await open(shop)).toBe(200);
+    const before = await tokensOf(shop);
+    answerWith(store.state, { target, shop: shop.domain, status });
+    for (const sub of ["77001", "77001", "77002"]) {
+      await expect(open(shop, sub)).rejects.toMatchObject({ status: 503 });
+    }
+    expect(await tokensOf(shop)).toEqual(before);
+    answerWith(store.state, { target, shop: shop.domain, status: null });
+    expect(await open(shop, "77001")).toBe(200);
+    expect(await tokensOf(shop)).toHaveLength(1);
+  },
+);
+
+test("the token of a new member of staff replaces the store's token once Shopify has named the store", async () => {
+  const shop = freshShop(store);
+  started({ SHOPIFY_API_SECRET: API_SECRET });
+  await open(shop);
+  const [before] = await tokensOf(shop);
+  await open(shop, "77003");
+  const [after] = await tokensOf(shop);
+  expect(after?.accessToken).not.toBe(before?.accessToken);
+  await open(shop, "77003");
+  expect(await tokensOf(shop)).toEqual([after]);
+});
+
+test("a store goes on opening the app while the client secret is changed, its tokens got with the new one", async () => {
+  const [known, newcomer] = [freshShop(store), freshShop(store)];
+  started({ SHOPIFY_API_SECRET: API_SECRET });
+  expect(await open(known)).toBe(200);
+
+  store.state.switches.secondSecret = NEWER;
+  started({ SHOPIFY_API_SECRET: NEWER, SHOPIFY_API_SECRET_OLD: API_SECRET });
+  await expireOfflineTokens(database.db, known.domain);
+  for (const shop of [known, newcomer]) {
+    expect(await open(shop)).toBe(200);
+    expect(await open(shop)).toBe(200);
+    expect(shop.accessTokens.at(-1)).toMatchObject({ kind: "offline", secret: NEWER });
+  }
+
+  revokeOlderSecret(store.context);
+  started({ SHOPIFY_API_SECRET: NEWER });
+  for (const shop of [known, newcomer]) {
+    const ask = createAdminGraphql(connectAdmin, () => Promise.resolve());
+    expect(await ask(shop.domain, "{ shop { name } }")).toMatchObject({ shop: {} });
+    expect(await open(shop)).toBe(200);
+  }
+});

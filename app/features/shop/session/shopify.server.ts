@@ -1,0 +1,275 @@
+import "@shopify/shopify-app-remix/adapters/node";
+
+import { AppDistribution, shopifyApp } from "@shopify/shopify-app-remix/server";
+import type { SessionStorage } from "@shopify/shopify-app-session-storage";
+import { decodeJwt } from "jose";
+
+import type { ConnectAdmin } from "../../../platform/admin-api/admin-graphql.server";
+import {
+  API_VERSION,
+  createConnect,
+  loggerOf,
+} from "../../../platform/admin-api/connect-admin.server";
+import {
+  createSessionStorage,
+  expireOfflineTokens,
+} from "../../../platform/admin-api/session-storage.server";
+import { readShopDetails } from "../../../platform/admin-api/shop-details.server";
+import { appSecrets } from "../../../platform/app-secrets";
+import {
+  type BearerIdentity,
+  type ConfirmStaff,
+  idTokenKind,
+  idTokenOf,
+  isSignedToken,
+} from "../../../platform/bearer.server";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Database } from "../../../store/client.server";
+import { recordInstall } from "../public.server";
+import { isMember, noteMember } from "../staff/public.server";
+import { getServices, type Services } from "./services.server";
+
+type AfterAuth = NonNullable<NonNullable<Parameters<typeof shopifyApp>[0]["hooks"]>["afterAuth"]>;
+
+type Context = Pick<Parameters<AfterAuth>[0], "admin" | "session">;
+
+/** Runs after every token exchange, about hourly for a shop in use: one query, one upsert. */
+function noteInstall({ db, log }: Services): AfterAuth {
+  return async ({ admin, session }) => {
+    const details = await readShopDetails(admin).catch((err: unknown) => {
+      // An app that opens with an old greeting is better than one that does not open.
+      log.warn({ err, shop: session.shop }, "the shop's details could not be read");
+      return {};
+    });
+    await record(db, session, details);
+  };
+}
+
+async function record(
+  db: Database,
+  session: Pick<Context["session"], "shop" | "scope">,
+  details: object,
+): Promise<void> {
+  const store = { domain: session.shop, scopes: session.scope, ...details };
+  const { id } = await recordInstall(db, store);
+  // A new installation has none yet, and a token that was missing may be what it waited for.
+  await getServices().onInstalled(db, id);
+}
+
+/**
+ * Records which store a token is of.
+ *
+ * @throws what the Admin API throws when it does not answer
+ */
+export async function recordStore({ admin, session }: Context): Promise<void> {
+  await record(getServices().db, session, await readShopDetails(admin));
+}
+
+interface AppParts {
+  readonly secret: string;
+  readonly sessionStorage: SessionStorage;
+  readonly afterAuth?: AfterAuth;
+}
+
+function createApp(services: Services, { secret, sessionStorage, afterAuth }: AppParts) {
+  const { env } = services;
+  return shopifyApp({
+    apiKey: env.SHOPIFY_API_KEY,
+    apiSecretKey: secret,
+    appUrl: env.SHOPIFY_APP_URL,
+    apiVersion: API_VERSION,
+    authPathPrefix: "/auth",
+    distribution: AppDistribution.AppStore,
+    sessionStorage,
+    hooks: { afterAuth },
+    logger: loggerOf(services),
+    future: {
+      unstable_newEmbeddedAuthStrategy: true,
+      expiringOfflineAccessTokens: true,
+    },
+  });
+}
+
+type App = ReturnType<typeof createApp>;
+
+/** The library for one client secret. */
+interface SecretApp {
+  readonly secret: string;
+  readonly app: App;
+  /** Exchanges every id token for an access token and stores none. */
+  readonly exchanging: App;
+}
+
+interface Apps {
+  /** Requests tokens. */
+  readonly current: SecretApp;
+  readonly connect: ConnectAdmin;
+  /** Shopify signs with this secret until the change to the current one ends. */
+  readonly before: SecretApp | null;
+}
+
+function createApps(services: Services): Apps {
+  const { db, keys, log } = services;
+  const [secret, before] = appSecrets(services.env);
+  const sessionStorage = createSessionStorage({ db, keys, log });
+  const noted = noteInstall(services);
+  const appOf = (secret: string, afterAuth: AfterAuth): SecretApp => ({
+    secret,
+    app: createApp(services, { secret, sessionStorage, afterAuth }),
+    exchanging: createApp(services, { secret, sessionStorage: storesNothing }),
+  });
+  const current = appOf(secret, noted);
+  const connect = createConnect(services, secret);
+  if (before === undefined) return { current, connect, before: null };
+  // A token got with a secret ends with it: it is renewed, with the current one, before it is used again.
+  const renewedNext: AfterAuth = async (context) => {
+    await noted(context);
+    await expireOfflineTokens(db, context.session.shop);
+  };
+  return { current, connect, before: appOf(before, renewedNext) };
+}
+
+/** Session storage in which no shop has a token. */
+const storesNothing: SessionStorage = {
+  storeSession: () => Promise.resolve(true),
+  loadSession: () => Promise.resolve(undefined),
+  deleteSession: () => Promise.resolve(true),
+  deleteSessions: () => Promise.resolve(true),
+  findSessionsByShop: () => Promise.resolve([]),
+};
+
+/**
+ * Made on first use: the Remix build is loaded before the services exist. Keyed by the services,
+ * so each module graph of the process makes at most one and both stand on the same database.
+ */
+const made = new WeakMap<Services, Apps>();
+
+function apps(): Apps {
+  const services = getServices();
+  const found = made.get(services) ?? createApps(services);
+  made.set(services, found);
+  return found;
+}
+
+const app = (): App => apps().current.app;
+
+/** Returns the app whose secret signed a request's token: the library knows one secret. */
+function signerOf(request: Request): SecretApp {
+  const { current, before } = apps();
+  return before !== null && isSignedToken(idTokenOf(request), before.secret) ? before : current;
+}
+
+/**
+ * Checks a request as the app whose secret signed its token. For the previous secret, a token requested with the current
+ * one is stored first, so that the library requests none.
+ */
+const byAnySecret: App["authenticate"]["admin"] = async (request) => {
+  const { before, connect } = apps();
+  const signer = signerOf(request);
+  // Before the first opening there is none to renew: then the library gets one with the secret it knows.
+  if (signer === before) await connect(shopOf(idTokenOf(request))).catch(() => null);
+  return signer.app.authenticate.admin(request);
+};
+
+/** Of a token whose signature was checked; "" when it names none. */
+function shopOf(token: string): string {
+  const { dest } = decodeJwt(token);
+  return typeof dest === "string" ? dest.replace(/^https:\/\//, "") : "";
+}
+
+/**
+ * Checks a request as the library does. A member of staff whom the app has not seen in the store is confirmed first: an id
+ * token names its store by domain only, and the domain may have passed to another store.
+ */
+const authenticateAdmin: App["authenticate"]["admin"] = async (request) => {
+  const who = await identityOf(request);
+  // The library says what is wrong with the token.
+  if (who) await confirmInTurn(request, who);
+  return byAnySecret(request);
+};
+
+/** Requests of one member of staff in one store take turns until Shopify has confirmed the first. */
+const turns = new Map<string, Promise<void>>();
+
+async function confirmInTurn(request: Request, who: BearerIdentity): Promise<void> {
+  const key = `${who.shopDomain} ${who.actor}`;
+  const turn = (turns.get(key) ?? Promise.resolve())
+    .catch(() => null)
+    .then(() => confirmMember(request, who));
+  turns.set(key, turn);
+  try {
+    await turn;
+  } finally {
+    if (turns.get(key) === turn) turns.delete(key);
+  }
+}
+
+/**
+ * Confirms the member of staff behind a verified id token as a page in the admin does, for requests of the data API.
+ *
+ * @returns false if Shopify rejects the token
+ * @throws ApiError "unavailable" while Shopify does not name the store
+ */
+export const confirmStaff: ConfirmStaff = async (token, who) => {
+  const { SHOPIFY_APP_URL } = getServices().env;
+  // Without a user agent: the library refuses automated browsers, and the data API does not.
+  const request = new Request(SHOPIFY_APP_URL, { headers: { authorization: `Bearer ${token}` } });
+  try {
+    await confirmInTurn(request, who);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Response)) throw error;
+    if (error.status === 503) throw new ApiError("unavailable");
+    return false;
+  }
+};
+
+function identityOf(request: Request): Promise<BearerIdentity | null> {
+  const { env } = getServices();
+  const kind = { apiKey: env.SHOPIFY_API_KEY, secrets: appSecrets(env), clock: Date.now };
+  return idTokenKind(kind)(idTokenOf(request));
+}
+
+/**
+ * Records a member of staff in the store that Shopify names for their id token. Only then does the token that they bring
+ * replace the store's: while Shopify refuses requests, the stored token keeps serving.
+ *
+ * @throws Response 503 while Shopify does not name the store; other Responses are for App Bridge
+ */
+async function confirmMember(request: Request, who: BearerIdentity): Promise<void> {
+  const { db, keys, log } = getServices();
+  const { shopDomain: shop, actor } = who;
+  if (await isMember(db, { shop, actor })) return;
+  const signer = signerOf(request);
+  const { session, details } = await exchange(signer, request).catch((err: unknown) => {
+    if (err instanceof Response && OF_THE_LIBRARY.has(err.status)) throw err;
+    log.warn({ err, shop }, "Shopify does not say which store has this domain");
+    throw new Response(null, { status: 503, headers: { "Retry-After": "10" } });
+  });
+  await db.transaction(async (tx) => {
+    await record(tx, session, details);
+    await createSessionStorage({ db: tx, keys, log }).storeSession(session);
+    // A token got with the previous secret ends with it.
+    if (signer === apps().before) await expireOfflineTokens(tx, shop);
+    await noteMember(tx, { shop, actor });
+  });
+}
+
+/** Statuses that the library answers itself: redirects, a rejected id token and automated browsers. */
+const OF_THE_LIBRARY: ReadonlySet<number> = new Set([200, 204, 302, 401, 410]);
+
+/** Exchanges a request's id token for an access token, and reads which store that is for. */
+async function exchange({ exchanging }: SecretApp, request: Request) {
+  const { session, admin } = await exchanging.authenticate.admin(request);
+  return { session, details: await readShopDetails(admin) };
+}
+
+export const authenticate: Pick<App["authenticate"], "admin"> = { admin: authenticateAdmin };
+
+/** A shop's Admin API outside a request. */
+export const connectAdmin: ConnectAdmin = (shop) => apps().connect(shop);
+
+export const login: App["login"] = (request) => app().login(request);
+
+export const addDocumentResponseHeaders: App["addDocumentResponseHeaders"] = (request, headers) =>
+  app().addDocumentResponseHeaders(request, headers);

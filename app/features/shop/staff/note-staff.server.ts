@@ -1,0 +1,66 @@
+import type { Logger } from "pino";
+
+import { type Clock, DAY_MS, MINUTE_MS } from "../../../base/clock";
+import type { AskTokenUser } from "../../../platform/admin-api/token-user.server";
+import type { BearerKind } from "../../../platform/bearer.server";
+import type { Database } from "../../../store/client.server";
+import { isNoted, noteName } from "./staff-names.queries.server";
+
+/** People change their names rarely. */
+const ASK_AGAIN_MS = 30 * DAY_MS;
+const RETRY_MS = 10 * MINUTE_MS;
+/** Members of staff remembered as asked about, so that most requests cost no query. */
+const REMEMBERED = 10_000;
+const NAME_CHARS = 100;
+
+export interface StaffDeps {
+  readonly db: Database;
+  readonly log: Pick<Logger, "warn">;
+  readonly clock: Clock;
+  /** Reads an id token; null: it is not valid. */
+  readonly idToken: BearerKind;
+  readonly ask: AskTokenUser;
+}
+
+/** One line that changes no text around it, since people choose their names themselves. */
+function inert(name: string): string {
+  const line = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+  return [...line].slice(0, NAME_CHARS).join("");
+}
+
+/**
+ * Makes what finds out the name of the member of staff behind an id token, and keeps it. It never
+ * rejects, and nothing waits for it: a page without a name is better than a late page.
+ */
+export function createNoteStaff(deps: StaffDeps): (idToken: string) => Promise<void> {
+  const { db, log, clock, idToken, ask } = deps;
+  const askAfter = new Map<string, number>();
+
+  function remember(key: string, until: number): void {
+    askAfter.delete(key);
+    askAfter.set(key, until);
+    const [oldest] = askAfter.keys();
+    if (askAfter.size > REMEMBERED && oldest !== undefined) askAfter.delete(oldest);
+  }
+
+  return async (token) => {
+    const identity = await idToken(token);
+    if (!identity) return;
+    const { shopDomain: shop, actor } = identity;
+    const key = `${shop} ${actor}`;
+    const now = clock();
+    if ((askAfter.get(key) ?? 0) > now) return;
+    // Requests of one page come side by side: the first asks for all of them.
+    remember(key, now + RETRY_MS);
+    try {
+      if (!(await isNoted(db, { shop, actor }, new Date(now - ASK_AGAIN_MS)))) {
+        const user = await ask(shop, token);
+        if (actor !== `staff:${user.id}`) throw new Error("Shopify named someone else");
+        await noteName(db, { shop, actor, name: inert(user.name), at: new Date(now) });
+      }
+      remember(key, now + DAY_MS);
+    } catch (err) {
+      log.warn({ err, shop }, "the name of a member of staff could not be found out");
+    }
+  };
+}

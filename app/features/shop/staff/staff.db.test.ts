@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { freshShop, platformClient } from "../../../../tests/dev-store/platform-client";
+import { API_KEY, API_SECRET } from "../../../../tests/dev-store/platform-client";
+import type { DevStore } from "../../../../tests/dev-store/server";
+import { startTestStore } from "../../../../tests/dev-store/test-store";
+import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
+import { createTestShop } from "../../../../tests/helpers/servers/database";
+import { DAY_MS } from "../../../base/clock";
+import { getStaffNames } from "../../../contract/account";
+import { exportRules } from "../../../contract/rules/rule-files";
+import { addRuleEntries } from "../../../contract/rules/rules";
+import { createAskTokenUser } from "../../../platform/admin-api/token-user.server";
+import { idTokenKind } from "../../../platform/bearer.server";
+import { devStoreFetch } from "../../../platform/dev-store.server";
+import { shops, staffMembers } from "../../../store/schema";
+import { createNoteStaff, readStaffNames } from "./public.server";
+
+let store: DevStore;
+let under: ApiUnderTest;
+beforeAll(async () => {
+  store = await startTestStore();
+  under = await apiUnderTest();
+});
+afterAll(() => store.close());
+
+/** A shop that has the app here and at the platform, and what notes its staff. */
+async function noting() {
+  const atPlatform = freshShop(store);
+  const { db } = under.database;
+  const shop = await createTestShop(db, { domain: atPlatform.domain });
+  const secrets = { apiKey: API_KEY, apiSecret: API_SECRET };
+  const asked = vi.fn(devStoreFetch(store.platformUrl));
+  const warn = vi.fn();
+  let now = Date.now();
+  const noteStaff = createNoteStaff({
+    db,
+    log: { warn },
+    clock: () => now,
+    idToken: idTokenKind({ apiKey: API_KEY, secrets: [API_SECRET], clock: Date.now }),
+    ask: createAskTokenUser({ ...secrets, send: asked }),
+  });
+  const { idToken } = platformClient(store, atPlatform);
+  const actor = `staff:${atPlatform.owner.id}`;
+  const names = () => readStaffNames(db, shop.id);
+  const pass = (ms: number) => void (now += ms);
+  return { db, shop, atPlatform, noteStaff, idToken, asked, warn, actor, names, pass };
+}
+
+test("whoever opens the app is named, asked about once a month", async () => {
+  const { atPlatform, noteStaff, idToken, asked, actor, names, pass } = await noting();
+  await Promise.all([noteStaff(await idToken()), noteStaff(await idToken())]);
+  expect(await names()).toEqual({ [actor]: "Jane Fernhill" });
+  pass(29 * DAY_MS);
+  await noteStaff(await idToken());
+  expect(asked).toHaveBeenCalledTimes(1);
+  atPlatform.owner.lastName = "Oak\u202e\n<b>";
+  pass(2 * DAY_MS);
+  await noteStaff(await idToken());
+  expect(await names()).toEqual({ [actor]: "Jane Oak <b>" });
+});
+
+test("the token that tells a name is not kept", async () => {
+  const { db, shop, noteStaff, idToken } = await noting();
+  await noteStaff(await idToken());
+  const [row] = await db.select().from(staffMembers).where(eq(staffMembers.shopId, shop.id));
+  expect(Object.keys(row!).sort()).toEqual(["actor", "name", "notedAt", "shopId"]);
+});
+
+test("a platform that does not answer is asked again later, and nobody is in the way", async () => {
+  const { noteStaff, idToken, asked, warn, actor, names, pass } = await noting();
+  asked.mockRejectedValueOnce(new TypeError("fetch failed"));
+  await noteStaff(await idToken());
+  await noteStaff(await idToken());
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(await names()).toEqual({});
+  pass(DAY_MS);
+  await noteStaff(await idToken());
+  expect(await names()).toEqual({ [actor]: "Jane Fernhill" });
+});
+
+test("a token that is not genuine is nobody's", async () => {
+  const { noteStaff, idToken, asked } = await noting();
+  await noteStaff(await idToken({ secret: "another-secret" }));
+  await noteStaff("");
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("names go with the shop", async () => {
+  const { db, shop, noteStaff, idToken } = await noting();
+  await noteStaff(await idToken());
+  await db.delete(shops).where(eq(shops.id, shop.id));
+  expect(await db.$count(staffMembers, eq(staffMembers.shopId, shop.id))).toBe(0);
+});
+
+test("a shop reads the names of its own staff, and they stand in what it exports", async () => {
+  const merchant = await under.merchant();
+  const other = await under.merchant();
+  const { db } = under.database;
+  const noted = { shopId: merchant.shop.id, notedAt: new Date(under.time.now) };
+  await db.insert(staffMembers).values([
+    { ...noted, actor: "staff:42", name: "Jane Fernhill" },
+    { ...noted, actor: "staff:43", name: "" },
+  ]);
+  expect((await merchant.send(getStaffNames, {})).data).toEqual({
+    names: { "staff:42": "Jane Fernhill" },
+  });
+  expect((await other.send(getStaffNames, {})).data).toEqual({ names: {} });
+  for (const [sender, name] of [
+    [merchant, "Jane Fernhill"],
+    [other, "A member of staff"],
+  ] as const) {
+    await sender.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.1"] });
+    const file = await sender.send(exportRules, { format: "csv" });
+    expect(file.data!.text.split("\r\n")[1]).toMatch(new RegExp(`,${name}$`));
+  }
+});

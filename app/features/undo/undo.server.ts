@@ -1,5 +1,0 @@
-import { undoChange } from "../../contract/undo";
-import { formAction, sends } from "../../screen-action.server";
-
-/** Action of /undo: takes back what the message of a change named; the data API checks every value. */
-export const undoAction = formAction(sends(undoChange, () => "Undone"));

@@ -1,0 +1,18 @@
+import type { ScopedVisit } from "../../../engine/challenge/pass-scope";
+import type { Address } from "../../../engine/net/address";
+import type { IpFacts } from "../../../platform/ip-intelligence/ip-facts";
+
+/** Facts about an address that a challenge is bound to. */
+export type AddressFacts = Pick<ScopedVisit, "country" | "asn" | "network">;
+
+const NONE: AddressFacts = { country: null, asn: null, network: null };
+
+/** Returns the facts about an address that a challenge is bound to. */
+export function addressFacts(
+  address: Address | null,
+  lookup: (address: Address) => Pick<IpFacts, "country" | "asn" | "networkClass">,
+): AddressFacts {
+  if (!address) return NONE;
+  const { country, asn, networkClass: network } = lookup(address);
+  return { country, asn, network };
+}

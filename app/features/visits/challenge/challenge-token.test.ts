@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+
+import { oneKey } from "../../../base/keyring";
+import { SIGN } from "../../../engine/automation/sign";
+import { CHALLENGE_BITS, PUZZLES } from "../../../engine/challenge/challenge-cost";
+import { parseAddress } from "../../../engine/net/address";
+import type { NetworkClass } from "../../../engine/visit";
+import { PUZZLES as BROWSERS_PUZZLES, solve } from "../../../storefront/proof-of-work";
+import { CHALLENGE_MS } from "./challenge-lifetimes";
+import { createChallenges, isSolution } from "./challenge-token";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const challenges = createChallenges(oneKey("secret"));
+const to = {
+  shop: "test.myshopify.com",
+  address: parseAddress("198.51.100.7"),
+  ...{ country: "US", asn: null },
+  network: null as NetworkClass | null,
+  userAgent: "Mozilla/5.0",
+  signs: 0,
+};
+const { challenge, bits } = challenges.issue(to, NOW);
+
+const browser = globalThis as unknown as Window & typeof globalThis;
+
+test("what the storefront's script computes is a solution; anything else is none", async () => {
+  const progress: number[] = [];
+  const nonces = await solve(browser, challenge, bits, (solved) => progress.push(solved));
+  expect(isSolution(challenge, nonces, bits)).toBe(true);
+  expect(progress).toEqual(Array.from({ length: PUZZLES }, (_, i) => i + 1));
+
+  const other = challenges.issue(to, NOW).challenge;
+  expect(isSolution(other, nonces, bits)).toBe(false);
+  expect(isSolution(challenge, nonces.slice(1), bits)).toBe(false);
+  expect(isSolution(challenge, [...nonces].reverse(), bits)).toBe(false);
+  expect(isSolution(challenge, Array<number>(PUZZLES).fill(nonces[0]!), bits)).toBe(false);
+  expect(BROWSERS_PUZZLES).toBe(PUZZLES);
+});
+
+test("a challenge is taken for two minutes", () => {
+  expect(challenges.bitsOf(challenge, to, NOW)).toBe(CHALLENGE_BITS.usual);
+  expect(challenges.bitsOf(challenge, to, NOW + CHALLENGE_MS - 1)).toBe(CHALLENGE_BITS.usual);
+  expect(challenges.bitsOf(challenge, to, NOW + CHALLENGE_MS)).toBeNull();
+});
+
+test("a challenge is made out to one shop and one address", () => {
+  const elsewhere = { ...to, shop: "other.myshopify.com" };
+  const moved = { ...to, address: parseAddress("198.51.100.8") };
+  for (const other of [elsewhere, moved, { ...to, address: null }]) {
+    expect(challenges.bitsOf(challenge, other, NOW)).toBeNull();
+  }
+  expect(createChallenges(oneKey("guessed")).bitsOf(challenge, to, NOW)).toBeNull();
+});
+
+test.each([
+  ["172.58.10.7", "172.58.10.8"],
+  ["2607:fb90:1:2::5", "172.58.10.7"],
+])("a carrier's customer who got a challenge at %s may solve it at %s", (from, now) => {
+  const carrier = { asn: 21_928, network: "residential" as const };
+  const at = (ip: string) => ({ ...to, ...carrier, address: parseAddress(ip) });
+  const issued = challenges.issue(at(from), NOW).challenge;
+  expect(challenges.bitsOf(issued, at(now), NOW)).toBe(CHALLENGE_BITS.usual);
+  expect(challenges.bitsOf(issued, { ...at(now), country: "CA" }, NOW)).toBeNull();
+  expect(challenges.bitsOf(issued, { ...at(now), asn: 7_018 }, NOW)).toBeNull();
+});
+
+test("an IPv6 visitor may answer from any address of the same /64", () => {
+  const at = (address: string) => ({ ...to, address: parseAddress(address) });
+  const issued = challenges.issue(at("2001:db8:1:2::1"), NOW).challenge;
+  expect(challenges.bitsOf(issued, at("2001:db8:1:2:ffff::9"), NOW)).toBe(CHALLENGE_BITS.usual);
+  expect(challenges.bitsOf(issued, at("2001:db8:1:3::1"), NOW)).toBeNull();
+});
+
+test.each([
+  ["in a data centre", { network: "hosting" }],
+  ["behind a VPN", { network: "vpn" }],
+  ["in an automated browser", { signs: SIGN.webdriver | SIGN.headless }],
+] as const)("a visitor %s computes twice as much, and cannot do with less", (_who, known) => {
+  const there = { ...to, ...known };
+  const hard = challenges.issue(there, NOW);
+  expect(hard.bits).toBe(CHALLENGE_BITS.hard);
+  expect(challenges.bitsOf(hard.challenge, there, NOW)).toBe(CHALLENGE_BITS.hard);
+});
+
+test("one sign alone makes a challenge no harder", () => {
+  expect(challenges.issue({ ...to, signs: SIGN.webdriver }, NOW).bits).toBe(CHALLENGE_BITS.usual);
+});
+
+test("a challenge given in a data centre is taken from the user agent that got it", () => {
+  const there = { ...to, network: "hosting" as const };
+  const { challenge: issued } = challenges.issue(there, NOW);
+  expect(challenges.bitsOf(issued, { ...there, userAgent: "curl/8" }, NOW)).toBeNull();
+  expect(challenges.bitsOf(challenge, { ...to, userAgent: "curl/8" }, NOW)).toBe(bits);
+});
+
+test("a user agent that ends in a cost does not change what a hard challenge costs", () => {
+  const there = { ...to, network: "hosting" as const, userAgent: "Bot" };
+  const { challenge: issued } = challenges.issue(there, NOW);
+  const other = { ...there, userAgent: `Bot.${CHALLENGE_BITS.hard}` };
+  expect(challenges.bitsOf(issued, other, NOW)).toBeNull();
+  expect(challenges.bitsOf(issued, there, NOW)).toBe(CHALLENGE_BITS.hard);
+});
+
+test("no two challenges are alike", () => {
+  expect(challenges.issue(to, NOW).challenge).not.toBe(challenge);
+});
+
+const [expiry, salt, signature] = challenge.split(".") as [string, string, string];
+
+test.each([
+  ["nothing", ""],
+  ["a later end under the same signature", `${expiry.replace(/.$/, "z")}.${salt}.${signature}`],
+  ["another salt under the same signature", `${expiry}.${"A".repeat(22)}.${signature}`],
+  ["a shorter signature", `${expiry}.${salt}.${signature.slice(1)}`],
+  ["something behind it", `${challenge}.x`],
+  ["a line break behind it", `${challenge}\n`],
+  ["a very long text", "a".repeat(100_000)],
+])("%s is no challenge of ours", (_what, text) => {
+  expect(challenges.bitsOf(text, to, NOW)).toBeNull();
+});

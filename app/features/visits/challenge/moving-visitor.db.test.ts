@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+
+import type { Merchant } from "../../../../tests/helpers/data-api";
+import { signedProxyQuery } from "../../../../tests/helpers/proxy-query";
+import { decisionServer, PROXY_SECRET } from "../../../../tests/helpers/servers/decision-server";
+import { solvePuzzles } from "../../../../tests/helpers/solve-challenge";
+import { saveCountries } from "../../../contract/rules/rules";
+import { PUZZLES } from "../../../engine/challenge/challenge-cost";
+
+const world = decisionServer();
+
+interface Answer {
+  readonly outcome?: string;
+  readonly challenge?: string;
+  readonly bits?: number;
+  readonly pass?: string;
+}
+
+/** Sends what the storefront sends through Shopify's proxy. */
+async function send({ shop }: Merchant, name: "visit" | "challenge", ip: string, body: object) {
+  const timestamp = String(Math.floor(world.under.time.now / 1000));
+  const query = signedProxyQuery(PROXY_SECRET, { shop: shop.domain, timestamp });
+  const answer = await fetch(`${world.origin}/proxy/${name}?${query}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "x-forwarded-for": ip },
+  });
+  return (await answer.json()) as Answer;
+}
+
+async function challengingMerchant(): Promise<Merchant> {
+  const merchant = await world.under.merchant();
+  const list = { expectedVersion: 0, mode: "block", enabled: true } as const;
+  const saved = await merchant.send(saveCountries, {
+    ...list,
+    countries: [{ code: "DE", action: "challenge" }],
+  });
+  expect(saved.result).toBe(true);
+  return merchant;
+}
+
+test("a carrier's customer whose address changes during the challenge and after it is challenged once", async () => {
+  const merchant = await challengingMerchant();
+  const visit = (ip: string, solved = "") => send(merchant, "visit", ip, { path: "/", solved });
+  const { outcome, challenge = "", bits = 0 } = await visit("172.58.0.7");
+  expect(outcome).toBe("challenge");
+  const nonces = solvePuzzles(challenge, bits, PUZZLES);
+  const { pass } = await send(merchant, "challenge", "172.58.1.8", { challenge, nonces });
+  expect((await visit("172.58.2.9", pass)).outcome).toBe("allow");
+  expect((await visit("172.58.0.7", pass)).outcome).toBe("allow");
+  expect((await visit("198.51.100.7", pass)).outcome).toBe("challenge");
+  for (let n = 3; n <= 20; n++) expect((await visit(`172.58.${n}.9`, pass)).outcome).toBe("allow");
+  expect((await visit("172.58.21.9", pass)).outcome).toBe("challenge");
+  expect((await visit("172.58.0.7", pass)).outcome).toBe("challenge");
+});

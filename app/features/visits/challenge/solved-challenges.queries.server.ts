@@ -1,0 +1,48 @@
+import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
+
+import { HOUR_MS } from "../../../base/clock";
+import type { Database } from "../../../store/client.server";
+import { shops, solvedChallenges } from "../../../store/schema";
+
+/** Counts one solved challenge of a store in the hour of `now`; a store without the app counts nothing. */
+export async function countSolved(db: Database, domain: string, now: number): Promise<void> {
+  const hour = new Date(now - (now % HOUR_MS));
+  const shop = db
+    .select({
+      shopId: shops.id,
+      hour: sql<Date>`${hour.toISOString()}::timestamptz`.as("hour"),
+      solved: sql<number>`1`.as("solved"),
+    })
+    .from(shops)
+    .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
+  await db
+    .insert(solvedChallenges)
+    .select(shop)
+    .onConflictDoUpdate({
+      target: [solvedChallenges.shopId, solvedChallenges.hour],
+      set: { solved: sql`${solvedChallenges.solved} + 1` },
+    });
+}
+
+/**
+ * How many challenges were solved in the hours that begin between two moments (epoch milliseconds, the
+ * last excluded). Beside how many were shown, which the visit counters know, it tells how many people a
+ * rule takes for programs.
+ */
+export async function readSolved(
+  db: Database,
+  shopId: string,
+  { from, until }: { readonly from: number; readonly until: number },
+): Promise<number> {
+  const [row] = await db
+    .select({ solved: sql<number>`coalesce(sum(${solvedChallenges.solved}), 0)::int` })
+    .from(solvedChallenges)
+    .where(
+      and(
+        eq(solvedChallenges.shopId, shopId),
+        gte(solvedChallenges.hour, new Date(from)),
+        lt(solvedChallenges.hour, new Date(until)),
+      ),
+    );
+  return row?.solved ?? 0;
+}

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { derivedKeys, type Keyring } from "../../../base/keyring";
+import { solvedMs } from "../../../engine/challenge/challenge-cost";
+import { SecretNetworks } from "../../../engine/challenge/secret-networks";
+import { encodeParts } from "../../../engine/encode-parts";
+import { type Challenged, passHolderText } from "./challenge-token";
+
+export interface SolvedPasses {
+  /**
+   * Returns the text a browser stores after it solved a challenge.
+   *
+   * @param secret the challenge's random part
+   */
+  issue(to: Challenged, secret: string, now: number): string;
+  /** Reports whether a text, which anyone may have invented, is such a pass of this visitor that still counts. */
+  isValid(pass: string, to: Challenged, now: number): boolean;
+}
+
+/** Expiry in base 36, the browser's secret, then 32 bytes in base64url. */
+const FORM = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/;
+
+/**
+ * Passes of solved challenges, checked without a query. A pass is bound to the shop and the visitor's network
+ * (engine/challenge/pass-scope.ts), so that a stolen one is worth nothing elsewhere, and it is void once its secret comes
+ * from too many networks.
+ *
+ * @param keyring the app's own
+ */
+export function createSolvedPasses(keyring: Keyring): SolvedPasses {
+  const secrets = new SecretNetworks();
+  const keys = derivedKeys(keyring, (material) =>
+    createHmac("sha256", material).update("palisade solved challenge v2").digest(),
+  );
+
+  const sign = (key: Buffer, expiry: string, secret: string, to: Challenged) =>
+    createHmac("sha256", key)
+      .update(encodeParts(expiry, secret, passHolderText(to)))
+      .digest();
+
+  return {
+    issue(to, secret, now) {
+      const expiry = (now + solvedMs(to.network)).toString(36);
+      const signature = sign(keys()[0], expiry, secret, to).toString("base64url");
+      return `${expiry}.${secret}.${signature}`;
+    },
+
+    isValid(pass, to, now) {
+      const [, expiry, secret, signature] = FORM.exec(pass) ?? [];
+      if (!expiry || !secret || !signature || Number.parseInt(expiry, 36) <= now) return false;
+      const signed = Buffer.from(signature, "base64url");
+      const isOurs = keys().some((key) => timingSafeEqual(sign(key, expiry, secret, to), signed));
+      return isOurs && secrets.allows(secret, to.address, now);
+    },
+  };
+}

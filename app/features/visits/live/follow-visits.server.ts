@@ -1,0 +1,154 @@
+import { SECOND_MS } from "../../../base/clock";
+import { STREAM_LIMITS, type visitStream } from "../../../contract/visits/visit-stream";
+import type { StreamHandler } from "../../../platform/data-api/handlers";
+import { BEAT, endText, eventsOf } from "./event-text";
+import type { Follower } from "./live-shops";
+import { readNewest } from "./live-visits.queries.server";
+import type { LiveVisits } from "./live-visits.server";
+import { gapItem, visitItem } from "./ring-items";
+import type { RingItem, RingPlace } from "./visit-ring";
+
+/** Of every answer of a stream. */
+export const STREAM_HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store, no-transform",
+  // nginx, and what is built on it, would keep events until they fill a buffer.
+  "x-accel-buffering": "no",
+};
+
+/** How long a stream and its pauses last, milliseconds. */
+export interface StreamTimes {
+  readonly streamMs: number;
+  readonly beatMs: number;
+  /** What a reader that takes nothing gets, once its stream should have ended. */
+  readonly graceMs: number;
+}
+
+const TIMES: StreamTimes = {
+  streamMs: STREAM_LIMITS.seconds * SECOND_MS,
+  beatMs: STREAM_LIMITS.beatSeconds * SECOND_MS,
+  graceMs: 5 * SECOND_MS,
+};
+
+interface Start {
+  readonly follower: Follower;
+  readonly items: readonly RingItem[];
+  readonly place: RingPlace;
+  readonly isFollowed: boolean;
+}
+
+/**
+ * Answers the stream of a store's visits. Nothing is queued for a reader: it has a place in the ring of its
+ * store, and is handed the next part when it has taken the one before.
+ */
+export function followVisits(live: LiveVisits, times = TIMES): StreamHandler<typeof visitStream> {
+  return async ({ surfaces, after, follow }, { db, shop, clock }) => {
+    const follower = await live.follow(shop.id, surfaces);
+    try {
+      const { ring } = follower;
+      const resumed = after === undefined ? null : ring.after(after);
+      const place = resumed ?? ring.end();
+      const key = after === undefined ? null : readKey(after);
+      const newest = { shopId: shop.id, surfaces, after: key, now: clock() };
+      const items = resumed ? [] : itemsOf(await readNewest(db, newest));
+      const start = { follower, items, place, isFollowed: follow === "1" };
+      return new Response(streamOf(start, times), { headers: STREAM_HEADERS });
+    } catch (error) {
+      follower.leave();
+      throw error;
+    }
+  };
+}
+
+function readKey(cursor: string) {
+  const [at, id] = cursor.split(".") as [string, string];
+  return { at: Number(at), id };
+}
+
+/** Bounded like everything a stream holds: of long visits the older ones are told as a gap. */
+function itemsOf({ visits, missing }: Awaited<ReturnType<typeof readNewest>>): RingItem[] {
+  const items: RingItem[] = [];
+  let chars = 0;
+  for (const visit of [...visits].reverse()) {
+    const item = visitItem(visit);
+    chars += item.text.length;
+    if (chars > STREAM_LIMITS.startChars) break;
+    items.unshift(item);
+  }
+  const left = missing === null ? null : missing + visits.length - items.length;
+  return left === 0 ? items : [gapItem(left), ...items];
+}
+
+function streamOf(start: Start, times: StreamTimes): ReadableStream<Uint8Array> {
+  const { follower, isFollowed } = start;
+  const encoder = new TextEncoder();
+  const endsAt = performance.now() + times.streamMs;
+  let { place } = start;
+  let isBegun = false;
+  let late: NodeJS.Timeout;
+
+  const leave = () => {
+    clearTimeout(late);
+    follower.leave();
+  };
+
+  /** The next thing to say, once there is something. */
+  async function next(): Promise<{ readonly text: string; readonly isLast?: true }> {
+    if (!isBegun) {
+      isBegun = true;
+      return { text: BEAT + eventsOf(start.items) };
+    }
+    const beatAt = performance.now() + times.beatMs;
+    for (;;) {
+      const now = performance.now();
+      if (follower.isOver) return { text: endText("stopping"), isLast: true };
+      if (now >= endsAt) return { text: endText("renew"), isLast: true };
+      const part = follower.ring.read(place, MOST);
+      place = part.next;
+      const gap = part.missed === 0 ? [] : [gapItem(part.missed)];
+      if (part.items.length + gap.length > 0) return { text: eventsOf([...gap, ...part.items]) };
+      if (!isFollowed) return { text: endText("done"), isLast: true };
+      if (now >= beatAt) return { text: BEAT };
+      await newsOr(follower, Math.min(beatAt, endsAt) - now);
+    }
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        late = setTimeout(() => {
+          leave();
+          controller.error(new Error("the reader of a stream takes nothing"));
+        }, times.streamMs + times.graceMs).unref();
+      },
+      async pull(controller) {
+        const { text, isLast } = await next();
+        if (text !== "") controller.enqueue(encoder.encode(text));
+        if (!isLast) return;
+        leave();
+        controller.close();
+      },
+      cancel: leave,
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const MOST = { items: STREAM_LIMITS.eventVisits, chars: STREAM_LIMITS.eventChars };
+
+/** Resolves when there may be news, or after so many milliseconds. */
+function newsOr(follower: Follower, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(
+      () => {
+        stop();
+        resolve();
+      },
+      Math.max(ms, 0),
+    );
+    const stop = follower.wake(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

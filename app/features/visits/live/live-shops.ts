@@ -1,0 +1,161 @@
+import { HOUR_MS, SECOND_MS } from "../../../base/clock";
+import {
+  STREAM_LIMITS,
+  STREAM_SURFACES,
+  type StreamSurfaces,
+} from "../../../contract/visits/visit-stream";
+import { ApiError } from "../../../platform/data-api/api-error";
+import { type RingItem, VisitRing } from "./visit-ring";
+
+/** One reader's hold on what a store's visitors do. */
+export interface Follower {
+  readonly ring: VisitRing;
+  /** Calls back once, when there may be something new or everything ends, unless it is stopped before. */
+  wake(onNews: () => void): () => void;
+  /** True once the process stops. */
+  readonly isOver: boolean;
+  leave(): void;
+}
+
+/** Numbers of visits, of the firewall and of all doors. */
+export type BySurfaces = Readonly<Record<StreamSurfaces, number>>;
+
+/** A store that somebody looks at. */
+interface Watched {
+  readonly rings: Readonly<Record<StreamSurfaces, VisitRing>>;
+  readonly waiting: Set<() => void>;
+  streams: number;
+  /** Forgets the store a while after the last reader left: most come back at once. */
+  forget: NodeJS.Timeout | null;
+  /** The hour since which visits without a row are counted, epoch milliseconds. */
+  readonly sinceHour: number;
+  /** How many they were until now; null: not read yet. */
+  unlogged: BySurfaces | null;
+}
+
+const LINGER_MS = 5 * SECOND_MS;
+
+const TOO_MANY = `The live log is open in ${STREAM_LIMITS.streamsPerShop} windows of your store already. Close one and try again.`;
+const TOO_BUSY = "Too many people look at live logs right now. Please try again in a few minutes.";
+const tooMany = (message: string) => new ApiError("too_many", { message });
+
+const newRing = () =>
+  new VisitRing({ items: STREAM_LIMITS.keptVisits, chars: STREAM_LIMITS.keptChars });
+
+/** The stores somebody looks at, with the newest of what happens there: two rings of fixed size each. */
+export class LiveShops {
+  readonly #watched = new Map<string, Watched>();
+  #streams = 0;
+  #isOver = false;
+
+  get ids(): readonly string[] {
+    return [...this.#watched.keys()];
+  }
+
+  /** The stores, each with the hour since which its visits without a row are counted. */
+  get sinceHours(): ReadonlyMap<string, number> {
+    return new Map([...this.#watched].map(([id, { sinceHour }]) => [id, sinceHour]));
+  }
+
+  get streams(): number {
+    return this.#streams;
+  }
+
+  /**
+   * @param now epoch milliseconds
+   * @throws ApiError too_many, or unavailable once the process stops
+   */
+  follow(shopId: string, surfaces: StreamSurfaces, now: number): Follower {
+    if (this.#isOver) throw new ApiError("unavailable");
+    if (this.#streams >= STREAM_LIMITS.streamsPerProcess) throw tooMany(TOO_BUSY);
+    const shop = this.#watched.get(shopId) ?? this.#watch(shopId, now);
+    if (shop.streams >= STREAM_LIMITS.streamsPerShop) throw tooMany(TOO_MANY);
+    if (shop.forget) clearTimeout(shop.forget);
+    shop.forget = null;
+    shop.streams += 1;
+    this.#streams += 1;
+    return this.#follower(shopId, shop, surfaces);
+  }
+
+  /** A visit of a store, to whoever looks at it. */
+  tell(shopId: string, surface: string, item: RingItem): void {
+    const shop = this.#watched.get(shopId);
+    shop?.rings.all.push(item);
+    if (surface === "firewall") shop?.rings.firewall.push(item);
+  }
+
+  /** To every reader. */
+  tellAll(item: RingItem): void {
+    for (const shop of this.#watched.values()) {
+      for (const surfaces of STREAM_SURFACES) shop.rings[surfaces].push(item);
+    }
+  }
+
+  /** What a store's visits counted without a row are by now; what they are more since is told. */
+  tellUnlogged(shopId: string, now: BySurfaces, itemOf: (visits: number) => RingItem): void {
+    const shop = this.#watched.get(shopId);
+    if (!shop) return;
+    for (const surfaces of STREAM_SURFACES) {
+      const more = shop.unlogged ? now[surfaces] - shop.unlogged[surfaces] : 0;
+      if (more > 0) shop.rings[surfaces].push(itemOf(more));
+    }
+    shop.unlogged = now;
+  }
+
+  /** Readers look for news. */
+  wakeAll(): void {
+    for (const { waiting } of this.#watched.values()) {
+      const callbacks = [...waiting];
+      waiting.clear();
+      for (const onNews of callbacks) onNews();
+    }
+  }
+
+  /** Ends every stream. */
+  end(): void {
+    this.#isOver = true;
+    for (const { forget } of this.#watched.values()) if (forget) clearTimeout(forget);
+    this.wakeAll();
+  }
+
+  #watch(shopId: string, now: number): Watched {
+    const shop: Watched = {
+      rings: { firewall: newRing(), all: newRing() },
+      waiting: new Set(),
+      streams: 0,
+      forget: null,
+      // Batches of the hour before are still on their way.
+      sinceHour: Math.floor(now / HOUR_MS) * HOUR_MS - HOUR_MS,
+      unlogged: null,
+    };
+    this.#watched.set(shopId, shop);
+    return shop;
+  }
+
+  #follower(shopId: string, shop: Watched, surfaces: StreamSurfaces): Follower {
+    const isOver = () => this.#isOver;
+    let isHere = true;
+    return {
+      ring: shop.rings[surfaces],
+      get isOver() {
+        return isOver();
+      },
+      wake: (onNews) => {
+        if (isOver()) queueMicrotask(onNews);
+        else shop.waiting.add(onNews);
+        return () => void shop.waiting.delete(onNews);
+      },
+      leave: () => {
+        if (isHere) this.#leave(shopId, shop);
+        isHere = false;
+      },
+    };
+  }
+
+  #leave(shopId: string, shop: Watched): void {
+    this.#streams -= 1;
+    shop.streams -= 1;
+    if (shop.streams > 0 || this.#isOver) return;
+    shop.forget = setTimeout(() => this.#watched.delete(shopId), LINGER_MS).unref();
+  }
+}

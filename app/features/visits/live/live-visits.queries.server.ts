@@ -1,0 +1,111 @@
+import { type SQL, sql } from "drizzle-orm";
+
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../base/clock";
+import { STREAM_LIMITS, type StreamSurfaces } from "../../../contract/visits/visit-stream";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import type { WrittenBatch } from "../log/visits-written";
+import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "../reading/visit-columns";
+import { moment } from "../reading/visit-conditions.server";
+import { searchVisits, type VisitKey } from "../reading/visit-search.server";
+
+/** How far apart the clocks of two processes may be that write into one log, and how long a Worker gathers visits. */
+const SKEW_MS = 5 * SECOND_MS;
+
+/** After the last stream of a shop began; longer than a stream lasts and its ring is kept. */
+const FOLLOWED_SECONDS = 300;
+
+/** Makes every process tell of a shop's visits for some minutes. */
+export async function noteFollowed(db: Database, shopId: string): Promise<void> {
+  await db.execute(sql`insert into followed_shops as known (shop_id, until)
+    values (${shopId}::uuid, now() + make_interval(secs => ${FOLLOWED_SECONDS}::int))
+    on conflict (shop_id) do update set until = excluded.until
+      where known.until < excluded.until - interval '30 seconds'`);
+}
+
+/** The rows of a batch that belong to some shops, in the order they were written. */
+export async function readBatch(
+  db: Database,
+  shops: readonly string[],
+  { rows: ids }: WrittenBatch,
+): Promise<{ readonly shopId: string; readonly visit: LoggedVisit }[]> {
+  if (ids === null) return [];
+  const found = await rows<LoggedVisit & { shopId: string }>(
+    db,
+    sql`select ${LOGGED_VISIT}, v.shop_id::text as "shopId" from visits v ${WITH_RULE}
+        where v.id between ${ids.first}::bigint and ${ids.last}::bigint
+          and v.shop_id = any(${sql.param(shops)}::uuid[])
+        order by v.id`,
+  );
+  return found.map(({ shopId, ...visit }) => ({ shopId, visit }));
+}
+
+/** Visits that were counted without a row, by shop and surface; of each shop since an hour of its own. */
+export function readUnlogged(db: Database, since: ReadonlyMap<string, number>) {
+  return rows<{ shopId: string; surface: string; visits: number }>(
+    db,
+    sql`select shop_id::text as "shopId", surface, sum(unlogged)::float8 as visits
+        from unnest(${sql.param([...since.keys()])}::uuid[], ${sql.param([...since.values()])}::float8[])
+          as followed (id, since)
+        join visit_counters on shop_id = id and hour >= to_timestamp(since / 1000)
+        where unlogged > 0
+        group by shop_id, surface`,
+  );
+}
+
+export interface Newest {
+  readonly shopId: string;
+  readonly surfaces: StreamSurfaces;
+  /** The visit that was seen last; null: none was. */
+  readonly after: VisitKey | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+const ofSurfaces = (surfaces: StreamSurfaces): SQL[] =>
+  surfaces === "firewall" ? [sql`surface = 'firewall'`] : [];
+
+/**
+ * What a stream begins with, oldest first: the newest visits of the day, or those after the one that was
+ * seen last, which may be among them.
+ */
+export async function readNewest(
+  db: Database,
+  { shopId, surfaces, after, now }: Newest,
+): Promise<{ readonly visits: readonly LoggedVisit[]; readonly missing: number | null }> {
+  const from = Math.max(after === null ? 0 : after.at - SKEW_MS, now - DAY_MS);
+  const found = await searchVisits(db, {
+    shopId,
+    // Rows of a process whose clock is ahead are of the future.
+    period: { from, until: now + MINUTE_MS },
+    conditions: { indexed: [], asked: ofSurfaces(surfaces) },
+    beyond: null,
+    direction: "older",
+    limit: after === null ? STREAM_LIMITS.newestVisits : STREAM_LIMITS.resumedVisits,
+  });
+  const visits = [...found.visits].reverse();
+  const isWhole = after === null || !(found.hasMore || found.stoppedAt);
+  if (isWhole) return { visits, missing: 0 };
+  const unseen = visits.filter((visit) => visit.at > after.at).length;
+  const counted = await countAfter(db, { shopId, surfaces, after, now });
+  return { visits, missing: counted === null ? null : Math.max(counted - unseen, 0) };
+}
+
+/** How many visits came after one; null: more than anybody counts. */
+async function countAfter(
+  db: Database,
+  { shopId, surfaces, after, now }: Newest & { readonly after: VisitKey },
+): Promise<number | null> {
+  const most = STREAM_LIMITS.countedVisits;
+  const conditions = [
+    sql`shop_id = ${shopId}::uuid`,
+    sql`at > ${moment(Math.max(after.at, now - DAY_MS))}`,
+    ...ofSurfaces(surfaces),
+  ];
+  const [found] = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from (
+          select 1 from visits where ${sql.join(conditions, sql` and `)} limit ${most + 1}::int) as one`,
+  );
+  return !found || found.count > most ? null : found.count;
+}

@@ -1,0 +1,138 @@
+import type { Logger } from "pino";
+
+import type { Clock } from "../../../base/clock";
+import type { StreamSurfaces } from "../../../contract/visits/visit-stream";
+import type { Database, OpenDatabase } from "../../../store/client.server";
+import { limitPerMinute } from "../log/limit-per-minute";
+import { readMessage, VISITS_WRITTEN, type WrittenBatch } from "../log/visits-written";
+import { type Follower, LiveShops } from "./live-shops";
+import { noteFollowed, readBatch, readUnlogged } from "./live-visits.queries.server";
+import { gapItem, unloggedItem, visitItem } from "./ring-items";
+
+/** The visits of stores somebody looks at, as they are written, whichever process wrote them. */
+export interface LiveVisits {
+  /**
+   * Resolves once every process tells of the shop's visits: what is read from the log afterwards and what comes
+   * into the ring leave nothing out between them.
+   *
+   * @throws ApiError too_many, or unavailable once the process stops
+   */
+  follow(shopId: string, surfaces: StreamSurfaces): Promise<Follower>;
+  stats(): { readonly streams: number; readonly shops: number };
+  /** Ends every stream. */
+  close(): Promise<void>;
+}
+
+export interface LiveVisitsDeps {
+  readonly database: Pick<OpenDatabase, "db" | "listen">;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "warn">;
+}
+
+/** Batches of all processes that wait to be read; beyond, the oldest are let go and told as a gap. */
+const MAX_PENDING = 64;
+const MAX_WRITERS = 1_000;
+
+/** Begins to listen for written visits. Nothing is read while nobody looks. */
+export async function openLiveVisits(deps: LiveVisitsDeps): Promise<LiveVisits> {
+  const { database, clock } = deps;
+  const { db } = database;
+  const shops = new LiveShops();
+  const isNextOf = watchNumbers();
+  const sayFailure = failureSayer(deps);
+  const pending: WrittenBatch[] = [];
+  let reading: Promise<void> | null = null;
+  let isOver = false;
+
+  function heard(text: string): void {
+    const batch = readMessage(text);
+    if (!batch || isOver) return;
+    const isNext = isNextOf(batch);
+    if (shops.ids.length === 0) return;
+    if (!isNext) shops.tellAll(gapItem(null));
+    pending.push(batch);
+    if (pending.length > MAX_PENDING) {
+      pending.shift();
+      shops.tellAll(gapItem(null));
+    }
+    readOn();
+  }
+
+  function readOn(): void {
+    if (pending.length === 0 || isOver) return;
+    reading ??= readPending().finally(() => {
+      reading = null;
+      readOn();
+    });
+  }
+
+  async function readPending(): Promise<void> {
+    for (let batch = pending.shift(); batch && !isOver; batch = pending.shift()) {
+      await tellBatch(db, shops, batch).catch((err: unknown) => {
+        shops.tellAll(gapItem(null));
+        sayFailure(err);
+      });
+      shops.wakeAll();
+    }
+  }
+
+  const stopListening = await database.listen(VISITS_WRITTEN, heard);
+  return {
+    async follow(shopId, surfaces) {
+      const isNew = !shops.ids.includes(shopId);
+      const follower = shops.follow(shopId, surfaces, clock());
+      await noteFollowed(db, shopId).catch((error: unknown) => {
+        follower.leave();
+        throw error;
+      });
+      // From where to count; until that is read, nothing is told.
+      if (isNew) tellUnlogged(db, shops).catch(sayFailure);
+      return follower;
+    },
+    stats: () => ({ streams: shops.streams, shops: shops.ids.length }),
+    close: async () => {
+      isOver = true;
+      shops.end();
+      await stopListening();
+      await reading;
+    },
+  };
+}
+
+/** Whether a batch follows the last one of its recorder that was heard of; the first of one always does. */
+function watchNumbers(): (batch: WrittenBatch) => boolean {
+  const newest = new Map<string, number>();
+  return ({ writer, number }) => {
+    const before = newest.get(writer);
+    newest.delete(writer);
+    newest.set(writer, number);
+    if (newest.size > MAX_WRITERS) newest.delete(newest.keys().next().value!);
+    return before === undefined || number <= before + 1;
+  };
+}
+
+async function tellBatch(db: Database, shops: LiveShops, batch: WrittenBatch): Promise<void> {
+  const { ids } = shops;
+  if (ids.length === 0) return;
+  for (const { shopId, visit } of await readBatch(db, ids, batch)) {
+    shops.tell(shopId, visit.surface, visitItem(visit));
+  }
+  if (batch.isCut) await tellUnlogged(db, shops);
+}
+
+async function tellUnlogged(db: Database, shops: LiveShops): Promise<void> {
+  const since = shops.sinceHours;
+  const found = await readUnlogged(db, since);
+  for (const id of since.keys()) {
+    const lines = found.filter(({ shopId }) => shopId === id);
+    const all = lines.reduce((sum, { visits }) => sum + visits, 0);
+    const firewall = lines.find(({ surface }) => surface === "firewall")?.visits ?? 0;
+    shops.tellUnlogged(id, { firewall, all }, unloggedItem);
+  }
+}
+
+function failureSayer({ clock, log }: Pick<LiveVisitsDeps, "clock" | "log">) {
+  const sayOnceAMinute = limitPerMinute(clock);
+  return (err: unknown) =>
+    sayOnceAMinute("unread", () => log.warn({ err }, "live visits could not be read"));
+}

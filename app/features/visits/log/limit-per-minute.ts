@@ -1,0 +1,12 @@
+import { type Clock, MINUTE_MS } from "../../../base/clock";
+
+/** Calls back at most once a minute for each name. */
+export function limitPerMinute(clock: Clock): (name: string, say: () => void) => void {
+  const lastAt = new Map<string, number>();
+  return (name, say) => {
+    const now = clock();
+    if (now - (lastAt.get(name) ?? -Infinity) < MINUTE_MS) return;
+    lastAt.set(name, now);
+    say();
+  };
+}

@@ -1,0 +1,97 @@
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+
+import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
+import { aVisit, blockedBy } from "../../../../tests/helpers/visits";
+import { DAY_MS, HOUR_MS } from "../../../base/clock";
+import { shownVisits } from "../../../contract/visits/visit-filters";
+import { runOperatorCommand } from "../../../platform/operator/command";
+import { type OpenDatabase, openDatabase } from "../../../store/client.server";
+import { shops as shopsTable } from "../../../store/schema";
+import { dropDays, makeDays } from "../../../store/visit-log/day-parts.server";
+import { eraseShop } from "../../overview/compliance/public.server";
+import { visitTotals } from "../reading/counters.queries.server";
+import { readVisit } from "../reading/one-visit.queries.server";
+import { uniqueVisitors } from "../reading/unique-visitors.queries.server";
+import { conditionsOf } from "../reading/visit-conditions.server";
+import { groupVisits } from "../reading/visit-groups.queries.server";
+import { searchVisits } from "../reading/visit-search.server";
+import { logCommands } from "./log-commands.server";
+import { createVisitRecorder } from "./visit-recorder.server";
+
+/** A database on the coordinator of a cluster, whose log this distributes (docs/scaling.md). */
+const { CITUS_URL: databaseUrl } = process.env;
+
+const log = pino({ level: "silent" });
+const conditionsFor = (shopId: string) => conditionsOf(shownVisits.parse({}), shopId);
+
+async function distribute(database: OpenDatabase) {
+  const context = { db: database.db, log, clock: Date.now, appUrl: "", secrets: [""] } as const;
+  const asked = { command: "distribute-log", arguments: {} };
+  return runOperatorCommand(logCommands(database), asked, context);
+}
+
+test.skipIf(databaseUrl)(
+  "a database without Citus is told what it needs, and stays as it is",
+  async () => {
+    const { done, text } = await distribute(await testDatabase());
+    expect(done).toBe(false);
+    expect(text).toContain("This database has no Citus.");
+  },
+);
+
+describe.skipIf(!databaseUrl)("on Citus", () => {
+  test("the log is spread once; visits are written, read, kept by day and erased as on one machine", async () => {
+    const database = await openDatabase({ databaseUrl, dataDir: "", log });
+    const { db, upkeep } = database;
+    const now = Date.now();
+    try {
+      expect((await distribute(database)).text).toMatch(/^(Spread over|The visitor log is spread)/);
+      expect((await distribute(database)).text).toBe(
+        "The visitor log is spread over the nodes already.",
+      );
+      const shops = [await createTestShop(db), await createTestShop(db), await createTestShop(db)];
+      const recorder = createVisitRecorder({ db, log, clock: () => now });
+      for (const { id: shopId } of shops) {
+        for (let hour = 0; hour < 72; hour += 1) {
+          const at = now - hour * HOUR_MS;
+          recorder.record(aVisit({ shopId, at, decision: blockedBy("ip", null) }));
+        }
+      }
+      await recorder.flush();
+      await recorder.close();
+      expect(recorder.stats()).toMatchObject({ written: 216, failures: 0 });
+      await upkeep((client) => makeDays(client, { now, from: now - 3 * DAY_MS }));
+      for (const { id: shopId } of shops) {
+        const [total] = await visitTotals(db, shopId, { days: 7, now });
+        expect(total?.visits).toBe(72);
+        const period = { from: now - 7 * DAY_MS, until: now + 1 };
+        expect(await uniqueVisitors(db, shopId, period)).toBeGreaterThan(0);
+        const conditions = conditionsFor(shopId);
+        const scope = { period, conditions, beyond: null, direction: "older", limit: 50 } as const;
+        const { visits } = await searchVisits(db, { shopId, ...scope });
+        expect(visits).toHaveLength(50);
+        const asked = { shopId, period, conditions, by: "address", ownHosts: [] } as const;
+        const grouped = await groupVisits(db, asked);
+        expect(grouped.groups.length).toBeGreaterThan(0);
+        expect(await readVisit(db, shopId, visits[0]!.id)).toEqual(visits[0]);
+      }
+      await upkeep((client) => dropDays(client, now - DAY_MS));
+      const [{ id: kept }, { id: shopId, domain: shop }] = [shops[0]!, shops[1]!];
+      const scope = { beyond: null, direction: "older", limit: 100 } as const;
+      const period = { from: now - 7 * DAY_MS, until: now + 1 };
+      const left = async (id: string) => {
+        const search = { shopId: id, period, conditions: conditionsFor(id), ...scope };
+        return (await searchVisits(db, search)).visits.length;
+      };
+      expect(await left(kept)).toBeLessThan(49);
+      await db.update(shopsTable).set({ uninstalledAt: new Date(now - DAY_MS) });
+      await eraseShop(db, { shop, requestedAt: new Date(now).toISOString() }, now);
+      expect(await left(shopId)).toBe(0);
+      expect(await visitTotals(db, shopId, { days: 7, now })).toEqual([]);
+      expect(await left(kept)).toBeGreaterThan(0);
+    } finally {
+      await database.close();
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
+import {
+  giveIndexesOfBefore,
+  makeLogAsBefore,
+} from "../../../../tests/helpers/servers/log-as-before";
+import { aVisit } from "../../../../tests/helpers/visits";
+import { DAY_MS } from "../../../base/clock";
+import { visits } from "../../../store/schema";
+import { partsOf } from "../../../store/visit-log/day-parts.server";
+import { logPartsQueue } from "./log-parts.server";
+import { keepPrivacy } from "./retention.server";
+import { createVisitRecorder } from "./visit-recorder.server";
+
+const { db, upkeep } = await testDatabase();
+const log = pino({ level: "silent" });
+const NOW = Date.UTC(2026, 10, 20, 12, 30);
+const signal = new AbortController().signal;
+
+/** A month passes, hour by hour as the job does: from `from` days after NOW to `until` days after it. */
+async function live(shopId: string, from: number, until: number): Promise<void> {
+  for (let day = from; day <= until; day += 1) {
+    const now = NOW + day * DAY_MS;
+    await logPartsQueue({ upkeep, log, clock: () => now }).run({}, { signal });
+    const recorder = createVisitRecorder({ db, log, clock: () => now });
+    recorder.record(aVisit({ shopId, at: now }));
+    await recorder.close();
+    expect(await keepPrivacy({ db, log, now })).toEqual({ deleted: 0, masked: 0 });
+  }
+}
+
+async function daysLeft(shopId: string): Promise<number[]> {
+  const found = await db.select().from(visits).where(eq(visits.shopId, shopId)).orderBy(visits.at);
+  return found.map(({ at }) => (at.getTime() - NOW) / DAY_MS);
+}
+
+test("a log from before is taken apart, and its visits go after thirty days without one being deleted", async () => {
+  await upkeep(makeLogAsBefore);
+  const shop = await createTestShop(db);
+  const recorder = createVisitRecorder({ db, log, clock: () => NOW });
+  for (const day of [-29, -10, -1]) {
+    recorder.record(aVisit({ shopId: shop.id, at: NOW + day * DAY_MS }));
+  }
+  await recorder.close();
+  await live(shop.id, 0, 1);
+  expect(await daysLeft(shop.id)).toEqual([-29, -10, -1, 0, 1]);
+  const parts = await upkeep(partsOf);
+  expect(parts.map(({ name }) => name)).toEqual([
+    "visits_before_20261122",
+    "visits_of_20261122",
+    "visits_of_20261123",
+    "visits_of_20261124",
+  ]);
+});
+
+test("every day one part comes and one goes; a visit stays for thirty days and until its day is over", async () => {
+  await upkeep(async (client) => {
+    for (const { name } of await partsOf(client)) await client.query(`drop table ${name}`);
+  });
+  const shop = await createTestShop(db);
+  await live(shop.id, 0, 35);
+  expect(await daysLeft(shop.id)).toEqual(Array.from({ length: 31 }, (_, n) => n + 5));
+  expect(await upkeep(partsOf)).toHaveLength(31 + 3);
+});
+
+test("an hour after the release the log has its new indexes, and none of before", async () => {
+  const names = () =>
+    upkeep(async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        "select indexrelid::regclass::text as name from pg_index where indrelid = 'visits'::regclass and indisvalid order by 1",
+      );
+      return rows.map(({ name }) => name);
+    });
+  const today = await names();
+  await upkeep(giveIndexesOfBefore);
+  expect(await names()).not.toEqual(today);
+  await logPartsQueue({ upkeep, log, clock: () => NOW }).run({}, { signal });
+  expect(await names()).toEqual(today);
+  expect(today).toContain("visits_by_address");
+});

@@ -1,0 +1,37 @@
+import type { Logger } from "pino";
+
+import { type Clock, DAY_MS, HOUR_MS } from "../../../base/clock";
+import { RETENTION_DAYS } from "../../../contract/settings-sections";
+import type { JobQueue } from "../../../platform/jobs/jobs.server";
+import type { OpenDatabase } from "../../../store/client.server";
+import { dropDays, makeDays } from "../../../store/visit-log/day-parts.server";
+import { intoParts, isInParts } from "../../../store/visit-log/into-parts.server";
+import { renewIndexes } from "../../../store/visit-log/log-indexes.server";
+
+export interface LogPartsDeps {
+  readonly upkeep: OpenDatabase["upkeep"];
+  readonly log: Pick<Logger, "info">;
+  readonly clock: Clock;
+}
+
+/**
+ * The queue that keeps the visitor log by day, every hour: days to come get their part, and days that no shop may keep lose
+ * theirs. A log of before it was kept by day is taken apart first, which takes a minute for ten million visits.
+ */
+export function logPartsQueue({ upkeep, log, clock }: LogPartsDeps): JobQueue {
+  return {
+    everyMs: HOUR_MS,
+    run: () =>
+      upkeep(async (client) => {
+        if (!(await isInParts(client))) log.info("the visitor log is being taken apart by day");
+        const now = clock();
+        await intoParts(client, { now });
+        const made = await makeDays(client, { now });
+        const dropped = await dropDays(client, now - RETENTION_DAYS.max * DAY_MS);
+        if (made + dropped > 0)
+          log.info({ made, dropped }, "days of the visitor log came and went");
+        // Last, because it takes longest, and days must come and go whatever becomes of it.
+        if (await renewIndexes(client)) log.info("the visitor log has new indexes");
+      }),
+  };
+}

@@ -1,0 +1,223 @@
+import { DAY_MS, HOUR_MS } from "../../../base/clock";
+import type { VisitRow } from "./recorded-visit";
+
+export interface CounterLine {
+  readonly shopId: string;
+  /** Start of the hour, UTC, epoch milliseconds. */
+  readonly hour: number;
+  readonly surface: string;
+  readonly outcome: string;
+  readonly cause: string;
+  visits: number;
+  /** Those of `visits` whose row was dropped. */
+  unlogged: number;
+}
+
+export interface CountryLine {
+  readonly shopId: string;
+  /** Start of the hour, UTC, epoch milliseconds. */
+  readonly hour: number;
+  /** "" when unknown. */
+  readonly country: string;
+  visits: number;
+  /** Those of `visits` that saw the block page or were sent elsewhere. */
+  blocked: number;
+  /** Those of `visits` that the firewall logged. */
+  firewall: number;
+  /** Those of `visits` whose row was dropped. */
+  unlogged: number;
+}
+
+export interface EntryHitLine {
+  readonly shopId: string;
+  readonly entryId: string;
+  /** Start of the day, UTC, epoch milliseconds. */
+  readonly day: number;
+  /** Visits the entry decided. */
+  hits: number;
+  /** The latest of them, epoch milliseconds; null: none. */
+  lastAt: number | null;
+  /** Visits the entry only watched and would have stopped. */
+  monitored: number;
+  /** The latest of them; null: none. */
+  lastMonitoredAt: number | null;
+}
+
+export interface TrafficLine {
+  readonly shopId: string;
+  /** Start of the hour, UTC, epoch milliseconds. */
+  readonly hour: number;
+  /** "" when unknown. */
+  readonly network: string;
+  /** Verdict about the crawler ("spoofed"); "" for no crawler. */
+  readonly crawler: string;
+  visits: number;
+}
+
+/** What of a visit is counted. */
+type Counted = Pick<
+  VisitRow,
+  | "shopId"
+  | "at"
+  | "surface"
+  | "outcome"
+  | "cause"
+  | "country"
+  | "entryId"
+  | "monitored"
+  | "networkClass"
+  | "crawler"
+>;
+
+/** What a number of visits adds to the counters. Grows with hours, countries and causes, not visits. */
+export class VisitTally {
+  /**
+   * By shop; the few lines of each are looked through. Keys joined from all texts would have to be
+   * built and hashed for every visit.
+   */
+  readonly #counters = new Map<string, CounterLine[]>();
+  /** By shop, then by country, one line an hour. */
+  readonly #countries = new Map<string, Map<string, CountryLine[]>>();
+  readonly #entryHits = new Map<string, EntryHitLine>();
+  /** By shop; the few lines of each are looked through. */
+  readonly #traffic = new Map<string, TrafficLine[]>();
+
+  get isEmpty(): boolean {
+    return this.#counters.size === 0;
+  }
+
+  /** Adds one visit, or so many alike; `logged` says whether its row is written too. */
+  add(visit: Counted, logged: boolean, visits = 1): void {
+    const line = this.#lineOf(visit);
+    line.visits += visits;
+    if (!logged) line.unlogged += visits;
+    this.#addToCountry(visit, logged, visits);
+    this.#trafficLineOf(visit).visits += visits;
+    if (visit.entryId !== null) {
+      const hit = this.#hitLineOf(visit, visit.entryId);
+      hit.hits += visits;
+      hit.lastAt = Math.max(hit.lastAt ?? 0, visit.at);
+    }
+    for (const entryId of visit.monitored ?? []) {
+      const watched = this.#hitLineOf(visit, entryId);
+      watched.monitored += visits;
+      watched.lastMonitoredAt = Math.max(watched.lastMonitoredAt ?? 0, visit.at);
+    }
+  }
+
+  #addToCountry(visit: Counted, logged: boolean, visits: number): void {
+    const line = this.#countryLineOf(visit);
+    line.visits += visits;
+    if (visit.outcome === "block" || visit.outcome === "redirect") line.blocked += visits;
+    if (!logged) line.unlogged += visits;
+    else if (visit.surface === "firewall") line.firewall += visits;
+  }
+
+  /** Says of a visit that was added as logged that its row is dropped after all. */
+  markUnlogged(visit: Counted): void {
+    this.#lineOf(visit).unlogged += 1;
+    const country = this.#countryLineOf(visit);
+    country.unlogged += 1;
+    if (visit.surface === "firewall") country.firewall -= 1;
+  }
+
+  /** In an order of their own: two processes that touch the same rows lock them in turn. */
+  counters(): CounterLine[] {
+    return inOrder([...this.#counters.values()].flat(), ({ shopId, hour, ...line }) =>
+      [shopId, hour, line.surface, line.outcome, line.cause].join(" "),
+    );
+  }
+
+  /** In an order of their own, too. */
+  countries(): CountryLine[] {
+    const lines = [...this.#countries.values()].flatMap((byCountry) => [...byCountry.values()]);
+    return inOrder(lines.flat(), ({ shopId, hour, country }) => [shopId, hour, country].join(" "));
+  }
+
+  /** And these. */
+  entryHits(): EntryHitLine[] {
+    return inOrder([...this.#entryHits.values()], hitKey);
+  }
+
+  /** And these. */
+  traffic(): TrafficLine[] {
+    return inOrder([...this.#traffic.values()].flat(), ({ shopId, hour, network, crawler }) =>
+      [shopId, hour, network, crawler].join(" "),
+    );
+  }
+
+  #trafficLineOf({ shopId, at, networkClass, crawler: claim }: Counted): TrafficLine {
+    const hour = startOf(at, HOUR_MS);
+    const network = networkClass ?? "";
+    const crawler = claim === null ? "" : claim.slice(claim.indexOf(":") + 1);
+    let lines = this.#traffic.get(shopId);
+    if (!lines) this.#traffic.set(shopId, (lines = []));
+    for (const line of lines) {
+      if (line.hour === hour && line.network === network && line.crawler === crawler) return line;
+    }
+    const line = { shopId, hour, network, crawler, visits: 0 };
+    lines.push(line);
+    return line;
+  }
+
+  #lineOf({ shopId, at, surface, outcome, cause }: Counted): CounterLine {
+    const hour = startOf(at, HOUR_MS);
+    let lines = this.#counters.get(shopId);
+    if (!lines) this.#counters.set(shopId, (lines = []));
+    for (const line of lines) {
+      if (
+        line.hour === hour &&
+        line.cause === cause &&
+        line.outcome === outcome &&
+        line.surface === surface
+      ) {
+        return line;
+      }
+    }
+    const line = { shopId, hour, surface, outcome, cause, visits: 0, unlogged: 0 };
+    lines.push(line);
+    return line;
+  }
+
+  #countryLineOf({ shopId, at, country: known }: Counted): CountryLine {
+    const hour = startOf(at, HOUR_MS);
+    const country = known ?? "";
+    let byCountry = this.#countries.get(shopId);
+    if (!byCountry) this.#countries.set(shopId, (byCountry = new Map<string, CountryLine[]>()));
+    let lines = byCountry.get(country);
+    if (!lines) byCountry.set(country, (lines = []));
+    for (const line of lines) if (line.hour === hour) return line;
+    const line = { shopId, hour, country, visits: 0, blocked: 0, firewall: 0, unlogged: 0 };
+    lines.push(line);
+    return line;
+  }
+
+  #hitLineOf({ shopId, at }: Counted, entryId: string): EntryHitLine {
+    const day = startOf(at, DAY_MS);
+    const key = hitKey({ shopId, entryId, day });
+    const known = this.#entryHits.get(key);
+    if (known) return known;
+    const nothing = { hits: 0, lastAt: null, monitored: 0, lastMonitoredAt: null };
+    const line = { shopId, entryId, day, ...nothing };
+    this.#entryHits.set(key, line);
+    return line;
+  }
+}
+
+function startOf(at: number, lengthMs: number): number {
+  return Math.floor(at / lengthMs) * lengthMs;
+}
+
+function hitKey({
+  shopId,
+  entryId,
+  day,
+}: Pick<EntryHitLine, "shopId" | "entryId" | "day">): string {
+  return `${shopId} ${entryId} ${day}`;
+}
+
+function inOrder<Line>(lines: readonly Line[], keyOf: (line: Line) => string): Line[] {
+  const keyed = lines.map((line) => ({ line, key: keyOf(line) }));
+  keyed.sort((x, y) => (x.key < y.key ? -1 : 1));
+  return keyed.map(({ line }) => line);
+}

@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+
+import { DAY_MS, HOUR_MS } from "../../../base/clock";
+import type { Surface } from "../../../engine/visit";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import { reportStart, type ReportWindow } from "./report-window";
+
+/** How many visits ended in one way. */
+export interface OutcomeTotal {
+  readonly surface: string;
+  readonly outcome: string;
+  /** engine/decision.ts Reason.cause: a rule kind, or one of the fixed causes. */
+  readonly cause: string;
+  readonly visits: number;
+}
+
+/**
+ * Visits of the last `days` times 24 hours by surface, outcome and cause; combinations without
+ * visits are absent. The window moves with the clock hour: it holds the current hour so far and the
+ * `days * 24` full hours before it.
+ */
+export async function visitTotals(
+  db: Database,
+  shopId: string,
+  window: { readonly days: number; readonly now: number },
+): Promise<OutcomeTotal[]> {
+  return rows<OutcomeTotal>(
+    db,
+    sql`select surface, outcome, cause, sum(visits)::float8 as visits
+        from visit_counters
+        where shop_id = ${shopId} and hour >= ${windowStart(window)}
+          and hour <= to_timestamp(${window.now}::float8 / 1000)
+        group by surface, outcome, cause
+        order by surface, outcome, cause`,
+  );
+}
+
+/**
+ * Visits of the hours that start from `from` on and before `until` (epoch milliseconds), by surface,
+ * outcome and cause; combinations without visits are absent.
+ */
+export async function visitsBetween(
+  db: Database,
+  shopId: string,
+  { from, until }: { readonly from: number; readonly until: number },
+): Promise<OutcomeTotal[]> {
+  return rows<OutcomeTotal>(
+    db,
+    sql`select surface, outcome, cause, sum(visits)::float8 as visits
+        from visit_counters
+        where shop_id = ${shopId} and hour >= to_timestamp(${from}::float8 / 1000)
+          and hour < to_timestamp(${until}::float8 / 1000)
+        group by surface, outcome, cause`,
+  );
+}
+
+/** Whether visits of a shop were counted already at a time (epoch milliseconds). */
+export async function wasCounting(db: Database, shopId: string, at: number): Promise<boolean> {
+  const [found] = await rows<{ was: boolean }>(
+    db,
+    sql`select exists (select 1 from visit_counters
+          where shop_id = ${shopId} and hour <= to_timestamp(${at}::float8 / 1000)) as was`,
+  );
+  return found?.was ?? false;
+}
+
+export interface CountryTotal {
+  /** ISO 3166-1 alpha-2; "" when the country is unknown. */
+  readonly country: string;
+  readonly visits: number;
+}
+
+/**
+ * Logged visits of a surface in the last `days` times 24 hours by country, most visits first. Visits counted before
+ * migration 0060 separated the surfaces count as the storefront's.
+ */
+export async function visitsByCountry(
+  db: Database,
+  {
+    shopId,
+    surface,
+    ...window
+  }: ReportWindow & { readonly shopId: string; readonly surface: Surface },
+): Promise<CountryTotal[]> {
+  const visits = surface === "firewall" ? sql`firewall` : sql`visits - firewall - unlogged`;
+  return rows<CountryTotal>(
+    db,
+    sql`select country, sum(${visits})::float8 as visits
+        from country_counters
+        where shop_id = ${shopId} and hour >= ${windowStart(window)}
+          and hour <= to_timestamp(${window.now}::float8 / 1000)
+        group by country
+        having sum(${visits}) > 0
+        order by visits desc, country`,
+  );
+}
+
+export interface EntryHits {
+  readonly entryId: string;
+  /** Visits the entry decided in the last seven days (seven whole UTC days, and today so far). */
+  readonly hits7d: number;
+  /** ISO 8601; null when the entry has never decided a visit. */
+  readonly lastHitAt: string | null;
+  /** Visits it only watched in the same days, and would have stopped. */
+  readonly monitored7d: number;
+  /** ISO 8601; null: never. */
+  readonly lastMonitoredAt: string | null;
+}
+
+/** Hits of the named entries; entries that never decided or watched a visit are absent. */
+export async function entryHits(
+  db: Database,
+  shopId: string,
+  query: { readonly entryIds: readonly string[]; readonly now: number },
+): Promise<Map<string, EntryHits>> {
+  if (query.entryIds.length === 0) return new Map();
+  const firstDay = new Date(query.now - 7 * DAY_MS).toISOString().slice(0, 10);
+  const found = await rows<{
+    entryId: string;
+    hits7d: number;
+    lastAt: number | null;
+    monitored7d: number;
+    monitoredAt: number | null;
+  }>(
+    db,
+    sql`select entry_id as "entryId",
+          coalesce(sum(hits) filter (where day >= ${firstDay}::date), 0)::float8 as hits7d,
+          (extract(epoch from max(last_at)) * 1000)::float8 as "lastAt",
+          coalesce(sum(monitored) filter (where day >= ${firstDay}::date), 0)::float8
+            as "monitored7d",
+          (extract(epoch from max(last_monitored_at)) * 1000)::float8 as "monitoredAt"
+        from entry_hits
+        where shop_id = ${shopId} and entry_id = any(${sql.param(query.entryIds)}::uuid[])
+        group by entry_id`,
+  );
+  return new Map(
+    found.map(({ entryId, hits7d, lastAt, monitored7d, monitoredAt }) => [
+      entryId,
+      { entryId, hits7d, lastHitAt: iso(lastAt), monitored7d, lastMonitoredAt: iso(monitoredAt) },
+    ]),
+  );
+}
+
+function iso(epochMs: number | null): string | null {
+  return epochMs === null ? null : new Date(epochMs).toISOString();
+}
+
+/** What the counters and the log say about the same visits; equal while every row is still there. */
+export interface CountCheck {
+  /** sum(visits) - sum(unlogged) of the counters. */
+  readonly counted: number;
+  /** Rows in the visitor log, without the merchant's own tests. */
+  readonly logged: number;
+}
+
+/** Compares counters and rows from the hour of `since` on (epoch milliseconds). */
+export async function checkCounts(
+  db: Database,
+  shopId: string,
+  since: number,
+): Promise<CountCheck> {
+  const hour = new Date(since - (since % HOUR_MS)).toISOString();
+  const [check] = await rows<CountCheck>(
+    db,
+    sql`select
+          (select coalesce(sum(visits - unlogged), 0)::float8 from visit_counters
+            where shop_id = ${shopId} and hour >= ${hour}::timestamptz) as counted,
+          (select count(*)::float8 from visits
+            where shop_id = ${shopId} and at >= ${hour}::timestamptz
+              and outcome <> 'test') as logged`,
+  );
+  return check ?? { counted: 0, logged: 0 };
+}
+
+function windowStart(window: ReportWindow) {
+  return sql`to_timestamp(${reportStart(window)}::float8 / 1000)`;
+}

@@ -1,0 +1,38 @@
+import type { Logger } from "pino";
+
+import { type Clock, HOUR_MS } from "../../../base/clock";
+import { createTally } from "../../../platform/tally";
+import type { Database } from "../../../store/client.server";
+import { addMissedPasses } from "./missed-passes.queries.server";
+
+/** Counts page views that browsers showed without an answer; written in batches. */
+export interface MissedTally {
+  /** Notes what a browser told; never throws, waits for nothing. */
+  note(shopId: string, passes: number): void;
+  /** Writes what is waiting. */
+  flush(): Promise<void>;
+  /** Writes what is waiting, and stops. */
+  close(): Promise<void>;
+}
+
+type Where = Readonly<Record<"shopId" | "hour", string>>;
+
+export function createMissedTally(
+  db: Database,
+  clock: Clock,
+  log: Pick<Logger, "warn">,
+): MissedTally {
+  const { note, flush, close } = createTally<Where, number>({
+    add: (one, other) => one + other,
+    write: (where, passes) => addMissedPasses(db, where, passes),
+    onLost: (err) => log.warn({ err }, "page views without an answer could not be counted"),
+  });
+  return {
+    note: (shopId, passes) => {
+      const now = clock();
+      note({ shopId, hour: new Date(now - (now % HOUR_MS)).toISOString() }, passes);
+    },
+    flush,
+    close,
+  };
+}

@@ -1,0 +1,173 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../base/clock";
+import { RETENTION_DAYS } from "../../../contract/settings-sections";
+import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
+import { drawnWithin } from "../../../engine/reference";
+import type { Database } from "../../../store/client.server";
+import { type Queryable, rows } from "../../../store/rows.server";
+import { visits } from "../../../store/schema";
+import { isAddress } from "../../../store/visit-log/address-key.server";
+import { unlessTooSlow } from "./narrow-query.server";
+import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns";
+import { moment } from "./visit-conditions.server";
+
+/** The visit of this id; null when the shop has none, or none any more. */
+export async function readVisit(
+  db: Database,
+  shopId: string,
+  id: string,
+): Promise<LoggedVisit | null> {
+  const [found] = await rows<LoggedVisit>(
+    db,
+    sql`select ${LOGGED_VISIT} from visits v ${WITH_RULE}
+        where v.shop_id = ${shopId} and v.id = ${id}::bigint`,
+  );
+  return found ?? null;
+}
+
+/** A code is drawn once its visit is decided, and on another machine by another clock. */
+const DRAWN_LATER_MS = 10 * SECOND_MS;
+
+export interface AskedCode {
+  readonly shopId: string;
+  readonly reference: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * The newest visit with a reference code, no id: there is none, or none any more; null: a busy shop had too many to look
+ * through in time.
+ */
+export async function findByReference(
+  db: Database,
+  asked: AskedCode,
+): Promise<{ readonly id?: string } | null> {
+  return unlessTooSlow(
+    db,
+    async (tx) => (await findStopped(tx, asked)) ?? (await findLetIn(tx, asked)) ?? {},
+  );
+}
+
+async function findStopped(tx: Queryable, { shopId, reference }: AskedCode) {
+  const [found] = await rows<{ id: string }>(
+    tx,
+    sql`select id::text as id from visits
+        where shop_id = ${shopId} and reference = ${reference} and outcome <> 'allow'
+        order by at desc limit 1`,
+  );
+  return found;
+}
+
+/** No index has their codes: a minute and a half's of each day are looked at, by the time the code begins with. */
+async function findLetIn(tx: Queryable, { shopId, reference, now }: AskedCode) {
+  const { from, until } = drawnWithin(reference);
+  const today = now - (now % DAY_MS);
+  const oldest = today - RETENTION_DAYS.max * DAY_MS;
+  const [found] = await rows<{ id: string }>(
+    tx,
+    sql`select visit.id::text as id
+        from generate_series(${moment(oldest)}, ${moment(today)}, interval '24 hours') as days(day)
+        cross join lateral (
+          select id, at from visits
+          where shop_id = ${shopId} and reference = ${reference} and outcome = 'allow'
+            and at >= days.day + ${from - DRAWN_LATER_MS}::float8 * interval '1 ms'
+            and at < days.day + ${until + DRAWN_LATER_MS}::float8 * interval '1 ms'
+        ) as visit
+        order by visit.at desc limit 1`,
+  );
+  return found;
+}
+
+/** Visits that are read before a visit and itself, and as many after it. */
+const SIDE = VISIT_LIMITS.sessionVisits / 2;
+
+/** Page views further apart than this belong to different sessions. */
+const SESSION_GAP_MS = 30 * MINUTE_MS;
+
+export interface VisitSession {
+  /** Oldest first; the visit itself among them. */
+  readonly visits: readonly LoggedVisit[];
+  readonly isCut: boolean;
+}
+
+/**
+ * The visits around one: of the same address and user agent, without a gap of half an hour. Nothing
+ * else ties page views together, no cookie and no device id; people behind one address with the
+ * same browser look like one.
+ */
+export async function readSession(
+  db: Database,
+  shopId: string,
+  visit: LoggedVisit,
+): Promise<VisitSession> {
+  // Without an address, or with a masked one, nobody can say who it was.
+  if (visit.ip === "" || visit.ip.includes("/")) return { visits: [visit], isCut: false };
+  const side = (isLater: boolean) => sql`
+    (select * from visits
+     where shop_id = ${shopId} and ${isAddress(shopId, sql`${visit.ip}`)} and user_agent = ${visit.userAgent}
+       and at between ${moment(visit.at - DAY_MS)} and ${moment(visit.at + DAY_MS)}
+       and ${isLater ? sql`(at, id) >` : sql`(at, id) <=`}
+         (${moment(visit.at)}, ${visit.id}::bigint)
+     order by ${isLater ? sql`at, id` : sql`at desc, id desc`}
+     limit ${SIDE}::int)`;
+  const around = await rows<LoggedVisit>(
+    db,
+    sql`select ${LOGGED_VISIT} from (${side(false)} union all ${side(true)}) as v ${WITH_RULE}
+        order by v.at, v.id`,
+  );
+  const session = withoutGaps(around, visit);
+  return { visits: session, isCut: isCut(around, session, visit) };
+}
+
+/** Those of the visits, oldest first, that a chain without a gap ties to one of them. */
+function withoutGaps(all: readonly LoggedVisit[], visit: LoggedVisit): LoggedVisit[] {
+  const at = all.findIndex(({ id }) => id === visit.id);
+  if (at < 0) return [visit];
+  const isClose = (index: number) => all[index + 1]!.at - all[index]!.at < SESSION_GAP_MS;
+  let first = at;
+  while (first > 0 && isClose(first - 1)) first--;
+  let last = at;
+  while (last < all.length - 1 && isClose(last)) last++;
+  return all.slice(first, last + 1);
+}
+
+/** True when a side was read up to its limit and its outermost visit still belongs to the session. */
+function isCut(
+  around: readonly LoggedVisit[],
+  session: readonly LoggedVisit[],
+  visit: LoggedVisit,
+): boolean {
+  const earlier = around.findIndex(({ id }) => id === visit.id) + 1;
+  const later = around.length - earlier;
+  return (
+    (earlier >= SIDE && session[0] === around[0]) ||
+    (later >= SIDE && session.at(-1) === around.at(-1))
+  );
+}
+
+interface TrustedNote {
+  readonly at: number;
+  readonly by: string;
+  readonly note: string;
+}
+
+/** Notes that a visit is no threat, or takes that back (null); false when there is no such visit. */
+export async function writeTrusted(
+  db: Database,
+  shopId: string,
+  id: string,
+  note: TrustedNote | null,
+): Promise<boolean> {
+  const written = await db
+    .update(visits)
+    .set({
+      trustedAt: note ? new Date(note.at) : null,
+      trustedBy: note?.by ?? null,
+      trustedNote: note?.note ?? null,
+    })
+    .where(and(eq(visits.shopId, shopId), eq(visits.id, Number(id))))
+    .returning({ id: visits.id });
+  return written.length > 0;
+}

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+
+import { DAY_MS } from "../../../base/clock";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+
+/**
+ * How many visits entries decided in the last 24 hours, from the log, by entry; none is left out.
+ *
+ * @param most counting of an entry ends here, so that one that stops an attack keeps nobody waiting
+ * @param now epoch milliseconds
+ */
+export async function recentHits(
+  db: Database,
+  shopId: string,
+  { entryIds, now, most }: { entryIds: readonly string[]; now: number; most: number },
+): Promise<ReadonlyMap<string, number>> {
+  if (entryIds.length === 0) return new Map();
+  const since = sql`${new Date(now - DAY_MS).toISOString()}::timestamptz`;
+  const found = await rows<{ entryId: string; hits: number }>(
+    db,
+    sql`select named.id as "entryId", counted.hits
+        from unnest(${sql.param(entryIds)}::uuid[]) as named(id)
+        cross join lateral (
+          select count(*)::int as hits from (
+            select 1 from visits
+            where shop_id = ${shopId}::uuid and entry_id = named.id and at > ${since}
+              and outcome <> 'test'
+            limit ${most}::int
+          ) as recent
+        ) as counted`,
+  );
+  return new Map(found.map(({ entryId, hits }) => [entryId, hits]));
+}

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+
+import { DAY_MS } from "../../../base/clock";
+import { PLACE_SHIFT } from "../../../base/registers";
+import { estimateVisitors, type RankCount } from "../../../platform/visitor-sketch/estimate";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import type { Period } from "./visit-period";
+
+/**
+ * About how many visitors came in a period of whole hours, each counted once; null when visits of it were counted before
+ * visitors were. Whole days are read as one sketch each, what remains by the hour.
+ */
+export async function uniqueVisitors(
+  db: Database,
+  shopId: string,
+  { from, until }: Period,
+): Promise<number | null> {
+  const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
+  const firstDay = moment(Math.ceil(from / DAY_MS) * DAY_MS);
+  const endOfDays = moment(Math.floor(until / DAY_MS) * DAY_MS);
+  const inPeriod = sql`start >= ${moment(from)} and start < ${moment(until)}`;
+  const [found] = await rows<{ isWhole: boolean; counts: RankCount[] }>(
+    db,
+    sql`with hit as (
+      select max(value) & ${(1 << PLACE_SHIFT) - 1} as rank
+      from visitor_sketches, unnest(registers) as value
+      where shop_id = ${shopId} and ${inPeriod}
+        and (start >= ${firstDay} and start < ${endOfDays}) = (span = 'day')
+      group by value >> ${PLACE_SHIFT}
+    ), ranks as (select rank, count(*) as registers from hit group by rank)
+    select (select coalesce(json_agg(ranks), '[]') from ranks) as counts,
+      not exists (
+        select from visit_counters where shop_id = ${shopId} and hour >= ${moment(from)}
+          and hour < ${moment(until)} and hour < coalesce(
+            (select min(start) from visitor_sketches where shop_id = ${shopId} and span = 'hour'), 'infinity')
+      ) as "isWhole"`,
+  );
+  return found?.isWhole ? estimateVisitors(found.counts) : null;
+}

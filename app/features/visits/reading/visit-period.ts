@@ -1,0 +1,61 @@
+import { DAY_MS, HOUR_MS } from "../../../base/clock";
+import { VISIT_LIMITS, type VisitRange } from "../../../contract/visits/visit-filters";
+import { ApiError } from "../../../platform/data-api/api-error";
+import { reportStart } from "./report-window";
+
+/** From the start of an hour (included) until a moment (excluded), epoch milliseconds. */
+export interface Period {
+  readonly from: number;
+  readonly until: number;
+}
+
+interface PeriodInput {
+  readonly range: VisitRange;
+  /** ISO 8601. */
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+const DAYS: Readonly<Record<Exclude<VisitRange, "custom">, number>> = {
+  "24h": 1,
+  "3d": 3,
+  "7d": 7,
+  "30d": 30,
+};
+
+/**
+ * The period a report tells of. A custom one is widened to whole hours of UTC, because visits are
+ * counted by the hour: so the cards and the table always speak of the same time, also where days
+ * begin at a half hour.
+ *
+ * @param now epoch milliseconds
+ * @throws ApiError invalid_input at "from" or "until"
+ */
+export function periodOf({ range, from, until }: PeriodInput, now: number): Period {
+  if (range !== "custom") return { from: reportStart({ days: DAYS[range], now }), until: now };
+  const first = readMoment("from", from);
+  const last = readMoment("until", until);
+  if (first >= now) throw refusal("from", "Choose today or an earlier day.");
+  if (last <= first) throw refusal("until", "Choose an end date after the start date.");
+  if (last - first > (VISIT_LIMITS.longestDays + 1) * DAY_MS) {
+    throw refusal("until", `Choose at most ${VISIT_LIMITS.longestDays} days.`);
+  }
+  const end = Math.ceil(last / HOUR_MS) * HOUR_MS;
+  return { from: Math.floor(first / HOUR_MS) * HOUR_MS, until: Math.min(end, now) };
+}
+
+/** The period of equal length that ends where this one begins, in whole hours. */
+export function periodBefore({ from, until }: Period): Period {
+  const hours = Math.ceil((until - from) / HOUR_MS);
+  return { from: from - hours * HOUR_MS, until: from };
+}
+
+function readMoment(field: "from" | "until", text: string | null): number {
+  const at = Date.parse(text ?? "");
+  if (Number.isNaN(at)) throw refusal(field, "Choose a day.");
+  return at;
+}
+
+function refusal(field: "from" | "until", message: string): ApiError {
+  return new ApiError("invalid_input", { message, fields: { [field]: message } });
+}

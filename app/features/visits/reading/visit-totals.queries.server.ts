@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+
+import type { VisitTotals } from "../../../contract/visits/visitors";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import { readSolved } from "../challenge/public.server";
+import { readMissedPasses } from "./missed-passes.queries.server";
+import { uniqueVisitors } from "./unique-visitors.queries.server";
+import type { Period } from "./visit-period";
+
+/**
+ * What the cards of the report count in a period, from counters alone: quick for any number of
+ * visits, and true also where visits have no row. The period is one of whole hours.
+ */
+export async function visitTotalsOf(
+  db: Database,
+  shopId: string,
+  { from, until }: Period,
+): Promise<VisitTotals> {
+  const hours = sql`shop_id = ${shopId} and hour >= to_timestamp(${from}::float8 / 1000)
+    and hour < to_timestamp(${until}::float8 / 1000)`;
+  const [decided, traffic, solved, missed, visitors] = await Promise.all([
+    rows<Omit<VisitTotals, keyof Traffic | "solved" | "missed" | "visitors">>(
+      db,
+      byDecision(hours),
+    ),
+    rows<Traffic>(db, byTraffic(hours)),
+    readSolved(db, shopId, { from, until }),
+    readMissedPasses(db, shopId, { from, until }),
+    uniqueVisitors(db, shopId, { from, until }),
+  ]);
+  if (!decided[0] || !traffic[0]) throw new Error("a sum without groups has one row");
+  return {
+    ...decided[0],
+    ...traffic[0],
+    solved,
+    missed,
+    visitors: atMost(visitors, decided[0].visits),
+  };
+}
+
+/** An estimate may be higher than the number of visits, which no reader would believe. */
+const atMost = (visitors: number | null, visits: number) =>
+  visitors === null ? null : Math.min(visitors, visits);
+
+type Traffic = Pick<VisitTotals, "bots" | "verifiedBots" | "spoofedBots" | "vpnProxy">;
+type Hours = ReturnType<typeof sql>;
+
+function byDecision(hours: Hours) {
+  const sum = (condition: Hours) =>
+    sql`coalesce(sum(visits) filter (where ${condition}), 0)::float8`;
+  return sql`select coalesce(sum(visits), 0)::float8 as visits,
+      ${sum(sql`outcome = 'allow'`)} as "letIn",
+      ${sum(sql`outcome in ('block', 'redirect')`)} as blocked,
+      ${sum(sql`outcome = 'restrict'`)} as restricted,
+      ${sum(sql`outcome = 'challenge'`)} as challenged,
+      ${sum(sql`cause = 'unavailable'`)} as undecided,
+      coalesce(sum(unlogged), 0)::float8 as unlogged
+    from visit_counters where ${hours}`;
+}
+
+function byTraffic(hours: Hours) {
+  const sum = (condition: Hours) =>
+    sql`coalesce(sum(visits) filter (where ${condition}), 0)::float8`;
+  return sql`select ${sum(sql`crawler <> ''`)} as bots,
+      ${sum(sql`crawler = 'verified'`)} as "verifiedBots",
+      ${sum(sql`crawler = 'spoofed'`)} as "spoofedBots",
+      ${sum(sql`network in ('vpn', 'proxy', 'tor')`)} as "vpnProxy"
+    from traffic_counters where ${hours}`;
+}

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import { eventfulHistory, rulesNow } from "../../../../tests/helpers/rules/rule-history";
+import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
+import { createRandom, type Random } from "../../../demo/random";
+import { compile } from "../../../engine/compile";
+import { decide } from "../../../engine/decide";
+import { parseAddress } from "../../../engine/net/address";
+import type { RulesetSource } from "../../../engine/ruleset";
+import { NETWORK_CLASSES, UNKNOWN_VISIT } from "../../../engine/visit";
+import { createLog } from "../../../platform/logging/log.server";
+import { visits } from "../../../store/schema";
+import { verdictsOf } from "../../rules/rule-history/public.server";
+import { raiseRuleset } from "../../shop/public-ruleset.server";
+import type { RecordedVisit } from "../log/recorded-visit";
+import { readVisit } from "./one-visit.queries.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const SILENT = createLog("silent");
+const VISITS = 60;
+
+/** A visit made up at random and decided by some rules, as the decision path records it. */
+function decided(shopId: string, source: RulesetSource, { next, pick }: Random): RecordedVisit {
+  const one = <T>(...from: readonly T[]) => pick(from);
+  const facts = {
+    address: parseAddress(one("198.51.100.1", "198.51.100.2", "198.51.100.3", "203.0.113.9", "")),
+    country: one("DE", "FR", "US", null),
+    region: one("Hesse", "Bavaria", null),
+    asn: one(64511, 64500, null),
+    networkClass: one(...NETWORK_CLASSES, null),
+    userAgent: one("Mozilla/5.0", "curl/8", ""),
+    referrer: one("https://www.google.com/", ""),
+    path: one("/", "/cart", "/products/x?ref=spam"),
+  };
+  const at = under.time.now - Math.floor(next() * 1_000_000);
+  const { networkClass: network, ...asked } = facts;
+  const passes = { adminAccess: next() < 0.1, bypass: next() < 0.1 };
+  const decision = decide(compile(source), { ...UNKNOWN_VISIT, ...asked, ...passes, network, at });
+  return aVisit({ shopId, ...facts, at, decision });
+}
+
+test("every decision of the log is rebuilt from its record, however the rules changed since", async () => {
+  const merchant = await premiumMerchant(under);
+  const { db } = under.database;
+  const history = await eventfulHistory(under, merchant);
+  const random = createRandom(20_261_121);
+  const recorder = recorderOn(db);
+  for (let made = 0; made < VISITS; made++) {
+    const source = random.pick(history.slice(1));
+    recorder.record(decided(merchant.shop.id, source, random));
+  }
+  await recorder.flush();
+  const logged = await db.select().from(visits);
+  expect(logged).toHaveLength(VISITS);
+  expect(new Set(logged.map(({ outcome }) => outcome))).toEqual(new Set(["allow", "block"]));
+  for (const { id } of logged) {
+    const row = (await readVisit(db, merchant.shop.id, String(id)))!;
+    const { then } = await verdictsOf({ db, log: SILENT }, merchant.shop.id, row);
+    const { outcome, cause, entryId, rulesetVersion } = row;
+    expect(then).toMatchObject({ outcome, cause, entryId, rulesetVersion });
+  }
+});
+
+test("a visit that no rules were asked about is explained by none", async () => {
+  const merchant = await premiumMerchant(under);
+  const { db } = under.database;
+  await eventfulHistory(under, merchant);
+  const { version } = await rulesNow(under, merchant.shop.id);
+  const recorder = recorderOn(db);
+  const reason = { cause: "unavailable", kind: null, entryId: null } as const;
+  const visit = aVisit({ shopId: merchant.shop.id });
+  recorder.record({ ...visit, decision: { ...visit.decision, reason, rulesetVersion: version } });
+  await recorder.flush();
+  const [{ id } = { id: 0 }] = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(eq(visits.shopId, merchant.shop.id));
+  const row = (await readVisit(db, merchant.shop.id, String(id)))!;
+  expect((await verdictsOf({ db, log: SILENT }, merchant.shop.id, row)).then).toBeNull();
+});
+
+test("a visit from before a change of the store's markets alone is explained by the current rules", async () => {
+  const merchant = await premiumMerchant(under);
+  const { db } = under.database;
+  const { shop } = merchant;
+  const history = await eventfulHistory(under, merchant);
+  const recorder = recorderOn(db);
+  recorder.record(decided(shop.id, history.at(-1)!, createRandom(1)));
+  await recorder.flush();
+  const logged = await db.select().from(visits).where(eq(visits.shopId, shop.id));
+  const change = { surface: "storefront", kind: null, about: "markets" } as const;
+  const words = { actor: "platform", summary: "Your home page lists markets in /de" };
+  await raiseRuleset(db, shop, { ...change, ...words, at: new Date(under.time.now) });
+  const row = (await readVisit(db, shop.id, String(logged[0]!.id)))!;
+  const { then, now } = await verdictsOf({ db, log: SILENT }, shop.id, row);
+  expect(then?.rulesetVersion).toBe(row.rulesetVersion + 1);
+  expect(then?.rulesetVersion).toBe(now?.rulesetVersion);
+});

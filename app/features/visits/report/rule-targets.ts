@@ -1,0 +1,61 @@
+import { countryName } from "../../../base/countries";
+import type { VisitRow } from "../../../contract/visits/visit-row";
+import type { RuleKind } from "../../../engine/kinds";
+import { parseAddress } from "../../../engine/net/address";
+import { cidrBlock, formatInterval } from "../../../engine/net/interval";
+import { networkText } from "../words/visit-words";
+
+/** What a rule made from visits can be about. */
+export interface RuleTarget {
+  readonly kind: RuleKind;
+  /** One value a line, as the rule's kind writes it. */
+  readonly lines: readonly string[];
+  /** "The address 203.0.113.7" */
+  readonly label: string;
+}
+
+/** Prefix lengths of what one household or server has to itself. */
+const RANGE_BITS = { 4: 24, 6: 64 } as const;
+
+/** What of a visit a rule can name, the most exact first. */
+export function ruleTargets(visit: VisitRow): RuleTarget[] {
+  const { ip, asn, country } = visit;
+  const address = parseAddress(ip);
+  const targets: RuleTarget[] = [];
+  if (ip !== "") targets.push({ kind: "ip", lines: [ip], label: `The address ${ip}` });
+  if (address) {
+    const range = formatInterval(cidrBlock(address, RANGE_BITS[address.version]));
+    targets.push({ kind: "ip", lines: [range], label: `Its range ${range}` });
+  }
+  if (asn !== null) {
+    const label = `The whole network ${networkText(visit)}`;
+    targets.push({ kind: "asn", lines: [`AS${asn}`], label });
+  }
+  if (country !== null) {
+    const label = `The whole country ${countryName(country)}`;
+    targets.push({ kind: "country", lines: [country], label });
+  }
+  return targets;
+}
+
+/** The longest page a rule can name. */
+const MAX_PAGE_CHARS = 500;
+
+/** What a rule can name of where a visit led to and came from. */
+export function pageTargets({ path, referrer }: VisitRow): RuleTarget[] {
+  const targets: RuleTarget[] = [];
+  const page = path.split(/[?#]/, 1)[0]!;
+  if (page.startsWith("/") && page.length <= MAX_PAGE_CHARS) {
+    // Without the word a star in it would make a pattern of it.
+    targets.push({
+      kind: "url",
+      lines: [`exact:${page}`],
+      label: `Everyone who requests ${page}`,
+    });
+  }
+  const site = URL.canParse(referrer) ? new URL(referrer).hostname : "";
+  if (site !== "") {
+    targets.push({ kind: "referrer", lines: [site], label: `Everyone who comes from ${site}` });
+  }
+  return targets;
+}

@@ -1,0 +1,191 @@
+import { ChoiceList, Filters, Select, TextField } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import { COUNTRIES, countryName } from "../../../base/countries";
+import type {
+  CRAWLER_FILTERS,
+  DECISION_FILTERS,
+  SURFACE_FILTERS,
+} from "../../../contract/visits/visit-filters";
+import { NETWORK_CLASSES } from "../../../engine/visit";
+import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
+import { fact } from "../../../words/fact";
+import { CLASS_WORDS } from "../words/visit-words";
+import { FILTER_NAMES, type FilterName, isFilterSet, type ShownVisits } from "./report-query";
+import { visitFilters as texts } from "./texts";
+import { useReportQuery } from "./use-report-query";
+
+interface VisitFiltersProps {
+  readonly shown: ShownVisits;
+  /** Sentences by filter, for what could not be read. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly isLoading: boolean;
+  /** What stands beside the search. */
+  readonly children: ReactNode;
+}
+
+const DECISIONS: Readonly<Record<(typeof DECISION_FILTERS)[number], string>> = {
+  any: texts.any,
+  stopped: texts.stopped,
+  allow: texts.allowed,
+  block: texts.blocked,
+  redirect: texts.redirected,
+  restrict: texts.blockedFromCart,
+  challenge: texts.challenged,
+  watched: texts.matchedMonitorOnly,
+  undecided: texts.undecided,
+  trusted: texts.markedAsSafe,
+};
+
+const CRAWLERS: Readonly<Record<(typeof CRAWLER_FILTERS)[number], string>> = {
+  any: texts.any,
+  person: texts.noCrawlers,
+  bot: texts.allCrawlers,
+  verified: texts.verifiedCrawlers,
+  pending: texts.crawlersNotYetVerified,
+  spoofed: texts.spoofedCrawlers,
+  unverified: texts.unverifiedCrawlers,
+};
+
+const SURFACES: Readonly<Record<(typeof SURFACE_FILTERS)[number], string>> = {
+  any: texts.any,
+  storefront: texts.storefront,
+  firewall: texts.firewall,
+};
+
+const CLASSES: Readonly<Record<string, string>> = { any: texts.any, ...CLASS_WORDS };
+
+const LABELS: Readonly<Record<FilterName, string>> = {
+  decision: texts.decision,
+  surface: texts.decidedBy,
+  rule: texts.rule,
+  address: texts.address,
+  country: texts.country,
+  place: texts.regionOrCity,
+  network: texts.network,
+  networkClass: texts.ipType,
+  crawler: texts.crawlers,
+  agent: texts.browserOrDevice,
+  page: texts.page,
+  source: texts.referrer,
+  search: texts.text,
+};
+
+/** Examples in the text filters. */
+const HINTS: Readonly<Partial<Record<FilterName, string>>> = {
+  address: "203.0.113.7, 203.0.113.0/24",
+  place: texts.placeExample,
+  network: texts.networkExample,
+  agent: texts.agentExample,
+  page: "/products/linen-shirt",
+  source: texts.referrerExample,
+};
+
+const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
+  decision: DECISIONS,
+  surface: SURFACES,
+  networkClass: Object.fromEntries(
+    ["any", ...NETWORK_CLASSES].map((name) => [name, CLASSES[name] ?? name]),
+  ),
+  crawler: CRAWLERS,
+};
+
+/** Which visits of the period are shown. */
+export function VisitFilters({ shown, fields, isLoading, children }: VisitFiltersProps) {
+  const { change } = useReportQuery();
+  const search = useDebouncedText(shown.search, (text) => change({ search: text }));
+  const set = FILTER_NAMES.filter((name) => name !== "search" && isFilterSet(shown, name));
+  const clear = (names: readonly FilterName[]) =>
+    change(Object.fromEntries(names.map((name) => [name, null])));
+  return (
+    <Filters
+      queryValue={search.text}
+      queryPlaceholder={texts.searchHint}
+      onQueryChange={search.type}
+      onQueryClear={() => search.type("")}
+      loading={isLoading}
+      filters={FILTER_NAMES.filter((name) => name !== "search" && name !== "rule").map((name) => ({
+        key: name,
+        label: LABELS[name],
+        pinned: name === "decision" || name === "address" || name === "country",
+        filter: <FilterField name={name} shown={shown} error={fields[name]} />,
+      }))}
+      appliedFilters={set.map((name) => ({
+        key: name,
+        label: fact(LABELS[name], valueText(name, String(shown[name]))),
+        onRemove: () => clear([name]),
+      }))}
+      onClearAll={() => clear(FILTER_NAMES)}
+    >
+      {children}
+    </Filters>
+  );
+}
+
+function valueText(name: FilterName, value: string): string {
+  if (name === "country") return countryName(value.toUpperCase());
+  if (name === "rule") return texts.chosenRule;
+  return CHOICES[name]?.[value] ?? value;
+}
+
+interface FilterFieldProps {
+  readonly name: FilterName;
+  readonly shown: ShownVisits;
+  readonly error: string | undefined;
+}
+
+function FilterField({ name, shown, error }: FilterFieldProps) {
+  const { change } = useReportQuery();
+  const choices = CHOICES[name];
+  const value = String(shown[name]);
+  if (name === "country") return <CountryFilter value={value} error={error} />;
+  if (!choices) return <TextFilter name={name} value={value} error={error} />;
+  return (
+    <ChoiceList
+      title={LABELS[name]}
+      titleHidden
+      choices={Object.entries(choices).map(([choice, label]) => ({ value: choice, label }))}
+      selected={[value]}
+      onChange={([choice]) => change({ [name]: choice ?? null })}
+    />
+  );
+}
+
+function CountryFilter({ value, error }: Pick<FilterFieldProps, "error"> & { value: string }) {
+  const { change } = useReportQuery();
+  return (
+    <Select
+      label={texts.country}
+      labelHidden
+      options={[
+        { label: texts.any, value: "" },
+        ...COUNTRIES.map(({ code, name }) => ({ label: name, value: code })),
+      ]}
+      value={value.toUpperCase()}
+      error={error}
+      onChange={(country) => change({ country })}
+    />
+  );
+}
+
+interface TextFilterProps {
+  readonly name: FilterName;
+  readonly value: string;
+  readonly error: string | undefined;
+}
+
+function TextFilter({ name, value, error }: TextFilterProps) {
+  const { change } = useReportQuery();
+  const { text, type } = useDebouncedText(value, (next) => change({ [name]: next }));
+  return (
+    <TextField
+      label={LABELS[name]}
+      labelHidden
+      placeholder={HINTS[name]}
+      autoComplete="off"
+      value={text}
+      error={text.trim() === value ? error : undefined}
+      onChange={type}
+    />
+  );
+}

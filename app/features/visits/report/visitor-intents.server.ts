@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { addRuleEntries } from "../../../contract/rules/rules";
+import { exportVisits, setVisitTrusted } from "../../../contract/visits/visitors";
+import { ownVisit, sends } from "../../shop/session/public-screens.server";
+
+/** What the page's parts send to its action. */
+export const VISITOR_INTENTS = {
+  rule: sends(
+    addRuleEntries,
+    ({ added }) => (added === 0 ? "Already on the list" : "Saved to your rules"),
+    (args: ActionFunctionArgs) => ({
+      surface: "storefront" as const,
+      source: "log" as const,
+      ...ownVisit(args),
+    }),
+  ),
+  trusted: sends(setVisitTrusted, ({ visit }) =>
+    visit.trusted ? "Marked as safe" : "The note was removed",
+  ),
+  export: sends(exportVisits),
+};
+
+export type VisitorIntents = typeof VISITOR_INTENTS;

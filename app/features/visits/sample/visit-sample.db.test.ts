@@ -1,0 +1,237 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../base/clock";
+import { rows } from "../../../store/rows.server";
+import { visitCounters } from "../../../store/schema";
+import { chooseSample, sampledVisits, type VisitSample } from "./visit-sample.queries.server";
+import { countSampled, visitsByNetwork } from "./visit-sources.queries.server";
+
+const { db } = await testDatabase();
+
+const NOW = Date.UTC(2026, 10, 20, 12, 30);
+const GERMAN = "DE";
+const OTHER = "VN";
+
+interface Burst {
+  readonly country: string;
+  readonly count: number;
+  /** Epoch milliseconds of the first visit, and how long the burst lasts. */
+  readonly from: number;
+  readonly lastsMs: number;
+  readonly surface?: string;
+  readonly outcome?: string;
+}
+
+async function logged(shopId: string, bursts: readonly Burst[]): Promise<void> {
+  for (const burst of bursts) {
+    const { country, count, from, lastsMs, surface = "storefront", outcome = "allow" } = burst;
+    await db.execute(sql`insert into visits
+        (id, shop_id, at, surface, reference, outcome, cause, ruleset_version, ip, country, asn, user_agent, referrer, path)
+      select nextval('visits_id_seq') + n, ${shopId}::uuid,
+        to_timestamp((${from}::float8 + ${lastsMs}::float8 * n / ${count}::float8) / 1000), ${surface}::text, 'ABCDEFGHJK',
+        ${outcome}::text, 'default', 0, '192.0.2.7', ${country}::text, ${country === GERMAN ? 64500 : 64501}::bigint, '', '', '/'
+      from generate_series(0, ${count - 1}::int) as n`);
+  }
+}
+
+const WEEK = { surface: "storefront", days: 7, now: NOW } as const;
+
+/** Adds visits of one hour to the counters, as the recorder does with each batch. */
+async function counted(shopId: string, hour: number, surface: string, visits: number) {
+  await db.insert(visitCounters).values({
+    ...{ shopId, hour: new Date(hour), surface, outcome: "allow", cause: "default" },
+    visits,
+  });
+}
+
+async function shareOf(country: string, sample: VisitSample) {
+  const read = await rows<{ country: string }>(db, sampledVisits(sample, sql`country`));
+  return { share: read.filter((row) => row.country === country).length / read.length, read };
+}
+
+test("a span with no more visits than the sample is read whole", async () => {
+  const { id: shopId } = await createTestShop(db);
+  const from = NOW - 5 * HOUR_MS;
+  await logged(shopId, [
+    { country: OTHER, count: 40, from, lastsMs: MINUTE_MS },
+    { country: GERMAN, count: 160, from: from + 20 * MINUTE_MS, lastsMs: 0 },
+    { country: GERMAN, count: 25, from, lastsMs: HOUR_MS, surface: "firewall" },
+  ]);
+  const sample = await chooseSample(db, { ...WEEK, shopId }, { whole: 225 });
+  expect(sample).toMatchObject({ weight: 1, slices: 1 });
+  const { read } = await shareOf(GERMAN, sample);
+  expect(read).toHaveLength(200);
+  expect(await countSampled(db, sample)).toBe(200);
+});
+
+/** A fifth of the visits of each hour come from one country in its first minute, at once or over days. */
+const SKEWED: Readonly<Record<string, (hour: number) => Burst[]>> = {
+  "the first minute of every hour": (hour) => [
+    { country: OTHER, count: 60, from: hour, lastsMs: MINUTE_MS },
+    { country: GERMAN, count: 240, from: hour + MINUTE_MS, lastsMs: 59 * MINUTE_MS },
+  ],
+  "one millisecond of every hour": (hour) => [
+    { country: OTHER, count: 60, from: hour + 7 * MINUTE_MS, lastsMs: 0 },
+    { country: GERMAN, count: 240, from: hour + 7 * MINUTE_MS + 1, lastsMs: 0 },
+  ],
+  "the last seconds of every hour": (hour) => [
+    { country: GERMAN, count: 240, from: hour, lastsMs: MINUTE_MS },
+    { country: OTHER, count: 60, from: hour + HOUR_MS - 2_000, lastsMs: 1_000 },
+  ],
+};
+
+const START = NOW - (NOW % HOUR_MS) - 7 * DAY_MS;
+
+test.each(Object.keys(SKEWED))(
+  "a sample has each country's share of the log when one country comes in %s",
+  async (name) => {
+    const { id: shopId } = await createTestShop(db);
+    // Hours of different days, which are different partitions of a log that is kept by day.
+    for (let hour = 0; hour < 7 * 24; hour += 8) {
+      await logged(shopId, SKEWED[name]!(START + hour * HOUR_MS));
+    }
+    const sample = await chooseSample(db, { ...WEEK, shopId }, { whole: 2_000, rows: 2_000 });
+    expect(sample.slices).toBe(1);
+    const { share, read } = await shareOf(OTHER, sample);
+    expect(read.length).toBeGreaterThan(1_800);
+    expect(read.length).toBeLessThan(2_200);
+    // Four standard errors of 0.2 in 2,000.
+    expect(Math.abs(share - 0.2)).toBeLessThan(0.036);
+    expect(Math.abs((await countSampled(db, sample)) / 6_300 - 1)).toBeLessThan(0.1);
+    const [first] = await visitsByNetwork(db, sample);
+    expect(first).toMatchObject({ asn: 64500 });
+    expect(Math.abs(first!.visits / 5_040 - 1)).toBeLessThan(0.15);
+  },
+);
+
+test("of a log too long to scan, slices of every ten minutes stand for the rest", async () => {
+  const { id: shopId } = await createTestShop(db);
+  for (let day = 0; day < 7; day++) {
+    const from = START + day * DAY_MS;
+    await logged(shopId, [
+      { country: OTHER, count: 400, from, lastsMs: 6 * HOUR_MS },
+      { country: GERMAN, count: 1_600, from: from + 6 * HOUR_MS, lastsMs: 18 * HOUR_MS },
+    ]);
+    await counted(shopId, from, "storefront", 2_000);
+  }
+  const sample = await chooseSample(
+    db,
+    { ...WEEK, shopId },
+    { whole: 1_000, rows: 1_000, entries: 3_500 },
+  );
+  expect(sample.slices).toBe(4);
+  const { share, read } = await shareOf(OTHER, sample);
+  expect(Math.abs(share - 0.2)).toBeLessThan(0.06);
+  expect(read.length).toBeGreaterThan(800);
+  expect(read.length).toBeLessThan(1_200);
+  expect(Math.abs((await countSampled(db, sample)) / 14_000 - 1)).toBeLessThan(0.15);
+});
+
+const HOUR_AGO = NOW - (NOW % HOUR_MS) - HOUR_MS;
+
+test("a surface with few visits is read whole although another surface has many", async () => {
+  const { id: shopId } = await createTestShop(db);
+  await logged(shopId, [
+    { country: OTHER, count: 4_000, from: HOUR_AGO, lastsMs: HOUR_MS, surface: "firewall" },
+    { country: GERMAN, count: 60, from: HOUR_AGO, lastsMs: HOUR_MS },
+  ]);
+  await counted(shopId, HOUR_AGO, "firewall", 4_000);
+  await counted(shopId, HOUR_AGO, "storefront", 60);
+  const sample = await chooseSample(db, { ...WEEK, shopId }, { whole: 100, rows: 100 });
+  expect(sample).toMatchObject({ weight: 1, slices: 1 });
+  expect(await countSampled(db, sample)).toBe(60);
+});
+
+/** A week with many visits of the firewall and few of the storefront, half of them from one country. */
+async function weekOfTwoSurfaces(firewall: number, storefront: number): Promise<string> {
+  const { id: shopId } = await createTestShop(db);
+  const half = storefront / 2;
+  for (let day = 0; day < 7; day++) {
+    const from = START + day * DAY_MS;
+    const lastsMs = DAY_MS - HOUR_MS;
+    await logged(shopId, [
+      { country: OTHER, count: firewall / 7, from, lastsMs, surface: "firewall" },
+      { country: OTHER, count: half / 7, from, lastsMs },
+      { country: GERMAN, count: half / 7, from: from + 1, lastsMs },
+    ]);
+    await counted(shopId, from, "firewall", firewall / 7);
+    await counted(shopId, from, "storefront", storefront / 7);
+  }
+  return shopId;
+}
+
+test("a surface with few visits is read whole although both surfaces have more than is scanned of one", async () => {
+  const shopId = await weekOfTwoSurfaces(14_000, 70);
+  const limits = { whole: 100, rows: 100, entries: 1_000 };
+  const sample = await chooseSample(db, { ...WEEK, shopId }, limits);
+  expect(sample).toMatchObject({ weight: 1, slices: 1 });
+  expect(await countSampled(db, sample)).toBe(70);
+  // The other surface keeps its own budget.
+  const other = await chooseSample(db, { ...WEEK, surface: "firewall", shopId }, limits);
+  expect(other.slices).toBe(15);
+});
+
+test("a surface with a small share has a whole sample although both have more than is scanned of one", async () => {
+  const shopId = await weekOfTwoSurfaces(14_000, 1_400);
+  const limits = { whole: 400, rows: 400, entries: 1_000 };
+  const sample = await chooseSample(db, { ...WEEK, shopId }, limits);
+  const { share, read } = await shareOf(GERMAN, sample);
+  expect(read.length).toBeGreaterThan(300);
+  expect(read.length).toBeLessThan(500);
+  expect(Math.abs(share - 0.5)).toBeLessThan(0.15);
+  expect(Math.abs((await countSampled(db, sample)) / 1_400 - 1)).toBeLessThan(0.2);
+});
+
+test("a surface with too small a share to scan for is read in slices, whose weight counts its own visits", async () => {
+  const shopId = await weekOfTwoSurfaces(14_000, 1_400);
+  const limits = { whole: 2_000, rows: 2_000, entries: 1_000, mostEntries: 7_700 };
+  const sample = await chooseSample(db, { ...WEEK, shopId }, limits);
+  expect(sample).toMatchObject({ weight: 2, slices: 2 });
+  expect(Math.abs((await countSampled(db, sample)) / 1_400 - 1)).toBeLessThan(0.2);
+});
+
+test("a surface whose log has many test visits is read whole", async () => {
+  const { id: shopId } = await createTestShop(db);
+  const burst = { country: GERMAN, from: HOUR_AGO, lastsMs: HOUR_MS };
+  await logged(shopId, [
+    { ...burst, count: 90 },
+    { ...burst, count: 500, outcome: "test" },
+  ]);
+  await counted(shopId, HOUR_AGO, "storefront", 90);
+  const sample = await chooseSample(db, { ...WEEK, shopId }, { whole: 100, rows: 100 });
+  expect(sample.weight).toBe(1);
+  expect(await countSampled(db, sample)).toBe(90);
+});
+
+test("of a surface with a tenth of the visits the sample has as many rows as of one with all", async () => {
+  const { id: shopId } = await createTestShop(db);
+  await logged(shopId, [
+    { country: OTHER, count: 18_000, from: HOUR_AGO, lastsMs: HOUR_MS, surface: "firewall" },
+    { country: GERMAN, count: 2_000, from: HOUR_AGO, lastsMs: HOUR_MS },
+  ]);
+  await counted(shopId, HOUR_AGO, "firewall", 18_000);
+  await counted(shopId, HOUR_AGO, "storefront", 2_000);
+  for (const entries of [20_000, 10_000]) {
+    const sample = await chooseSample(db, { ...WEEK, shopId }, { whole: 500, rows: 500, entries });
+    expect(sample.slices).toBe(20_000 / entries);
+    const { read } = await shareOf(GERMAN, sample);
+    expect(read.length).toBeGreaterThan(400);
+    expect(read.length).toBeLessThan(600);
+    expect(Math.abs((await countSampled(db, sample)) / 2_000 - 1)).toBeLessThan(0.2);
+  }
+});
+
+test("the same log gives the same sample", async () => {
+  const { id: shopId } = await createTestShop(db);
+  await logged(shopId, [
+    { country: GERMAN, count: 500, from: NOW - HOUR_MS, lastsMs: 30 * MINUTE_MS },
+  ]);
+  const ids = async () => {
+    const sample = await chooseSample(db, { ...WEEK, shopId }, { whole: 50, rows: 50 });
+    const read = await rows<{ id: string }>(db, sampledVisits(sample, sql`v.id::text as id`));
+    return read.map(({ id }) => id).sort();
+  };
+  expect(await ids()).toEqual(await ids());
+});

@@ -1,0 +1,81 @@
+import { Badge, BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+import { countryWords, flagCode } from "../../../base/countries";
+import type { VisitRow } from "../../../contract/visits/visit-row";
+import { Flagged } from "../../../ui/flagged";
+import { capital } from "../../../words/capital";
+import {
+  agentText,
+  CLASS_WORDS,
+  crawlerText,
+  isByFirewall,
+  networkText,
+  OUTCOME_TONES,
+  OUTCOMES_IN_WORDS,
+  placeText,
+  reasonText,
+  rulePath,
+} from "../words/visit-words";
+import { visitFactsCard as texts } from "./texts";
+
+/** Everything the log holds about a visit. What the visitor sent is shown as text, nothing else. */
+export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
+  const path = rulePath(visit);
+  const flag = flagCode(visit.country, visit.otherCountry);
+  const place = <Flagged code={flag}>{placeOf(visit)}</Flagged>;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [texts.why, path === null ? reasonText(visit) : <Link url={path}>{reasonText(visit)}</Link>],
+    [texts.decidedBy, isByFirewall(visit) ? texts.firewall : texts.storefront],
+    [texts.referenceCode, visit.reference],
+    [texts.address, visit.ip || texts.unreadable],
+    [texts.place, place],
+    [texts.network, networkText(visit) || texts.unknown],
+    [texts.ipType, visit.networkClass ? CLASS_WORDS[visit.networkClass] : texts.unknown],
+    [texts.crawler, crawlerText(visit) ?? texts.notACrawler],
+    [texts.browserAndDevice, agentText(visit)],
+    [texts.signsOfAutomation, signsText(visit)],
+    [texts.userAgent, visit.userAgent || texts.none],
+    [texts.page, visit.path],
+    [texts.referrer, visit.referrer || texts.directVisit],
+    [texts.rulesAtTheTime, texts.version(visit.rulesetVersion)],
+  ];
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            {texts.title}
+          </Text>
+          <Badge tone={OUTCOME_TONES[visit.outcome]}>{OUTCOMES_IN_WORDS[visit.outcome]}</Badge>
+        </InlineStack>
+        <dl className="visits-facts">
+          {facts.map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function placeOf(visit: VisitRow): string {
+  const country = countryWords(visit.country, visit.otherCountry);
+  return [placeText(visit), country].filter(Boolean).join(", ") || texts.unknown;
+}
+
+/** Signs as a sentence, such as "The browser calls itself headless". */
+function signsText({ signs }: VisitRow): string {
+  return signs === null ? texts.noneSeen : capital(signs);
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { countryName } from "../../../base/countries";
+import type { ValueWords } from "../../../engine/conditions/condition-words";
+import { CRAWLERS_BY_ID } from "../../../engine/crawlers/crawler-table";
+import type { RuleKind } from "../../../engine/kinds";
+import { crawler } from "../../../engine/kinds/crawler";
+import { KINDS } from "../../../engine/kinds/table";
+import type { RuleEntry } from "../../../engine/ruleset";
+import type { NetworkClass } from "../../../engine/visit";
+import { CLASS_WORDS } from "./visit-words";
+
+const NAMES: Readonly<Record<string, (value: string) => string | undefined>> = {
+  country: countryName,
+  network: (value) => CLASS_WORDS[value as NetworkClass],
+  crawler: (value) => CRAWLERS_BY_ID.get(value)?.name,
+  "crawler-purpose": (value) =>
+    crawler.describe({ value: `purpose:${value}`, regions: null }).replace(/^purpose:/, ""),
+  "crawler-verdict": (value) => (value === "pending" ? "not yet verified" : value),
+};
+
+/** Returns the name of a value of a visit: "Germany" for the country "DE". */
+export const valueWords: ValueWords = (field, value) => NAMES[field]?.(value) ?? value;
+
+/** A rule as far as its name needs it. */
+export interface RuleValue {
+  readonly kind: RuleKind;
+  /** Canonical text of the kind. */
+  readonly value: string;
+  readonly regions?: RuleEntry["regions"];
+}
+
+/** Returns what a rule is about, to follow the name of its kind: "Germany", "AI training crawlers", "spam.example". */
+export function ruleWords({ kind, value, regions = null }: RuleValue): string {
+  if (kind === "ip") return value;
+  const site = kind === "referrer" && /^(?:domain|host):(.+)$/s.exec(value)?.[1];
+  if (site) return site;
+  return KINDS[kind].describe({ value, regions }, valueWords).replace(/^user agent /, "");
+}
+
+/** What the history knows of a deleted entry. */
+export interface DeletedEntry {
+  readonly kind: RuleKind;
+  readonly value: string;
+  readonly label: string;
+  readonly source: string;
+}
+
+/** Returns the name of a rule that was deleted. The address of a customer's order is not repeated. */
+export function deletedRuleWords({ kind, value, label, source }: DeletedEntry): string {
+  return source === "order" ? "the IP address of an order" : label || ruleWords({ kind, value });
+}

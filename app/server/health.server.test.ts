@@ -1,0 +1,219 @@
+import { expect, test } from "vitest";
+
+import { fixedIngress } from "../../tests/helpers/fixed-ingress";
+import { DAY_MS } from "../base/clock";
+import { type AdminReach, createAdminReach } from "../platform/admin-api/admin-reach.server";
+import type { IngressState } from "../platform/proxy/ingress.server";
+import type { Role } from "../platform/roles";
+import { type HealthDeps, isReady, readHealth } from "./health.server";
+
+type Feed = ReturnType<HealthDeps["feeds"]["status"]>[number];
+
+const FEED: Feed = {
+  id: "mullvad",
+  title: "Mullvad's list of its servers",
+  networkClass: "vpn",
+  everyHours: 24,
+  entries: 600,
+  goodAt: Date.now(),
+  problem: null,
+};
+
+type Renewal = ReturnType<NonNullable<HealthDeps["ipRenewal"]>["status"]>;
+
+const RENEWAL: Renewal = { everyHours: 24, goodAt: Date.now(), isInUse: true, problem: null };
+
+type Source = HealthDeps["ipIntelligence"]["meta"]["source"]["places"];
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** The parts of a process that answers storefronts, whose recorder has written or has not. */
+function edgeThat(hasWritten: boolean): NonNullable<HealthDeps["edge"]> {
+  return {
+    recorder: { stats: () => ({ hasWritten }) as never },
+    decisions: { stats: () => ({}) },
+    firewall: { stats: () => ({}) as never },
+  };
+}
+
+function health(over: {
+  places?: Partial<Source>;
+  /** Day of the cities where another data set has them. */
+  cities?: string;
+  networks?: Partial<Source>;
+  problems?: string[];
+  feed?: Partial<Feed>;
+  renewal?: Partial<Renewal>;
+  isAway?: boolean;
+  isReadOnly?: boolean;
+  isFull?: boolean;
+  roles?: Role[];
+  isStopping?: boolean;
+  hasWritten?: boolean;
+  ingress?: Partial<IngressState>;
+  reach?: AdminReach;
+}) {
+  const told = { rows: [{ readOnly: over.isReadOnly ?? false }] };
+  const execute = () => (over.isAway ? Promise.reject(new Error("away")) : Promise.resolve(told));
+  const hasRoom = () => !over.isFull;
+  const source: Source = { kind: "packed", name: "Packed", dataDate: daysAgo(1) };
+  return readHealth({
+    database: { kind: "postgres", db: { execute }, hasRoom } as never,
+    ipIntelligence: {
+      status: { state: "ok", problems: over.problems ?? [] },
+      meta: {
+        dataDate: daysAgo(1),
+        ageDays: () => 1,
+        attribution: [],
+        source: {
+          places: { ...source, ...over.places },
+          ...(over.cities && { cities: { ...source, dataDate: over.cities } }),
+          countries: source,
+          networks: { ...source, ...over.networks },
+        },
+      },
+    },
+    ipRenewal: over.renewal ? { status: () => ({ ...RENEWAL, ...over.renewal }) } : null,
+    feeds: { status: () => [{ ...FEED, ...over.feed }] },
+    crawlerStats: () => ({}),
+    roles: over.roles ?? ["edge", "admin", "jobs"],
+    isStopping: () => over.isStopping ?? false,
+    edge: edgeThat(over.hasWritten ?? true),
+    admin: null,
+    reach: over.reach ?? createAdminReach(Date.now),
+    ingress: { state: () => ({ ...fixedIngress().state(), ...over.ingress }) },
+  });
+}
+
+test("a test visit that says another number of proxies is a problem, with its cure", async () => {
+  const one = await health({ ingress: { contradictedHops: 1 } });
+  expect(one).toMatchObject({ ready: true, state: "degraded" });
+  expect(one.problems).toEqual([
+    "By a test visit, the number of entries behind the visitor's in X-Forwarded-For is 1, not 0. Set INGRESS_HOPS to that, or leave it out.",
+  ]);
+  const learned = await health({ ingress: { contradictedHops: 0, source: "test" } });
+  expect(learned.problems[0]).toContain("npm run operator -- set-hops --hops 0");
+});
+
+test("when all is well nothing is said", async () => {
+  expect(await health({})).toMatchObject({ ready: true, state: "ok", problems: [] });
+});
+
+test.each([
+  [
+    "old data of places",
+    { places: { dataDate: daysAgo(61) } },
+    /^The location data \(Packed\) is 61 days old\. Make newer data with npm run prepare:data -- --fetch and deploy it\b/,
+  ],
+  [
+    "old data of networks",
+    { networks: { dataDate: daysAgo(171) } },
+    /^The network data \(Packed\) is 171 days old\. Make newer data with npm run prepare:data -- --fetch and deploy it\b/,
+  ],
+  [
+    "old data of cities beside newer countries",
+    { cities: daysAgo(177) },
+    /^The data of regions and cities \(Packed\) is 177 days old\. .+, or set IP_CITY_MMDB\b/,
+  ],
+  [
+    "an old database of the operator's own",
+    { places: { kind: "own-file" as const, dataDate: daysAgo(61) } },
+    /^The location data \(Packed\) is 61 days old\. Put a newer database at IP_CITY_MMDB/,
+  ],
+  [
+    "old data that is asked for anew",
+    { places: { dataDate: daysAgo(61) }, renewal: {} },
+    /^The location data \(Packed\) is 61 days old\. Make newer data with .+ and publish it at IP_DATA_URL \(docs\/ip-data\.md\)\.$/,
+  ],
+  [
+    "newer data that is refused",
+    { renewal: { problem: "The address data could not be renewed: it is empty." } },
+    /^The address data could not be renewed: it is empty\.$/,
+  ],
+  ["damaged address data", { problems: ["ip.bin is damaged."] }, /^ip\.bin is damaged\.$/],
+  ["a list that is refused", { feed: { problem: "It grew." } }, /^mullvad: It grew\.$/],
+  [
+    "a list nobody renewed",
+    { feed: { problem: "Away.", goodAt: Date.now() - 9 * DAY_MS } },
+    /^mullvad: Away\. The list in use is 9 days old\.$/,
+  ],
+  [
+    "an hourly list that is a day and a half old",
+    { feed: { everyHours: 1, goodAt: Date.now() - 1.6 * DAY_MS } },
+    /^mullvad: The list in use is 1 day old\.$/,
+  ],
+])("%s is said, and visits are answered all the same", async (_what, over, sentence) => {
+  const { ready, state, problems } = await health(over);
+  expect({ ready, state }).toEqual({ ready: true, state: "degraded" });
+  expect(problems).toEqual([expect.stringMatching(sentence)]);
+});
+
+test("how old each source is stands there, and how its renewal goes", async () => {
+  const { ipData } = await health({ networks: { dataDate: daysAgo(9) }, renewal: {} });
+  expect(ipData).toMatchObject({
+    source: { places: { dataDate: daysAgo(1) }, networks: { dataDate: daysAgo(9) } },
+    renewal: RENEWAL,
+  });
+  expect((await health({})).ipData.renewal).toBe(null);
+});
+
+test("data of sixty days and lists of a week are not old, nor is a monthly list of a month", async () => {
+  const data = { places: { dataDate: daysAgo(60) }, networks: { dataDate: null } };
+  const week = { goodAt: Date.now() - 6.9 * DAY_MS };
+  expect(await health({ ...data, feed: week })).toMatchObject({ state: "ok" });
+  const month = { everyHours: 720, goodAt: Date.now() - 31 * DAY_MS };
+  expect(await health({ feed: month })).toMatchObject({ problems: [] });
+});
+
+test("a database that does not answer makes it not ready", async () => {
+  expect(await health({ isAway: true })).toMatchObject({ ready: false });
+});
+
+test.each([{ isReadOnly: true }, { isFull: true }])(
+  "a database that takes no writes makes it not ready: %o",
+  async (over) => {
+    const database = { answers: true, writable: false };
+    expect(await health(over)).toMatchObject({ ready: false, database });
+    expect(await health({})).toMatchObject({ ready: true, database: { writable: true } });
+  },
+);
+
+test("a process that answers storefronts alone stays ready while the database is away", async () => {
+  expect(await health({ roles: ["edge"], isAway: true })).toMatchObject({
+    ready: true,
+    roles: { edge: { ready: true } },
+    database: { answers: false },
+  });
+  expect((await health({ isAway: true })).roles).toEqual({
+    edge: { ready: true },
+    admin: { ready: false },
+    jobs: { ready: false },
+  });
+});
+
+test("a process that answers storefronts is not ready before its recorder has written", async () => {
+  expect(await health({ hasWritten: false })).toMatchObject({
+    ready: false,
+    roles: { edge: { ready: false }, admin: { ready: true }, jobs: { ready: true } },
+  });
+});
+
+test("nothing of a process that is told to stop is ready", async () => {
+  expect(await health({ isStopping: true })).toMatchObject({
+    ready: false,
+    roles: { edge: { ready: false }, admin: { ready: false }, jobs: { ready: false } },
+  });
+});
+
+test("a role is asked by itself, and one of another process is nobody's", async () => {
+  const told = { rows: [{ readOnly: false }] };
+  const database = { db: { execute: () => Promise.resolve(told) }, hasRoom: () => true } as never;
+  const deps = {
+    ...{ roles: ["edge", "admin"] as const, isStopping: () => false, database },
+    edge: edgeThat(true),
+  };
+  expect(await isReady(deps, "edge")).toBe(true);
+  expect(await isReady({ ...deps, edge: edgeThat(false) }, "edge")).toBe(false);
+  expect(await isReady(deps, "admin")).toBe(true);
+  expect(await isReady(deps, "jobs")).toBeNull();
+});

@@ -1,0 +1,194 @@
+import type { Logger } from "pino";
+
+import type { Clock } from "../base/clock";
+import { appealMailQueues, appealQueues } from "../features/appeals/public.server";
+import { checkoutQueues } from "../features/checkout/public.server";
+import { merchantMailQueues, spikeQueue } from "../features/contact/merchant-mail/public.server";
+import { supportMailQueues } from "../features/contact/support/public.server";
+import { previewQueues } from "../features/decisions/visit-preview/public.server";
+import { checkQueues } from "../features/embed/extension-status/public.server";
+import { sharedAddressQueues } from "../features/embed/extension-status/public-reach.server";
+import { publishQueues } from "../features/embed/storefront-config/public.server";
+import { firewallRetention, type ZoneDeps, zoneQueues } from "../features/firewall/public.server";
+import { backtestQueues } from "../features/orders/order-filters/public.server";
+import { peopleForCheckout, peopleRetention } from "../features/orders/people/public.server";
+import {
+  eraseShopQueues,
+  forgetListedQueues,
+  requestRetention,
+} from "../features/overview/compliance/public.server";
+import { summaryQueue } from "../features/overview/dashboard/public.server";
+import { undoRetention } from "../features/overview/undo/public.server";
+import {
+  domainQueues,
+  requestCheckOfMissingShop,
+  scopesQueues,
+  uninstallQueues,
+} from "../features/overview/webhooks/public.server";
+import { billingQueues } from "../features/plans/public.server";
+import { lookupRetention } from "../features/rules/ip-lookup/public.server";
+import { historyRetention } from "../features/rules/rule-history/public.server";
+import { deletionQueues } from "../features/settings/public.server";
+import { moveVisitsQueue } from "../features/shop/public-identity.server";
+import { forgetLoginsQueues } from "../features/shop/session/public.server";
+import { logPartsQueue, visitRetention } from "../features/visits/public.server";
+import type { AdminReach } from "../platform/admin-api/admin-reach.server";
+import { wakeQueue } from "../platform/admin-api/wake-waiting.server";
+import type { LiveKeyring } from "../platform/data-keys/data-keys.server";
+import { dataKeyQueues } from "../platform/data-keys/upkeep.server";
+import type { Env } from "../platform/env.server";
+import { createJobWorker } from "../platform/jobs/job-worker.server";
+import type { JobQueues } from "../platform/jobs/jobs.server";
+import type { Waiting } from "../platform/jobs/waiting";
+import { createMailTransport } from "../platform/mail/mail.server";
+import type { Priority } from "../platform/priority";
+import { forgetDeliveriesQueues } from "../platform/webhooks/forget-deliveries.server";
+import type { Database, OpenDatabase } from "../store/client.server";
+import { savesToPreview } from "./api.server";
+import type { openPlatform } from "./open-platform.server";
+import { ORDERS_AT_ONCE, ORDERS_OF_ONE_SHOP_AT_ONCE, orderWork } from "./order-work.server";
+import type { openVisitorFacts } from "./visitor-facts.server";
+
+type VisitorFacts = Awaited<ReturnType<typeof openVisitorFacts>>;
+
+export interface WorkDeps
+  extends ReturnType<typeof openPlatform>, Pick<VisitorFacts, "ipIntelligence" | "feeds"> {
+  readonly env: Env;
+  readonly db: Database;
+  readonly upkeep: OpenDatabase["upkeep"];
+  readonly keys: LiveKeyring;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly reach: AdminReach;
+  /** Reaches merchants' zones. */
+  readonly cloudflare: Pick<ZoneDeps["cloudflare"], "workerCode" | "apiUrl" | "fetchPage">;
+}
+
+/** What is swept when its time is over. */
+function retentionQueues({ db, keys, log, clock }: WorkDeps): JobQueues {
+  return {
+    ...eraseShopQueues(db, log, clock),
+    ...forgetDeliveriesQueues(db, clock),
+    ...forgetLoginsQueues(db, clock),
+    ...deletionQueues(db, log),
+    ...dataKeyQueues(db, keys, clock),
+    "data-request-retention": requestRetention(db, clock),
+    "firewall-retention": firewallRetention(db, clock),
+    "history-retention": historyRetention(db, log, clock),
+    "lookup-retention": lookupRetention(db, clock),
+    "people-retention": peopleRetention(db, clock),
+    "undo-retention": undoRetention(db),
+    "visit-retention": visitRetention(db, log, clock),
+  };
+}
+
+/** What is done in merchants' own zones. */
+function ownZoneQueues({
+  env,
+  db,
+  keys,
+  log,
+  clock,
+  ipIntelligence,
+  ...work
+}: WorkDeps): JobQueues {
+  const cloudflare = {
+    ...{ keys, appUrl: env.SHOPIFY_APP_URL, ...work.cloudflare },
+    networkFacts: () => ipIntelligence.networkFacts(),
+  };
+  return zoneQueues({ db, log, clock, cloudflare });
+}
+
+/** What the platform is asked or told. */
+function platformQueues(deps: WorkDeps): JobQueues {
+  const { db, keys, log, clock, admin, patient, billing, checker, reach } = deps;
+  return {
+    ...domainQueues({ db, keys, log }),
+    ...wakeQueue({ db, admin, reach }),
+    ...forgetListedQueues({ db, keys, admin: patient, clock }),
+    ...scopesQueues(db, checker, clock),
+    ...uninstallQueues({ db, admin, reach, clock, log }),
+    ...checkQueues(db, checker, clock),
+    ...sharedAddressQueues(db, clock, log),
+    ...billingQueues({ db, billing, log }),
+    ...checkoutQueues({ db, admin: patient, people: peopleForCheckout, clock, log }),
+    ...publishQueues({ db, admin: patient, log }),
+  };
+}
+
+/** Jobs that send email, to merchants, to visitors and to support. */
+function mailQueues({ env, db, keys, log, clock }: WorkDeps): JobQueues {
+  const mail = createMailTransport(env);
+  return {
+    ...appealMailQueues({ db, mail, log, clock }),
+    ...merchantMailQueues({ db, mail, log, clock, keys, appUrl: env.SHOPIFY_APP_URL }),
+    ...supportMailQueues({ db, mail, log }, env.SUPPORT_EMAIL),
+  };
+}
+
+/** Jobs that decide what to notify merchants about. */
+function noticeQueues({ db, log, clock }: WorkDeps): JobQueues {
+  return {
+    ...appealQueues({ db, log, clock }),
+    ...summaryQueue(db, clock),
+    ...spikeQueue(db, clock),
+  };
+}
+
+/** Concurrent SMTP conversations per process. Mail relays commonly accept 10 to 50 connections per client. */
+const MAILS_AT_ONCE = 8;
+
+/** Concurrent SMTP conversations per shop, so that one shop's slow receivers leave room for other shops. */
+const MAILS_OF_ONE_SHOP_AT_ONCE = 2;
+
+/**
+ * The workers of one process, a lane each, so that long work holds up no other kind.
+ *
+ * @param intake work about orders stands back while webhooks come in
+ */
+export function jobWorkers(deps: WorkDeps, intake: Priority) {
+  const { env, db, upkeep, keys, log, clock, patient: admin, ipIntelligence, feeds } = deps;
+  const { SHOPIFY_APP_URL: appUrl } = env;
+  const shared = {
+    ...{ db, log, clock },
+    onWaitedTooLong: (waiting: Waiting) => requestCheckOfMissingShop(db, waiting),
+  };
+  return [
+    createJobWorker({
+      ...shared,
+      lane: "jobs",
+      queues: {
+        ...retentionQueues(deps),
+        ...platformQueues(deps),
+        ...noticeQueues(deps),
+      },
+    }),
+    createJobWorker({
+      ...shared,
+      lane: "mail",
+      queues: mailQueues(deps),
+      concurrency: MAILS_AT_ONCE,
+      mostOfOneShop: MAILS_OF_ONE_SHOP_AT_ONCE,
+    }),
+    createJobWorker({ ...shared, lane: "zones", queues: ownZoneQueues(deps) }),
+    createJobWorker({
+      ...shared,
+      lane: "orders",
+      queues: orderWork({ ...shared, admin, ipIntelligence, appUrl, keys }),
+      concurrency: ORDERS_AT_ONCE,
+      mostOfOneShop: ORDERS_OF_ONE_SHOP_AT_ONCE,
+      giveWay: intake.giveWay,
+    }),
+    createJobWorker({
+      ...shared,
+      lane: "replays",
+      queues: {
+        ...previewQueues({ ...shared, saves: savesToPreview({ ipIntelligence, feeds }) }),
+        ...backtestQueues({ ...shared, admin, ipIntelligence }),
+        // Among what takes long, for once.
+        "move-visits": moveVisitsQueue(db),
+        "visit-days": logPartsQueue({ upkeep, log, clock }),
+      },
+    }),
+  ];
+}

@@ -1,0 +1,218 @@
+import type { Logger } from "pino";
+
+import type { Env } from "../platform/env.server";
+import { readBacklog } from "../platform/jobs/job-backlog.server";
+import { byLabel, type Family, type Figures, type Sample } from "../platform/metrics/figures";
+import { watchProcess } from "../platform/metrics/process-figures.server";
+import { createRequestTimes } from "../platform/metrics/request-times.server";
+import { serveMetrics } from "../platform/metrics/serve-metrics.server";
+import type { DatabasePool, OpenDatabase } from "../store/client.server";
+import { type HealthDeps, readHealth } from "./health.server";
+
+type EdgeWatched = NonNullable<HealthDeps["edge"]>;
+
+export interface MetricsDeps extends HealthDeps {
+  readonly edge:
+    | (EdgeWatched & {
+        readonly decisions: Figures;
+        readonly firewall: Figures;
+      })
+    | null;
+  /** Of connections to the database, by what they are for. */
+  readonly pools: Readonly<Record<string, Pick<DatabasePool, "connections">>>;
+  readonly others: readonly Figures[];
+}
+
+type Health = Awaited<ReturnType<typeof readHealth>>;
+
+const gauge = (name: string, help: string, ...samples: Sample[]): Family => ({
+  name: `palisade_${name}`,
+  help,
+  type: "gauge",
+  samples,
+});
+const counter = (name: string, help: string, ...samples: Sample[]): Family => ({
+  ...gauge(name, help, ...samples),
+  type: "counter",
+});
+const is = (truth: boolean): Sample => ({ value: truth ? 1 : 0 });
+
+/** Everything the operator's Prometheus asks of one process. What cannot be had is left out. */
+export async function readMetrics(deps: MetricsDeps): Promise<Family[]> {
+  const health = await readHealth(deps);
+  const backlog = health.database.answers ? await jobs(deps.database) : [];
+  return [
+    ...(deps.edge ? [deps.edge.decisions, deps.edge.firewall] : []).flatMap((door) =>
+      door.families(),
+    ),
+    ...ofHealth(health),
+    ...(deps.edge ? ofVisits(deps.edge) : []),
+    ...(deps.admin ? ofWebhooks(deps.admin) : []),
+    ...ofData(deps),
+    ...ofIngress(health),
+    ...deps.reach.families(),
+    ...ofPools(deps.pools),
+    ...backlog,
+    ...deps.others.flatMap((part) => part.families()),
+  ];
+}
+
+/**
+ * Opens the port for Prometheus; without one the figures are not collected.
+ *
+ * @returns what times requests, and what closes the port.
+ */
+export async function openMetrics(
+  { METRICS_PORT: port, METRICS_HOST: host }: Pick<Env, "METRICS_PORT" | "METRICS_HOST">,
+  deps: Omit<MetricsDeps, "others">,
+  log: Logger,
+) {
+  const requests = createRequestTimes();
+  if (port === undefined) return { timed: requests.timed, stop: () => Promise.resolve() };
+  const process = watchProcess();
+  const collect = () => readMetrics({ ...deps, others: [requests, process] });
+  const server = await serveMetrics({ port, host }, collect, (err) =>
+    log.error({ err }, "a scrape failed"),
+  );
+  log.info({ port: server.port, host }, "figures for Prometheus are at /metrics");
+  return {
+    timed: requests.timed,
+    stop: async () => {
+      process.stop();
+      await server.stop();
+    },
+  };
+}
+
+function ofHealth({ ready, problems, database }: Health): Family[] {
+  return [
+    gauge("ready", "1 while /healthz/ready answers 200.", is(ready)),
+    gauge("database_up", "1 while the database answers within a second.", is(database.answers)),
+    gauge("database_writable", "1 while it takes writes.", is(database.writable)),
+    gauge("problems", "Sentences under `problems` in /healthz.", { value: problems.length }),
+  ];
+}
+
+function ofVisits({ recorder }: EdgeWatched): Family[] {
+  const { buffered, written, unlogged, unknownShop, failures, waitingSince } = recorder.stats();
+  const lag = waitingSince === null ? 0 : Math.max(0, Date.now() - waitingSince) / 1_000;
+  return [
+    gauge("visit_log_lag_seconds", "Age of the oldest visit that waits to be written.", {
+      value: lag,
+    }),
+    gauge("visit_log_buffered", "Visits that wait to be written.", { value: buffered }),
+    counter(
+      "visit_log_visits_total",
+      "Visits by what became of them: a row, a count without a row, or nothing for want of a shop.",
+      ...byLabel("fate", { written, unlogged, "unknown-shop": unknownShop }),
+    ),
+    counter("visit_log_write_failures_total", "Writes of visits that failed.", { value: failures }),
+  ];
+}
+
+function ofWebhooks({ webhooks }: NonNullable<HealthDeps["admin"]>): Family[] {
+  return [
+    counter(
+      "webhooks_refused_total",
+      "Signed webhooks that are no genuine one of their topic and shop.",
+      {
+        value: webhooks.stats().refused,
+      },
+    ),
+  ];
+}
+
+/** As moments in Unix time: their age is then right between two scrapes, too. */
+function ofData({ ipIntelligence, ipRenewal, feeds, crawlerStats }: MetricsDeps): Family[] {
+  const { source } = ipIntelligence.meta;
+  const dates = (["places", "cities", "networks"] as const).flatMap((part) => {
+    const dataDate = source[part]?.dataDate ?? null;
+    return dataDate === null ? [] : [{ labels: { part }, value: Date.parse(dataDate) / 1_000 }];
+  });
+  const renewedAt = ipRenewal?.status().goodAt ?? null;
+  const lists = feeds
+    .status()
+    .flatMap(({ id, goodAt }) =>
+      goodAt === null ? [] : [{ labels: { feed: id }, value: goodAt / 1_000 }],
+    );
+  return [
+    gauge("ip_data_timestamp_seconds", "Day of the location data in use, in Unix time.", ...dates),
+    gauge(
+      "ip_data_ok",
+      "1 while all location data is there and whole.",
+      is(ipIntelligence.status.state === "ok"),
+    ),
+    gauge(
+      "ip_data_renewed_timestamp_seconds",
+      "When IP_DATA_URL was last asked and offered nothing newer than what answers, in Unix time.",
+      ...(renewedAt === null ? [] : [{ value: renewedAt / 1_000 }]),
+    ),
+    gauge(
+      "feed_timestamp_seconds",
+      "When a published list was last fetched whole, in Unix time.",
+      ...lists,
+    ),
+    gauge(
+      "crawler_names",
+      "Questions to name servers about crawlers, as /healthz has them.",
+      ...byLabel("what", crawlerStats()),
+    ),
+  ];
+}
+
+function ofIngress({ ingress, storefronts }: Health): Family[] {
+  return [
+    gauge(
+      "storefronts_in_trouble",
+      "Stores whose path is lost, whose requests are refused, or whose visits share one place.",
+      ...(storefronts ? byLabel("alarm", { ...storefronts }) : []),
+    ),
+    gauge("ingress_hops", "Proxies of our own behind the visitor's address.", {
+      value: ingress.visitorHops,
+    }),
+    gauge(
+      "ingress_confirmed",
+      "1 while a test visit agrees with ingress_hops, and none contradicts it.",
+      is(ingress.isConfirmed && ingress.contradictedHops === null),
+    ),
+  ];
+}
+
+function ofPools(pools: MetricsDeps["pools"]): Family[] {
+  const all = Object.entries(pools).map(([pool, { connections }]) => ({
+    labels: { pool },
+    ...connections(),
+  }));
+  const byState = all.flatMap(({ labels, open, idle }) =>
+    byLabel("state", { busy: open - idle, idle }).map((sample) => ({
+      ...sample,
+      labels: { ...labels, ...sample.labels },
+    })),
+  );
+  const each = (figure: "most" | "waiting") =>
+    all.map(({ labels, [figure]: value }) => ({ labels, value }));
+  return [
+    gauge("database_connections", "Connections of each role's pool.", ...byState),
+    gauge("database_connections_max", "The most each opens.", ...each("most")),
+    gauge("database_waiting", "Queries that wait for a connection.", ...each("waiting")),
+  ];
+}
+
+async function jobs({ db }: OpenDatabase): Promise<Family[]> {
+  const lanes = await readBacklog(db).catch(() => []);
+  const states = lanes.flatMap(({ lane, due, planned, active, failed }) =>
+    byLabel("state", { due, planned, active, failed }).map(({ labels, value }) => ({
+      labels: { lane, ...labels },
+      value,
+    })),
+  );
+  const ages = lanes.map(({ lane, oldestDueSeconds: value }) => ({ labels: { lane }, value }));
+  return [
+    gauge(
+      "jobs",
+      "Jobs of the whole database by lane: due, planned for later, under way, given up.",
+      ...states,
+    ),
+    gauge("jobs_oldest_due_seconds", "How long the oldest due job of a lane has waited.", ...ages),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { Server } from "node:http";
+import { join } from "node:path";
+
+import { systemClock } from "../../base/clock";
+import { createSessionGuard } from "../../features/shop/session/public.server";
+import { createNoteStaff } from "../../features/shop/staff/public.server";
+import { openLiveVisits } from "../../features/visits/public-live.server";
+import { createAskTokenUser } from "../../platform/admin-api/token-user.server";
+import { appSecrets } from "../../platform/app-secrets";
+import { idTokenKind } from "../../platform/bearer.server";
+import { devStoreFetch } from "../../platform/dev-store.server";
+import { builtRemixApp, developmentRemixApp } from "../../platform/http/remix.server";
+import { createReverseDns } from "../../platform/reverse-dns.server";
+import { createWebhookCounts } from "../../platform/webhooks/receiver.server";
+import type { OpenDatabase } from "../../store/client.server";
+import { createApi } from "../api.server";
+import { openPlatform } from "../open-platform.server";
+import { type ProcessParts, withPool } from "../process-parts.server";
+import { reachCloudflare } from "../reach-cloudflare.server";
+import { webhookReceivers } from "../webhook-receivers.server";
+
+/** Where the admin app comes from. */
+export interface AdminSource {
+  /** True: from its sources, through Vite, which takes a socket of this server. */
+  readonly fromSource: boolean;
+  readonly server: Server;
+}
+
+/** Finds out the names of staff, asking the platform that the process belongs to. */
+function staffNotes({ env, log }: ProcessParts, { db }: OpenDatabase) {
+  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = env;
+  const send = env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetch;
+  const ask = createAskTokenUser({ apiKey, apiSecret, send });
+  const idToken = idTokenKind({ apiKey, secrets: appSecrets(env), clock: systemClock });
+  return createNoteStaff({ db, log, clock: systemClock, idToken, ask });
+}
+
+/**
+ * Opens what answers merchants, their admin, and the platform's webhooks: those only note what is to be done, and must be
+ * answered while jobs are long.
+ */
+export async function openAdmin(parts: ProcessParts, source: AdminSource) {
+  const { env, root, keys, log, ingress, facts, intake, reach } = parts;
+  const { fromSource, server } = source;
+  const database = withPool(parts.database, env.ADMIN_CONNECTIONS);
+  const { db } = database;
+  const clock = systemClock;
+  const live = await openLiveVisits({ database, clock, log });
+  const platform = openPlatform({ env, db, keys, log, reach });
+  const { admin, billing, checker, confirmStaff } = platform;
+  const { ipIntelligence, feeds, crawlerOf } = facts;
+  const counts = createWebhookCounts();
+  const api = createApi({
+    ...{ env, db, keys, log, ipIntelligence, feeds, checker, ingress, live, admin, billing },
+    confirmStaff,
+    cloudflare: reachCloudflare(parts, platform),
+    lookup: {
+      reverseDns: createReverseDns({ reverse: facts.nameServers?.reverse ?? null }),
+      crawlerOf,
+    },
+    // Of two shops that want all there is, neither leaves the other nothing.
+    atOnce: Math.max(1, Math.floor(env.ADMIN_CONNECTIONS / 2)),
+  });
+  return {
+    database,
+    live,
+    counts,
+    api,
+    noteStaff: staffNotes(parts, database),
+    webhooks: webhookReceivers({ env, db, keys, log, clock, intake, counts }),
+    guard: createSessionGuard({ db, log, clock, appUrl: env.SHOPIFY_APP_URL }),
+    clientFolder: fromSource ? null : join(root, "build", "client"),
+    remix: fromSource
+      ? await developmentRemixApp(root, server, env.SHOPIFY_APP_URL)
+      : await builtRemixApp(root),
+  };
+}

@@ -1,0 +1,25 @@
+import { systemClock } from "../../base/clock";
+import type { Address } from "../../engine/net/address";
+import { createDecisionPath } from "../../features/decisions/public.server";
+import { createFirewallDoors } from "../../features/firewall/public.server";
+import { createVisitRecorder } from "../../features/visits/public.server";
+import { type ProcessParts, withPool } from "../process-parts.server";
+
+/** Connections that write the visitor log. Separate, so that no batch waits while the rules of many stores are read. */
+const LOG_CONNECTIONS = 1;
+
+/** Opens what answers storefronts, merchants' proxies and Workers, and writes the visitor log. */
+export async function openEdge(parts: ProcessParts) {
+  const { env, keys, log, ingress, facts } = parts;
+  const database = withPool(parts.database, env.EDGE_CONNECTIONS);
+  const logDatabase = withPool(parts.database, LOG_CONNECTIONS);
+  const recorder = createVisitRecorder({ db: logDatabase.db, log, clock: systemClock });
+  const deciding = {
+    ...{ env, database, keys, log, recorder, ingress },
+    crawlerOf: facts.crawlerOf,
+    lookup: (address: Address) => facts.ipIntelligence.lookup(address),
+  };
+  const decisions = await createDecisionPath(deciding);
+  const firewall = await createFirewallDoors(deciding);
+  return { database, logDatabase, recorder, decisions, firewall };
+}

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+
+import type { Merchant } from "../../tests/helpers/data-api";
+import { clientOf, INSTALLED_AT, mintedToken } from "../../tests/helpers/login";
+import { premiumMerchant } from "../../tests/helpers/plans";
+import { signedLinkQuery, signedProxyQuery } from "../../tests/helpers/proxy-query";
+import { decisionServer, PROXY_SECRET } from "../../tests/helpers/servers/decision-server";
+import { authDomain, getAccountInfo } from "../contract/account";
+import { enableAdminAccess } from "../contract/dashboard";
+import { addRuleEntries, saveCountries } from "../contract/rules/rules";
+import { createBypassLink } from "../contract/rules/whitelists";
+
+/** What docs/scaling.md says is shared by processes, or is each one's own, seen from a second one. */
+const world = decisionServer(2);
+
+interface Answer {
+  readonly status: number;
+  readonly outcome?: string;
+  readonly pass?: string;
+}
+
+/** What the storefront sends, to the first or the second process. */
+async function ask(at: 0 | 1, { shop }: Merchant, name: string, body: object, ip: string) {
+  const timestamp = String(Math.floor(world.under.time.now / 1000));
+  const query = signedProxyQuery(PROXY_SECRET, { shop: shop.domain, timestamp });
+  const answer = await fetch(`${world.origins[at]}/proxy/${name}?${query}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "x-forwarded-for": ip },
+  });
+  return { status: answer.status, ...((await answer.json()) as object) } as Answer;
+}
+
+const outcomeAt = async (at: 0 | 1, owner: Merchant, ip = "192.0.2.1", more: object = {}) =>
+  (await ask(at, owner, "visit", { path: "/", ...more }, ip)).outcome;
+
+/** A merchant whose store stops Germany, where every visitor here comes from. */
+async function german(): Promise<Merchant> {
+  const owner = await premiumMerchant(world.under);
+  const countries = [{ code: "DE" }];
+  const list = { expectedVersion: 0, mode: "block", enabled: true } as const;
+  await owner.send(saveCountries, { ...list, countries });
+  return owner;
+}
+
+const BOTH = [0, 1] as const;
+
+test("a rule that is saved stops visitors at both", async () => {
+  const owner = await premiumMerchant(world.under);
+  for (const at of BOTH) expect(await outcomeAt(at, owner)).toBe("allow");
+  const rule = { kind: "ip" as const, lines: ["192.0.2.1"], confirmedRisks: true };
+  expect((await owner.send(addRuleEntries, rule)).result).toBe(true);
+  for (const at of BOTH) await expect.poll(() => outcomeAt(at, owner)).toBe("block");
+});
+
+test("a bypass link for one browser lets one in, though two open it at both at the same moment", async () => {
+  const owner = await german();
+  const link = await owner.send(createBypassLink, { label: "Photographer", hours: 1, maxUses: 1 });
+  if (!link.result) throw new Error(link.Message);
+  const token = new URL(link.data.url).searchParams.get("palisade_pass");
+  const answers = await Promise.all(
+    BOTH.map((at) => ask(at, owner, "bypass", { token }, `192.0.2.${at}`)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const bypass = answers.find(({ pass }) => pass)?.pass;
+  for (const at of BOTH) {
+    await expect.poll(() => outcomeAt(at, owner, "192.0.2.9", { bypass })).toBe("allow");
+  }
+});
+
+test("a toggle of admin access works at one of them, and its pass at both", async () => {
+  const owner = await german();
+  const toggle = await owner.send(enableAdminAccess, {});
+  if (!toggle.result) throw new Error(toggle.Message);
+  const nonce = new URL(toggle.data.url).hash.replace("#palisade-access=", "");
+  const redeem = (at: 0 | 1) =>
+    ask(at, owner, "admin-access", { enables: true, nonce }, `192.0.2.1${at}`);
+  const answers = await Promise.all(BOTH.map(redeem));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const access = answers.find(({ pass }) => pass)?.pass;
+  for (const at of BOTH) {
+    await expect.poll(() => outcomeAt(at, owner, "192.0.2.9", { access })).toBe("allow");
+  }
+});
+
+test("a login link is used up for both, and its session is known to both", async () => {
+  const { shop } = await world.under.merchant({ installedAt: INSTALLED_AT });
+  const other = { ...world.under, api: world.under.anotherProcess() };
+  const id = await mintedToken(world.under, shop);
+  const uses = await Promise.all(
+    [world.under, other].map((under) => clientOf(under, "").send(authDomain, { id })),
+  );
+  expect(uses.map(({ result }) => result).sort()).toEqual([false, true]);
+  const token = uses.map((use) => (use.result ? use.data.token : "")).join("");
+  for (const under of [world.under, other]) {
+    expect((await clientOf(under, token).send(getAccountInfo, {})).data).toMatchObject({
+      storeUrl: `https://${shop.domain}`,
+    });
+  }
+});
+
+test("who followed the trap link at one is unknown to the other", async () => {
+  const owner = await premiumMerchant(world.under);
+  const rule = { kind: "behaviour" as const, lines: ["trap"], confirmedRisks: true };
+  expect((await owner.send(addRuleEntries, rule)).result).toBe(true);
+  const ip = "198.51.100.77";
+  const timestamp = String(Math.floor(world.under.time.now / 1000));
+  const link = signedLinkQuery(PROXY_SECRET, { shop: owner.shop.domain, timestamp });
+  // A process catches nobody before it has the rule.
+  await expect
+    .poll(async () => {
+      await fetch(`${world.origins[0]}/proxy/trap?${link}`, { headers: { "x-forwarded-for": ip } });
+      return outcomeAt(0, owner, ip);
+    })
+    .toBe("block");
+  expect(await outcomeAt(1, owner, ip)).toBe("allow");
+});
+
+test("a visitor who is answered 429 by one process after ten wrong tokens is answered by the other", async () => {
+  const owner = await german();
+  const statusOf = async (at: 0 | 1) =>
+    (await ask(at, owner, "bypass", { token: "a".repeat(32) }, "192.0.2.50")).status;
+  for (let wrong = 0; wrong < 10; wrong++) expect(await statusOf(0)).not.toBe(429);
+  expect(await statusOf(0)).toBe(429);
+  expect(await statusOf(1)).not.toBe(429);
+});

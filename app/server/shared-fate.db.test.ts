@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { beforeAll, expect, test } from "vitest";
+
+import { type Merchant, TEST_FACTS } from "../../tests/helpers/data-api";
+import { clientOf } from "../../tests/helpers/login";
+import { premiumMerchant } from "../../tests/helpers/plans";
+import { signedProxyQuery } from "../../tests/helpers/proxy-query";
+import { mixedRuleLines } from "../../tests/helpers/rules/rule-lines";
+import { decisionServer, PROXY_SECRET } from "../../tests/helpers/servers/decision-server";
+import { testWorker } from "../../tests/helpers/servers/job-worker";
+import { getRules } from "../contract/rules/block-lists";
+import { getPreview, startPreview } from "../contract/rules/preview";
+import { importRules } from "../contract/rules/rule-files";
+import { addRuleEntries } from "../contract/rules/rules";
+import { previewQueues } from "../features/decisions/visit-preview/public.server";
+import type { DatabasePool } from "../store/client.server";
+import { savesToPreview } from "./api.server";
+
+/** One process with every role, a pool of each as it starts with. */
+const world = decisionServer();
+let admin: DatabasePool;
+let jobs: DatabasePool;
+beforeAll(() => {
+  admin = world.under.database.openPool(6);
+  jobs = world.under.database.openPool(8);
+});
+
+const RULES = 50_000;
+const VISITS = 20_000;
+const BLOCKED = "198.51.100.9";
+const WELCOME = "198.51.100.10";
+const inUse = ({ open, idle }: ReturnType<DatabasePool["connections"]>) => open - idle;
+
+/** What a merchant asks for by the admin's own connections. */
+function byAdmin({ token }: Merchant) {
+  const api = world.under.anotherProcess({ db: admin.db });
+  return clientOf({ ...world.under, api }, token);
+}
+
+const fileOf = (count: number) =>
+  ({
+    format: "csv",
+    text: ["type,value,note", ...mixedRuleLines(count)].join("\n"),
+    confirmedRisks: true,
+  }) as const;
+
+test("imports that all wait for one shop's list take half of the admin's connections; others are answered", async () => {
+  const [busy, quiet] = [await premiumMerchant(world.under), await premiumMerchant(world.under)];
+  const busyAdmin = byAdmin(busy);
+  const quietAdmin = { send: byAdmin(quiet).send };
+  let letGo = () => {};
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  const { db } = world.under.database;
+  const holding = db.transaction(async (tx) => {
+    await tx.execute(sql`select id from shops where id = ${busy.shop.id} for update`);
+    await isHeld;
+  });
+  const imports = Array.from({ length: 8 }, () => busyAdmin.send(importRules, fileOf(10)));
+  await expect.poll(() => inUse(admin.connections())).toBe(3);
+  expect((await quietAdmin.send(getRules, {})).result).toBe(true);
+  expect(admin.connections()).toMatchObject({ most: 6, waiting: 0 });
+  expect(inUse(admin.connections())).toBe(3);
+  letGo();
+  await holding;
+  expect((await Promise.all(imports)).map(({ result }) => result)).toEqual(Array(8).fill(true));
+});
+
+/** Visitors of a shop, one after the other, for as long as others' work lasts; how many, and what was not as it should be. */
+async function visitorsDuring({ shop }: Merchant, work: Promise<unknown>) {
+  let isOver = false;
+  void work.finally(() => (isOver = true)).catch(() => {});
+  const wrong: string[] = [];
+  let visits = 0;
+  for (; !isOver; visits++) {
+    const ip = visits % 2 === 0 ? BLOCKED : WELCOME;
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const query = signedProxyQuery(PROXY_SECRET, { shop: shop.domain, timestamp });
+    const answer = await fetch(`${world.origin}/proxy/visit?${query}`, {
+      method: "POST",
+      body: JSON.stringify({ path: "/" }),
+      headers: { "x-forwarded-for": ip },
+    });
+    const { outcome, degraded } = (await answer.json()) as { outcome: string; degraded?: true };
+    if (degraded || outcome !== (ip === BLOCKED ? "block" : "allow")) wrong.push(outcome);
+    const { waiting } = world.pools[0]!.connections();
+    if (waiting > 0) wrong.push(`${waiting} wait for a connection`);
+  }
+  return { visits, wrong };
+}
+
+/** A merchant whose rules the process has. */
+async function watchful(): Promise<Merchant> {
+  const owner = await premiumMerchant(world.under);
+  await owner.send(addRuleEntries, { kind: "ip", lines: [BLOCKED], confirmedRisks: true });
+  await expect
+    .poll(async () => {
+      const { visits, wrong } = await visitorsDuring(owner, Promise.resolve());
+      return visits > 0 && wrong.length === 0;
+    })
+    .toBe(true);
+  return owner;
+}
+
+test("while one shop imports 50,000 rules, another's visitors are decided about, rightly, by connections of their own", async () => {
+  const [busy, quiet] = [await premiumMerchant(world.under), await watchful()];
+  const importing = byAdmin(busy).send(importRules, fileOf(RULES));
+  const { visits, wrong } = await visitorsDuring(quiet, importing);
+  expect((await importing).result).toBe(true);
+  expect(wrong).toEqual([]);
+  // Reading the file alone is some hundred steps.
+  expect(visits).toBeGreaterThan(20);
+}, 60_000);
+
+test("while one shop tries a rule on the visits of thirty days, another's are decided about", async () => {
+  const [busy, quiet] = [await premiumMerchant(world.under), await watchful()];
+  const { executeSql } = world.under.database;
+  const { now } = world.under.time;
+  await executeSql(
+    `insert into visits (shop_id, at, surface, reference, outcome, cause, ruleset_version, ip, country,
+       user_agent, referrer, path)
+     select $1::uuid, to_timestamp($2::float8 / 1000) - n * interval '2 minutes', 'storefront', 'ABCDEFGHJK',
+       'allow', 'default', 0, '203.0.113.9', 'DE', 'Mozilla/5.0', '', '/' from generate_series(1, $3::int) n`,
+    [busy.shop.id, now, VISITS],
+  );
+  const { db: jobsDb } = jobs;
+  const deps = { db: jobsDb, log: pino({ level: "silent" }), clock: () => Date.now() + 1_000 };
+  const saves = savesToPreview({ ipIntelligence: TEST_FACTS, feeds: { status: () => [] } });
+  const worker = testWorker({
+    ...deps,
+    lane: "replays",
+    queues: previewQueues({ ...deps, saves }),
+  });
+  const { data } = await byAdmin(busy).send(startPreview, {
+    save: "addRuleEntries",
+    input: { kind: "ip", lines: ["203.0.113.9"], confirmedRisks: true },
+    range: "30d",
+  });
+  const { visits, wrong } = await visitorsDuring(quiet, worker.runDue());
+  const { id } = data!.preview;
+  const done = await byAdmin(busy).send(getPreview, { id });
+  expect(done.data?.preview).toMatchObject({ state: "done", read: VISITS });
+  expect(wrong).toEqual([]);
+  expect(visits).toBeGreaterThan(5);
+}, 60_000);

@@ -1,0 +1,183 @@
+import type { RequestListener, Server } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { getRequestListener } from "@hono/node-server";
+import type { Logger } from "pino";
+
+import { SECOND_MS, systemClock } from "../base/clock";
+import { requestStorefrontConfig } from "../features/embed/storefront-config/public.server";
+import { provideServices } from "../features/shop/session/services.server";
+import { appSecrets } from "../platform/app-secrets";
+import { objectionable } from "../platform/as-specified";
+import { type LiveKeyring, openDataKeys } from "../platform/data-keys/data-keys.server";
+import type { Env } from "../platform/env.server";
+import { embeddedInProduction } from "../platform/env-production";
+import { createFrontDoor } from "../platform/http/front-door.server";
+import {
+  closeGracefully,
+  createHttpServer,
+  endConnections,
+  listen,
+} from "../platform/http/http-server.server";
+import { createWebApp } from "../platform/http/web-app.server";
+import { createLog } from "../platform/logging/log.server";
+import type { Role } from "../platform/roles";
+import { type OpenDatabase, openDatabase } from "../store/client.server";
+import { type HealthDeps, isReady, readHealth } from "./health.server";
+import { openMetrics } from "./metrics.server";
+import { openParts, type ProcessParts } from "./process-parts.server";
+import { openAdmin } from "./roles/admin-role.server";
+import { openEdge } from "./roles/edge-role.server";
+import { openJobs } from "./roles/jobs-role.server";
+import { stopInOrder } from "./stop-in-order";
+
+export interface StartOptions {
+  readonly env: Env;
+  /** Folder of the project: holds build/, dist/ and public/. */
+  readonly root: string;
+  /** True when run from TypeScript: the admin app then comes through Vite with hot reload. */
+  readonly fromSource: boolean;
+}
+
+export interface RunningApp {
+  readonly port: number;
+  readonly log: Logger;
+  /** Answers what is in flight, writes what is buffered, closes everything. */
+  stop(reason: string, drainSeconds: number): Promise<void>;
+}
+
+/** How long requests in flight may take once the process is asked to stop. */
+const ANSWER_GRACE_MS = 4_000;
+/** For what is no role's: whether the database answers, keys, what is known of crawlers. */
+const SHARED_CONNECTIONS = 2;
+
+/** The app's own keys; closes the database when they do not open, so that the process can end. */
+async function openKeys(env: Env, database: OpenDatabase, log: Logger): Promise<LiveKeyring> {
+  const deps = { db: database.db, secrets: appSecrets(env), clock: systemClock, log };
+  const keys = await openDataKeys(deps).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  keys.start();
+  return keys;
+}
+
+/** In production: what is shown as specified and may cost the listing. */
+function sayWhatReviewersMind(env: Env, log: Logger): void {
+  const asSpecified = env.NODE_ENV === "production" ? objectionable(env) : [];
+  if (asSpecified.length === 0) return;
+  log.info({ asSpecified }, "shown as specified, which a reviewer may object to: docs/listing.md");
+}
+
+/** Opens everything one process holds, in the order things depend on each other. */
+export async function start({ env, root, fromSource }: StartOptions): Promise<RunningApp> {
+  const log = createLog(env.LOG_LEVEL);
+  const provisional = embeddedInProduction(env);
+  if (provisional) log.warn(provisional);
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
+    dataDir: env.DATA_DIR,
+    connections: SHARED_CONNECTIONS,
+    log,
+  });
+  const keys = await openKeys(env, database, log);
+  const parts = await openParts({ env, root, database, keys, log });
+  const server = createHttpServer((request, response) => door(request, response));
+  const roles = await openRoles(parts, server, fromSource);
+  let isStopping = false;
+  const watched = watchedParts(parts, roles, () => isStopping);
+  const metrics = await openMetrics(env, watched, log);
+  const door = frontDoor(parts, roles, watched, metrics);
+  const port = await listen(server, env.PORT);
+  const workers = roles.jobs?.workers ?? [];
+  for (const worker of workers) worker.start();
+  sayWhatReviewersMind(env, log);
+  log.info(
+    { port, url: env.SHOPIFY_APP_URL, database: database.kind, roles: env.ROLES },
+    "Palisade is listening",
+  );
+  return {
+    port,
+    log,
+    stop: async (reason, drainSeconds) => {
+      log.info({ reason }, "stopping");
+      isStopping = true;
+      endConnections(server);
+      await stopInOrder({
+        ...{ streams: roles.admin?.live, workers, recorder: roles.edge?.recorder },
+        drain: () => delay(drainSeconds * SECOND_MS),
+        stopAnswering: () => closeGracefully(server, ANSWER_GRACE_MS),
+        doors: roles.edge ? [roles.edge.decisions, roles.edge.firewall] : [],
+      });
+      await metrics.stop();
+      await roles.admin?.remix.close();
+      parts.facts.close();
+      parts.ingress.close();
+      keys.stop();
+      await database.close();
+      log.info("stopped");
+    },
+  };
+}
+
+type OpenRoles = Awaited<ReturnType<typeof openRoles>>;
+
+/** Opens the roles that the process has; null: another process's. */
+async function openRoles(parts: ProcessParts, server: Server, fromSource: boolean) {
+  const has = (role: Role) => parts.env.ROLES.includes(role);
+  const edge = has("edge") ? await openEdge(parts) : null;
+  const admin = has("admin") ? await openAdmin(parts, { fromSource, server }) : null;
+  const jobs = has("jobs") ? openJobs(parts) : null;
+  const { env, keys, log } = parts;
+  const { db } = (admin ?? jobs ?? parts).database;
+  const { api, noteStaff } = admin ?? { api: noAdmin, noteStaff: noAdmin };
+  provideServices({ env, log, db, keys, api, noteStaff, onInstalled: requestStorefrontConfig });
+  // Last, so that its connection is still open when the first visits come.
+  await edge?.recorder.rehearse();
+  return { edge, admin, jobs };
+}
+
+/** Stands where only the admin's pages reach. */
+const noAdmin = () => Promise.reject(new Error("This process has no admin."));
+
+function watchedParts(
+  { env, database, facts, ingress, reach }: ProcessParts,
+  { edge, admin, jobs }: OpenRoles,
+  isStopping: () => boolean,
+): HealthDeps & Pick<Parameters<typeof openMetrics>[1], "edge" | "pools"> {
+  return {
+    ...{ database, ingress, reach, isStopping, edge, roles: env.ROLES },
+    ...facts,
+    admin: admin && { live: admin.live, webhooks: admin.counts },
+    pools: {
+      shared: database,
+      ...(edge && { edge: edge.database, log: edge.logDatabase }),
+      ...(admin && { admin: admin.database }),
+      ...(jobs && { jobs: jobs.database }),
+    },
+  };
+}
+
+/** What looks at each request first, and knows which are another process's. */
+function frontDoor(
+  { env, ingress, log }: ProcessParts,
+  { edge, admin }: OpenRoles,
+  watched: HealthDeps,
+  metrics: Awaited<ReturnType<typeof openMetrics>>,
+): RequestListener {
+  const web = createWebApp({
+    ...{ env, admin },
+    hops: () => ingress.state(),
+    health: () => readHealth(watched),
+    isReady: (role) => isReady(watched, role),
+    onError: (err) => log.error({ err }, "a request failed"),
+  });
+  return createFrontDoor({
+    proxy: edge?.decisions.handle ?? null,
+    forwardAuth: edge?.firewall.forwardAuth ?? null,
+    edge: edge?.firewall.edge ?? null,
+    web: metrics.timed(getRequestListener(web.fetch, { overrideGlobalObjects: false })),
+    middleware: admin?.remix.middleware ?? null,
+  });
+}

@@ -1,0 +1,166 @@
+import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { type AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { attacksOn, type VictimIds } from "../../tests/helpers/attacks";
+import {
+  type ApiUnderTest,
+  apiUnderTest,
+  idToken,
+  type Merchant,
+} from "../../tests/helpers/data-api";
+import { premiumMerchant } from "../../tests/helpers/plans";
+import { MARK, victimOf } from "../../tests/helpers/victim";
+import { CALLS } from "../contract";
+import { rows } from "../store/rows.server";
+import * as schema from "../store/schema";
+
+let under: ApiUnderTest;
+let victim: Merchant;
+let ids: VictimIds;
+/** By path of the call. */
+let attacks: ReturnType<typeof attacksOn>;
+
+/** What nobody else may change. */
+let before: readonly { readonly name: string }[];
+
+beforeAll(async () => {
+  under = await apiUnderTest();
+  ({ victim, ids } = await victimOf(under));
+  attacks = attacksOn(victim, ids);
+  before = await stateOfVictim();
+});
+
+/** Every table whose rows belong to a shop. */
+const TABLES_OF_SHOPS = Object.values(schema).flatMap((table) => {
+  if (!is(table, PgTable)) return [];
+  const { shopId }: Record<string, AnyPgColumn> = getTableColumns(table);
+  return shopId ? [{ table, shopId }] : [];
+});
+
+/** Everything the database knows of the victim, asked in one go: every attack asks. */
+async function stateOfVictim() {
+  const { id } = victim.shop;
+  const owned = [{ table: schema.shops, shopId: schema.shops.id }, ...TABLES_OF_SHOPS];
+  const each = owned.map(
+    ({ table, shopId }) =>
+      sql`select ${getTableName(table)}::text as name, to_jsonb(${table}) as row from ${table} where ${shopId} = ${id}`,
+  );
+  return rows<{ name: string }>(
+    under.database.db,
+    sql`${sql.join(each, sql` union all `)} order by 1, 2`,
+  );
+}
+
+const merchantCalls = CALLS.filter(({ auth }) => auth === "merchant");
+
+async function ask(path: string, token: string, input: Record<string, unknown>) {
+  const call = CALLS.find((one) => one.path === path)!;
+  const url = new URL(`https://app.example.com${path}`);
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  if (call.method === "GET") {
+    for (const [key, value] of Object.entries(input)) url.searchParams.set(key, String(value));
+    return under.api(new Request(url, { headers }));
+  }
+  headers.set("content-type", "application/json");
+  return under.api(new Request(url, { method: "POST", headers, body: JSON.stringify(input) }));
+}
+
+test("every call that needs a shop is attacked here, and the victim has rows in thirty tables", () => {
+  const tables = new Set(before.map(({ name }) => name));
+  expect(tables.size).toBeGreaterThanOrEqual(30);
+  expect(Object.keys(attacks).sort()).toEqual(merchantCalls.map(({ path }) => path).sort());
+});
+
+/** Their handlers refuse the input: what it names is another shop's, or of an account that nobody answers for. */
+const FINDING_FAULT: ReadonlySet<string> = new Set([
+  "/api/blockLists/orderRules",
+  "/api/firewall/connectCloudflare",
+  "/api/plans/raiseCap",
+  "/api/visitors/findVisit",
+]);
+
+describe("another shop's merchant neither sees nor changes anything through", () => {
+  test.each(merchantCalls.map(({ path }) => path))("%s", async (path) => {
+    // Whose plan holds everything, so that the handlers are asked and not only the gates before them.
+    const stranger = await premiumMerchant(under);
+    const response = await ask(path, stranger.token, attacks[path]!);
+    const text = await response.text();
+    expect(text).not.toContain("plan_required");
+    if (!FINDING_FAULT.has(path)) expect(text).not.toContain("invalid_input");
+    for (const secret of [MARK, "4711", victim.shop.id, victim.shop.domain, ids.ip, ids.country]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(await stateOfVictim()).toEqual(before);
+  });
+});
+
+/** Calls about one thing the victim has. */
+const NAMING_ONE = [
+  "/api/account/markMessageRead",
+  "/api/appeals/answerAppeal",
+  "/api/appeals/emailAppeal",
+  "/api/checkoutValidation/saveCheckoutRule",
+  "/api/firewall/changeConnection",
+  "/api/firewall/checkCloudflare",
+  "/api/firewall/deleteConnection",
+  "/api/firewall/disconnectCloudflare",
+  "/api/firewall/rotateForwardAuthKey",
+  "/api/fraudProtect/cancelOrderNow",
+  "/api/fraudProtect/getOrder",
+  "/api/fraudProtect/markOrderSafe",
+  "/api/fraudProtect/reportOrderFraud",
+  "/api/fraudProtect/retryOrder",
+  "/api/orderFilters/cancelBacktest",
+  "/api/orderFilters/getBacktest",
+  "/api/orderFilters/saveOrderFilter",
+  "/api/people/changePerson",
+  "/api/redirects/saveRedirect",
+  "/api/preview/cancel",
+  "/api/preview/progress",
+  "/api/visitors/getVisit",
+];
+
+test("another shop's ids are answered like ids that do not exist", async () => {
+  const stranger = await premiumMerchant(under);
+  const attack = (path: string) => ask(path, stranger.token, attacks[path]!);
+  for (const path of NAMING_ONE) expect((await attack(path)).status, path).toBe(404);
+  const updated = await (await attack("/api/rules/updateRuleEntries")).json();
+  expect(updated.data).toMatchObject({ updated: 0, list: { version: 0, changes: [] } });
+  const deleted = await (await attack("/api/rules/deleteRuleEntries")).json();
+  expect(deleted.data).toMatchObject({ deleted: 0, list: { version: 0, changes: [] } });
+});
+
+test("entries of another list of the same shop are not touched either", async () => {
+  const input = { kind: "ip", ids: [ids.country], set: { enabled: false } };
+  const response = await ask("/api/rules/updateRuleEntries", victim.token, input);
+  expect(response.status).toBe(404);
+  expect(await stateOfVictim()).toEqual(before);
+});
+
+describe("without a bearer that holds, every call answers 401:", () => {
+  const refusal = {
+    result: false,
+    data: null,
+    Message: "Failed, Please try again.",
+    code: "unauthorized",
+  };
+  let tokens: readonly string[];
+  beforeAll(async () => {
+    const gone = await under.merchant({ uninstalledAt: new Date() });
+    tokens = [
+      "",
+      "forged",
+      await idToken(victim.shop.domain, under.time.now - 2 * 3_600_000),
+      await idToken("nobody.myshopify.com", under.time.now),
+      gone.token,
+    ];
+  });
+  test.each(merchantCalls.map(({ path }) => path))("%s", async (path) => {
+    for (const token of tokens) {
+      const response = await ask(path, token, attacks[path]!);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual(refusal);
+    }
+  });
+});

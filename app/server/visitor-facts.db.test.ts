@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { Logger } from "pino";
+import { afterAll, expect, test, vi } from "vitest";
+
+import { metaOf, packWorld } from "../../tests/helpers/ip-data/packed-world";
+import { testDatabase } from "../../tests/helpers/servers/database";
+import { DAY_MS } from "../base/clock";
+import { parseEnv } from "../platform/env.server";
+import { openVisitorFacts } from "./visitor-facts.server";
+
+const { db } = await testDatabase();
+const root = await mkdtemp(join(tmpdir(), "visitor-facts-"));
+await mkdir(join(root, "dist", "ip-data"), { recursive: true });
+afterAll(() => rm(root, { recursive: true }));
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+const ENV = {
+  SHOPIFY_API_KEY: "key",
+  SHOPIFY_API_SECRET: "a-secret-of-enough-letters",
+  SHOPIFY_APP_URL: "http://localhost:3000",
+  NODE_ENV: "test",
+  IP_FEEDS: "none",
+  REVERSE_DNS: "off",
+  DATA_DIR: join(root, "data"),
+};
+
+async function open(releaseDays: number, over: Record<string, string> = {}) {
+  await writeFile(
+    join(root, "dist", "ip-data", "ip.bin"),
+    packWorld({ day: daysAgo(releaseDays) }),
+  );
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const env = parseEnv({ ...ENV, ...over });
+  return { log, facts: await openVisitorFacts(env, root, db, log as unknown as Logger) };
+}
+
+test("a release whose data is over sixty days old says so when it starts, a newer one does not", async () => {
+  const old = await open(61);
+  old.facts.close();
+  expect(old.log.warn.mock.calls.flat()).toEqual([
+    "The location data (Packed) is 61 days old. Make newer data with npm run prepare:data -- --fetch and deploy it or publish it at IP_DATA_URL, or set IP_CITY_MMDB (docs/ip-data.md).",
+    "The network data (Packed) is 61 days old. Make newer data with npm run prepare:data -- --fetch and deploy it or publish it at IP_DATA_URL, or set IP_ASN_MMDB (docs/ip-data.md).",
+  ]);
+  const fresh = await open(60);
+  fresh.facts.close();
+  expect(fresh.log.warn).not.toHaveBeenCalled();
+  expect(fresh.facts.ipRenewal).toBe(null);
+});
+
+test("what IP_DATA_URL names answers in place of an old release's data, and after a restart", async () => {
+  const day = daysAgo(3);
+  const file = packWorld({ day });
+  const answers: Record<string, string | Uint8Array> = {
+    "/meta.json": metaOf(file, day),
+    "/ip.bin": file,
+  };
+  const publisher = createServer(({ url = "" }, response) => void response.end(answers[url]));
+  await new Promise<void>((ready) => publisher.listen(0, "127.0.0.1", ready));
+  const { port } = publisher.address() as AddressInfo;
+  const named = {
+    IP_DATA_URL: `http://127.0.0.1:${port}/meta.json`,
+    IP_FEEDS_PRIVATE: "allow",
+  };
+  const first = await open(61, named);
+  await vi.waitFor(() => expect(first.facts.ipRenewal?.status().goodAt).not.toBe(null), 20_000);
+  expect(first.facts.ipIntelligence.meta.dataDate).toBe(day);
+  first.facts.close();
+  publisher.closeAllConnections();
+  await new Promise((closed) => publisher.close(closed));
+
+  const restarted = await open(61, named);
+  expect(restarted.facts.ipIntelligence.meta.dataDate).toBe(day);
+  expect(restarted.log.warn.mock.calls.flat().join()).not.toContain("days old");
+  restarted.facts.close();
+}, 40_000);

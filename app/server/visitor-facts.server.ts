@@ -1,0 +1,80 @@
+import { join } from "node:path";
+
+import type { Logger } from "pino";
+
+import { systemClock } from "../base/clock";
+import { createCrawlerDns } from "../platform/crawlers/crawler-dns.server";
+import { storedProofs } from "../platform/crawlers/crawler-proofs.server";
+import { createCrawlers } from "../platform/crawlers/crawlers.server";
+import { systemNameServers } from "../platform/crawlers/system-name-servers.server";
+import type { Env } from "../platform/env.server";
+import { openFeeds } from "../platform/feeds/feeds.server";
+import { type IpRenewal, openIpRenewal } from "../platform/ip-data/ip-renewal.server";
+import type { NewestPacked } from "../platform/ip-data/newest-packed.server";
+import { oldDataProblems } from "../platform/ip-data/old-data";
+import { createIpIntelligence } from "../platform/ip-intelligence/ip-intelligence.server";
+import type { Database } from "../store/client.server";
+
+/** Fetches newer address data than the release's, where the operator says from where; null: nowhere. */
+async function renewIpData(env: Env, packed: NewestPacked, log: Logger): Promise<IpRenewal | null> {
+  if (env.IP_DATA_URL === undefined) return null;
+  return openIpRenewal({
+    url: env.IP_DATA_URL,
+    everyHours: env.IP_DATA_EVERY_HOURS,
+    allowPrivate: env.IP_FEEDS_PRIVATE === "allow",
+    folder: join(env.DATA_DIR, "ip-data"),
+    packed,
+    clock: systemClock,
+    log,
+  });
+}
+
+/**
+ * Everything one process knows about visitors besides what they send: where they are, what kind of
+ * network they use, and which crawler is who it says. A release whose data is old says so.
+ *
+ * @throws Error when IP_FEEDS or NAME_SERVERS cannot be read
+ */
+export async function openVisitorFacts(env: Env, root: string, db: Database, log: Logger) {
+  const ipIntelligence = await createIpIntelligence({
+    dataDir: join(root, "dist", "ip-data"),
+    cityMmdb: env.IP_CITY_MMDB,
+    asnMmdb: env.IP_ASN_MMDB,
+    log,
+  });
+  const ipRenewal = await renewIpData(env, ipIntelligence.packed, log);
+  const old = oldDataProblems(ipIntelligence.meta, ipRenewal !== null, systemClock());
+  for (const sentence of old) log.warn(sentence);
+  const feeds = await openFeeds({
+    choice: env.IP_FEEDS,
+    allowPrivate: env.IP_FEEDS_PRIVATE === "allow",
+    folder: join(env.DATA_DIR, "feeds"),
+    ownClass: (address) => ipIntelligence.ownClass(address),
+    clock: systemClock,
+    log,
+    onChange: ({ networkLists }) => ipIntelligence.useLists(networkLists()),
+  });
+  const nameServers = env.REVERSE_DNS === "on" ? systemNameServers(env.NAME_SERVERS) : null;
+  const dns = createCrawlerDns({ nameServers, clock: systemClock, proofs: storedProofs(db) });
+  await dns.restore();
+  const crawlerOf = createCrawlers({
+    asnOf: (address) => ipIntelligence.lookup(address).asn,
+    published: (feed) => feeds.ranges(feed),
+    isAwaited: (feed) => feeds.isAwaited(feed),
+    dns,
+    clock: systemClock,
+  });
+  return {
+    ipIntelligence,
+    ipRenewal,
+    feeds,
+    crawlerOf,
+    nameServers,
+    crawlerStats: dns.stats,
+    close(): void {
+      feeds.close();
+      ipRenewal?.close();
+      ipIntelligence.close();
+    },
+  };
+}
