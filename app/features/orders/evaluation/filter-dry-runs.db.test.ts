@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import {
+  type IntakeShop,
   type IntakeWorld,
   intakeWorld,
   NO_ADDRESS_KNOWN,
@@ -17,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a filter in dry run is recorded with what it would have done, counted once, and acts never", async () => {
-  const shop = await world.shop();
+/** Stores a filter in dry run that would cancel every order. */
+async function addDryRun(shop: IntakeShop) {
   const at = new Date(world.clock());
   const conditions = [{ field: "total", operator: "at-least", values: ["0"] }];
   const filter = {
@@ -30,27 +31,48 @@ test("a filter in dry run is recorded with what it would have done, counted once
     ...{ createdAt: at, updatedAt: at, updatedBy: "staff:42" },
   };
   const [stored] = await world.db.insert(orderFilters).values(filter).returning();
-  const order = world.place(shop, {});
-  await world.settle();
-  const row = await world.rowOf(shop, order);
-  const dryRuns = [{ filterId: stored!.id, name: "Everything", action: "cancel" }];
-  expect(row).toMatchObject({ decidedAction: "wait", queue: "waiting", filterId: null, dryRuns });
+  return stored!;
+}
+
+async function dryRunsOf(shop: IntakeShop) {
   const events = await world.db
     .select({ kind: orderEvents.kind, sentence: orderEvents.sentence })
     .from(orderEvents)
     .where(eq(orderEvents.shopId, shop.row.id))
     .orderBy(asc(orderEvents.id));
-  expect(events.filter(({ kind }) => kind === "filter-dry-run")).toEqual([
-    {
-      kind: "filter-dry-run",
-      sentence: 'Dry run of the filter "Everything": it would have been cancelled.',
-    },
-  ]);
-  const [counted] = await world.db
+  const [filter] = await world.db
     .select()
     .from(orderFilters)
     .where(eq(orderFilters.shopId, shop.row.id));
-  expect(counted!.hits).toBe(1);
+  const ofDryRuns = events.filter(({ kind }) => kind === "filter-dry-run");
+  return { sentences: ofDryRuns.map(({ sentence }) => sentence), hits: filter!.hits };
+}
+
+const CANCELLED = 'Dry run of the filter "Everything": it would have been cancelled.';
+
+test("a filter in dry run is recorded with what it would have done, counted once, and acts never", async () => {
+  const shop = await world.shop();
+  const { id: filterId } = await addDryRun(shop);
+  const order = world.place(shop, {});
+  await world.settle();
+  const row = await world.rowOf(shop, order);
+  const dryRuns = [{ filterId, name: "Everything", action: "cancel" }];
+  expect(row).toMatchObject({ decidedAction: "wait", queue: "waiting", filterId: null, dryRuns });
+  expect(await dryRunsOf(shop)).toEqual({ sentences: [CANCELLED], hits: 1 });
+});
+
+test("an order is counted once by a filter in dry run that would do something else after the order changed", async () => {
+  const shop = await world.shop();
+  await addDryRun(shop);
+  const order = world.place(shop, {});
+  await world.settle();
+  Object.assign(order, { fulfillmentStatus: "PARTIALLY_FULFILLED" as const });
+  world.pass(60_000);
+  order.updatedAt = new Date(world.clock()).toISOString();
+  world.announce(shop, order);
+  await world.settle();
+  const review = 'Dry run of the filter "Everything": it would have needed review.';
+  expect(await dryRunsOf(shop)).toEqual({ sentences: [CANCELLED, review], hits: 1 });
 });
 
 test("orders of customers without an active account count as those of guests", async () => {

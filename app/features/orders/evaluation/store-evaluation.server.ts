@@ -41,6 +41,8 @@ interface Consequence {
   readonly isCarriedOut: boolean;
   /** Dry runs of filters that the order did not have. */
   readonly dryRuns: readonly FilterDryRun[];
+  /** Dry runs that the order had. */
+  readonly known: readonly FilterDryRun[];
 }
 
 interface Found {
@@ -88,7 +90,7 @@ async function writeOne(
   if (!order) return change(tx, evaluation);
   inserted.delete(key);
   const { dryRuns } = order;
-  return { order, isNew: true, isAssessed: true, isCarriedOut: true, dryRuns };
+  return { order, isNew: true, isAssessed: true, isCarriedOut: true, dryRuns, known: [] };
 }
 
 /** Writes what is new about an order that is here. */
@@ -114,7 +116,7 @@ async function changeSettled(
   const order = await update(tx, evaluation, { ...platformColumns(gathered, live), level });
   // Somebody cancelled it: that is noted once, whatever we wanted.
   const isCarriedOut = live.cancelledAt !== null && before.queue !== "cancelled";
-  return { order, isNew: false, isAssessed: false, isCarriedOut, dryRuns: [] };
+  return { order, isNew: false, isAssessed: false, isCarriedOut, dryRuns: [], known: [] };
 }
 
 /** Writes a decision that differs from the stored one. Null: it does not. */
@@ -129,7 +131,7 @@ async function changeDecided(
   if (isSame && !isCarriedOut) return null;
   const order = await update(tx, evaluation, columnsOf(evaluation));
   const isAssessed = isCarriedOut || dryRuns.length > 0 || hasOtherRisk(before, order);
-  return { order, isNew: false, isAssessed, isCarriedOut, dryRuns };
+  return { order, isNew: false, isAssessed, isCarriedOut, dryRuns, known: before.dryRuns };
 }
 
 async function follow(
@@ -156,13 +158,17 @@ async function noteDryRuns(tx: Database, found: readonly Found[]): Promise<void>
   if (events.length > 0) await tx.insert(orderEvents).values(events);
 }
 
-/** Counts the filters that decided, and those that would have in dry run. */
+/** Counts the filters that decided, and those that would have in dry run: an order once, whatever they would have done. */
 async function noteHits({ noteHit }: StoringDeps, tx: Database, found: readonly Found[]) {
   const hits = found.flatMap(({ evaluation: { shop, decision, at }, consequence }) => {
     const { filterId } = decision;
-    const { isAssessed, isCarriedOut, dryRuns } = consequence;
+    const { isAssessed, isCarriedOut, dryRuns, known } = consequence;
     const decided = isAssessed && isCarriedOut && filterId !== null ? [filterId] : [];
-    const matched = [...decided, ...dryRuns.map((dryRun) => dryRun.filterId)];
+    const knownIds = known.map((dryRun) => dryRun.filterId);
+    const inDryRun = dryRuns
+      .map((dryRun) => dryRun.filterId)
+      .filter((id) => !knownIds.includes(id));
+    const matched = [...decided, ...inDryRun];
     return matched.map((matchedId) => ({ shopId: shop.id, filterId: matchedId, at }));
   });
   hits.sort((one, other) => (one.filterId < other.filterId ? -1 : 1));
