@@ -8,6 +8,7 @@ import {
 import { filterFields } from "../../../../../tests/helpers/orders/order-filter";
 import { storeThatSold } from "../../../../../tests/helpers/orders/store-that-sold";
 import { premiumMerchant } from "../../../../../tests/helpers/plans";
+import { SECOND_MS } from "../../../../base/clock";
 import { fraudPolicy } from "../../../../contract/orders/fraud-policy";
 import { saveFraudPolicy } from "../../../../contract/orders/fraud-protect";
 import {
@@ -89,6 +90,37 @@ test("a filter that cancels is saved without a question while Fraud Protect is i
   expect((await merchant.send(getOrderFilters, {})).data).toMatchObject({
     ...{ fraudProtect: "dry-run", isInPlan: true },
   });
+});
+
+test("a save of a live filter that cancels asks again if its action or conditions change, not for its name, note or terms", async () => {
+  const merchant = await premiumMerchant(under);
+  await goLive(merchant);
+  platform = storeThatSold([], under.time.now);
+  const added = await save(merchant, cancels(), { confirmedCancels: true });
+  const { id, version } = added.data!.filters[0]!;
+  const terms = { refund: "none", restock: false, notifyCustomer: true } as const;
+  const edits = { id, version };
+  const saved = await save(merchant, cancels({ name: "Dear", note: "Ask Jo", terms }), { edits });
+  expect(saved.data?.filters).toMatchObject([{ name: "Dear", note: "Ask Jo", terms }]);
+  const current = { edits: { id, version: saved.data!.filters[0]!.version } };
+  const conditions = structuredClone(EXPENSIVE);
+  conditions.groups[0]!.conditions[0]!.values = ["50"];
+  for (const change of [{ conditions }, { action: "hold-then-cancel" as const }]) {
+    const asked = await save(merchant, cancels(change), current);
+    expect(asked).toMatchObject({ code: "confirmation_needed" });
+  }
+});
+
+test("a save asks again if the live filter has ended", async () => {
+  const merchant = await premiumMerchant(under);
+  await goLive(merchant);
+  platform = storeThatSold([], under.time.now);
+  const expiresAt = new Date(under.time.now + SECOND_MS).toISOString();
+  const added = await save(merchant, cancels({ expiresAt }), { confirmedCancels: true });
+  const { id, version } = added.data!.filters[0]!;
+  under.time.now += 2 * SECOND_MS;
+  const edits = { id, version };
+  expect(await save(merchant, cancels(), { edits })).toMatchObject({ code: "confirmation_needed" });
 });
 
 test("turning a filter on asks, says when there are no orders or they cannot be read, and dry run stays dry run", async () => {

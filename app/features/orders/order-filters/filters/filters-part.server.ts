@@ -33,7 +33,7 @@ function filedOf(stored: StoredFilter): FiledFilter {
 
 const LIVE = "Fraud Protect is live, so check this filter before you turn it on.";
 
-/** Auto-cancel filters in a settings file. While Fraud Protect is live, filters that the file adds or changes are turned off. */
+/** Auto-cancel filters in a settings file. While Fraud Protect is live, filters that the file adds or changes are turned off unless they are in dry run. */
 export const orderFiltersPart: FilePart<unknown[]> = {
   read: async (db, shopId) => (await readFilters(db, shopId)).map(filedOf),
 
