@@ -115,7 +115,7 @@ export const exportSettings = call({
   output: z.object({ filename: z.string(), text: z.string() }),
 });
 
-/** What an import changes in one list or section. */
+/** Changes of an import in one list or section. */
 const plannedChange = z.object({
   /** Name of the list or section. */
   where: z.string(),

@@ -9,14 +9,14 @@ const CHARS = { path: 2_048, host: 253 } as const;
 /** Parts of the address of a request. */
 interface Address {
   readonly pathname: string;
-  /** With what follows the question mark, cut to the length of engine/visit.ts. */
+  /** Path and query, cut to the length of engine/visit.ts. */
   readonly path: string;
   readonly hostname: string;
   /** As engine/net/host.ts writes it. */
   readonly host: string | undefined;
 }
 
-/** What the address of a request says. */
+/** Parts of a request's address that rules read. */
 export interface AskedPage extends Address {
   /** As engine/net/path.ts writes it; rules ask about the whole of it. */
   readonly canonical: string;

@@ -61,9 +61,9 @@ export interface Kind {
   open?(image: Unpacker): Matcher;
   /** False when the visit lacks the fact the kind looks at; then no list of the kind stops it. */
   isKnown(facts: Facts): boolean;
-  /** What the kind looks at, of this visit, for people; null when unknown. */
+  /** Describes the fact of a visit that the kind reads, for merchants. Null: the fact is unknown. */
   factOf(facts: Facts, valueWords?: ValueWords): string | null;
-  /** What the entry covers, in words for the merchant. Countries are codes unless `valueWords` names them. */
+  /** Describes the visits that an entry covers, for merchants. Countries are codes unless `valueWords` names them. */
   describe(entry: Pick<RuleEntry, "value" | "regions">, valueWords?: ValueWords): string;
   /** The same of what an entry that covers a visit covers it by; left out: by the whole of it. */
   describeMatch?(

@@ -77,7 +77,7 @@ export interface OrderFilter {
   readonly conditions: CompiledConditions<OrderFacts>;
 }
 
-/** What a filter in dry run would have done to an order. */
+/** Action that a filter in dry run would have taken on an order. */
 export interface FilterDryRun {
   readonly filterId: string;
   readonly name: string;

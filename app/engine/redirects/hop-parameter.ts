@@ -1,2 +1,2 @@
-/** Marks an address that a redirect led to: its page leads nobody on. At most one hop. */
+/** Query parameter of an address that a redirect led to. Its page does not redirect again. */
 export const HOP_PARAMETER = "palisade-hop";

@@ -80,7 +80,7 @@ export async function draftedRules(
   const maker = createReadyMaker(log, { isForScreen: true, signal });
   const { ruleset } = await makeReady(after, maker);
   const rules = changedRules(before, ruleset, maker);
-  // Rules that were stored compiled are those of before the change.
+  // A stored image holds the rules before the change, whose entries are in the table.
   const entriesById = async (ids: readonly string[]) =>
     "ruleset" in after
       ? readEntriesById(db, shop.id, ids)

@@ -1,6 +1,6 @@
 import type { FilterDryRun } from "../../../engine/orders/order-policy";
 
-/** What a dry run leaves undone, by action, as the timeline says it. */
+/** Words of the timeline for the action that a filter in dry run did not take. */
 export const WOULD_HAVE: Readonly<Record<FilterDryRun["action"], string>> = {
   allow: "it would have been let through",
   nothing: "nothing would have been done",

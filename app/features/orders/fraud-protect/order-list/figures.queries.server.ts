@@ -13,7 +13,7 @@ type Figures = Omit<OutputOf<typeof getFraudState>["figures"], "heldValue">;
 /** Counts what became of a shop's orders in the last days. The tabs count those that are on hold. */
 export async function readFigures(db: Database, shopId: string, now: number): Promise<Figures> {
   const from = reportStart({ days: FIGURE_DAYS, now });
-  // Shopify's clock, which stamps orders, may be ahead of ours.
+  // Shopify's clock may be ahead of this server's.
   const period = { from, until: now + DAY_MS };
   const isCleared = and(
     eq(orders.shopId, shopId),
@@ -28,10 +28,10 @@ export async function readFigures(db: Database, shopId: string, now: number): Pr
   return { days: FIGURE_DAYS, cancelled: count, cancelledValue: amounts, cleared };
 }
 
-/** Orders after which a store without any assessment is one whose plan has none. */
+/** Newest orders that are read, and the number without an assessment from which the shop's plan has none. */
 const SAMPLE = { most: 50, least: 10 } as const;
 
-/** Whether the platform says anything about the risk of this shop's orders, as far as is known. */
+/** Reports whether Shopify assesses the risk of a shop's orders. True while too few orders are known. */
 export async function hasRiskData(db: Database, shopId: string): Promise<boolean> {
   const latest = await db
     .select({ risk: orders.riskLevel })

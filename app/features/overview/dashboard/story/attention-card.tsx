@@ -10,14 +10,14 @@ import { usePart } from "./use-part";
 const askConflicts = (input: Record<never, never>) => askStory("conflicts", input);
 const NOTHING_ASKED = {};
 
-/** More at once is a list of work, and nobody knows where to begin. */
+/** Lines before the card is unfolded. */
 const LINES_AT_ONCE = 5;
 
 type AttentionCardProps = Pick<DashboardView, "attention" | "loadedAt">;
 
-/** What waits for somebody of the store, one line each, the first five before anybody asks; nothing when nothing does. */
+/** Work that waits for the merchant, one line each: the first five, and the others when the card is unfolded. Hidden without any. */
 export function AttentionCard({ attention, loadedAt }: AttentionCardProps) {
-  // Every rule is looked at for it, so it is asked for once the page stands, and is only a hint.
+  // Conflicts take a look at every rule, so that they are loaded after the page.
   const conflicts = usePart(askConflicts, NOTHING_ASKED, loadedAt).data;
   const lines = attentionLines(attention);
   const hint = conflictsLine(conflicts?.total ?? 0);

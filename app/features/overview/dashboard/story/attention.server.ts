@@ -11,7 +11,7 @@ import { sumTabs } from "../../../orders/public-figures.server";
 /** Tabs of orders that wait for a person. */
 const WAITING = ["held", "review", "scheduled", "failed"] as const;
 
-/** What waits for somebody of the store. */
+/** Counts the work that waits for a shop's merchant. */
 export async function readAttention(
   db: Database,
   shop: ShopRow,

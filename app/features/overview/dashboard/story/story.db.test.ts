@@ -91,7 +91,7 @@ test("a store without orders has none, whatever other stores have", async () => 
   });
 });
 
-test("orders that wait, a pause and a broken connection are told", async () => {
+test("orders that wait, a pause and a broken connection are counted", async () => {
   const merchant = await under.merchant();
   const shopId = merchant.shop.id;
   const queues = ["held", "held", "review", "scheduled", "failed", "cleared", "none"] as const;
