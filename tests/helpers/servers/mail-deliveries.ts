@@ -1,0 +1,74 @@
+import { pino } from "pino";
+import { afterEach, beforeEach } from "vitest";
+
+import { notifications } from "../../../app/contract/settings-sections";
+import {
+  forgetFormerReceivers,
+  merchantMailQueues,
+  requestMail,
+} from "../../../app/features/contact/merchant-mail/public.server";
+import { writeSettings } from "../../../app/features/shop/public.server";
+import { describeError } from "../../../app/platform/logging/log-errors";
+import { createMailTransport } from "../../../app/platform/mail/mail.server";
+import type { Database } from "../../../app/store/client.server";
+import { merchantMails } from "../../../app/store/schema";
+import type { Shop } from "./database";
+import { testWorker } from "./job-worker";
+import { deleteJobs, makeDue, openJobs } from "./jobs";
+import { startMailServer, type TestMailServer } from "./mail-server";
+import { MAIL_ENV, MONDAY_8, shopWithMail } from "./merchant-mail";
+
+/** Returns what delivers the emails of a test file. Each test has a mail server of its own and no earlier emails. */
+export function mailDeliveries(db: Database) {
+  let server: TestMailServer;
+  let logged = "";
+  beforeEach(async () => {
+    await deleteJobs(db);
+    await db.delete(merchantMails);
+    server = await startMailServer();
+    logged = "";
+  });
+  afterEach(() => server.close());
+  const log = pino(
+    { serializers: { err: describeError } },
+    { write: (line) => void (logged += line) },
+  );
+
+  return {
+    server: () => server,
+    /** Lines of the log. */
+    logged: () => logged,
+
+    /** Runs the deliveries that are due, and those that wait for a retry. */
+    async run(conversationMs?: number): Promise<void> {
+      await makeDue(db, { queue: "merchant-mail" });
+      const env = { SMTP_URL: server.url, MAIL_FROM: "Us <us@example.net>", DATA_DIR: "" };
+      const mail = createMailTransport(env, conversationMs);
+      const shared = { db, log, clock: Date.now };
+      const queues = merchantMailQueues({ ...shared, mail, ...MAIL_ENV });
+      await testWorker({ ...shared, lane: "mail", queues, concurrency: 4 }).runDue();
+    },
+
+    shopOf: (...recipients: string[]) => shopWithMail(db, { recipients }),
+
+    request: ({ id: shopId }: Shop, more: { subject?: string; topic?: string } = {}) =>
+      requestMail(db, {
+        ...{ shopId, kind: "protection", at: new Date(MONDAY_8), text: "Look at it." },
+        ...{ subject: "It stopped", page: "/extensions", ...more },
+      }),
+
+    async saveRecipients({ id: shopId }: Shop, recipients: string[]): Promise<void> {
+      const where = { shopId, section: "notifications" } as const;
+      const by = { actor: "staff:1", at: new Date(MONDAY_8) };
+      await writeSettings(db, where, notifications.parse({ recipients }), by);
+      await forgetFormerReceivers(db, shopId);
+    },
+
+    waiting: () => openJobs(db, { queue: "merchant-mail" }),
+    subjects: () => server.received.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim()),
+  };
+}
+
+/** Answers of a mail server by receiver; the others are accepted. */
+export const answersTo = (answers: Record<string, string>) => (address: string) =>
+  answers[address] ?? "250 OK";
