@@ -21,12 +21,11 @@ import { addRuleEntries } from "../../app/contract/rules/rules";
 import { getVisit } from "../../app/contract/visits/visitors";
 import { createDataApiClient } from "../../app/platform/data-api/client";
 import { type Database, openDatabase } from "../../app/store/client.server";
-import { ruleEntries, shops, visits } from "../../app/store/schema";
-import { givePlan } from "../helpers/plans";
-import { mixedIpLines } from "../helpers/rules/ip-lines";
+import { shops } from "../../app/store/schema";
 import type { AppProcess } from "../helpers/servers/app-process";
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { BENCH_SHOP } from "./http-requests";
+import { domainOf, fillShop, type Length, LENGTHS, oldVisit } from "./one-entry-shops";
 import { bundle, startBundled } from "./processes/bench-processes";
 import { giveWeight, removeWeights } from "./processes/cpu-weight";
 import { cpuMs, familyCpuMs } from "./processes/family-cpu";
@@ -44,9 +43,6 @@ const PER_SECOND = 200;
 const SECONDS = Number(process.env.SECONDS ?? 20);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SAVES = 5;
-const VISITS = 10_000;
-const LENGTHS = { short: 10, long: 49_000 } as const;
-type Length = keyof typeof LENGTHS;
 /** What other shops' decisions are measured beside: nothing, saves in a list, screens of the long list. */
 type Measured = Length | "quiet" | "reading";
 const MOST_TIMES = 2;
@@ -55,32 +51,6 @@ const LOOKUP_EVERY_MS = 1_100;
 const ROW_EVERY_MS = 100;
 /** Weights of docs/scaling.md for a process that visitors wait for and for the database. */
 const WEIGHTS = { shoppers: 1_000, database: 100 };
-
-const domainOf = (length: Length) => `${length}.myshopify.com`;
-
-async function fill(db: Database, length: Length): Promise<void> {
-  const [shop] = await db
-    .insert(shops)
-    .values({ domain: domainOf(length), onboardedAt: new Date() })
-    .returning({ id: shops.id });
-  const shopId = shop!.id;
-  await givePlan(db, shopId, "premium");
-  const lines = mixedIpLines(LENGTHS[length]);
-  for (let start = 0; start < lines.length; start += 5_000) {
-    const by = { createdBy: "staff:1", updatedBy: "staff:1" };
-    const key = { shopId, surface: "storefront", kind: "ip" } as const;
-    await db
-      .insert(ruleEntries)
-      .values(lines.slice(start, start + 5_000).map((value) => ({ ...key, value, ...by })));
-  }
-  await db.execute(sql`
-    insert into visits (id, shop_id, at, surface, reference, outcome, cause, ruleset_version, ip, country, asn,
-      user_agent, referrer, path)
-    select nextval('visits_id_seq') + n, ${shopId}::uuid, now() - n * interval '1 minute', 'storefront', 'ABCDEFGHJK',
-      'allow', 'default', 0, '203.0.113.' || n % 250, 'US', 64500,
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Safari/604.1', '', '/products/' || n % 100
-    from generate_series(1, ${VISITS}::int) as n`);
-}
 
 class Saver {
   readonly #client: ReturnType<typeof createDataApiClient>;
@@ -134,24 +104,6 @@ class Reader {
     if (refused) throw new Error(JSON.stringify(refused));
     await delay(Math.max(0, LOOKUP_EVERY_MS - (performance.now() - started)));
   }
-}
-
-/** Makes a visit of the long list one that the first version of its rules decided. Returns its id. */
-async function oldVisit(db: Database): Promise<string> {
-  const [shop] = await db
-    .select({ id: shops.id })
-    .from(shops)
-    .where(eq(shops.domain, domainOf("long")));
-  const newest = db
-    .select({ id: sql`max(${visits.id})` })
-    .from(visits)
-    .where(eq(visits.shopId, shop!.id));
-  const [visit] = await db
-    .update(visits)
-    .set({ rulesetVersion: 1 })
-    .where(eq(visits.id, sql`(${newest})`))
-    .returning({ id: visits.id });
-  return String(visit!.id);
 }
 
 /** Writes the long shop's row again and again during other work. Returns the longest wait, in milliseconds. */
@@ -316,7 +268,7 @@ export async function run(): Promise<BenchResult[]> {
     try {
       const { db } = database;
       await db.insert(shops).values({ domain: BENCH_SHOP });
-      for (const length of Object.keys(LENGTHS) as Length[]) await fill(db, length);
+      for (const length of Object.keys(LENGTHS) as Length[]) await fillShop(db, length);
       await db.update(shops).set({ onboardedAt: new Date() }).where(eq(shops.domain, BENCH_SHOP));
       await db.execute(sql`vacuum (analyze)`);
       const app = await startApp(databaseUrl, "edge,admin,jobs");
