@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CART_FIELDS } from "../engine/checkout/cart-fields";
 import { JOURNEY_STEPS } from "../engine/checkout/cart-input";
 import { MESSAGE_PLACES } from "../engine/checkout/checkout-config";
-import { conditionSet, conditionSetOf } from "./rules/conditions";
+import { conditionSet, conditionSetOf, editedConditionSetOf } from "./rules/conditions";
 
 /** Limits of checkout rules beside those of the Function's config (engine/checkout/checkout-config.ts). */
 export const CHECKOUT_LIMITS = {
@@ -77,6 +77,9 @@ export const checkoutRuleFields = z.strictObject({
     .default(""),
 });
 export type CheckoutRuleFields = z.output<typeof checkoutRuleFields>;
+
+/** One rule as its editor sends it. */
+export const editedRule = checkoutRuleFields.extend({ when: editedConditionSetOf(CART_FIELDS) });
 
 /** One rule as screens show it. */
 export const checkoutRuleRow = checkoutRuleFields.extend({

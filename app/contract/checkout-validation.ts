@@ -7,8 +7,8 @@ import {
   CHECKOUT_LEVELS,
   CHECKOUT_LIMITS,
   checkoutLanguage,
-  checkoutRuleFields,
   checkoutRuleRow,
+  editedRule,
   RULE_STATUSES,
 } from "./checkout-rule";
 import { edits, importOutput, orderInput, rowInput } from "./ordered-list";
@@ -95,7 +95,7 @@ export const saveCheckoutRule = call({
     "Adds a checkout rule at the end of the order, or changes one. Refused when the rules exceed the checkout's limits.",
   auth: "merchant",
   feature: "checkout-validation",
-  input: z.strictObject({ edits, rule: checkoutRuleFields }),
+  input: z.strictObject({ edits, rule: editedRule }),
   output: ruleList.extend({ id: z.string() }),
 });
 
@@ -189,7 +189,7 @@ export const previewCheckoutCart = call({
   input: z.strictObject({
     cart: previewedCart,
     /** Asked instead of the saved rules. */
-    rule: checkoutRuleFields.nullable().default(null),
+    rule: editedRule.nullable().default(null),
   }),
   output: z.object({
     messages: z.array(z.object({ place: z.enum(MESSAGE_PLACES), message: z.string() })),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { call } from "../call";
-import { orderFilterFields } from "./order-filters";
+import { editedFilter } from "./order-filters";
 
 export const BACKTEST_LIMITS = {
   /** The platform shows an app the orders of so many days. */
@@ -65,7 +65,7 @@ export const startBacktest = call({
   auth: "merchant",
   feature: "auto-cancel",
   input: z.strictObject({
-    filter: orderFilterFields,
+    filter: editedFilter,
     /** The stored filter it takes the place of; null: it would be the last one. */
     id: z.uuid().nullable(),
   }),

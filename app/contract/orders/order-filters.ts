@@ -4,7 +4,7 @@ import { ORDER_FIELDS } from "../../engine/orders/order-fields";
 import { numeral } from "../../words/numbers";
 import { call } from "../call";
 import { edits, importOutput, orderInput, rowInput, switchInput } from "../ordered-list";
-import { conditionSet, conditionSetOf } from "../rules/conditions";
+import { conditionSet, conditionSetOf, editedConditionSetOf } from "../rules/conditions";
 import { cancelTerms, ORDER_MODES, POLICY_LIMITS } from "./fraud-policy";
 
 export const ORDER_FILTER_LIMITS = {
@@ -56,6 +56,11 @@ export const orderFilterFields = z.strictObject({
 });
 export type OrderFilterFields = z.output<typeof orderFilterFields>;
 
+/** One filter as its editor sends it. */
+export const editedFilter = orderFilterFields.extend({
+  conditions: editedConditionSetOf(ORDER_FIELDS),
+});
+
 const count = z.number().int();
 
 /** One filter as screens show it. */
@@ -103,7 +108,7 @@ export const saveOrderFilter = call({
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",
-  input: z.strictObject({ edits, filter: orderFilterFields, confirmedCancels }),
+  input: z.strictObject({ edits, filter: editedFilter, confirmedCancels }),
   output: orderFilterList.extend({ id: z.string() }),
 });
 

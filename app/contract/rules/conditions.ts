@@ -50,23 +50,34 @@ export const conditionSet = z.strictObject({
 });
 
 /** Fields that compare the country of an address, by Shopify's codes as well. */
-const ADDRESS_COUNTRIES: ReadonlySet<string> = new Set([
+export const ADDRESS_COUNTRIES: ReadonlySet<string> = new Set([
   "country",
   "billing-country",
   "shipping-country",
 ]);
 
+const countriesOf = ({ groups }: ConditionSet, name: string) =>
+  groups.flatMap(({ conditions }) =>
+    conditions.flatMap(({ field, values }) => (field === name ? values : [])),
+  );
+
 /**
- * Returns the conditions that name a country by no code of a country, such as UK: they never match. Stored ones are read as
- * they are, so this is no part of checkConditions().
+ * Returns the conditions that name a country by no code of a country, such as UK: they never match.
+ *
+ * @param stored conditions that the set takes the place of: values of theirs are accepted for the same field. Null: new ones
  */
-function countryProblems({ groups }: ConditionSet): readonly ConditionProblem[] {
+export function countryProblems(
+  { groups }: ConditionSet,
+  stored: ConditionSet | null = null,
+): readonly ConditionProblem[] {
   return groups.flatMap(({ conditions }, at) =>
     conditions.flatMap(({ field, values }, index) => {
       const isOfAddress = ADDRESS_COUNTRIES.has(field);
       if (!isOfAddress && field !== "ip-country") return [];
       const path = `groups.${at}.conditions.${index}.values`;
+      const kept = new Set(stored && countriesOf(stored, field));
       for (const value of values) {
+        if (kept.has(value)) continue;
         const read = country.normalise(value);
         const isShopifys = isOfAddress && SHOPIFY_ONLY_CODES.includes(value.toUpperCase());
         if (!read.ok && !isShopifys) return [{ path, message: `${value}: ${read.message}` }];
@@ -76,14 +87,20 @@ function countryProblems({ groups }: ConditionSet): readonly ConditionProblem[] 
   );
 }
 
-/**
- * Conditions over some fields as a call takes them. What the engine could not ask is refused at its
- * place ("groups.0.conditions.2.values").
- */
-export function conditionSetOf(fields: Fields<never>) {
-  return conditionSet.superRefine((set, context) => {
-    for (const { path, message } of [...checkConditions(set, fields), ...countryProblems(set)]) {
+const refined = (problemsOf: (set: ConditionSet) => readonly ConditionProblem[]) =>
+  conditionSet.superRefine((set, context) => {
+    for (const { path, message } of problemsOf(set)) {
       context.addIssue({ code: "custom", message, path: path.split(".") });
     }
   });
-}
+
+/**
+ * Conditions over some fields. Those that the engine cannot evaluate are refused at their place
+ * ("groups.0.conditions.2.values").
+ */
+export const conditionSetOf = (fields: Fields<never>) =>
+  refined((set) => [...checkConditions(set, fields), ...countryProblems(set)]);
+
+/** The same for calls about a filter or rule that can be stored: its countries are compared with the stored ones at the save. */
+export const editedConditionSetOf = (fields: Fields<never>) =>
+  refined((set) => checkConditions(set, fields));

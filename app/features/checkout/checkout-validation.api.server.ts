@@ -3,7 +3,8 @@ import type * as contract from "../../contract/checkout-validation";
 import { composeCheckoutConfig } from "../../engine/checkout/checkout-config";
 import { AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
 import { ApiError } from "../../platform/data-api/api-error";
-import type { ApiContext, HandlersOf, Merchant } from "../../platform/data-api/handlers";
+import type { ApiContext, Handler, HandlersOf, Merchant } from "../../platform/data-api/handlers";
+import { checkCountries } from "../../platform/territories/check-countries.server";
 import { readShop } from "../embed/extension-status/public.server";
 import {
   canWriteCheckout,
@@ -40,6 +41,16 @@ async function look(
   }
 }
 
+const saveCheckoutRule: Handler<typeof contract.saveCheckoutRule> = async (
+  { edits, rule },
+  context,
+) => {
+  const stored = await readRules(context.db, context.shop.id);
+  const edited = stored.find(({ id }) => id === edits?.id);
+  checkCountries(rule.when, edited?.conditions ?? null, "rule.when");
+  return checkoutList.save(context, edits, rule);
+};
+
 /** Answers every call of contract/checkout-validation.ts. */
 export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeof contract> {
   const { admin, people, checker } = deps;
@@ -49,7 +60,7 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
 
     getCheckoutRules: (_input, { db, shop, clock }) => readState({ db, people }, shop, clock()),
 
-    saveCheckoutRule: ({ edits, rule }, context) => checkoutList.save(context, edits, rule),
+    saveCheckoutRule,
 
     switchCheckoutRule: ({ id, status }, context) => checkoutList.switch(context, id, { status }),
 

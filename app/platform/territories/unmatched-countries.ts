@@ -1,16 +1,10 @@
+import { ADDRESS_COUNTRIES } from "../../contract/rules/conditions";
 import type { Condition, ConditionGroup, ConditionSet } from "../../engine/conditions/condition";
 import {
   codesOfAddress,
   PROVINCES_OF_US,
   SHOPIFY_ONLY_CODES,
 } from "../../engine/countries/shopify-country";
-
-/** Fields of order filters and checkout rules that compare the country of an address. */
-const ADDRESS_COUNTRIES: ReadonlySet<string> = new Set([
-  "country",
-  "billing-country",
-  "shipping-country",
-]);
 
 /** Antarctica, where Shopify has no addresses. */
 const WITHOUT_ADDRESSES = "AQ";

@@ -100,3 +100,31 @@ test("a rule about Saint Helena saved before territories matched leaves out Asce
   await work();
   expect(await carts()).toEqual([1, 1]);
 });
+
+test("a country that today's checks refuse stays in a stored rule when its name is changed, and no other is added", async () => {
+  const it = await merchant();
+  const id = await add(it, about("DE"));
+  await under()
+    .database.db.update(checkoutRules)
+    .set({ conditions: about("UK", "DE").when })
+    .where(eq(checkoutRules.id, id));
+  const save = async (...countries: string[]) => {
+    const edits = { id, version: (await stateOf(it)).rules[0]!.version };
+    const rule = checkoutRule({ ...about(...countries), name: "Renamed" });
+    return it.send(saveCheckoutRule, { edits, rule });
+  };
+  expect(await save("UK", "DE")).toMatchObject({ result: true });
+  expect((await stateOf(it)).rules[0]).toMatchObject({ name: "Renamed", ...about("UK", "DE") });
+  const tried = await it.send(previewCheckoutCart, {
+    cart: { ...CART, countryCode: "DE" },
+    rule: checkoutRule({ ...about("UK", "DE"), status: "active" }),
+  });
+  expect(tried.data?.messages).toHaveLength(1);
+
+  expect(await save("UK", "EL")).toMatchObject({
+    code: "invalid_input",
+    fields: { "rule.when.groups.0.conditions.0.values": 'EL: Enter "GR" for Greece.' },
+  });
+  await save("DE");
+  expect(await save("UK", "DE")).toMatchObject({ code: "invalid_input" });
+});

@@ -6,6 +6,7 @@ import {
 } from "../../../../platform/admin-api/admin-graphql.server";
 import { ApiError } from "../../../../platform/data-api/api-error";
 import type { HandlersOf, ShopRow } from "../../../../platform/data-api/handlers";
+import { checkCountries } from "../../../../platform/territories/check-countries.server";
 import { planHolds, planOf } from "../../../plans/public-tier.server";
 import { checkExpiry } from "../../../rules/public.server";
 import { readPolicy } from "../../order-policy/public.server";
@@ -51,6 +52,9 @@ export const orderFiltersHandlers = (deps: CancelQuestionDeps): HandlersOf<typeo
   }),
 
   saveOrderFilter: async ({ edits, filter, confirmedCancels }, context) => {
+    const stored = await readFilters(context.db, context.shop.id);
+    const edited = stored.find(({ id }) => id === edits?.id);
+    checkCountries(filter.conditions, edited?.conditions ?? null, "filter.conditions");
     checkExpiry(filter.expiresAt, "filter.expiresAt", context.clock());
     if (!confirmedCancels) {
       await askBeforeCancelling(deps, context, { filter, id: edits?.id ?? null });

@@ -105,3 +105,27 @@ test.each([
     for (const country of added) expect(await matches(merchant, country, null)).toBe(true);
   },
 );
+
+test("a country that today's checks refuse stays in a stored filter when its name is changed, and no other is added", async () => {
+  const { merchant, id } = await merchantWithFilter();
+  await under.database.db
+    .update(orderFilters)
+    .set({ conditions: about("UK", "DE").conditions })
+    .where(eq(orderFilters.id, id));
+  const save = async (filter: ReturnType<typeof about>) => {
+    const edits = { id, version: (await rowOf(merchant)).version };
+    return merchant.send(saveOrderFilter, { edits, filter });
+  };
+  const { conditions } = about("UK", "DE");
+  expect(await save({ ...about("UK", "DE"), name: "Renamed" })).toMatchObject({ result: true });
+  expect(await rowOf(merchant)).toMatchObject({ name: "Renamed", conditions });
+
+  expect(await save(about("UK", "EL"))).toMatchObject({
+    code: "invalid_input",
+    fields: { "filter.conditions.groups.0.conditions.0.values": 'EL: Enter "GR" for Greece.' },
+  });
+  await save(about("DE"));
+  expect(await save(about("UK", "DE"))).toMatchObject({ code: "invalid_input" });
+  const added = await merchant.send(saveOrderFilter, { edits: null, filter: about("UK") });
+  expect(added).toMatchObject({ code: "invalid_input" });
+});
