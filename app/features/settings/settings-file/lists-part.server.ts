@@ -18,6 +18,7 @@ import {
   readStoredList,
   savedLists,
   type StoredFileList,
+  valuesOfCustomers,
   writeOtherMode,
   writeStoredList,
 } from "./stored-lists.queries.server";
@@ -60,7 +61,7 @@ async function planList(
   const { surface, kind } = filed;
   const key: ListKey = { shopId: shop.id, surface, kind };
   const stored = await readStoredList(db, key);
-  const checks = { kind, store: shop, known };
+  const checks = { kind, store: shop, known, ofCustomers: await valuesOfCustomers(db, key) };
   const { entries, notes } = readEntries(filed.entries, {
     ...checks,
     stored: new Map(stored.entries.map((entry) => [entry.value, entry])),

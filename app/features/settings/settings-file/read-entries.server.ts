@@ -22,6 +22,8 @@ export interface EntryChecks {
   readonly known: RegionsByCountry;
   /** Stored entries of the list. One that a file repeats stays as it is, whatever the checks of today say. */
   readonly stored: ReadonlyMap<string, FileEntry>;
+  /** Values of entries that an order or an unblock request made. */
+  readonly ofCustomers: ReadonlySet<string>;
 }
 
 interface CheckedEntry {
@@ -45,6 +47,10 @@ export function readEntries(
     }
     const { entry, problem } = read;
     const rule = () => namesText(checks.kind, [entry]);
+    if (checks.ofCustomers.has(entry.value)) {
+      notes.push({ rule: rule(), text: NOT_IMPORTED(OF_CUSTOMER) });
+      continue;
+    }
     if (entries.has(entry.value)) {
       notes.push({ rule: rule(), text: NOT_IMPORTED("It is listed twice.") });
       continue;
@@ -54,6 +60,8 @@ export function readEntries(
   }
   return { entries: [...entries.values()], notes };
 }
+
+const OF_CUSTOMER = "An order or an unblock request made the entry of this value. It stays.";
 
 function readEntry(written: unknown, checks: EntryChecks): CheckedEntry | null {
   const parsed = fileEntry.safeParse(written);

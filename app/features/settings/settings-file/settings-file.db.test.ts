@@ -243,6 +243,18 @@ test("an entry that an order or an unblock request made stays out of the file, a
   const text = JSON.stringify({ ...file, ...withList("ip", [entry]) });
   await merchant.send(importSettings, { text });
   expect(await valuesOf(merchant, "ip")).toEqual(["198.51.100.2", "198.51.100.3", "203.0.113.9"]);
+
+  const rows = () => db.select().from(ruleEntries).where(eq(ruleEntries.shopId, merchant.shop.id));
+  const before = await rows();
+  const allowed = { value: "198.51.100.2", effect: "allow" };
+  const again = JSON.stringify({ ...file, ...withList("ip", [entry, allowed]) });
+  const { data } = await merchant.send(importSettings, { text: again });
+  const left =
+    "Not imported. An order or an unblock request made the entry of this value. It stays.";
+  expect(data?.changes).toMatchObject([
+    { what: null, notes: [{ rule: "198.51.100.2", text: left }] },
+  ]);
+  expect(await rows()).toEqual(before);
 });
 
 test("importing what stops the merchant asks first", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, not, sql } from "drizzle-orm";
 
 import type { FileEntry } from "../../../contract/settings-file";
 import { RULE_KINDS } from "../../../engine/kinds";
@@ -18,7 +18,7 @@ const isList = ({ shopId, surface, kind }: ListKey) =>
  * Entries that no order and no unblock request made. The others belong to a customer and are found by the shop's own
  * pseudonyms when the customer must be forgotten, which a file cannot carry.
  */
-const isMerchants = and(isNull(ruleEntries.sourceOrderId), isNull(ruleEntries.grantedTo));
+const isMerchants = and(isNull(ruleEntries.sourceOrderId), isNull(ruleEntries.grantedTo))!;
 
 /** A list of a shop with all that a file contains of it. */
 export interface StoredFileList {
@@ -51,6 +51,15 @@ export async function readStoredList(db: Database, key: ListKey): Promise<Stored
     entries: found.map(filedEntry),
     otherMode: list?.setAside ? list.setAside.map(entryOfOtherMode) : null,
   };
+}
+
+/** Returns the values of the entries of a list that an order or an unblock request made. An import leaves them. */
+export async function valuesOfCustomers(db: Database, key: ListKey): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ value: ruleEntries.value })
+    .from(ruleEntries)
+    .where(and(isIn(key), not(isMerchants)));
+  return new Set(found.map(({ value }) => value));
 }
 
 /** Entries of the other mode are stored as rows in JSON. */
