@@ -224,7 +224,7 @@ export const importCheckoutRules = call({
   method: "POST",
   path: "/api/checkoutValidation/importCheckoutRules",
   summary:
-    "Adds the rules of a file at the end of the order, turned off: all of them, or none when one cannot be read.",
+    "Adds the rules of a file that can be read at the end of the order, turned off, and names the rows that cannot be read.",
   auth: "merchant",
   feature: "checkout-validation",
   input: z.strictObject({

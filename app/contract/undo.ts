@@ -23,5 +23,8 @@ export const undoChange = call({
       step: z.uuid().nullable(),
     })
     .refine(({ rules, step }) => rules !== null || step !== null, "Choose what to undo."),
-  output: z.null(),
+  output: z.object({
+    /** Names of auto-cancel filters that came back in dry run, because they would have begun to cancel orders. */
+    inDryRun: z.array(z.string()),
+  }),
 });

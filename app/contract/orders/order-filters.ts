@@ -172,7 +172,7 @@ export const importOrderFilters = call({
   method: "POST",
   path: "/api/orderFilters/importOrderFilters",
   summary:
-    "Adds the filters of a file at the end of the order, turned off: all of them, or none when one cannot be read.",
+    "Adds the filters of a file that can be read at the end of the order, turned off, and names the rows that cannot be read.",
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",

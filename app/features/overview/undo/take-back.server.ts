@@ -2,6 +2,7 @@ import { ApiError } from "../../../platform/data-api/api-error";
 import type { UndoneBy } from "../../../platform/data-api/undo";
 import type { Database } from "../../../store/client.server";
 import { auditLog } from "../../../store/schema";
+import { watchCancelling } from "../../orders/order-filters/public.server";
 import type { MerchantContext } from "../../rules/public.server";
 import { restore } from "../../rules/rule-history/public.server";
 import { lockSettings } from "../../shop/public.server";
@@ -16,19 +17,24 @@ const conflict = (message: string) => new ApiError("version_conflict", { message
 
 /**
  * Takes back one change, whatever it changed: rules by restoring the version before, everything else row
- * by row. All or nothing. The plan is not asked: it brings back only what was there minutes ago.
+ * by row. All or nothing. The plan is not asked: it brings back only what was there minutes ago. Filters that would begin to
+ * cancel orders come back in dry run.
  *
+ * @returns the names of these filters
  * @throws ApiError version_conflict when any of it was changed again, or it was too long ago; what the
  * limits of lists refuse
  */
-export async function takeBack(context: MerchantContext, { rules, step }: UndoneBy): Promise<void> {
-  await context.db.transaction(async (tx) => {
+export async function takeBack(
+  context: MerchantContext,
+  { rules, step }: UndoneBy,
+): Promise<string[]> {
+  return context.db.transaction(async (tx) => {
     // First, because it locks the lists, and lists are locked before the shop.
     if (rules) await takeBackRules(tx, context, rules);
     // How visits are decided comes back with the rules.
     const without = rules ? ["policy"] : [];
-    if (step !== null)
-      await takeBackStep(tx, context, { shopId: context.shop.id, id: step, without });
+    if (step === null) return [];
+    return takeBackStep(tx, context, { shopId: context.shop.id, id: step, without });
   });
 }
 
@@ -45,7 +51,7 @@ async function takeBackRules(
   }
 }
 
-async function takeBackStep(tx: Database, context: MerchantContext, step: Step): Promise<void> {
+async function takeBackStep(tx: Database, context: MerchantContext, step: Step): Promise<string[]> {
   await lockSettings(tx, step.shopId);
   if (!(await isKept(tx, step))) throw conflict(TOO_LATE);
   const changed: { readonly item: UndoableItem; readonly keys: readonly string[] }[] = [];
@@ -55,13 +61,16 @@ async function takeBackStep(tx: Database, context: MerchantContext, step: Step):
     if (keys.length > 0) changed.push({ item, keys });
   }
   const by = { actor: context.actor, at: new Date(context.clock()) };
+  const putInDryRun = await watchCancelling(tx, step.shopId, context.clock());
   for (const { item } of changed) {
     if (!(await takeBackRows(tx, step, item, by))) throw conflict(CHANGED);
   }
   for (const { item, keys } of changed) await AFTER_UNDO[item](tx, context, keys);
+  const inDryRun = await putInDryRun();
   await forgetStep(tx, step);
   const counts = Object.fromEntries(changed.map(({ item, keys }) => [item, keys.length]));
   await tx
     .insert(auditLog)
     .values({ shopDomain: context.shop.domain, ...by, action: "change.undone", detail: counts });
+  return inDryRun;
 }

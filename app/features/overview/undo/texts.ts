@@ -1,3 +1,8 @@
-export const undoProvider = {
-  undone: "Undone",
+import { counted } from "../../../words/numbers";
+
+export const undoAction = {
+  undone: (inDryRun: readonly string[]) =>
+    inDryRun.length === 0
+      ? "Undone"
+      : `Undone. ${counted(inDryRun.length, "auto-cancel filter", "auto-cancel filters")} came back in dry run`,
 };

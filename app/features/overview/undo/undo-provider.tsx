@@ -4,14 +4,13 @@ import { type ReactNode, useCallback } from "react";
 import { askServer } from "../../../platform/data-api/ask-server";
 import { useToasts } from "../../../ui/toasts";
 import { type Undo, UndoContext } from "../../../ui/undo";
-import { undoProvider as texts } from "./texts";
 
 /** routes/calls/undo.ts */
 const UNDO_PATH = "/undo";
 
 /**
  * What "Undo" in the message of a change does: it takes back that change and loads the screen anew.
- * Nothing is asked: everything was like that a moment ago.
+ * Nothing is asked: everything was like that a moment ago, and filters that would begin to cancel orders come back in dry run.
  */
 export function UndoProvider({ children }: { readonly children: ReactNode }) {
   const toasts = useToasts();
@@ -20,7 +19,7 @@ export function UndoProvider({ children }: { readonly children: ReactNode }) {
     async (undone: Undo) => {
       const answer = await askServer(UNDO_PATH, undone);
       if (!answer.ok) return toasts.error(answer.problem);
-      toasts.success(texts.undone);
+      if (answer.message !== null) toasts.success(answer.message);
       revalidate();
     },
     [toasts, revalidate],

@@ -4,8 +4,5 @@ import { takeBack } from "./take-back.server";
 
 /** Answers every call of contract/undo.ts. */
 export const undoHandlers: HandlersOf<typeof contract> = {
-  undoChange: async (undone, context) => {
-    await takeBack(context, undone);
-    return null;
-  },
+  undoChange: async (undone, context) => ({ inDryRun: await takeBack(context, undone) }),
 };

@@ -1,5 +1,6 @@
 import { undoChange } from "../../../contract/undo";
 import { formAction, sends } from "../../shop/session/public-screens.server";
+import { undoAction as texts } from "./texts";
 
 /** Action of /undo: takes back what the message of a change named; the data API checks every value. */
-export const undoAction = formAction(sends(undoChange, () => "Undone"));
+export const undoAction = formAction(sends(undoChange, ({ inDryRun }) => texts.undone(inDryRun)));

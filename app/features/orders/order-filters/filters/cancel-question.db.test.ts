@@ -8,15 +8,18 @@ import {
 import { filterFields } from "../../../../../tests/helpers/orders/order-filter";
 import { storeThatSold } from "../../../../../tests/helpers/orders/store-that-sold";
 import { premiumMerchant } from "../../../../../tests/helpers/plans";
+import { dataOf, undoOf } from "../../../../../tests/helpers/screens/api-answers";
 import { SECOND_MS } from "../../../../base/clock";
 import { fraudPolicy } from "../../../../contract/orders/fraud-policy";
 import { saveFraudPolicy } from "../../../../contract/orders/fraud-protect";
 import {
+  deleteOrderFilter,
   getOrderFilters,
   type OrderFilterFields,
   saveOrderFilter,
   switchOrderFilter,
 } from "../../../../contract/orders/order-filters";
+import { undoChange } from "../../../../contract/undo";
 import {
   type AdminGraphql,
   AdminRefusal,
@@ -143,4 +146,31 @@ test("turning a filter on asks, says when there are no orders or they cannot be 
     { enabled: true, isDryRun: false },
     { enabled: true, isDryRun: true },
   ]);
+});
+
+test("an undo puts a filter that would begin to cancel into dry run and names it, and leaves one live that cancelled before it", async () => {
+  const merchant = await premiumMerchant(under);
+  await goLive(merchant);
+  platform = storeThatSold([], under.time.now);
+  const added = await save(merchant, cancels(), { confirmedCancels: true });
+  const { id, version } = added.data!.filters[0]!;
+  const noted = await save(merchant, cancels({ note: "Ask Jo" }), { edits: { id, version } });
+  expect(dataOf(await merchant.send(undoChange, undoOf(noted)))).toEqual({ inDryRun: [] });
+  const filters = async () => dataOf(await merchant.send(getOrderFilters, {})).filters;
+  expect(await filters()).toMatchObject([{ enabled: true, isDryRun: false, note: "" }]);
+  const off = await merchant.send(switchOrderFilter, { id, enabled: false });
+  expect(dataOf(await merchant.send(undoChange, undoOf(off)))).toEqual({ inDryRun: ["Expensive"] });
+  expect(await filters()).toMatchObject([{ enabled: true, isDryRun: true }]);
+});
+
+test("an undo brings a filter that cancels back live while Fraud Protect is in dry run", async () => {
+  const merchant = await premiumMerchant(under);
+  const policy = fraudPolicy.parse({ mode: "dry-run" });
+  await merchant.send(saveFraudPolicy, { policy, expectedVersion: 0 });
+  const added = await save(merchant, cancels());
+  const { id } = added.data!.filters[0]!;
+  const deleted = await merchant.send(deleteOrderFilter, { id });
+  expect(dataOf(await merchant.send(undoChange, undoOf(deleted)))).toEqual({ inDryRun: [] });
+  const { filters } = dataOf(await merchant.send(getOrderFilters, {}));
+  expect(filters).toMatchObject([{ id, enabled: true, isDryRun: false }]);
 });

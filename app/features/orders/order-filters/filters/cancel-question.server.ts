@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
-
 import { DAY_MS } from "../../../../base/clock";
 import { countryInSentence } from "../../../../base/countries";
-import type { OrderFilterFields, OrderFilterRow } from "../../../../contract/orders/order-filters";
+import type { OrderFilterFields } from "../../../../contract/orders/order-filters";
 import { assessOrder } from "../../../../engine/orders/assess-order";
 import { decideOrder } from "../../../../engine/orders/decide-order";
 import type { OrderFacts } from "../../../../engine/orders/order-facts";
@@ -22,6 +20,7 @@ import { counted, numeral } from "../../../../words/numbers";
 import { readPolicy } from "../../order-policy/public.server";
 import { pastFacts, UNREADABLE } from "../../public.server";
 import { readPastOrders } from "../../public-reading.server";
+import { beginsToCancel } from "./begins-to-cancel";
 import { draftAmong } from "./draft-among.server";
 import { filterRow } from "./filter-rows";
 import { readFilters } from "./order-filters.queries.server";
@@ -69,23 +68,6 @@ function effectText({ name, action, afterMinutes }: OrderFilterFields): string {
   return `Fraud Protect is live. From now on, orders that match “${name}” are ${then}. A cancellation cannot be undone.`;
 }
 
-/** Returns whether a filter would cancel orders while Fraud Protect is live. */
-const cancels = ({ enabled, isDryRun, action }: OrderFilterFields) =>
-  enabled && !isDryRun && isCancelling(action);
-
-/** Returns whether a stored filter already cancels the orders that a draft of it cancels, in the same way. `now` in epoch milliseconds. */
-function cancelsAlready(row: OrderFilterRow, draft: OrderFilterFields, now: number): boolean {
-  const hasEnded = row.expiresAt !== null && Date.parse(row.expiresAt) <= now;
-  return (
-    cancels(row) &&
-    !hasEnded &&
-    row.action === draft.action &&
-    isDeepStrictEqual(row.conditions, draft.conditions) &&
-    // A save matches the addresses of these, too.
-    row.unmatchedCountries.length === 0
-  );
-}
-
 /**
  * Asks before a filter begins to cancel orders: it is on, not in dry run, and Fraud Protect is live. A filter that already
  * does is asked about again only if its action or the orders that its conditions match change.
@@ -98,11 +80,11 @@ export async function askBeforeCancelling(
   { db, shop, clock }: ApiContext & Merchant,
   { filter, id }: { readonly filter: OrderFilterFields; readonly id: string | null },
 ): Promise<void> {
-  if (!cancels(filter)) return;
+  const stored = (await readFilters(db, shop.id)).find((each) => each.id === id);
+  const draft = { ...filter, unmatchedCountries: [] };
+  if (!beginsToCancel(stored && filterRow(stored), draft, clock())) return;
   const policy = await readPolicy(db, shop.id);
   if (policy.mode !== "live") return;
-  const stored = (await readFilters(db, shop.id)).find((each) => each.id === id);
-  if (stored && cancelsAlready(filterRow(stored), filter, clock())) return;
   const counts = async () => {
     const { above, drafted } = await draftAmong(db, shop.id, { filter, id });
     const live = [];

@@ -5,7 +5,6 @@ import {
 } from "../../../../contract/orders/order-filters";
 import { keepForUndo } from "../../../../platform/data-api/undoable.server";
 import { onOrOff, orderedList } from "../../../../platform/ordered-list/ordered-list.server";
-import type { Database } from "../../../../store/client.server";
 import { auditLog, orderFilters } from "../../../../store/schema";
 import { modeColumns, modeOf } from "./filter-mode";
 import { filterRow } from "./filter-rows";
@@ -46,8 +45,3 @@ export const filterList = orderedList({
     currency: shop.currency,
   }),
 });
-
-/** After a change of the filters was taken back: their number may be beyond what there may be. */
-export async function filtersTakenBack(tx: Database, shopId: string): Promise<void> {
-  filterList.checkRoom(await readFilters(tx, shopId));
-}
