@@ -119,7 +119,7 @@ export function askedAddresses(text: string): string[] {
 
 /**
  * The text without some of its entries. Lines that lose none stay as they are; of the others the rest
- * is kept, apart by commas, and a line that loses all is gone.
+ * is kept, apart by commas, with the comment, and a line that loses all is gone.
  */
 export function withoutPasted(text: string, gone: readonly PastedAddress[]): string {
   const from = new Set(gone.map((entry) => entry.from));
@@ -127,12 +127,15 @@ export function withoutPasted(text: string, gone: readonly PastedAddress[]): str
   const kept = new Map<number, string[]>();
   for (const entry of pastedAddresses(text)) {
     if (!cut.has(entry.line) || from.has(entry.from)) continue;
-    kept.set(entry.line, [...(kept.get(entry.line) ?? []), text.slice(entry.from, entry.to)]);
+    const written = text.slice(entry.from, entry.to);
+    const ofLine = kept.get(entry.line);
+    if (ofLine) ofLine.push(written);
+    else kept.set(entry.line, [written]);
   }
   const lines = text.split("\n").flatMap((line, index) => {
     if (!cut.has(index + 1)) return [line];
     const rest = kept.get(index + 1);
-    return rest ? [rest.join(", ")] : [];
+    return rest ? [`${rest.join(", ")}${COMMENT.exec(line)?.[0].trimEnd() ?? ""}`] : [];
   });
   return lines.join("\n");
 }
