@@ -44,8 +44,9 @@ const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "
 
 /**
  * Orders as far as they were decided about. Nobody's name, mail address, phone number, address or
- * card is here, only keyed pseudonyms of them (features/orders/pseudonyms.ts): enough to see that
- * two orders share one, too little to read it. The screens read the rest from the platform.
+ * card is here, only keyed pseudonyms of them (features/orders/evaluation/pseudonyms.server.ts):
+ * enough to see that two orders share one, too little to read it. The screens read the rest from the
+ * platform.
  */
 export const orders = pgTable(
   "orders",

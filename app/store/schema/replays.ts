@@ -18,7 +18,7 @@ export const replays = pgTable("replays", {
   draft: jsonb("draft"),
   total: bigint("total", { mode: "number" }).notNull(),
   read: bigint("read", { mode: "number" }).notNull().default(0),
-  /** features/replay/tally.ts PreviewCounts; null before it is done. */
+  /** PreviewCounts of features/decisions/visit-preview/preview-tally.ts; null before it is done. */
   result: jsonb("result"),
   /** Why it failed, for the merchant; "" otherwise. */
   problem: text("problem").notNull().default(""),
