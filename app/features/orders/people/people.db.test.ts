@@ -160,7 +160,10 @@ describe("lines", () => {
     await under.database.db.insert(people).values(rows);
     const lines = ["a@example.com", "b@example.com"];
     const answer = await merchant.send(addPeople, { effect: "allow", kind: "email", lines });
-    expect(answer).toMatchObject({ code: "invalid_input", Message: /at most 5,000 customers/ });
+    expect(answer).toMatchObject({
+      code: "invalid_input",
+      Message: expect.stringContaining("at most 5,000 customers"),
+    });
     expect((await merchant.send(getPeople, {})).data!.total).toBe(PEOPLE_LIMITS.people - 1);
     expect(await list(merchant, { lines: ["a@example.com"] })).toEqual({ added: 1, already: 0 });
     const checkout = await peopleForCheckout(under.database.db, shop.id, under.time.now);

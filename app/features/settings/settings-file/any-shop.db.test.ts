@@ -137,7 +137,7 @@ function expectEqualOrNamed(table: Table, from: Row[], to: Row[], changes: reado
   expect(to.length, table).toBeLessThanOrEqual(from.length);
 }
 
-test("a shop's file makes another shop equal, or names what differs; on Free it stays inactive", async () => {
+test("a shop's file makes another shop equal, or names what differs, and stores the same on Free", async () => {
   await fc.assert(
     fc.asyncProperty(anyShop, async (shop) => {
       const source = await premiumMerchant(under);
