@@ -5,3 +5,11 @@
  */
 export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+
+/**
+ * Cuts a longer text, with "…" as its last character.
+ *
+ * @param most UTF-16 code units of the result, "…" included
+ */
+export const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${cutText(text, most - 1)}…`;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import { TOO_MANY_RETRY_S } from "../../contract/errors";
+import { shortened } from "../../words/cut-text";
 import { ApiError } from "./api-error";
 import { UNDO_HEADER, type UndoneBy, undoText } from "./undo";
 
@@ -27,7 +28,7 @@ const FIELDS_MOST = { count: 1_000, chars: 200_000 };
 /** @returns the error as an answer of bounded size, whatever was sent: the first of its field messages, each cut */
 export function refused(error: ApiError, headers: Record<string, string> = {}): Response {
   const { code, fields, status } = error;
-  const Message = cut(error.message);
+  const Message = shortened(error.message, MESSAGE_CHARS);
   const body = { result: false, data: null, Message, code, ...(fields && { fields: few(fields) }) };
   const retry: Record<string, string> =
     code === "too_many" ? { "retry-after": String(TOO_MANY_RETRY_S) } : {};
@@ -37,15 +38,11 @@ export function refused(error: ApiError, headers: Record<string, string> = {}): 
   });
 }
 
-function cut(text: string): string {
-  return text.length > MESSAGE_CHARS ? `${text.slice(0, MESSAGE_CHARS - 1)}…` : text;
-}
-
 function few(fields: Readonly<Record<string, string>>): Record<string, string> {
   const kept: Record<string, string> = {};
   let chars = 0;
   for (const [path, text] of Object.entries(fields).slice(0, FIELDS_MOST.count)) {
-    const message = cut(text);
+    const message = shortened(text, MESSAGE_CHARS);
     chars += path.length + message.length;
     if (chars > FIELDS_MOST.chars) break;
     kept[path] = message;

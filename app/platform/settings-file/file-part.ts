@@ -1,4 +1,5 @@
 import type { Database } from "../../store/client.server";
+import { shortened } from "../../words/cut-text";
 import type { ApiContext, Merchant } from "../data-api/handlers";
 
 /** A rule of a settings file that is not imported as it is in the file, or a remark about a whole part. */
@@ -49,14 +50,11 @@ const NOTES_SHOWN = 20;
 const NAME_CHARS = 120;
 const TEXT_CHARS = 300;
 
-const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text;
-
 /** Returns the first notes, with long names cut, and how many more there are. */
 export function firstNotes(notes: readonly FileNote[]) {
   const shown = notes.slice(0, NOTES_SHOWN).map(({ rule, text }) => ({
-    rule: rule === null ? null : cut(rule, NAME_CHARS),
-    text: cut(text, TEXT_CHARS),
+    rule: rule === null ? null : shortened(rule, NAME_CHARS),
+    text: shortened(text, TEXT_CHARS),
   }));
   return { notes: shown, moreNotes: notes.length - shown.length };
 }

@@ -1,6 +1,7 @@
 import type { Rule, RuleConflict } from "../../../contract/rules/block-lists";
 import { RECENT_HITS_MAX, UNUSED_DAYS } from "../../../contract/rules/block-lists";
 import type { RuleKind } from "../../../engine/kinds";
+import { shortened } from "../../../words/cut-text";
 import { counted, numeral, plural } from "../../../words/numbers";
 import { kindName } from "../../visits/public";
 
@@ -38,8 +39,7 @@ const NAME_MAX = 120;
 
 /** "Country: Germany", for buttons and questions about one rule. */
 export function nameOf(rule: Named): string {
-  const name = [...`${kindName(rule.kind)}: ${rule.words}`];
-  return name.length > NAME_MAX ? `${name.slice(0, NAME_MAX).join("")}…` : name.join("");
+  return shortened(`${kindName(rule.kind)}: ${rule.words}`, NAME_MAX);
 }
 
 /** When decisions ask the rule. `place`: in the merchant's own order, from 0; -1: not there. */

@@ -2,6 +2,7 @@ import { countryInSentence } from "../../../base/countries";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { EntryAction, EntryEffect } from "../../../engine/ruleset";
+import { shortened } from "../../../words/cut-text";
 import { counted, numeral } from "../../../words/numbers";
 import { valueWords } from "../../visits/public-rule-words";
 
@@ -26,8 +27,7 @@ const NAME_CHARS = 60;
 /** One line that changes no text around it: without line breaks, controls and marks of direction. */
 function inert(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
-  const shown = [...line];
-  return shown.length > NAME_CHARS ? `${shown.slice(0, NAME_CHARS - 1).join("")}…` : line;
+  return shortened(line, NAME_CHARS);
 }
 
 const wordsOf = (kind: RuleKind, value: string) =>

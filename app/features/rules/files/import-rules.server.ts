@@ -12,6 +12,7 @@ import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { inSlices } from "../../../platform/in-slices.server";
 import { knownZone } from "../../../platform/local-time";
+import { shortened } from "../../../words/cut-text";
 import { counted } from "../../../words/numbers";
 import { requireFeature } from "../../plans/public.server";
 import { importedWords } from "../entries/change-names";
@@ -57,8 +58,7 @@ type FileInput = ParsedInputOf<typeof checkCall>;
 /** A name in a file may be as long as the file. */
 const NAME_CHARS = 40;
 
-const shortName = (name: string) =>
-  name.length > NAME_CHARS ? `${name.slice(0, NAME_CHARS - 1)}…` : name;
+const shortName = (name: string) => shortened(name, NAME_CHARS);
 
 /** Facts that a file is checked with. */
 type FileFacts = Pick<RuleFacts, "regionsByCountry">;

@@ -1,4 +1,4 @@
-import { cutText } from "../../../../words/cut-text";
+import { shortened } from "../../../../words/cut-text";
 
 /** The platform refuses longer notes. */
 const NOTE_CHARS = 255;
@@ -11,6 +11,5 @@ const NOTE_CHARS = 255;
  */
 export function staffNoteOf(ownWords: string, because: readonly string[]): string {
   const note = [ownWords, "Cancelled by Palisade.", ...because].filter(Boolean).join(" ");
-  if (note.length <= NOTE_CHARS) return note;
-  return `${cutText(note, NOTE_CHARS - 1)}…`;
+  return shortened(note, NOTE_CHARS);
 }
