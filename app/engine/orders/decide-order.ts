@@ -90,8 +90,9 @@ function decidedBy(filter: OrderFilter | undefined, question: OrderQuestion): Or
 function dryRunOf(filter: OrderFilter, question: OrderQuestion): FilterDryRun {
   const { id: filterId, name } = filter;
   const { action } = decidedBy(filter, question);
+  if (filter.action === "allow") return { filterId, name, action: "allow" };
   // A filter never waits for the risk.
-  return { filterId, name, action: filter.action === "allow" ? "allow" : (action as OrderAction) };
+  return { filterId, name, action: action as Exclude<typeof action, "wait"> };
 }
 
 function wanted(question: OrderQuestion, filter: OrderFilter | undefined): OrderDecision {

@@ -40,6 +40,15 @@ test("in the dry run each order says what would have been done, and nothing can 
   expect(screen.queryByRole("button", { name: /Stop/ })).toBeNull();
 });
 
+test("an order shows each filter in dry run that matched it, also two of the same name", async () => {
+  const dryRuns = [
+    { name: "Expensive", action: "hold" as const },
+    { name: "Expensive", action: "cancel" as const },
+  ];
+  await showOrders({ orders: [orderSummary({ dryRuns })] });
+  expect(screen.getAllByText(/Expensive/)).toHaveLength(2);
+});
+
 test("an order of the dry run that a person had cancelled says what became of that", async () => {
   const rehearsed = { isDryRun: true, action: "cancel" } as const;
   const cancelledAt = "2026-11-20T11:30:00.000Z";

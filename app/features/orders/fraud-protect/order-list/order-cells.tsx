@@ -78,8 +78,8 @@ function Reasons({ order: { because, dryRuns } }: OrderProps) {
         <li key={index}>{reason}</li>
       ))}
       {more > 0 && <li>{texts.moreReasons(more)}</li>}
-      {dryRuns.map(({ name, action }) => (
-        <li key={name}>{texts.dryRunOf({ filter: name, would: WOULD_HAVE[action] })}</li>
+      {dryRuns.map(({ name, action }, index) => (
+        <li key={index}>{texts.dryRunOf({ filter: name, would: WOULD_HAVE[action] })}</li>
       ))}
     </ul>
   );
