@@ -2,23 +2,23 @@ import { DAY_MS } from "../../../base/clock";
 import type { getGuestShare as guestShareCall } from "../../../contract/checkout-validation";
 import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import type { Handler } from "../../../platform/data-api/handlers";
-import { counted, numeral, percent } from "../../../words/numbers";
+import { numeral, percent } from "../../../words/numbers";
 import { UNREADABLE } from "../../orders/public.server";
-import { countGuestOrders, type GuestOrders } from "../../orders/public-figures.server";
+import {
+  countGuestOrders,
+  type GuestOrders,
+  ofNewestOrders,
+} from "../../orders/public-figures.server";
 
 /** Shopify shows an app the orders of so many days. */
 const DAYS = 60;
-
-const day = (at: number) =>
-  new Date(at).toLocaleDateString("en", { day: "numeric", month: "long", timeZone: "UTC" });
 
 /** Returns the share of guests in words, with the number of orders and the time they are from. */
 export function guestShareText({ orders, guests, since }: GuestOrders): string {
   if (since === null) {
     return `The share of guests is unknown: your store has no orders from the last ${DAYS} days.`;
   }
-  const of = counted(orders, "order", "orders");
-  return `Of your newest ${of}, placed since ${day(since)}, ${numeral(guests)} (${percent(guests, orders)}) came from guests, that is, customers without an active account.`;
+  return `${ofNewestOrders(orders, since)} ${numeral(guests)} (${percent(guests, orders)}) came from guests, that is, customers without an active account.`;
 }
 
 /** Answers the share of orders from guests, or why it is unknown. */

@@ -19,6 +19,7 @@ import type { IpIntelligence } from "../../../../platform/ip-intelligence/ip-int
 import { counted, numeral } from "../../../../words/numbers";
 import { readPolicy } from "../../order-policy/public.server";
 import { pastFacts, UNREADABLE } from "../../public.server";
+import { ofNewestOrders } from "../../public-figures.server";
 import { readPastOrders } from "../../public-reading.server";
 import { beginsToCancel } from "./begins-to-cancel";
 import { draftAmong } from "./draft-among.server";
@@ -33,9 +34,6 @@ export interface CancelQuestionDeps {
 /** Newest orders that are counted. Shopify answers about them in a few seconds. */
 const MOST_ORDERS = 100;
 const DAYS = 60;
-
-const day = (at: number) =>
-  new Date(at).toLocaleDateString("en", { day: "numeric", month: "long", timeZone: "UTC" });
 
 /** Returns how many past orders a filter would have cancelled, each evaluated as if it were new. */
 export function countCancelled(
@@ -56,8 +54,7 @@ export function countCancelled(
 function countText(cancelled: number, orders: readonly OrderFacts[]): string {
   const [oldest] = orders;
   if (!oldest) return `Your store has no orders from the last ${DAYS} days to compare with.`;
-  const of = counted(orders.length, "order", "orders");
-  return `Of your newest ${of}, placed since ${day(oldest.at)}, this filter would have cancelled ${numeral(cancelled)}.`;
+  return `${ofNewestOrders(orders.length, oldest.at)} this filter would have cancelled ${numeral(cancelled)}.`;
 }
 
 function effectText({ name, action, afterMinutes }: OrderFilterFields): string {
