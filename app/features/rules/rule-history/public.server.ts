@@ -1,3 +1,4 @@
+export { watchListSizes } from "./list-sizes.server";
 export { loadHistory } from "./load-history.server";
 export { restore } from "./restore-version.server";
 export { historyRetention } from "./retention.server";

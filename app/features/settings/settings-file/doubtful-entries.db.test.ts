@@ -125,3 +125,19 @@ test("an entry without a value and one that is listed twice are left out and nam
     },
   ]);
 });
+
+test("a file with 51 rules in the custom order is refused, and nothing is imported", async () => {
+  const merchant = await under.merchant();
+  const file = await fileOf(merchant);
+  const placed = (count: number) =>
+    Array.from({ length: count }, (_, at) => {
+      return { value: `203.0.113.${at}`, effect: "block", position: at % 50 };
+    });
+  const textOf = (count: number) => JSON.stringify({ ...file, ...withList("ip", placed(count)) });
+  expect(await merchant.send(importSettings, { text: textOf(51) })).toMatchObject({
+    code: "invalid_input",
+    Message: "The custom order can have at most 50 rules; this would make 51. Nothing was changed.",
+  });
+  expect((await fileOf(merchant)).lists).toEqual([]);
+  expect((await merchant.send(importSettings, { text: textOf(50) })).result).toBe(true);
+});

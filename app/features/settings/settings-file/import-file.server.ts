@@ -6,6 +6,7 @@ import {
 } from "../../../platform/settings-file/file-part";
 import { requestStorefrontConfig } from "../../embed/storefront-config/public.server";
 import { changeLists } from "../../rules/public.server";
+import { watchListSizes } from "../../rules/rule-history/public.server";
 import { raiseOnce } from "../../shop/public-ruleset.server";
 import { type FileParts, planParts } from "./file-parts.server";
 
@@ -25,6 +26,7 @@ export function changesOf(planned: readonly PlannedPart[]): FileChange[] {
  * that two changes never wait for each other.
  *
  * @returns what it changed
+ * @throws ApiError invalid_input if a list or the custom order grows beyond its limit
  */
 export async function importFile(
   parts: FileParts,
@@ -41,16 +43,25 @@ export async function importFile(
           ...{ surface: "storefront", kind: null, at: new Date(clock()), actor },
           summary: summaryOf(changes),
         }),
-        async () => {
-          const planned = await planParts(parts, inside, file);
-          for (const { write } of planned) await write(inside);
-          // Rules, too, are part of the storefront's configuration.
-          await requestStorefrontConfig(tx, shop.id);
-          return changesOf(planned);
-        },
+        () => writeFile(parts, inside, file),
       ),
     ),
   );
+}
+
+async function writeFile(
+  parts: FileParts,
+  context: ImportContext,
+  file: SettingsFile,
+): Promise<FileChange[]> {
+  const { db, shop } = context;
+  const planned = await planParts(parts, context, file);
+  const checkSizes = await watchListSizes(db, shop.id);
+  for (const { write } of planned) await write(context);
+  await checkSizes();
+  // Rules, too, are part of the storefront's configuration.
+  await requestStorefrontConfig(db, shop.id);
+  return changesOf(planned);
 }
 
 /** Locks the lists of the file in the order of all that lock several. */
