@@ -1,9 +1,11 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { inspect } from "node:util";
 
 import { expect, onTestFinished, test } from "vitest";
 
 import { cloudflareClient } from "./cloudflare-client.server";
+import { CloudflareError } from "./cloudflare-error";
 
 const TOKEN = "a-token-of-a-merchant";
 
@@ -77,7 +79,8 @@ test("a redirect is not followed, so that the token reaches no other host", asyn
 test("an error does not hold the token", async () => {
   const { client } = await api(refusal(403));
   const error: unknown = await client.verifyUserToken().catch((failure: unknown) => failure);
-  expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(TOKEN);
+  expect(error).toBeInstanceOf(CloudflareError);
+  expect(inspect(error, { depth: null, showHidden: true })).not.toContain(TOKEN);
 });
 
 test("an id is a name of one path segment", async () => {
