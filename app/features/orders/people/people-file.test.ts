@@ -46,6 +46,18 @@ test("only the columns that matter must be there, in any order", () => {
   ]);
 });
 
+test("columns that are not imported are named, and the rows are added", () => {
+  const rows = [
+    "effect,kind,value,expires,,Created by",
+    "block,email,jo@example.com,2026-12-31,,Jo",
+  ];
+  expect(read(rows.join("\n"))).toMatchObject({
+    people: [{ value: "jo@example.com", expiresAt: null }],
+    problems: [{ at: 0, message: "Columns that are not imported: expires, Created by." }],
+    problemCount: 1,
+  });
+});
+
 test("every row that cannot be read is named, and whose end is over is passed over", () => {
   const rows = [
     "deny,email,jo@example.com,,",

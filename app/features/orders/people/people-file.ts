@@ -2,9 +2,10 @@ import { z } from "zod";
 
 import { PEOPLE_LIMITS, type PersonEffect } from "../../../contract/people";
 import { PERSON_KINDS, type PersonKind, readPerson } from "../../../engine/people/person";
-import { readTable } from "../../../platform/csv/read-table";
+import { type CsvTable, readTable } from "../../../platform/csv/read-table";
 import { trimMarks } from "../../../platform/csv/trim-marks";
 import { endOfDay } from "../../../ui/times/zoned-days";
+import { shortened } from "../../../words/cut-text";
 import { numeral } from "../../../words/numbers";
 
 const COLUMNS = ["effect", "kind", "value", "note", "expires_at"] as const;
@@ -67,10 +68,29 @@ export function readPeopleFile(text: string, now: number, timeZone: string): Rea
   const unread = read.flatMap(({ at, cell, read }) =>
     typeof read === "string" ? [{ at, message: read, effect: cell("effect").toLowerCase() }] : [],
   );
-  const problems = unread.map(({ at, message }) => ({ at, message }));
+  const problems = [
+    ...columnProblems(table),
+    ...unread.map(({ at, message }) => ({ at, message })),
+  ];
   const mayAllow = unread.find(({ effect }) => effect !== "block");
   return keptOf(people, problems, mayAllow?.at ?? null);
 }
+
+/** Names the columns that are not read: an end in one of them would be lost. */
+function columnProblems({ columns, names }: CsvTable): RowProblem[] {
+  const known: readonly string[] = [...COLUMNS, ""];
+  const others = names
+    .filter((_, at) => !known.includes(columns[at]!))
+    .map((name) => shortened(name, COLUMN_CHARS));
+  if (others.length === 0) return [];
+  const more = others.length > COLUMNS_NAMED ? " and others" : "";
+  const named = others.slice(0, COLUMNS_NAMED).join(", ");
+  return [{ at: 0, message: `Columns that are not imported: ${named}${more}.` }];
+}
+
+/** Columns that a problem names, and characters of each. */
+const COLUMNS_NAMED = 5;
+const COLUMN_CHARS = 40;
 
 /**
  * Leaves out the rows that block while a row cannot be read that may allow a customer: entries act at once, so that orders
