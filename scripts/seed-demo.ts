@@ -4,12 +4,15 @@
  */
 import { writeFileSync } from "node:fs";
 
+import { eq } from "drizzle-orm";
+
 import { systemClock } from "../app/base/clock";
 import { seedDemo } from "../app/demo/seed.server";
 import { offerFirewall } from "../app/features/firewall/offer-command.server";
 import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
 import { createLog } from "../app/platform/logging/log.server";
 import { openDatabase } from "../app/store/client.server";
+import { sessions } from "../app/store/schema";
 import { knownOrders } from "./known-orders";
 
 const SHOP = "palisade-demo.myshopify.com";
@@ -34,9 +37,11 @@ console.log(
     ? `Seeded the demo shop with ${seeded.visits.toLocaleString("en")} visits of the last thirty days.`
     : "The demo shop has its data already.",
 );
-// Shops get it from whoever runs the app; here that is you.
+// The local store platform begins anew each time and knows no earlier token: the app gets one when it is opened.
+await database.db.delete(sessions).where(eq(sessions.shop, SHOP));
+// Shops get the firewall from the operator, who is the user of the demo.
 await offerFirewall({ db: database.db, clock: systemClock }, SHOP, true);
-// What the local store platform has to know, which begins anew each time.
+// Orders that the local store platform starts with.
 if (ordersFile) writeFileSync(ordersFile, JSON.stringify(await knownOrders(database.db, SHOP)));
 ipIntelligence.close();
 await database.close();
