@@ -3,6 +3,6 @@ export { readNamedParameters } from "./lists/named-parameters.queries.server";
 export {
   ownHostsOf,
   policyOf,
-  readEntriesOf,
+  readSurfaceEntries,
   readRulesetRows,
 } from "./lists/ruleset.queries.server";

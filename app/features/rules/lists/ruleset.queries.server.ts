@@ -31,7 +31,7 @@ async function findShop(tx: Database, shop: string) {
  * Reads the entries that a surface decides by: its own, and those of the storefront if the plan lets the firewall follow
  * them.
  */
-export async function readEntriesOf(
+export async function readSurfaceEntries(
   { surface, tier }: { readonly surface: Surface; readonly tier: PlanTier },
   read: (surface: Surface) => Promise<EntryPage[]>,
 ): Promise<Pick<RulesetRows, "own" | "followed" | "entries">> {
@@ -101,7 +101,7 @@ export function readRulesetRows(
         ownHosts: ownHostsOf(found.domain, found.storeUrl),
         folders: found.folders,
         lists: await readLists(tx, shopId),
-        ...(await readEntriesOf({ surface, tier }, (where) =>
+        ...(await readSurfaceEntries({ surface, tier }, (where) =>
           readActingEntries(tx, { shopId, surface: where, tier }),
         )),
       };

@@ -2,7 +2,7 @@ import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
 import { tierInForce } from "../../plans/public-tier.server";
 import { parseSection } from "../../shop/public.server";
-import { ownHostsOf, policyOf, readActingEntries, readEntriesOf } from "../public-ruleset.server";
+import { ownHostsOf, policyOf, readActingEntries, readSurfaceEntries } from "../public-ruleset.server";
 import type { RulesetRows } from "../public-ruleset-rows";
 import { readFrame, readVersionedShop } from "./frames.queries.server";
 import { rowsAt } from "./rows-at.queries.server";
@@ -46,7 +46,7 @@ export function readRowsAt(
         // The folders of that time are not stored.
         folders: shop.folders,
         lists: frame.lists,
-        ...(await readEntriesOf({ surface, tier }, (where) =>
+        ...(await readSurfaceEntries({ surface, tier }, (where) =>
           readActingEntries(tx, { shopId, surface: where, tier, instead: rowsAt("entry", key) }),
         )),
       };
