@@ -80,14 +80,33 @@ module.exports = {
       to: { path: "^app/(features|shell|store|contract|engine|routes|platform)/" },
     },
     {
+      name: "polaris-and-remix-through-the-kit",
+      severity: "error",
+      comment:
+        "Import components from #app/ui/kit, icons from #app/ui/icons, and hooks from #app/ui/navigation, so that a replacement of the library changes app/ui alone.",
+      from: { path: "^(app|tests)/", pathNot: "^app/(ui/|root\\.tsx|entry\\.)" },
+      to: {
+        path: "^node_modules/(@shopify/polaris|@shopify/polaris-icons|@remix-run/react)/",
+        pathNot: "\\.(css|json)$",
+      },
+    },
+    {
+      name: "doors-are-for-other-domains",
+      severity: "error",
+      comment:
+        "Inside a domain, import the file itself: a door that imports its importer is a circle.",
+      from: { path: "^app/features/([^/]+)/" },
+      to: { path: "^app/features/$1/public(\\.server)?\\.ts$" },
+    },
+    {
       name: "one-door-per-feature",
       severity: "error",
       comment:
-        "Another feature is used through its doors only, types included: public(.server).ts, and public-<subject>(.server).ts where one would hold more than a dozen names. Export what you need there, or move it below features.",
+        "Another domain is used through its doors only, types included: public.server.ts, and public.ts for what screens may import. Export what you need there, or move it below features.",
       from: { path: "^app/features/([^/]+)/" },
       to: {
         path: "^app/features/([^/]+)/",
-        pathNot: ["^app/features/$1/", "^app/features/.*/public[a-z-]*(\\.server)?\\.ts$"],
+        pathNot: ["^app/features/$1/", "^app/features/[^/]+/public(\\.server)?\\.ts$"],
       },
     },
     ...FEATURES.slice(0, -1).map((feature, at) => ({

@@ -43,6 +43,13 @@ const EXPECTED = new Set(["EMPTY_BUNDLE", "INVALID_ANNOTATION"]);
 
 /** The dev server runs as middleware inside server.ts; this file only says how to build. */
 export default defineConfig(({ command }) => ({
+  resolve: {
+    // The aliases of tsconfig.json that code of the app uses.
+    alias: {
+      "#app": fileURLToPath(new URL("app", import.meta.url)),
+      "#extensions": fileURLToPath(new URL("extensions", import.meta.url)),
+    },
+  },
   ssr: { noExternal: command === "build" ? TAKEN_APART : [] },
   plugins: [routeModuleLoader(), helpPages(), pureDefinitions(), remix(remixConfig)],
   build: {

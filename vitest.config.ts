@@ -1,12 +1,22 @@
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { IS_DEEP } from "./tests/setup/depth";
 
+/** The aliases of tsconfig.json. */
+const alias = [
+  {
+    find: /^#(app|extensions|scripts|tests)\//,
+    replacement: fileURLToPath(new URL("$1/", import.meta.url)),
+  },
+];
+
 const everywhere = {
   root: ".",
+  alias,
   // A deep run tries everything that others sample.
   testTimeout: IS_DEEP ? 600_000 : 30_000,
   hookTimeout: 120_000,

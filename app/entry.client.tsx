@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { wakeControls } from "./shell/frame/awake-controls";
+import { wakeControls } from "#app/shell/frame/awake-controls";
 
 startTransition(() => {
   wakeControls();

@@ -10,10 +10,10 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { getServices } from "./features/shop/session/services.server";
-import { addDocumentResponseHeaders } from "./features/shop/session/shopify.server";
-import { contentSecurityPolicies } from "./platform/http/content-security-policy";
-import { NonceProvider } from "./ui/nonce";
+import { getServices } from "#app/features/shop/session/services.server";
+import { addDocumentResponseHeaders } from "#app/features/shop/session/shopify.server";
+import { contentSecurityPolicies } from "#app/platform/http/content-security-policy";
+import { NonceProvider } from "#app/ui/nonce";
 
 /** Remix gives up on deferred data after this; one second later the render itself is stopped. */
 export const streamTimeout = 5000;

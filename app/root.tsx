@@ -9,16 +9,16 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { RecordingBoundary } from "./shell/errors/recording-boundary";
-import { root as texts } from "./shell/errors/texts";
-import { AppBridgeScript } from "./shell/frame/app-bridge-script";
-import { useAppBridge } from "./shell/pages/document";
-import { documentLoader } from "./shell/pages/document.server";
-import { PlainPage, plainPageLinks } from "./shell/pages/plain-page";
-import { ScrollPlaces } from "./shell/pages/scroll-places";
-import { PRODUCT_NAME } from "./shell/product";
-import { useNonce } from "./ui/nonce";
-import { reloadPage } from "./ui/reload-page";
+import { RecordingBoundary } from "#app/shell/errors/recording-boundary";
+import { root as texts } from "#app/shell/errors/texts";
+import { AppBridgeScript } from "#app/shell/frame/app-bridge-script";
+import { useAppBridge } from "#app/shell/pages/document";
+import { documentLoader } from "#app/shell/pages/document.server";
+import { PlainPage, plainPageLinks } from "#app/shell/pages/plain-page";
+import { ScrollPlaces } from "#app/shell/pages/scroll-places";
+import { PRODUCT_NAME } from "#app/shell/product";
+import { useNonce } from "#app/ui/nonce";
+import { reloadPage } from "#app/ui/reload-page";
 
 /** The document around every page. Style sheets belong to the layouts, so that pages outside the admin stay light. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
-import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
+
+import { matchRoutes } from "#app/ui/navigation";
 
 import routes from "./routes";
 

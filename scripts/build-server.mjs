@@ -35,11 +35,11 @@ function carryMigrations() {
   });
 }
 
-/** Leaves every package outside: relative paths and node:* are esbuild's own affair. */
+/** Leaves every package outside: relative paths, aliases and node:* are esbuild's own affair. */
 const packagesOutside = {
   name: "packages-outside",
   setup(builder) {
-    builder.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+    builder.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
       if (kind === "entry-point") return undefined;
       // What draws screens is loaded by the admin app's build alone, not here for a component that nothing uses.
       return { path, external: true, sideEffects: path !== "@shopify/polaris" };

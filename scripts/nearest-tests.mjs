@@ -3,7 +3,7 @@ import { dirname, join } from "node:path/posix";
 
 import ts from "typescript";
 
-/** What a relative import may stand for, beside the very file it names. */
+/** The endings that an import leaves out. */
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
 const SOURCE = /\.(ts|tsx|js|mjs|cjs)$/;
 /** Those that are run on every machine in every run. */
@@ -12,7 +12,7 @@ const TEST = /^(?!tests\/(?:faults|proxies)\/).*\.test\.tsx?$/;
 const costOf = (test) => (test.endsWith(".db.test.ts") ? 2 : 1);
 
 /**
- * Who imports whom, by relative imports; also what is no source itself, such as JSON.
+ * The importers of each file, by relative imports and aliases; also of files that are no source, such as JSON.
  *
  * @param {readonly string[]} files all there are, as paths from the root, with "/"
  * @param {(file: string) => string} read
@@ -23,8 +23,8 @@ export function importersOf(files, read = (file) => readFileSync(file, "utf8")) 
   const importers = new Map();
   for (const file of files.filter((each) => SOURCE.test(each))) {
     for (const { fileName } of ts.preProcessFile(read(file), true, true).importedFiles) {
-      if (!fileName.startsWith(".")) continue;
-      const path = join(dirname(file), fileName);
+      if (!/^[.#]/.test(fileName)) continue;
+      const path = fileName.startsWith("#") ? fileName.slice(1) : join(dirname(file), fileName);
       const imported = ENDINGS.map((ending) => path + ending).find((each) => known.has(each));
       if (imported) importers.set(imported, [...(importers.get(imported) ?? []), file]);
     }

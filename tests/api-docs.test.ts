@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { format } from "oxfmt";
 import { expect, test } from "vitest";
 
-import { CALLS, STREAMS } from "../app/contract";
-import { apiDocs } from "../scripts/api-docs";
+import { CALLS, STREAMS } from "#app/contract";
+import { apiDocs } from "#scripts/api-docs";
 
 const path = "docs/api.md";
 

@@ -2,18 +2,16 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { oneKey } from "../app/base/keyring";
-import { parseAddress } from "../app/engine/net/address";
-import { giveAnswer } from "../app/features/appeals/answer-appeal.server";
-import { checkoutList } from "../app/features/checkout/checkout-list.server";
-import { filterList } from "../app/features/orders/order-filters/filters/filter-list.server";
-import { customerDataHandlers } from "../app/features/overview/compliance/customer-data.api.server";
-import {
-  complianceTopics,
-  forgetListedQueues,
-} from "../app/features/overview/compliance/public.server";
-import { AdminRefusal } from "../app/platform/admin-api/admin-graphql.server";
-import * as schema from "../app/store/schema";
+import { oneKey } from "#app/base/keyring";
+import { parseAddress } from "#app/engine/net/address";
+import { giveAnswer } from "#app/features/appeals/answer-appeal.server";
+import { checkoutList } from "#app/features/checkout/checkout-list.server";
+import { filterList } from "#app/features/orders/order-filters/filters/filter-list.server";
+import { customerDataHandlers } from "#app/features/overview/compliance/customer-data.api.server";
+import { complianceTopics, forgetListedQueues } from "#app/features/overview/public.server";
+import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import * as schema from "#app/store/schema";
+
 import { API_SECRET } from "./dev-store/platform-client";
 import { checkoutRule } from "./helpers/checkout-rule";
 import { placesOf } from "./helpers/compliance/find-needles";

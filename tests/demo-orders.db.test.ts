@@ -1,16 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { countryInSentence } from "../app/base/countries";
-import { demoOrderOf } from "../app/demo/demo-orders";
-import { seedDemo } from "../app/demo/seed.server";
-import type { OrderFacts } from "../app/engine/orders/order-facts";
-import { RISK_SIGNALS } from "../app/engine/orders/risk-signals";
-import { isDisposableMail } from "../app/features/orders/evaluation/disposable-mail.server";
-import { type LiveOrder, readOrderLive } from "../app/features/orders/public-reading.server";
-import type { AdminGraphql } from "../app/platform/admin-api/admin-graphql.server";
-import { orderActions, orders, type shops } from "../app/store/schema";
-import { knownOrders } from "../scripts/known-orders";
+import { countryInSentence } from "#app/base/countries";
+import { demoOrderOf } from "#app/demo/demo-orders";
+import { seedDemo } from "#app/demo/seed.server";
+import type { OrderFacts } from "#app/engine/orders/order-facts";
+import { RISK_SIGNALS } from "#app/engine/orders/risk-signals";
+import { isDisposableMail } from "#app/features/orders/evaluation/disposable-mail.server";
+import { type LiveOrder, readOrderLive } from "#app/features/orders/public.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import { orderActions, orders, type shops } from "#app/store/schema";
+import { knownOrders } from "#scripts/known-orders";
+
 import type { DevStore } from "./dev-store/server";
 import { createShop, install } from "./dev-store/state";
 import { startTestStore } from "./dev-store/test-store";

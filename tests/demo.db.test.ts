@@ -1,31 +1,32 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { DAY_MS } from "../app/base/clock";
-import { getAppeals } from "../app/contract/appeals";
+import { DAY_MS } from "#app/base/clock";
+import { getAppeals } from "#app/contract/appeals";
 import {
   getAttention,
   getDashboardData,
   getDashboardTrend,
   getOrdersValue,
   REPORT_RANGES,
-} from "../app/contract/dashboard";
-import { getFirewall } from "../app/contract/firewall";
-import { getRuleConflicts } from "../app/contract/rules/block-lists";
-import { getVisitGroups } from "../app/contract/visits/visitors";
-import { waveStart } from "../app/demo/demo-guests";
-import { demoRules } from "../app/demo/demo-rules";
-import { DEMO_TIMEZONE } from "../app/demo/demo-world";
-import { seedDemo } from "../app/demo/seed.server";
-import { OUTCOMES } from "../app/engine/decision";
-import { RULE_KINDS } from "../app/engine/kinds";
-import { KINDS } from "../app/engine/kinds/table";
-import { NETWORK_CLASSES } from "../app/engine/visit";
-import { trendBuckets } from "../app/features/overview/dashboard/trend-buckets";
-import { unusualBars } from "../app/features/overview/dashboard/unusual-bars";
-import { parseSection } from "../app/features/shop/settings-sections";
-import { rows } from "../app/store/rows.server";
-import { orderEvents, orders, redirectCounters, settings } from "../app/store/schema";
+} from "#app/contract/dashboard";
+import { getFirewall } from "#app/contract/firewall";
+import { getRuleConflicts } from "#app/contract/rules/block-lists";
+import { getVisitGroups } from "#app/contract/visits/visitors";
+import { waveStart } from "#app/demo/demo-guests";
+import { demoRules } from "#app/demo/demo-rules";
+import { DEMO_TIMEZONE } from "#app/demo/demo-world";
+import { seedDemo } from "#app/demo/seed.server";
+import { OUTCOMES } from "#app/engine/decision";
+import { RULE_KINDS } from "#app/engine/kinds";
+import { KINDS } from "#app/engine/kinds/table";
+import { NETWORK_CLASSES } from "#app/engine/visit";
+import { trendBuckets } from "#app/features/overview/dashboard/trend-buckets";
+import { unusualBars } from "#app/features/overview/dashboard/unusual-bars";
+import { parseSection } from "#app/features/shop/settings-sections";
+import { rows } from "#app/store/rows.server";
+import { orderEvents, orders, redirectCounters, settings } from "#app/store/schema";
+
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "./helpers/data-api";
 import { dataOf } from "./helpers/screens/api-answers";
 

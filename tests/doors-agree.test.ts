@@ -1,19 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { CfFacts } from "../app/edge/runtime";
-import type { RuleKind } from "../app/engine/kinds";
-import { KINDS as KIND_TABLE } from "../app/engine/kinds/table";
-import { parseAddress } from "../app/engine/net/address";
-import type { NetworkFacts } from "../app/engine/networks/network-table";
+import type { CfFacts } from "#app/edge/runtime";
+import type { RuleKind } from "#app/engine/kinds";
+import { KINDS as KIND_TABLE } from "#app/engine/kinds/table";
+import { parseAddress } from "#app/engine/net/address";
+import type { NetworkFacts } from "#app/engine/networks/network-table";
 import {
   type PageScope,
   PLAIN_ENTRY,
   type RuleEntry,
   type RulesetPolicy,
   type RulesetSource,
-} from "../app/engine/ruleset";
-import type { RecordedVisit } from "../app/features/visits/public.server";
+} from "#app/engine/ruleset";
+import type { RecordedVisit } from "#app/features/visits/public.server";
+
 import { forwardAuthUnderTest, rulesOf, sourceOf } from "./helpers/forward-auth";
 import { endpointUnderTest, factsOf, PLACES, SHOP, UNSURE } from "./helpers/proxy-endpoint";
 import { edgeInProcess } from "./helpers/servers/edge-world";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { completed, type Sentences } from "../app/engine/sentences/completed";
-import { loadSentences } from "../app/engine/sentences/load-sentences";
-import { VISITOR_LANGUAGES } from "../app/engine/sentences/visitor-languages";
-import { pageSentences } from "../app/engine/stopped-page/page-sentences";
+import { completed, type Sentences } from "#app/engine/sentences/completed";
+import { loadSentences } from "#app/engine/sentences/load-sentences";
+import { VISITOR_LANGUAGES } from "#app/engine/sentences/visitor-languages";
+import { pageSentences } from "#app/engine/stopped-page/page-sentences";
 
 const { checkLanguage, checkLanguages, localeFiles, readLocale } =
-  await import("../scripts/check-languages.mjs");
+  await import("#scripts/check-languages.mjs");
 const ENGLISH = readLocale("en.default.json") as Sentences;
 
 /** The languages of the platform's admin, as it names them. */

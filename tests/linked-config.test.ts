@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { expect, test } from "vitest";
 
-import { linkedConfig } from "../scripts/linked-config.mjs";
+import { linkedConfig } from "#scripts/linked-config.mjs";
 
 const template = readFileSync(new URL("../shopify.app.toml", import.meta.url), "utf8");
 const app = { clientId: "0123456789abcdef0123456789abcdef", url: "https://palisade.acme.shop" };

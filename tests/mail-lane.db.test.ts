@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { oneKey } from "../app/base/keyring";
-import { requestMail } from "../app/features/contact/merchant-mail/public.server";
-import { requestStorefrontConfig } from "../app/features/embed/storefront-config/public.server";
-import type { AdminGraphql } from "../app/platform/admin-api/admin-graphql.server";
-import { createPriority } from "../app/platform/priority";
-import { jobWorkers, type WorkDeps } from "../app/server/job-workers.server";
+import { oneKey } from "#app/base/keyring";
+import { requestMail } from "#app/features/contact/public.server";
+import { requestStorefrontConfig } from "#app/features/embed/public.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import { createPriority } from "#app/platform/priority";
+import { jobWorkers, type WorkDeps } from "#app/server/job-workers.server";
+
 import { TEST_FACTS } from "./helpers/data-api";
 import { createTestShop, type Shop, testDatabase } from "./helpers/servers/database";
 import { deleteJobs, openJobs } from "./helpers/servers/jobs";

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
-import { importersOf, nearestTests } from "../scripts/nearest-tests.mjs";
+import { importersOf, nearestTests } from "#scripts/nearest-tests.mjs";
 
 const FILES: Readonly<Record<string, string>> = {
   "app/a.ts": "export const a = 1;",
   "app/a.test.ts": 'import { a } from "./a";',
   "app/b.ts": 'export { a } from "./a";\nimport react from "react";',
   "app/near/c.test.ts": 'const b = await import("../b");',
-  "app/d.db.test.ts": 'import { a } from "./b.ts";',
+  "app/d.db.test.ts": 'import { a } from "#app/b";',
   "app/words.json": "{}",
   "app/words.test.ts": 'import words from "./words.json";',
   "app/other.test.ts": 'import "./nothing-that-exists";\n// import { a } from "./a";',

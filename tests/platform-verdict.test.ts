@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { whatTheCliRefused } from "../scripts/platform-verdict.mjs";
+import { whatTheCliRefused } from "#scripts/platform-verdict.mjs";
 
 // As CLI 4.8.2 says it with --verbose; other lines left out.
 const LOADED = String.raw`

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { compile } from "../app/engine/compile";
-import { listsOf, PLAIN_ENTRY } from "../app/engine/ruleset";
-import { checkPacked } from "../app/platform/ip-data/check-packed.server";
+import { compile } from "#app/engine/compile";
+import { listsOf, PLAIN_ENTRY } from "#app/engine/ruleset";
+import { checkPacked } from "#app/platform/ip-data/check-packed.server";
+
 import { DATA, ipPublisher, META, publication, send } from "./helpers/ip-data/ip-publisher";
 import { metaOf, packWorld } from "./helpers/ip-data/packed-world";
 import { endpointUnderTest, rules } from "./helpers/proxy-endpoint";

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 
-import { DAY_MS } from "../app/base/clock";
-import { auditLog, sessions, shops, trials } from "../app/store/schema";
+import { DAY_MS } from "#app/base/clock";
+import { auditLog, sessions, shops, trials } from "#app/store/schema";
+
 import { answerWith } from "./dev-store/platform/faults";
 import { uninstallApp } from "./dev-store/platform/scopes";
 import { freshShop } from "./dev-store/platform-client";

@@ -6,9 +6,6 @@ import { describe, expect, test } from "vitest";
 /** Nobody takes in a longer list of names at a glance. */
 const FILES_A_FOLDER = 40;
 
-/** What another feature may want, at a glance; more than that is two subjects, so two doors. */
-const NAMES_A_DOOR = 13;
-
 const IMPORTED = /(?:from|import\() ?"(\.[^"]+)"/g;
 
 /** Written by the database tools, a file a migration. */
@@ -73,18 +70,12 @@ test(`no folder holds more than ${FILES_A_FOLDER} files`, () => {
   expect(crowded).toEqual([]);
 });
 
-test(`no door of a feature has more than ${NAMES_A_DOOR} names`, () => {
-  const doors = files.filter((path) =>
-    /^app\/features\/.+\/public[-a-z]*(\.server)?\.ts$/.test(path),
-  );
-  const sizes = doors.map((path) => {
-    const lists = readFileSync(path, "utf8").matchAll(/export (?:type )?\{([^}]*)\}/g);
-    const names = [...lists].flatMap(([, list]) => list!.split(",").filter((name) => name.trim()));
-    return [path, names.length] as const;
-  });
-  expect(sizes.length).toBeGreaterThan(40);
-  expect(sizes.filter(([, names]) => names > NAMES_A_DOOR)).toEqual([]);
-  // A list is all a door is: what it holds is written in the rooms behind it.
+test("a domain has one door for servers and one for screens, and a door only lists names", () => {
+  const doors = files.filter((path) => /^app\/features\/.+\/public[^/]*\.tsx?$/.test(path));
+  expect(
+    doors.filter((path) => !/^app\/features\/[^/]+\/public(\.server)?\.ts$/.test(path)),
+  ).toEqual([]);
+  expect(doors.length).toBeGreaterThan(12);
   const walls = doors.filter((path) => /^export (?!(type )?\{)/m.test(readFileSync(path, "utf8")));
   expect(walls).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { readSpecificationTable, unprovenSentences } from "../scripts/specification-table.mjs";
+import { readSpecificationTable, unprovenSentences } from "#scripts/specification-table.mjs";
 
 const TABLE = readSpecificationTable(readFileSync("docs/specification.md", "utf8"));
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { testsThatRan, whatWentWrong } from "../scripts/test-reports.mjs";
+import { testsThatRan, whatWentWrong } from "#scripts/test-reports.mjs";
 
 const VITEST = {
   testResults: [

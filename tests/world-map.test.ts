@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { COUNTRIES } from "../app/base/countries";
-import { loadWorldShapes } from "../app/features/overview/dashboard/story/world-map/world-shapes";
-import { drawWorld } from "../scripts/world-map/draw-world";
+import { COUNTRIES } from "#app/base/countries";
+import { loadWorldShapes } from "#app/features/overview/dashboard/story/world-map/world-shapes";
+import { drawWorld } from "#scripts/world-map/draw-world";
 
 const world = await loadWorldShapes();
 

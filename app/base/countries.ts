@@ -1,4 +1,5 @@
-import { inSentence } from "../engine/country-article";
+import { inSentence } from "#app/engine/country-article";
+
 import { COUNTRIES_BY_CONTINENT } from "./country-names";
 
 export type Continent = keyof typeof COUNTRIES_BY_CONTINENT;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
-import { OUTCOMES } from "../engine/decision";
-import { VISITOR_LANGUAGES } from "../engine/sentences/visitor-languages";
-import { NETWORK_CLASSES } from "../engine/visit";
+import { OUTCOMES } from "#app/engine/decision";
+import { VISITOR_LANGUAGES } from "#app/engine/sentences/visitor-languages";
+import { NETWORK_CLASSES } from "#app/engine/visit";
+
 import { call } from "./call";
 
 /** What a stopped visitor may write on the block page, and how the merchant may answer. */

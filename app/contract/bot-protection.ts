@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../engine/visit";
+import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "#app/engine/visit";
+
 import { call } from "./call";
 import { locationData } from "./location-data";
 import type { FeatureKey } from "./plan-features";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
-import { CART_FIELDS } from "../engine/checkout/cart-fields";
-import { JOURNEY_STEPS } from "../engine/checkout/cart-input";
-import { MESSAGE_PLACES } from "../engine/checkout/checkout-config";
+import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
+import { JOURNEY_STEPS } from "#app/engine/checkout/cart-input";
+import { MESSAGE_PLACES } from "#app/engine/checkout/checkout-config";
+
 import { conditionSet, conditionSetOf, editedConditionSetOf } from "./rules/conditions";
 
 /** Limits of checkout rules beside those of the Function's config (engine/checkout/checkout-config.ts). */

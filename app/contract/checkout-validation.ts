@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-import { JOURNEY_STEPS } from "../engine/checkout/cart-input";
-import { MESSAGE_PLACES } from "../engine/checkout/checkout-config";
+import { JOURNEY_STEPS } from "#app/engine/checkout/cart-input";
+import { MESSAGE_PLACES } from "#app/engine/checkout/checkout-config";
+
 import { call } from "./call";
 import {
   CHECKOUT_LEVELS,

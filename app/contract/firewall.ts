@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { FIREWALL_MODES } from "../engine/firewall-mode";
+import { FIREWALL_MODES } from "#app/engine/firewall-mode";
+
 import { call } from "./call";
 
 const nothing = z.strictObject({});

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-import { OUTCOMES } from "../engine/decision";
-import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "../engine/visit";
+import { OUTCOMES } from "#app/engine/decision";
+import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "#app/engine/visit";
+
 import { call } from "./call";
 import { locationData } from "./location-data";
 import { entryEffect } from "./rules/rule-entry";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-import { PERSON_KINDS } from "../engine/people/person";
-import { numeral } from "../words/numbers";
+import { PERSON_KINDS } from "#app/engine/people/person";
+import { numeral } from "#app/words/numbers";
+
 import { call } from "./call";
 
 export const PEOPLE_LIMITS = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { REDIRECT_TYPES, UTM_FIELDS } from "../engine/redirects/redirect-rule";
+import { REDIRECT_TYPES, UTM_FIELDS } from "#app/engine/redirects/redirect-rule";
+
 import { call } from "./call";
 import { edits, orderInput, rowInput, switchInput } from "./ordered-list";
 

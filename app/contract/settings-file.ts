@@ -1,8 +1,9 @@
 import { z } from "zod";
 
-import { FIREWALL_MODES } from "../engine/firewall-mode";
-import { RULE_KINDS } from "../engine/kinds";
-import { numeral } from "../words/numbers";
+import { FIREWALL_MODES } from "#app/engine/firewall-mode";
+import { RULE_KINDS } from "#app/engine/kinds";
+import { numeral } from "#app/words/numbers";
+
 import { call } from "./call";
 import { CHECKOUT_LIMITS } from "./checkout-rule";
 import { checkoutSettings } from "./checkout-validation";

@@ -1,7 +1,8 @@
-import type { Address } from "../engine/net/address";
-import { formatAddress, ipv4Address, parseAddress } from "../engine/net/address";
-import type { IpFacts } from "../platform/ip-intelligence/ip-facts";
-import { NO_NETWORK, NO_PLACE } from "../platform/ip-intelligence/ip-facts";
+import type { Address } from "#app/engine/net/address";
+import { formatAddress, ipv4Address, parseAddress } from "#app/engine/net/address";
+import type { IpFacts } from "#app/platform/ip-intelligence/ip-facts";
+import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+
 import type { Random } from "./random";
 
 /** What the seed needs to know about addresses; app/platform/ip-intelligence fits. */

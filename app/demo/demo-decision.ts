@@ -1,8 +1,9 @@
-import { compile } from "../engine/compile";
-import { decide } from "../engine/decide";
-import { REFERENCE_ALPHABET, referenceStart } from "../engine/reference";
-import { type DeclaredBot, type Surface, UNKNOWN_VISIT } from "../engine/visit";
-import type { visits } from "../store/schema";
+import { compile } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import { REFERENCE_ALPHABET, referenceStart } from "#app/engine/reference";
+import { type DeclaredBot, type Surface, UNKNOWN_VISIT } from "#app/engine/visit";
+import type { visits } from "#app/store/schema";
+
 import type { DemoAddress } from "./demo-addresses";
 import { type DemoRules, rulesetAt } from "./demo-rules";
 import type { Random } from "./random";

@@ -1,6 +1,7 @@
-import { DAY_MS, HOUR_MS } from "../base/clock";
-import { ipv4Address, parseAddress } from "../engine/net/address";
-import { NO_PLACE } from "../platform/ip-intelligence/ip-facts";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import { ipv4Address, parseAddress } from "#app/engine/net/address";
+import { NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+
 import { type AddressBook, type DemoAddress, describe } from "./demo-addresses";
 import type { DemoVisitor } from "./demo-decision";
 import { CARD_TESTERS, DEMO_GUESTS, type DemoGuest, WAVE, waveStart } from "./demo-guests";

@@ -1,7 +1,8 @@
-import { DAY_MS, HOUR_MS } from "../base/clock";
-import { SIGN } from "../engine/automation/sign";
-import { namedCrawler, UNKNOWN_BOT } from "../engine/crawlers/claim";
-import type { CrawlerVerdict, DeclaredBot, NetworkClass } from "../engine/visit";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import { SIGN } from "#app/engine/automation/sign";
+import { namedCrawler, UNKNOWN_BOT } from "#app/engine/crawlers/claim";
+import type { CrawlerVerdict, DeclaredBot, NetworkClass } from "#app/engine/visit";
+
 import { SCRAPER_AGENT, shopTime } from "./demo-world";
 
 /** Visitors of one kind beside the usual ones: bots, and people whose network hides them. */

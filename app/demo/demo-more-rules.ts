@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS } from "../base/clock";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+
 import { CARD_TESTERS, waveStart } from "./demo-guests";
 import type { DemoEntry, DemoStep } from "./demo-step";
 

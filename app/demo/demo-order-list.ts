@@ -1,5 +1,6 @@
-import { HOUR_MS } from "../base/clock";
-import type { OrderOrigin, PlatformRisk } from "../engine/orders/order-facts";
+import { HOUR_MS } from "#app/base/clock";
+import type { OrderOrigin, PlatformRisk } from "#app/engine/orders/order-facts";
+
 import { waveStart } from "./demo-guests";
 
 /** What the demo knows of one of its orders. */

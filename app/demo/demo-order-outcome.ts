@@ -1,6 +1,7 @@
-import { HOUR_MS } from "../base/clock";
-import type { OrderDecision } from "../engine/orders/decide-order";
-import type { orderActions, orders } from "../store/schema";
+import { HOUR_MS } from "#app/base/clock";
+import type { OrderDecision } from "#app/engine/orders/decide-order";
+import type { orderActions, orders } from "#app/store/schema";
+
 import type { DemoOrder } from "./demo-order-list";
 
 type Row = typeof orders.$inferInsert;

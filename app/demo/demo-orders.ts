@@ -1,10 +1,11 @@
-import { HOUR_MS } from "../base/clock";
-import { countryInSentence } from "../base/countries";
-import { assessOrder } from "../engine/orders/assess-order";
-import { decideOrder } from "../engine/orders/decide-order";
-import type { OrderFacts } from "../engine/orders/order-facts";
-import type { OrderPolicy } from "../engine/orders/order-policy";
-import type { orderActions, orderEvents, orders } from "../store/schema";
+import { HOUR_MS } from "#app/base/clock";
+import { countryInSentence } from "#app/base/countries";
+import { assessOrder } from "#app/engine/orders/assess-order";
+import { decideOrder } from "#app/engine/orders/decide-order";
+import type { OrderFacts } from "#app/engine/orders/order-facts";
+import type { OrderPolicy } from "#app/engine/orders/order-policy";
+import type { orderActions, orderEvents, orders } from "#app/store/schema";
+
 import { type DemoOrder, demoOrderList } from "./demo-order-list";
 import { outcomeOf } from "./demo-order-outcome";
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 
-import { DAY_MS } from "../base/clock";
-import { formatAddress, ipv4Address } from "../engine/net/address";
-import { listsOf, PLAIN_ENTRY, type RulesetSource } from "../engine/ruleset";
-import type { Surface } from "../engine/visit";
+import { DAY_MS } from "#app/base/clock";
+import { formatAddress, ipv4Address } from "#app/engine/net/address";
+import { listsOf, PLAIN_ENTRY, type RulesetSource } from "#app/engine/ruleset";
+import type { Surface } from "#app/engine/visit";
+
 import { type AddressBook, knownAddress } from "./demo-addresses";
 import { moreSteps } from "./demo-more-rules";
 import type { DemoChange, DemoEntry, DemoStep } from "./demo-step";

@@ -1,6 +1,6 @@
-import type { RuleKind } from "../engine/kinds";
-import type { RuleEntry } from "../engine/ruleset";
-import type { Surface } from "../engine/visit";
+import type { RuleKind } from "#app/engine/kinds";
+import type { RuleEntry } from "#app/engine/ruleset";
+import type { Surface } from "#app/engine/visit";
 
 /** An entry of the demo as the table holds it, and since which change it stands. */
 export interface DemoEntry extends RuleEntry {

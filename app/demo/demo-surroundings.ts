@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 
 import { sql } from "drizzle-orm";
 
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../base/clock";
-import type { Database } from "../store/client.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
 import {
   appeals,
   firewallConnections,
@@ -12,7 +12,8 @@ import {
   redirectRules,
   settings,
   subscriptions,
-} from "../store/schema";
+} from "#app/store/schema";
+
 import type { DemoVisit } from "./demo-decision";
 import { DEMO_FRAUD_POLICY } from "./demo-orders";
 import { FIREWALL_DAYS } from "./demo-visits";

@@ -1,5 +1,6 @@
-import { DAY_MS, HOUR_MS } from "../base/clock";
-import { ipv4Address } from "../engine/net/address";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import { ipv4Address } from "#app/engine/net/address";
+
 import { type AddressBook, describe, drawAddress } from "./demo-addresses";
 import { createDemoDecider, type DemoVisit, type DemoVisitor } from "./demo-decision";
 import { guestVisits } from "./demo-guest-visits";

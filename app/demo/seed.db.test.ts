@@ -1,15 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { testDatabase } from "../../tests/helpers/servers/database";
-import { DAY_MS } from "../base/clock";
-import { compile } from "../engine/compile";
-import { decide } from "../engine/decide";
-import { KINDS } from "../engine/kinds/table";
-import { parseAddress } from "../engine/net/address";
-import { UNKNOWN_VISIT } from "../engine/visit";
-import { rows } from "../store/rows.server";
-import { ruleEntries, shops, visits } from "../store/schema";
+import { DAY_MS } from "#app/base/clock";
+import { compile } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import { KINDS } from "#app/engine/kinds/table";
+import { parseAddress } from "#app/engine/net/address";
+import { UNKNOWN_VISIT } from "#app/engine/visit";
+import { rows } from "#app/store/rows.server";
+import { ruleEntries, shops, visits } from "#app/store/schema";
+import { testDatabase } from "#tests/helpers/servers/database";
+
 import { demoRules, rulesetAt } from "./demo-rules";
 import { seedDemo } from "./seed.server";
 

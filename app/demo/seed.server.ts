@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../base/clock";
-import type { Database } from "../store/client.server";
+import { DAY_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
 import {
   orderActions,
   orderEvents,
@@ -11,8 +11,9 @@ import {
   rulesetVersions,
   shops,
   visits,
-} from "../store/schema";
-import { sketchesOf } from "../store/visit-log/sketches-of-log.server";
+} from "#app/store/schema";
+import { sketchesOf } from "#app/store/visit-log/sketches-of-log.server";
+
 import type { AddressBook } from "./demo-addresses";
 import { demoOrders } from "./demo-orders";
 import { type DemoRules, demoRules } from "./demo-rules";

@@ -1,8 +1,8 @@
-import { canonicalHost } from "../engine/net/host";
-import { knownPage } from "../engine/net/known-page";
-import { type MarketFolders, NO_FOLDERS } from "../engine/net/market-folder";
-import { rulePath } from "../engine/net/path";
-import { Memo } from "../engine/patterns/memo";
+import { canonicalHost } from "#app/engine/net/host";
+import { knownPage } from "#app/engine/net/known-page";
+import { type MarketFolders, NO_FOLDERS } from "#app/engine/net/market-folder";
+import { rulePath } from "#app/engine/net/path";
+import { Memo } from "#app/engine/patterns/memo";
 
 const CHARS = { path: 2_048, host: 253 } as const;
 

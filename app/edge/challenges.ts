@@ -4,11 +4,12 @@ import {
   challengeBits,
   PUZZLES,
   solvedMs,
-} from "../engine/challenge/challenge-cost";
-import { challengeText, holderText } from "../engine/challenge/challenge-texts";
-import type { ScopedVisit } from "../engine/challenge/pass-scope";
-import { SecretNetworks } from "../engine/challenge/secret-networks";
-import type { Visit } from "../engine/visit";
+} from "#app/engine/challenge/challenge-cost";
+import { challengeText, holderText } from "#app/engine/challenge/challenge-texts";
+import type { ScopedVisit } from "#app/engine/challenge/pass-scope";
+import { SecretNetworks } from "#app/engine/challenge/secret-networks";
+import type { Visit } from "#app/engine/visit";
+
 import { drawId } from "./reference";
 
 /** Proofs, each with who brought it, that were checked lately in this isolate. */

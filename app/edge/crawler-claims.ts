@@ -1,11 +1,12 @@
 import { isbot } from "isbot";
 
-import { claimOf, UNKNOWN_BOT, verdictByNetwork } from "../engine/crawlers/claim";
-import type { Crawler } from "../engine/crawlers/crawler";
-import { readUserAgent } from "../engine/crawlers/read-user-agent";
-import { RENTED_NETWORKS } from "../engine/crawlers/rented-networks";
-import { Memo } from "../engine/patterns/memo";
-import type { CrawlerVerdict, DeclaredBot } from "../engine/visit";
+import { claimOf, UNKNOWN_BOT, verdictByNetwork } from "#app/engine/crawlers/claim";
+import type { Crawler } from "#app/engine/crawlers/crawler";
+import { readUserAgent } from "#app/engine/crawlers/read-user-agent";
+import { RENTED_NETWORKS } from "#app/engine/crawlers/rented-networks";
+import { Memo } from "#app/engine/patterns/memo";
+import type { CrawlerVerdict, DeclaredBot } from "#app/engine/visit";
+
 import { vouchesFor } from "./verified-categories";
 
 const claims = new Memo((userAgent) => ({ claimed: readUserAgent(userAgent, isbot) }));

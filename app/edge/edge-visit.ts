@@ -1,8 +1,9 @@
-import { signsOfRequest } from "../engine/automation/request-signs";
-import { type Address, parseAddress } from "../engine/net/address";
-import { subscriberOf } from "../engine/net/subscriber";
-import type { NetworkTable } from "../engine/networks/network-table";
-import type { NetworkClass, Visit } from "../engine/visit";
+import { signsOfRequest } from "#app/engine/automation/request-signs";
+import { type Address, parseAddress } from "#app/engine/net/address";
+import { subscriberOf } from "#app/engine/net/subscriber";
+import type { NetworkTable } from "#app/engine/networks/network-table";
+import type { NetworkClass, Visit } from "#app/engine/visit";
+
 import type { AskedPage } from "./asked-page";
 import { crawlerOf } from "./crawler-claims";
 import type { PageRates } from "./page-rates";

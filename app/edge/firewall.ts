@@ -1,10 +1,11 @@
-import type { Decision } from "../engine/decision";
-import { FIREWALL_MODES, type FirewallSwitches, underSwitches } from "../engine/firewall-mode";
-import { NetworkTable } from "../engine/networks/network-table";
-import { headerTarget } from "../engine/redirect-target";
-import { wantedLanguages } from "../engine/sentences/wanted-languages";
-import { drawPage } from "../engine/stopped-page/draw-page";
-import { mayRender, renderedIn } from "../engine/storefront-api/rendered-pages";
+import type { Decision } from "#app/engine/decision";
+import { FIREWALL_MODES, type FirewallSwitches, underSwitches } from "#app/engine/firewall-mode";
+import { NetworkTable } from "#app/engine/networks/network-table";
+import { headerTarget } from "#app/engine/redirect-target";
+import { wantedLanguages } from "#app/engine/sentences/wanted-languages";
+import { drawPage } from "#app/engine/stopped-page/draw-page";
+import { mayRender, renderedIn } from "#app/engine/storefront-api/rendered-pages";
+
 import { askedPage } from "./asked-page";
 import { type Challenged, Challenges } from "./challenges";
 import { answerCheck, mayBeCheck } from "./check-answer";

@@ -1,4 +1,5 @@
-import type { StoppedAt } from "../engine/stopped-page/draw-page";
+import type { StoppedAt } from "#app/engine/stopped-page/draw-page";
+
 import type { EdgeLook } from "./wire";
 
 /** A store nobody has told anything of. */

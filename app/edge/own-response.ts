@@ -1,4 +1,4 @@
-import type { DrawnPage } from "../engine/stopped-page/draw-page";
+import type { DrawnPage } from "#app/engine/stopped-page/draw-page";
 
 /** Nothing of ours may be kept by anybody between the visitor and us. */
 export const NEVER_KEPT = {

@@ -1,4 +1,4 @@
-import { REFERENCE_ALPHABET, REFERENCE_DRAWN, referenceStart } from "../engine/reference";
+import { REFERENCE_ALPHABET, REFERENCE_DRAWN, referenceStart } from "#app/engine/reference";
 
 const POOL_BYTES = 4_000;
 const pool = new Uint8Array(POOL_BYTES);

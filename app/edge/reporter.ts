@@ -1,4 +1,5 @@
-import type { FirewallSwitches } from "../engine/firewall-mode";
+import type { FirewallSwitches } from "#app/engine/firewall-mode";
+
 import type { Look } from "./look";
 import { drawId } from "./reference";
 import type { RulesInUse } from "./rules-in-use";

@@ -1,10 +1,10 @@
-import { isOrderingPath } from "../engine/net/ordering-pages";
+import { isOrderingPath } from "#app/engine/net/ordering-pages";
 import {
   isCartCall,
   isOpaqueBody,
   MAX_CALL_BYTES,
   takesCartCalls,
-} from "../engine/storefront-api/cart-calls";
+} from "#app/engine/storefront-api/cart-calls";
 
 /** Streams are iterable in the runtime. The browser's types do not say so. */
 type Chunks = AsyncIterable<Uint8Array>;

@@ -1,10 +1,10 @@
-import type { CompiledRuleset } from "../engine/compile";
-import { decide, UNDECIDED } from "../engine/decide";
-import type { Decision } from "../engine/decision";
-import { openImage } from "../engine/image/open-image";
-import type { MarketFolders } from "../engine/net/market-folder";
-import { withoutLoop } from "../engine/redirect-target";
-import { UNKNOWN_VISIT, type Visit } from "../engine/visit";
+import type { CompiledRuleset } from "#app/engine/compile";
+import { decide, UNDECIDED } from "#app/engine/decide";
+import type { Decision } from "#app/engine/decision";
+import { openImage } from "#app/engine/image/open-image";
+import type { MarketFolders } from "#app/engine/net/market-folder";
+import { withoutLoop } from "#app/engine/redirect-target";
+import { UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
 
 /** The rules an isolate asks: those it was uploaded with, until newer ones could be fetched. */
 export class RulesInUse {

@@ -1,4 +1,4 @@
-import type { FirewallMode } from "../engine/firewall-mode";
+import type { FirewallMode } from "#app/engine/firewall-mode";
 
 /** What the Worker is uploaded with. */
 export interface EdgeEnv {

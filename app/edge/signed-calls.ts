@@ -1,4 +1,5 @@
-import { FIREWALL_MODES } from "../engine/firewall-mode";
+import { FIREWALL_MODES } from "#app/engine/firewall-mode";
+
 import type { EdgeEnv } from "./runtime";
 import {
   EDGE_HEADERS,

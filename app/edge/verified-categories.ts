@@ -1,4 +1,4 @@
-import type { CrawlerPurpose } from "../engine/visit";
+import type { CrawlerPurpose } from "#app/engine/visit";
 
 /**
  * The categories in which the network in front verifies crawlers of a purpose, in lower case and both of its

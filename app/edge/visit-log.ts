@@ -1,6 +1,7 @@
-import { UNDECIDED } from "../engine/decide";
-import type { Decision } from "../engine/decision";
-import type { Visit } from "../engine/visit";
+import { UNDECIDED } from "#app/engine/decide";
+import type { Decision } from "#app/engine/decision";
+import type { Visit } from "#app/engine/visit";
+
 import {
   EDGE_LIMITS,
   EDGE_TROUBLES,

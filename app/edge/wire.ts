@@ -2,11 +2,10 @@
  * What the edge Worker and our server say to each other. Both sides import this file and nothing else
  * of the other's. Every request and every answer is signed with the connection's secret.
  */
-import type { Decision, LoggedDecision } from "../engine/decision";
-import type { FirewallMode } from "../engine/firewall-mode";
-import type { StoppedAt } from "../engine/stopped-page/draw-page";
-import type { NetworkClass } from "../engine/visit";
-import type { DeclaredBot } from "../engine/visit";
+import type { Decision, LoggedDecision } from "#app/engine/decision";
+import type { FirewallMode } from "#app/engine/firewall-mode";
+import type { StoppedAt } from "#app/engine/stopped-page/draw-page";
+import type { DeclaredBot, NetworkClass } from "#app/engine/visit";
 
 /** Below the address of our server. Log: POST, JSON. Image: GET, the bytes of engine/image. Look: GET, JSON. */
 export const EDGE_PATHS = { log: "/edge/log", image: "/edge/image", look: "/edge/look" } as const;

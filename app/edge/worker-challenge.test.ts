@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { edgeWorlds, GERMAN, someAddress } from "../../tests/helpers/servers/edge-store";
-import { PUZZLES, solve } from "../storefront/proof-of-work";
+import { PUZZLES, solve } from "#app/storefront/proof-of-work";
+import { edgeWorlds, GERMAN, someAddress } from "#tests/helpers/servers/edge-store";
 
 const world = edgeWorlds();
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { CONNECTION, SECRET } from "../../tests/helpers/servers/edge-server";
-import { edgeWorlds, FRENCH, GERMAN } from "../../tests/helpers/servers/edge-store";
+import { CONNECTION, SECRET } from "#tests/helpers/servers/edge-server";
+import { edgeWorlds, FRENCH, GERMAN } from "#tests/helpers/servers/edge-store";
+
 import {
   EDGE_CHECK_PATH,
   EDGE_HEADERS,

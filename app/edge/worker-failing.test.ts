@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { ServerMood } from "../../tests/helpers/servers/edge-server";
+import { encodeImage } from "#app/engine/image/encode-image";
+import type { ServerMood } from "#tests/helpers/servers/edge-server";
 import {
   edgeWorlds,
   ENTRIES,
@@ -12,9 +13,8 @@ import {
   someAddress,
   troublesOf,
   visitsOf,
-} from "../../tests/helpers/servers/edge-store";
-import { BUILD } from "../../tests/helpers/servers/edge-world";
-import { encodeImage } from "../engine/image/encode-image";
+} from "#tests/helpers/servers/edge-store";
+import { BUILD } from "#tests/helpers/servers/edge-world";
 
 const world = edgeWorlds();
 

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 
 import { expect, test } from "vitest";
 
-import { edgeWorlds, GERMAN } from "../../tests/helpers/servers/edge-store";
+import { edgeWorlds, GERMAN } from "#tests/helpers/servers/edge-store";
 
 const world = edgeWorlds();
 

@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
 
-import {
-  edgeWorlds,
-  ENTRIES,
-  GERMAN,
-  rulesOf,
-  visitsOf,
-} from "../../tests/helpers/servers/edge-store";
-import { USUAL_POLICY } from "../engine/ruleset";
+import { USUAL_POLICY } from "#app/engine/ruleset";
+import { edgeWorlds, ENTRIES, GERMAN, rulesOf, visitsOf } from "#tests/helpers/servers/edge-store";
 
 const world = edgeWorlds();
 

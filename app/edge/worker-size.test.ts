@@ -5,10 +5,10 @@ import { gzipSync } from "node:zlib";
 
 import { expect, test } from "vitest";
 
-import { loadSentences } from "../engine/sentences/load-sentences";
-import { VISITOR_LANGUAGES } from "../engine/sentences/visitor-languages";
+import { loadSentences } from "#app/engine/sentences/load-sentences";
+import { VISITOR_LANGUAGES } from "#app/engine/sentences/visitor-languages";
 
-const { buildEdge } = await import("../../scripts/build-edge.mjs");
+const { buildEdge } = await import("#scripts/build-edge.mjs");
 
 test("the Worker has its pages' sentences in every language, no others, and at most 112 kB compressed", async () => {
   const outfile = join(mkdtempSync(join(tmpdir(), "worker-")), "worker.js");

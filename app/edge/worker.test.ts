@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import { blockPage } from "#app/contract/block-page";
+import { parseIpRule } from "#app/engine/net/ip-rule";
 import {
   blockFrance,
   edgeWorlds,
@@ -10,9 +12,7 @@ import {
   rulesOf,
   someAddress,
   visitsOf,
-} from "../../tests/helpers/servers/edge-store";
-import { blockPage } from "../contract/block-page";
-import { parseIpRule } from "../engine/net/ip-rule";
+} from "#tests/helpers/servers/edge-store";
 
 const world = edgeWorlds();
 

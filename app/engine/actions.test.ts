@@ -8,7 +8,8 @@ import {
   rulesetOf,
   type VisitFacts,
   visitOf,
-} from "../../tests/cases/decision-case";
+} from "#tests/cases/decision-case";
+
 import { compile } from "./compile";
 import { decide } from "./decide";
 import type { RuleEntry } from "./ruleset";

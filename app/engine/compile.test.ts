@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { blockIp, country, rulesetOf, visitOf } from "../../tests/cases/decision-case";
+import { blockIp, country, rulesetOf, visitOf } from "#tests/cases/decision-case";
+
 import { compile } from "./compile";
 import { decide } from "./decide";
 import type { RuleEntry } from "./ruleset";

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { COUNTRIES } from "../base/countries";
+import { COUNTRIES } from "#app/base/countries";
+
 import { fillCountry, inSentence } from "./country-article";
 
 const cldr = new Intl.DisplayNames(["en"], { type: "region" });

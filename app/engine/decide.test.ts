@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { ASN_CASES } from "../../tests/cases/asn";
-import { BEHAVIOUR_CASES } from "../../tests/cases/behaviour";
-import { COUNTRY_CASES } from "../../tests/cases/country";
-import { CRAWLER_CASES } from "../../tests/cases/crawler";
-import { CUSTOM_CASES } from "../../tests/cases/custom";
+import { ASN_CASES } from "#tests/cases/asn";
+import { BEHAVIOUR_CASES } from "#tests/cases/behaviour";
+import { COUNTRY_CASES } from "#tests/cases/country";
+import { CRAWLER_CASES } from "#tests/cases/crawler";
+import { CUSTOM_CASES } from "#tests/cases/custom";
 import {
   allowIp,
   blockIp,
@@ -16,12 +16,13 @@ import {
   rulesetOf,
   type VisitFacts,
   visitOf,
-} from "../../tests/cases/decision-case";
-import { IP_CASES } from "../../tests/cases/ip";
-import { NETWORK_CASES } from "../../tests/cases/network";
-import { REFERRER_CASES } from "../../tests/cases/referrer";
-import { URL_CASES } from "../../tests/cases/url";
-import { USER_AGENT_CASES } from "../../tests/cases/user-agent";
+} from "#tests/cases/decision-case";
+import { IP_CASES } from "#tests/cases/ip";
+import { NETWORK_CASES } from "#tests/cases/network";
+import { REFERRER_CASES } from "#tests/cases/referrer";
+import { URL_CASES } from "#tests/cases/url";
+import { USER_AGENT_CASES } from "#tests/cases/user-agent";
+
 import { compile } from "./compile";
 import { decide, UNDECIDED } from "./decide";
 import type { Decision } from "./decision";

@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
 
-import { anyOf } from "../../tests/cases/custom";
-import {
-  allowIp,
-  blockIp,
-  country,
-  entry,
-  rulesetOf,
-  visitOf,
-} from "../../tests/cases/decision-case";
+import { anyOf } from "#tests/cases/custom";
+import { allowIp, blockIp, country, entry, rulesetOf, visitOf } from "#tests/cases/decision-case";
+
 import { compile } from "./compile";
 import { decide } from "./decide";
 import { explain, namedEntries } from "./explain";

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { numbers } from "../../tests/bench/ip-fixtures";
-import { RULE_EXAMPLES } from "../../tests/helpers/rules/rule-examples";
-import { rounds } from "../../tests/setup/rounds";
+import { numbers } from "#tests/bench/ip-fixtures";
+import { RULE_EXAMPLES } from "#tests/helpers/rules/rule-examples";
+import { rounds } from "#tests/setup/rounds";
+
 import { compile } from "./compile";
 import { OPERATORS } from "./conditions/field";
 import { VISIT_FIELDS } from "./custom/visit-fields";

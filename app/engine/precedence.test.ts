@@ -6,7 +6,8 @@ import {
   rulesetOf,
   type VisitFacts,
   visitOf,
-} from "../../tests/cases/decision-case";
+} from "#tests/cases/decision-case";
+
 import { compile } from "./compile";
 import { decide } from "./decide";
 import type { Decision } from "./decision";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { country, entry, type Rules, rulesetOf, visitOf } from "../../tests/cases/decision-case";
+import { country, entry, type Rules, rulesetOf, visitOf } from "#tests/cases/decision-case";
+
 import { compile } from "./compile";
 import { decide } from "./decide";
 import { type RulesetPolicy, USUAL_POLICY } from "./ruleset";

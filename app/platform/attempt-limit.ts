@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import type { Clock } from "../base/clock";
+import type { Clock } from "#app/base/clock";
 
 export interface AttemptLimitOptions {
   /** Attempts a key may make within `windowMs`. */

@@ -3,9 +3,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { JWTPayload } from "jose";
 
-import type { Clock } from "../base/clock";
-import type { Database } from "../store/client.server";
-import { shops } from "../store/schema";
+import type { Clock } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import type { Merchant } from "./data-api/handlers";
 import { verifiedByAny } from "./data-keys/verify-token";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { Database } from "../store/database";
+import type { Database } from "#app/store/database";
 
 /** The channel on which every process hears that a connection changed; the payload is its id. */
 export const CONNECTION_CHANGED = "firewall_connection_changed";

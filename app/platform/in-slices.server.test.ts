@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { blockIp, country, rulesetOf, visitOf } from "../../tests/cases/decision-case";
-import { compile, compileInSteps } from "../engine/compile";
-import { decide } from "../engine/decide";
+import { compile, compileInSteps } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import { blockIp, country, rulesetOf, visitOf } from "#tests/cases/decision-case";
+
 import { inSlices } from "./in-slices.server";
 
 function address(n: number): string {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import type { Steps } from "../engine/steps";
+import type { Steps } from "#app/engine/steps";
 
 /** Maximum time that visitors wait for one step of other work. */
 const SLICE_MS = 1;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { parseAddress } from "../engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+
 import { createReverseDns } from "./reverse-dns.server";
 
 const GOOGLE = parseAddress("8.8.8.8")!;

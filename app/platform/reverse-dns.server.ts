@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-import { type Clock, HOUR_MS, MINUTE_MS, systemClock } from "../base/clock";
-import { type Address, formatAddress } from "../engine/net/address";
+import { type Clock, HOUR_MS, MINUTE_MS, systemClock } from "#app/base/clock";
+import { type Address, formatAddress } from "#app/engine/net/address";
+
 import { isSpecialPurpose } from "./ip-intelligence/special-purpose";
 
 /**

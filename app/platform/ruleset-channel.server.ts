@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { Database } from "../store/database";
+import type { Database } from "#app/store/database";
 
 /**
  * The channel on which every process hears that decisions about a shop's visits changed: its

@@ -1,4 +1,4 @@
-import { SECOND_MS } from "../base/clock";
+import { SECOND_MS } from "#app/base/clock";
 
 /** Maximum time before a count is written together with others. */
 const FLUSH_MS = 5 * SECOND_MS;

@@ -1,10 +1,10 @@
 import type { HeadersFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 
-import { PlatformBoundary } from "../shell/errors/platform-boundary";
-import { RecordingBoundary } from "../shell/errors/recording-boundary";
-import { ScreenProblem } from "../shell/errors/screen-problem";
+import { PlatformBoundary } from "#app/shell/errors/platform-boundary";
+import { RecordingBoundary } from "#app/shell/errors/recording-boundary";
+import { ScreenProblem } from "#app/shell/errors/screen-problem";
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from "#app/ui/navigation";
 
 /** Between the frame and every screen: what fails below leaves the frame standing. */
 export default function ScreenRoute() {

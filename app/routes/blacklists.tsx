@@ -1,11 +1,15 @@
 import type { LinksFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { filtersAction, filtersLoader } from "../features/orders/order-filters/list/filters.server";
-import { FiltersScreen } from "../features/orders/order-filters/list/filters-screen";
-import peopleStyles from "../features/orders/people/people.css?url";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
+import {
+  filtersAction,
+  filtersLoader,
+} from "#app/features/orders/order-filters/list/filters.server";
+import { FiltersScreen } from "#app/features/orders/order-filters/list/filters-screen";
+import peopleStyles from "#app/features/orders/people/people.css?url";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.autoCancelFilters);
@@ -20,7 +24,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed change keeps what is shown. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function BlacklistsRoute() {
   return <FiltersScreen {...useLoaderData<typeof loader>()} />;

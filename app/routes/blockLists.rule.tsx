@@ -1,8 +1,8 @@
-import { useLoaderData } from "@remix-run/react";
+import { customRuleLoader } from "#app/features/rules/custom-rules/custom-rule.server";
+import { CustomRuleEditorScreen } from "#app/features/rules/custom-rules/custom-rule-editor-screen";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { useLoaderData } from "#app/ui/navigation";
 
-import { customRuleLoader } from "../features/rules/custom-rules/custom-rule.server";
-import { CustomRuleEditorScreen } from "../features/rules/custom-rules/custom-rule-editor-screen";
-import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.blockLists);
@@ -10,7 +10,7 @@ export const meta = () => pageTitle(titles.blockLists);
 export const loader = customRuleLoader;
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function CustomRuleRoute() {
   return <CustomRuleEditorScreen {...useLoaderData<typeof loader>()} />;

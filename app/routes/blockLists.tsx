@@ -1,15 +1,16 @@
 import type { LinksFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import appealsStyles from "../features/appeals/appeals.css?url";
-import blockListsStyles from "../features/overview/block-lists/block-lists.css?url";
+import appealsStyles from "#app/features/appeals/appeals.css?url";
+import blockListsStyles from "#app/features/overview/block-lists/block-lists.css?url";
 import {
   blockListsAction,
   blockListsLoader,
-} from "../features/overview/block-lists/block-lists.server";
-import { BlockListsScreen } from "../features/overview/block-lists/block-lists-screen";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
+} from "#app/features/overview/block-lists/block-lists.server";
+import { BlockListsScreen } from "#app/features/overview/block-lists/block-lists-screen";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const links: LinksFunction = () => [
@@ -27,7 +28,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function BlockListsRoute() {
   return <BlockListsScreen view={useLoaderData<typeof loader>()} />;

@@ -1,12 +1,12 @@
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-
 import {
   botBlockerAction,
   botBlockerLoader,
-} from "../features/rules/bot-protection/bot-blocker.server";
-import { BotBlockerScreen } from "../features/rules/bot-protection/bot-blocker-screen";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
+} from "#app/features/rules/bot-protection/bot-blocker.server";
+import { BotBlockerScreen } from "#app/features/rules/bot-protection/bot-blocker-screen";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.botBlocker);
@@ -19,7 +19,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function BotBlockerRoute() {
   return <BotBlockerScreen {...useLoaderData<typeof loader>()} />;

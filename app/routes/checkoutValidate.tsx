@@ -1,9 +1,9 @@
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { checkoutAction, checkoutLoader } from "#app/features/checkout/screen/checkout.server";
+import { CheckoutScreen } from "#app/features/checkout/screen/checkout-screen";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
 
-import { checkoutAction, checkoutLoader } from "../features/checkout/screen/checkout.server";
-import { CheckoutScreen } from "../features/checkout/screen/checkout-screen";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.checkoutValidation);
@@ -16,7 +16,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed change keeps what is shown. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function CheckoutValidateRoute() {
   return <CheckoutScreen {...useLoaderData<typeof loader>()} />;

@@ -1,14 +1,15 @@
 import type { LinksFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import styles from "../features/overview/compliance/customer-data.css?url";
+import styles from "#app/features/overview/compliance/customer-data.css?url";
 import {
   customerDataAction,
   customerDataLoader,
-} from "../features/overview/compliance/customer-data.server";
-import { CustomerDataScreen } from "../features/overview/compliance/customer-data-screen";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
+} from "#app/features/overview/compliance/customer-data.server";
+import { CustomerDataScreen } from "#app/features/overview/compliance/customer-data-screen";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.customerDataRequests);
@@ -23,7 +24,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed download keeps the page. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function CustomerDataRoute() {
   return <CustomerDataScreen {...useLoaderData<typeof loader>()} />;

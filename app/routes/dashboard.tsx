@@ -1,11 +1,15 @@
 import type { LinksFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import dashboardStyles from "../features/overview/dashboard/dashboard.css?url";
-import { dashboardAction, dashboardLoader } from "../features/overview/dashboard/dashboard.server";
-import { DashboardScreen } from "../features/overview/dashboard/dashboard-screen";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
+import dashboardStyles from "#app/features/overview/dashboard/dashboard.css?url";
+import {
+  dashboardAction,
+  dashboardLoader,
+} from "#app/features/overview/dashboard/dashboard.server";
+import { DashboardScreen } from "#app/features/overview/dashboard/dashboard-screen";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: dashboardStyles }];

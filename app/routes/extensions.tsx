@@ -1,10 +1,11 @@
 import type { LinksFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 
-import extensionsStyles from "../features/embed/extensions/extensions.css?url";
-import { extensionsLoader } from "../features/embed/extensions/extensions.server";
-import { ExtensionsScreen } from "../features/embed/extensions/extensions-screen";
-import { pageTitle } from "../shell/frame/page-title";
+import extensionsStyles from "#app/features/embed/extensions/extensions.css?url";
+import { extensionsLoader } from "#app/features/embed/extensions/extensions.server";
+import { ExtensionsScreen } from "#app/features/embed/extensions/extensions-screen";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.extensions);

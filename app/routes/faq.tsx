@@ -1,11 +1,12 @@
 import type { LinksFunction } from "@remix-run/node";
-import { useLocation } from "@remix-run/react";
-import { BlockStack, Box, Card, Link, Page, Text } from "@shopify/polaris";
 
-import { pageTitle } from "../shell/frame/page-title";
-import { usePublicAddresses } from "../shell/pages/document";
-import { FAQ, type QuestionGroup } from "../shell/pages/faq";
-import faqStyles from "../shell/pages/faq.css?url";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { usePublicAddresses } from "#app/shell/pages/document";
+import { FAQ, type QuestionGroup } from "#app/shell/pages/faq";
+import faqStyles from "#app/shell/pages/faq.css?url";
+import { BlockStack, Box, Card, Link, Page, Text } from "#app/ui/kit";
+import { useLocation } from "#app/ui/navigation";
+
 import { faq as texts } from "./texts";
 
 export const meta = () => pageTitle(texts.title);

@@ -1,12 +1,13 @@
 import type { HeadersFunction, LinksFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 
-import feedbackStyles from "../features/contact/support/feedback.css?url";
-import { feedbackAction, feedbackLoader } from "../features/contact/support/feedback.server";
-import { FeedbackForm } from "../features/contact/support/feedback-form";
-import { pageTitle } from "../shell/frame/page-title";
-import { usePublicAddresses } from "../shell/pages/document";
-import { PlainPage } from "../shell/pages/plain-page";
+import feedbackStyles from "#app/features/contact/support/feedback.css?url";
+import { feedbackAction, feedbackLoader } from "#app/features/contact/support/feedback.server";
+import { FeedbackForm } from "#app/features/contact/support/feedback-form";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { usePublicAddresses } from "#app/shell/pages/document";
+import { PlainPage } from "#app/shell/pages/plain-page";
+import { useActionData, useLoaderData } from "#app/ui/navigation";
+
 import { feedback as texts, titles } from "./texts";
 
 export const meta = () => [...pageTitle(titles.feedback), { name: "robots", content: "noindex" }];

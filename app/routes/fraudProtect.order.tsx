@@ -1,12 +1,13 @@
 import type { LinksFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import styles from "../features/orders/fraud-protect/fraud-protect.css?url";
-import { orderLoader } from "../features/orders/fraud-protect/order/order-detail.server";
-import { OrderScreen } from "../features/orders/fraud-protect/order/order-screen";
-import { ordersAction } from "../features/orders/fraud-protect/order-list/fraud-protect.server";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
+import styles from "#app/features/orders/fraud-protect/fraud-protect.css?url";
+import { orderLoader } from "#app/features/orders/fraud-protect/order/order-detail.server";
+import { OrderScreen } from "#app/features/orders/fraud-protect/order/order-screen";
+import { ordersAction } from "#app/features/orders/fraud-protect/order-list/fraud-protect.server";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.fraudProtect);
@@ -21,7 +22,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed command keeps the page. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function FraudProtectOrderRoute() {
   return <OrderScreen {...useLoaderData<typeof loader>()} />;

@@ -1,14 +1,15 @@
 import type { LinksFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import styles from "../features/orders/fraud-protect/fraud-protect.css?url";
+import styles from "#app/features/orders/fraud-protect/fraud-protect.css?url";
 import {
   ordersAction,
   ordersLoader,
-} from "../features/orders/fraud-protect/order-list/fraud-protect.server";
-import { FraudProtectScreen } from "../features/orders/fraud-protect/order-list/fraud-protect-screen";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
+} from "#app/features/orders/fraud-protect/order-list/fraud-protect.server";
+import { FraudProtectScreen } from "#app/features/orders/fraud-protect/order-list/fraud-protect-screen";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.fraudProtect);
@@ -23,7 +24,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed command keeps the page. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function FraudProtectRoute() {
   return <FraudProtectScreen {...useLoaderData<typeof loader>()} />;

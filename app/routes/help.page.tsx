@@ -1,12 +1,13 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 
-import { pageTitle } from "../shell/frame/page-title";
-import helpStyles from "../shell/help/help.css?url";
-import { helpPageLoader } from "../shell/help/pages.server";
-import { PlainPage } from "../shell/pages/plain-page";
-import { Contents } from "../shell/pages/text-block";
-import textPageStyles from "../shell/pages/text-page.css?url";
+import { pageTitle } from "#app/shell/frame/page-title";
+import helpStyles from "#app/shell/help/help.css?url";
+import { helpPageLoader } from "#app/shell/help/pages.server";
+import { PlainPage } from "#app/shell/pages/plain-page";
+import { Contents } from "#app/shell/pages/text-block";
+import textPageStyles from "#app/shell/pages/text-page.css?url";
+import { useLoaderData } from "#app/ui/navigation";
+
 import { helpPage as texts, titles } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

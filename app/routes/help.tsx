@@ -1,10 +1,11 @@
 import type { HeadersFunction, LinksFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 
-import { pageTitle } from "../shell/frame/page-title";
-import { helpIndexLoader } from "../shell/help/pages.server";
-import { PlainPage } from "../shell/pages/plain-page";
-import textPageStyles from "../shell/pages/text-page.css?url";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { helpIndexLoader } from "#app/shell/help/pages.server";
+import { PlainPage } from "#app/shell/pages/plain-page";
+import textPageStyles from "#app/shell/pages/text-page.css?url";
+import { useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.help);

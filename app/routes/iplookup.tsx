@@ -1,11 +1,12 @@
 import type { LinksFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import lookupStyles from "../features/rules/ip-lookup/ip-lookup.css?url";
-import { ipLookupAction, ipLookupLoader } from "../features/rules/ip-lookup/ip-lookup.server";
-import { IpLookupScreen } from "../features/rules/ip-lookup/ip-lookup-screen";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
+import lookupStyles from "#app/features/rules/ip-lookup/ip-lookup.css?url";
+import { ipLookupAction, ipLookupLoader } from "#app/features/rules/ip-lookup/ip-lookup.server";
+import { IpLookupScreen } from "#app/features/rules/ip-lookup/ip-lookup-screen";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.ipAddressLookup);
@@ -19,7 +20,7 @@ export const action = ipLookupAction;
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
-export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function IplookupRoute() {
   return <IpLookupScreen {...useLoaderData<typeof loader>()} />;

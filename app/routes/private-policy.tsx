@@ -1,11 +1,11 @@
 import type { LinksFunction } from "@remix-run/node";
 
-import { pageTitle } from "../shell/frame/page-title";
-import { usePublicAddresses } from "../shell/pages/document";
-import { PlainPage } from "../shell/pages/plain-page";
-import { PRIVACY_POLICY, PRIVACY_POLICY_DATE } from "../shell/pages/privacy-policy";
-import { Contents } from "../shell/pages/text-block";
-import textPageStyles from "../shell/pages/text-page.css?url";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { usePublicAddresses } from "#app/shell/pages/document";
+import { PlainPage } from "#app/shell/pages/plain-page";
+import { PRIVACY_POLICY, PRIVACY_POLICY_DATE } from "#app/shell/pages/privacy-policy";
+import { Contents } from "#app/shell/pages/text-block";
+import textPageStyles from "#app/shell/pages/text-page.css?url";
 
 export const meta = () => pageTitle("Privacy policy");
 

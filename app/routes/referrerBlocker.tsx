@@ -1,9 +1,9 @@
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { ruleListAction, ruleListLoader } from "#app/features/rules/list-page/rule-list.server";
+import { RuleListScreen } from "#app/features/rules/list-page/rule-list-screen";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
 
-import { ruleListAction, ruleListLoader } from "../features/rules/list-page/rule-list.server";
-import { RuleListScreen } from "../features/rules/list-page/rule-list-screen";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.referrerBlocker);
@@ -16,7 +16,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function ReferrerBlockerRoute() {
   return <RuleListScreen screen="referrerBlocker" view={useLoaderData<typeof loader>()} />;

@@ -1,11 +1,12 @@
 import type { LinksFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import settingsStyles from "../features/settings/settings.css?url";
-import { settingsAction, settingsLoader } from "../features/settings/settings.server";
-import { SettingsScreen } from "../features/settings/settings-screen";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
+import settingsStyles from "#app/features/settings/settings.css?url";
+import { settingsAction, settingsLoader } from "#app/features/settings/settings.server";
+import { SettingsScreen } from "#app/features/settings/settings-screen";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.generalSettings);
@@ -20,7 +21,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function SettingsRoute() {
   return <SettingsScreen {...useLoaderData<typeof loader>()} />;

@@ -1,14 +1,15 @@
 import type { LinksFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import plansStyles from "../features/plans/plans.css?url";
+import plansStyles from "#app/features/plans/plans.css?url";
 import {
   subscriptionAction,
   subscriptionLoader,
-} from "../features/plans/screen/subscription.server";
-import { SubscriptionScreen } from "../features/plans/screen/subscription-screen";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
+} from "#app/features/plans/screen/subscription.server";
+import { SubscriptionScreen } from "#app/features/plans/screen/subscription-screen";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.subscription);

@@ -1,12 +1,13 @@
 import type { HeadersFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import {
   unsubscribeAction,
   unsubscribeLoader,
-} from "../features/contact/merchant-mail/unsubscribe.server";
-import { pageTitle } from "../shell/frame/page-title";
-import { PlainPage } from "../shell/pages/plain-page";
+} from "#app/features/contact/merchant-mail/unsubscribe.server";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { PlainPage } from "#app/shell/pages/plain-page";
+import { Form, useActionData, useLoaderData } from "#app/ui/navigation";
+
 import { titles, unsubscribe as texts } from "./texts";
 
 export const meta = () => [

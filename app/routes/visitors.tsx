@@ -1,11 +1,12 @@
 import type { LinksFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import visitorsStyles from "../features/visits/visitors.css?url";
-import { visitorsAction, visitorsLoader } from "../features/visits/visitors.server";
-import { VisitorsScreen } from "../features/visits/visitors-screen";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
+import visitorsStyles from "#app/features/visits/visitors.css?url";
+import { visitorsAction, visitorsLoader } from "#app/features/visits/visitors.server";
+import { VisitorsScreen } from "#app/features/visits/visitors-screen";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.shopVisitorReport);
@@ -20,7 +21,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps what was chosen. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function VisitorsRoute() {
   return <VisitorsScreen {...useLoaderData<typeof loader>()} />;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../tests/helpers/data-api";
-import { premiumMerchant } from "../../tests/helpers/plans";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
 
 /** The largest answer to a request in which everything is wrong. */
 const MOST_CHARS = 256_000;

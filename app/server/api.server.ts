@@ -1,71 +1,69 @@
 import type { Logger } from "pino";
 
-import { type Clock, systemClock } from "../base/clock";
-import type { Keyring } from "../base/keyring";
-import { AREAS } from "../contract";
-import { visitStream } from "../contract/visits/visit-stream";
-import { appealsHandlers } from "../features/appeals/appeals.api.server";
-import { checkoutValidationHandlers } from "../features/checkout/checkout-validation.api.server";
-import { supportHandlers } from "../features/contact/support/support.api.server";
-import { previewHandlers } from "../features/decisions/visit-preview/preview.api.server";
+import { type Clock, systemClock } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import { AREAS } from "#app/contract";
+import { visitStream } from "#app/contract/visits/visit-stream";
+import { appealsHandlers } from "#app/features/appeals/appeals.api.server";
+import { checkoutValidationHandlers } from "#app/features/checkout/checkout-validation.api.server";
+import { supportHandlers } from "#app/features/contact/support/support.api.server";
 import {
   createRunSave,
   type PreviewedSaves,
   previewedSaves,
-} from "../features/decisions/visit-preview/public.server";
-import { contentProtectionHandlers } from "../features/embed/content-protection/content-protection.api.server";
-import type { ExtensionChecker } from "../features/embed/extension-status/public.server";
+} from "#app/features/decisions/public.server";
+import { previewHandlers } from "#app/features/decisions/visit-preview/preview.api.server";
+import { contentProtectionHandlers } from "#app/features/embed/content-protection/content-protection.api.server";
 import {
   type ExtensionsDeps,
   extensionsHandlers,
-} from "../features/embed/extensions/extensions.api.server";
-import type { CloudflareDeps } from "../features/firewall/cloudflare/connect-cloudflare.server";
-import { firewallHandlers } from "../features/firewall/firewall.api.server";
-import { isFirewallConnected } from "../features/firewall/public.server";
-import { fraudProtectHandlers } from "../features/orders/fraud-protect/fraud-protect.api.server";
-import { backtestHandlers } from "../features/orders/order-filters/backtest/backtest.api.server";
-import { orderFiltersHandlers } from "../features/orders/order-filters/filters/order-filters.api.server";
-import { peopleHandlers } from "../features/orders/people/people.api.server";
-import { peopleForCheckout } from "../features/orders/people/public.server";
-import { accountHandlers } from "../features/overview/account/account.api.server";
-import { blockListsHandlers } from "../features/overview/block-lists/block-lists.api.server";
-import { customerDataHandlers } from "../features/overview/compliance/public.server";
-import { dashboardHandlers } from "../features/overview/dashboard/dashboard.api.server";
-import { undoHandlers } from "../features/overview/undo/undo.api.server";
-import { plansHandlers } from "../features/plans/plans.api.server";
-import { type Billing, requireFeature } from "../features/plans/public.server";
+} from "#app/features/embed/extensions/extensions.api.server";
+import type { ExtensionChecker } from "#app/features/embed/public.server";
+import type { CloudflareDeps } from "#app/features/firewall/cloudflare/connect-cloudflare.server";
+import { firewallHandlers } from "#app/features/firewall/firewall.api.server";
+import { isFirewallConnected } from "#app/features/firewall/public.server";
+import { fraudProtectHandlers } from "#app/features/orders/fraud-protect/fraud-protect.api.server";
+import { backtestHandlers } from "#app/features/orders/order-filters/backtest/backtest.api.server";
+import { orderFiltersHandlers } from "#app/features/orders/order-filters/filters/order-filters.api.server";
+import { peopleHandlers } from "#app/features/orders/people/people.api.server";
+import { peopleForCheckout } from "#app/features/orders/public.server";
+import { accountHandlers } from "#app/features/overview/account/account.api.server";
+import { blockListsHandlers } from "#app/features/overview/block-lists/block-lists.api.server";
+import { dashboardHandlers } from "#app/features/overview/dashboard/dashboard.api.server";
+import { customerDataHandlers } from "#app/features/overview/public.server";
+import { undoHandlers } from "#app/features/overview/undo/undo.api.server";
+import { plansHandlers } from "#app/features/plans/plans.api.server";
+import { type Billing, requireFeature } from "#app/features/plans/public.server";
 import {
   type BotProtectionDeps,
   botProtectionHandlers,
-} from "../features/rules/bot-protection/bot-protection.api.server";
-import { ruleFilesHandlers } from "../features/rules/files/rule-files.api.server";
-import { ipLookupHandlers } from "../features/rules/ip-lookup/ip-lookup.api.server";
-import type { LookupDeps } from "../features/rules/ip-lookup/lookup-deps";
-import { type LookUp } from "../features/rules/public.server";
-import { runUnasked } from "../features/rules/public-saves.server";
-import { redirectsHandlers } from "../features/rules/redirects/redirects.api.server";
-import { verdictsOf } from "../features/rules/rule-history/public.server";
-import { ruleHistoryHandlers } from "../features/rules/rule-history/rule-history.api.server";
-import { rulesHandlers, ruleTrafficHandlers } from "../features/rules/rules.api.server";
-import type { RuleFacts } from "../features/rules/traffic/country-traffic.api.server";
-import { whitelistsHandlers } from "../features/rules/whitelists/whitelists.api.server";
-import { settingsHandlers } from "../features/settings/settings.api.server";
-import { settingsFileHandlers } from "../features/settings/settings-file/settings-file.api.server";
-import { sessionTokenKind } from "../features/shop/session/public.server";
-import { followVisits, type LiveVisits } from "../features/visits/public-live.server";
-import { visitorsHandlers } from "../features/visits/visitors.api.server";
-import type { AdminGraphql } from "../platform/admin-api/admin-graphql.server";
-import { appSecrets } from "../platform/app-secrets";
+} from "#app/features/rules/bot-protection/bot-protection.api.server";
+import { ruleFilesHandlers } from "#app/features/rules/files/rule-files.api.server";
+import { ipLookupHandlers } from "#app/features/rules/ip-lookup/ip-lookup.api.server";
+import type { LookupDeps } from "#app/features/rules/ip-lookup/lookup-deps";
+import { type LookUp, runUnasked, verdictsOf } from "#app/features/rules/public.server";
+import { redirectsHandlers } from "#app/features/rules/redirects/redirects.api.server";
+import { ruleHistoryHandlers } from "#app/features/rules/rule-history/rule-history.api.server";
+import { rulesHandlers, ruleTrafficHandlers } from "#app/features/rules/rules.api.server";
+import type { RuleFacts } from "#app/features/rules/traffic/country-traffic.api.server";
+import { whitelistsHandlers } from "#app/features/rules/whitelists/whitelists.api.server";
+import { settingsHandlers } from "#app/features/settings/settings.api.server";
+import { settingsFileHandlers } from "#app/features/settings/settings-file/settings-file.api.server";
+import { sessionTokenKind } from "#app/features/shop/public.server";
+import { followVisits, type LiveVisits } from "#app/features/visits/public.server";
+import { visitorsHandlers } from "#app/features/visits/visitors.api.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import { appSecrets } from "#app/platform/app-secrets";
 import {
   confirmed,
   type ConfirmStaff,
   createAuthenticate,
   idTokenKind,
-} from "../platform/bearer.server";
-import { createDataApi, streamRoute } from "../platform/data-api/server.server";
-import type { Env } from "../platform/env.server";
-import type { IpIntelligence } from "../platform/ip-intelligence/ip-intelligence.server";
-import type { Database } from "../store/client.server";
+} from "#app/platform/bearer.server";
+import { createDataApi, streamRoute } from "#app/platform/data-api/server.server";
+import type { Env } from "#app/platform/env.server";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+import type { Database } from "#app/store/client.server";
 
 /** What saving rules needs. */
 type SaveDeps = Pick<ApiOptions, "ipIntelligence" | "feeds">;

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
-import { fixedIngress } from "../../tests/helpers/fixed-ingress";
-import { DAY_MS } from "../base/clock";
-import { type AdminReach, createAdminReach } from "../platform/admin-api/admin-reach.server";
-import type { IngressState } from "../platform/proxy/ingress.server";
-import type { Role } from "../platform/roles";
+import { DAY_MS } from "#app/base/clock";
+import { type AdminReach, createAdminReach } from "#app/platform/admin-api/admin-reach.server";
+import type { IngressState } from "#app/platform/proxy/ingress.server";
+import type { Role } from "#app/platform/roles";
+import { fixedIngress } from "#tests/helpers/fixed-ingress";
+
 import { type HealthDeps, isReady, readHealth } from "./health.server";
 
 type Feed = ReturnType<HealthDeps["feeds"]["status"]>[number];

@@ -1,25 +1,21 @@
 import { sql } from "drizzle-orm";
 
-import { DAY_MS, HOUR_MS } from "../base/clock";
-import type { DecisionPath } from "../features/decisions/public.server";
-import {
-  type AlarmCounts,
-  countAlarms,
-} from "../features/embed/extension-status/public-reach.server";
-import type { FirewallDoors } from "../features/firewall/public.server";
-import type { VisitRecorder } from "../features/visits/public.server";
-import type { LiveVisits } from "../features/visits/public-live.server";
-import type { AdminReach } from "../platform/admin-api/admin-reach.server";
-import type { Feeds } from "../platform/feeds/feeds.server";
-import type { IpRenewal } from "../platform/ip-data/ip-renewal.server";
-import { oldDataProblems } from "../platform/ip-data/old-data";
-import type { IpIntelligence } from "../platform/ip-intelligence/ip-intelligence.server";
-import type { Ingress, IngressState } from "../platform/proxy/ingress.server";
-import type { Role } from "../platform/roles";
-import type { WebhookCounts } from "../platform/webhooks/receiver.server";
-import type { OpenDatabase } from "../store/client.server";
-import { rows } from "../store/rows.server";
-import { counted } from "../words/numbers";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import type { DecisionPath } from "#app/features/decisions/public.server";
+import { type AlarmCounts, countAlarms } from "#app/features/embed/public.server";
+import type { FirewallDoors } from "#app/features/firewall/public.server";
+import type { LiveVisits, VisitRecorder } from "#app/features/visits/public.server";
+import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
+import type { Feeds } from "#app/platform/feeds/feeds.server";
+import type { IpRenewal } from "#app/platform/ip-data/ip-renewal.server";
+import { oldDataProblems } from "#app/platform/ip-data/old-data";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+import type { Ingress, IngressState } from "#app/platform/proxy/ingress.server";
+import type { Role } from "#app/platform/roles";
+import type { WebhookCounts } from "#app/platform/webhooks/receiver.server";
+import type { OpenDatabase } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { counted } from "#app/words/numbers";
 
 const DATABASE_WITHIN_MS = 1_000;
 

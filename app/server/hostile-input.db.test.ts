@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../tests/helpers/data-api";
-import { givePlan } from "../../tests/helpers/plans";
-import { VALID } from "../../tests/helpers/valid-inputs";
-import { IS_DEEP } from "../../tests/setup/depth";
-import { CALLS } from "../contract";
-import type { Call } from "../contract/call";
-import { failure } from "../contract/envelope";
-import { checkoutRules, redirectRules } from "../store/schema";
+import { CALLS } from "#app/contract";
+import type { Call } from "#app/contract/call";
+import { failure } from "#app/contract/envelope";
+import { checkoutRules, redirectRules } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
+import { VALID } from "#tests/helpers/valid-inputs";
+import { IS_DEEP } from "#tests/setup/depth";
 
 let under: ApiUnderTest;
 let merchant: Merchant;

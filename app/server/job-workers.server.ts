@@ -1,49 +1,50 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../base/clock";
-import { appealMailQueues, appealQueues } from "../features/appeals/public.server";
-import { checkoutQueues } from "../features/checkout/public.server";
-import { merchantMailQueues, spikeQueue } from "../features/contact/merchant-mail/public.server";
-import { supportMailQueues } from "../features/contact/support/public.server";
-import { previewQueues } from "../features/decisions/visit-preview/public.server";
-import { checkQueues } from "../features/embed/extension-status/public.server";
-import { sharedAddressQueues } from "../features/embed/extension-status/public-reach.server";
-import { publishQueues } from "../features/embed/storefront-config/public.server";
-import { firewallRetention, type ZoneDeps, zoneQueues } from "../features/firewall/public.server";
-import { backtestQueues } from "../features/orders/order-filters/public.server";
-import { peopleForCheckout, peopleRetention } from "../features/orders/people/public.server";
+import type { Clock } from "#app/base/clock";
+import { appealMailQueues, appealQueues } from "#app/features/appeals/public.server";
+import { checkoutQueues } from "#app/features/checkout/public.server";
 import {
-  eraseShopQueues,
-  forgetListedQueues,
-  requestRetention,
-} from "../features/overview/compliance/public.server";
-import { summaryQueue } from "../features/overview/dashboard/public.server";
-import { undoRetention } from "../features/overview/undo/public.server";
+  merchantMailQueues,
+  spikeQueue,
+  supportMailQueues,
+} from "#app/features/contact/public.server";
+import { previewQueues } from "#app/features/decisions/public.server";
+import { checkQueues, publishQueues, sharedAddressQueues } from "#app/features/embed/public.server";
+import { firewallRetention, type ZoneDeps, zoneQueues } from "#app/features/firewall/public.server";
+import {
+  backtestQueues,
+  peopleForCheckout,
+  peopleRetention,
+} from "#app/features/orders/public.server";
 import {
   domainQueues,
+  eraseShopQueues,
+  forgetListedQueues,
   requestCheckOfMissingShop,
+  requestRetention,
   scopesQueues,
+  summaryQueue,
+  undoRetention,
   uninstallQueues,
-} from "../features/overview/webhooks/public.server";
-import { billingQueues } from "../features/plans/public.server";
-import { lookupRetention } from "../features/rules/ip-lookup/public.server";
-import { historyRetention } from "../features/rules/rule-history/public.server";
-import { deletionQueues } from "../features/settings/public.server";
-import { moveVisitsQueue } from "../features/shop/public-identity.server";
-import { forgetLoginsQueues } from "../features/shop/session/public.server";
-import { logPartsQueue, visitRetention } from "../features/visits/public.server";
-import type { AdminReach } from "../platform/admin-api/admin-reach.server";
-import { wakeQueue } from "../platform/admin-api/wake-waiting.server";
-import type { LiveKeyring } from "../platform/data-keys/data-keys.server";
-import { dataKeyQueues } from "../platform/data-keys/upkeep.server";
-import type { Env } from "../platform/env.server";
-import { createJobWorker } from "../platform/jobs/job-worker.server";
-import type { JobQueues } from "../platform/jobs/jobs.server";
-import type { Waiting } from "../platform/jobs/waiting";
-import { createMailTransport } from "../platform/mail/mail.server";
-import type { Priority } from "../platform/priority";
-import { forgetDeliveriesQueues } from "../platform/webhooks/forget-deliveries.server";
-import type { Database, OpenDatabase } from "../store/client.server";
+} from "#app/features/overview/public.server";
+import { billingQueues } from "#app/features/plans/public.server";
+import { historyRetention, lookupRetention } from "#app/features/rules/public.server";
+import { deletionQueues } from "#app/features/settings/public.server";
+import { forgetLoginsQueues, moveVisitsQueue } from "#app/features/shop/public.server";
+import { logPartsQueue, visitRetention } from "#app/features/visits/public.server";
+import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
+import { wakeQueue } from "#app/platform/admin-api/wake-waiting.server";
+import type { LiveKeyring } from "#app/platform/data-keys/data-keys.server";
+import { dataKeyQueues } from "#app/platform/data-keys/upkeep.server";
+import type { Env } from "#app/platform/env.server";
+import { createJobWorker } from "#app/platform/jobs/job-worker.server";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Waiting } from "#app/platform/jobs/waiting";
+import { createMailTransport } from "#app/platform/mail/mail.server";
+import type { Priority } from "#app/platform/priority";
+import { forgetDeliveriesQueues } from "#app/platform/webhooks/forget-deliveries.server";
+import type { Database, OpenDatabase } from "#app/store/client.server";
+
 import { savesToPreview } from "./api.server";
 import type { openPlatform } from "./open-platform.server";
 import { ORDERS_AT_ONCE, ORDERS_OF_ONE_SHOP_AT_ONCE, orderWork } from "./order-work.server";

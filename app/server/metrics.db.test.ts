@@ -3,15 +3,16 @@ import { readFileSync } from "node:fs";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { fixedIngress } from "../../tests/helpers/fixed-ingress";
-import { createTestShop, testDatabase } from "../../tests/helpers/servers/database";
-import { aVisit } from "../../tests/helpers/visits";
-import { MINUTE_MS } from "../base/clock";
-import { createDecisionCounts } from "../features/decisions/decision-counts";
-import { createDoorCounts } from "../features/firewall/door-counts.server";
-import { createVisitRecorder } from "../features/visits/public.server";
-import { createAdminReach } from "../platform/admin-api/admin-reach.server";
-import { enqueue } from "../platform/jobs/jobs.server";
+import { MINUTE_MS } from "#app/base/clock";
+import { createDecisionCounts } from "#app/features/decisions/decision-counts";
+import { createDoorCounts } from "#app/features/firewall/door-counts.server";
+import { createVisitRecorder } from "#app/features/visits/public.server";
+import { createAdminReach } from "#app/platform/admin-api/admin-reach.server";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import { fixedIngress } from "#tests/helpers/fixed-ingress";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+import { aVisit } from "#tests/helpers/visits";
+
 import { openMetrics } from "./metrics.server";
 
 const log = pino({ level: "silent" });

@@ -1,12 +1,13 @@
 import type { Logger } from "pino";
 
-import type { Env } from "../platform/env.server";
-import { readBacklog } from "../platform/jobs/job-backlog.server";
-import { byLabel, type Family, type Figures, type Sample } from "../platform/metrics/figures";
-import { watchProcess } from "../platform/metrics/process-figures.server";
-import { createRequestTimes } from "../platform/metrics/request-times.server";
-import { serveMetrics } from "../platform/metrics/serve-metrics.server";
-import type { DatabasePool, OpenDatabase } from "../store/client.server";
+import type { Env } from "#app/platform/env.server";
+import { readBacklog } from "#app/platform/jobs/job-backlog.server";
+import { byLabel, type Family, type Figures, type Sample } from "#app/platform/metrics/figures";
+import { watchProcess } from "#app/platform/metrics/process-figures.server";
+import { createRequestTimes } from "#app/platform/metrics/request-times.server";
+import { serveMetrics } from "#app/platform/metrics/serve-metrics.server";
+import type { DatabasePool, OpenDatabase } from "#app/store/client.server";
+
 import { type HealthDeps, readHealth } from "./health.server";
 
 type EdgeWatched = NonNullable<HealthDeps["edge"]>;

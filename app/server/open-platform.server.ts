@@ -1,20 +1,20 @@
 import type { Logger } from "pino";
 
-import { systemClock } from "../base/clock";
-import type { Keyring } from "../base/keyring";
-import { createExtensionChecker } from "../features/embed/extension-status/public.server";
-import { createBilling } from "../features/plans/public.server";
-import { confirmStaff, connectAdmin } from "../features/shop/session/shopify.server";
-import { createAdminGraphql } from "../platform/admin-api/admin-graphql.server";
-import type { AdminReach } from "../platform/admin-api/admin-reach.server";
-import { patientGraphql } from "../platform/admin-api/patient-graphql.server";
-import { expireOfflineTokens } from "../platform/admin-api/session-storage.server";
-import { wakeAfter } from "../platform/admin-api/wake-waiting.server";
-import { watchedGraphql } from "../platform/admin-api/watched-graphql.server";
-import { devStoreFetch } from "../platform/dev-store.server";
-import type { Env } from "../platform/env.server";
-import { fetchPublicPage } from "../platform/http/public-page.server";
-import type { Database } from "../store/client.server";
+import { systemClock } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import { createExtensionChecker } from "#app/features/embed/public.server";
+import { createBilling } from "#app/features/plans/public.server";
+import { confirmStaff, connectAdmin } from "#app/features/shop/session/shopify.server";
+import { createAdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
+import { patientGraphql } from "#app/platform/admin-api/patient-graphql.server";
+import { expireOfflineTokens } from "#app/platform/admin-api/session-storage.server";
+import { wakeAfter } from "#app/platform/admin-api/wake-waiting.server";
+import { watchedGraphql } from "#app/platform/admin-api/watched-graphql.server";
+import { devStoreFetch } from "#app/platform/dev-store.server";
+import type { Env } from "#app/platform/env.server";
+import { fetchPublicPage } from "#app/platform/http/public-page.server";
+import type { Database } from "#app/store/client.server";
 
 export interface PlatformDeps {
   readonly env: Env;

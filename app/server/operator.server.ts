@@ -1,20 +1,20 @@
-import { NOTIFICATION_COMMANDS } from "../features/contact/support/public.server";
-import { TOKEN_COMMANDS } from "../features/embed/storefront-config/public.server";
-import { FIREWALL_COMMANDS } from "../features/firewall/public.server";
-import { RETRY_COMMANDS } from "../features/orders/order-actions/public-operator.server";
-import { ERASURE_COMMANDS, REQUEST_COMMANDS } from "../features/overview/compliance/public.server";
-import { LOGIN_COMMANDS } from "../features/shop/session/public.server";
-import { logCommands } from "../features/visits/public.server";
-import { DATA_KEY_COMMANDS } from "../platform/data-keys/commands.server";
-import { egressCommands, type EgressSettings } from "../platform/egress/egress-commands.server";
+import { NOTIFICATION_COMMANDS } from "#app/features/contact/public.server";
+import { TOKEN_COMMANDS } from "#app/features/embed/public.server";
+import { FIREWALL_COMMANDS } from "#app/features/firewall/public.server";
+import { RETRY_COMMANDS } from "#app/features/orders/public.server";
+import { ERASURE_COMMANDS, REQUEST_COMMANDS } from "#app/features/overview/public.server";
+import { LOGIN_COMMANDS } from "#app/features/shop/public.server";
+import { logCommands } from "#app/features/visits/public.server";
+import { DATA_KEY_COMMANDS } from "#app/platform/data-keys/commands.server";
+import { egressCommands, type EgressSettings } from "#app/platform/egress/egress-commands.server";
 import {
   type OperatorAnswer,
   type OperatorCommands,
   type OperatorContext,
   runOperatorCommand,
-} from "../platform/operator/command";
-import { HOPS_COMMANDS } from "../platform/proxy/hops-commands.server";
-import type { OpenDatabase } from "../store/client.server";
+} from "#app/platform/operator/command";
+import { HOPS_COMMANDS } from "#app/platform/proxy/hops-commands.server";
+import type { OpenDatabase } from "#app/store/client.server";
 
 /** Every command of the people who run the app. A feature adds its own here. */
 const COMMANDS: OperatorCommands = {

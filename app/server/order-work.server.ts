@@ -1,20 +1,22 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../base/clock";
-import type { Keyring } from "../base/keyring";
+import type { Clock } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
 import {
   actionQueues,
+  activeFilters,
   cancelCounts,
   carryOut,
-} from "../features/orders/order-actions/public.server";
-import { activeFilters, noteHit } from "../features/orders/order-filters/public.server";
-import { readPolicy } from "../features/orders/order-policy/public.server";
-import { listedAs } from "../features/orders/people/public.server";
-import { decideAnew, orderQueues } from "../features/orders/public.server";
-import type { AdminGraphql } from "../platform/admin-api/admin-graphql.server";
-import type { IpIntelligence } from "../platform/ip-intelligence/ip-intelligence.server";
-import type { JobQueues } from "../platform/jobs/jobs.server";
-import type { Database } from "../store/client.server";
+  decideAnew,
+  listedAs,
+  noteHit,
+  orderQueues,
+  readPolicy,
+} from "#app/features/orders/public.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
 
 export interface OrderWorkDeps {
   readonly db: Database;

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../tests/helpers/data-api";
-import { INSTALLED_AT, sessionToken } from "../../tests/helpers/login";
-import { givePlan } from "../../tests/helpers/plans";
-import { CALLS } from "../contract";
-import type { Call } from "../contract/call";
+import { CALLS } from "#app/contract";
+import type { Call } from "#app/contract/call";
 import {
   FEATURE_KEYS,
   type FeatureKey,
   PLAN_TIERS,
   type PlanTier,
-} from "../contract/plan-features";
+} from "#app/contract/plan-features";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { INSTALLED_AT, sessionToken } from "#tests/helpers/login";
+import { givePlan } from "#tests/helpers/plans";
 
 /**
  * Every call of the contract as a shop of every plan: let in, or the exact refusal. What is expected
@@ -246,7 +246,7 @@ describe("a client that claims to have paid gets no further:", () => {
 });
 
 test("every feature is either free or in every paid plan", async () => {
-  const { planHolds } = await import("../features/plans/catalogue/catalogue");
+  const { planHolds } = await import("#app/features/plans/catalogue/catalogue");
   for (const feature of FEATURE_KEYS) {
     expect([feature, planHolds("free", feature)]).toEqual([feature, FREE.includes(feature)]);
     expect(planHolds("premium", feature) && planHolds("payg", feature)).toBe(true);

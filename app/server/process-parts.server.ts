@@ -1,12 +1,13 @@
 import type { Logger } from "pino";
 
-import { systemClock } from "../base/clock";
-import { type AdminReach, createAdminReach } from "../platform/admin-api/admin-reach.server";
-import type { LiveKeyring } from "../platform/data-keys/data-keys.server";
-import type { Env } from "../platform/env.server";
-import { createPriority, type Priority } from "../platform/priority";
-import { type Ingress, openIngress } from "../platform/proxy/ingress.server";
-import type { OpenDatabase } from "../store/client.server";
+import { systemClock } from "#app/base/clock";
+import { type AdminReach, createAdminReach } from "#app/platform/admin-api/admin-reach.server";
+import type { LiveKeyring } from "#app/platform/data-keys/data-keys.server";
+import type { Env } from "#app/platform/env.server";
+import { createPriority, type Priority } from "#app/platform/priority";
+import { type Ingress, openIngress } from "#app/platform/proxy/ingress.server";
+import type { OpenDatabase } from "#app/store/client.server";
+
 import { WEBHOOKS_FIRST_MS } from "./order-work.server";
 import { openVisitorFacts } from "./visitor-facts.server";
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import type { Merchant } from "../../tests/helpers/data-api";
-import { clientOf, INSTALLED_AT, mintedToken } from "../../tests/helpers/login";
-import { premiumMerchant } from "../../tests/helpers/plans";
-import { signedLinkQuery, signedProxyQuery } from "../../tests/helpers/proxy-query";
-import { decisionServer, PROXY_SECRET } from "../../tests/helpers/servers/decision-server";
-import { authDomain, getAccountInfo } from "../contract/account";
-import { enableAdminAccess } from "../contract/dashboard";
-import { addRuleEntries, saveCountries } from "../contract/rules/rules";
-import { createBypassLink } from "../contract/rules/whitelists";
+import { authDomain, getAccountInfo } from "#app/contract/account";
+import { enableAdminAccess } from "#app/contract/dashboard";
+import { addRuleEntries, saveCountries } from "#app/contract/rules/rules";
+import { createBypassLink } from "#app/contract/rules/whitelists";
+import type { Merchant } from "#tests/helpers/data-api";
+import { clientOf, INSTALLED_AT, mintedToken } from "#tests/helpers/login";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { signedLinkQuery, signedProxyQuery } from "#tests/helpers/proxy-query";
+import { decisionServer, PROXY_SECRET } from "#tests/helpers/servers/decision-server";
 
 /** What docs/scaling.md says is shared by processes, or is each one's own, seen from a second one. */
 const world = decisionServer(2);

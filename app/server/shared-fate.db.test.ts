@@ -2,19 +2,20 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import { type Merchant, TEST_FACTS } from "../../tests/helpers/data-api";
-import { clientOf } from "../../tests/helpers/login";
-import { premiumMerchant } from "../../tests/helpers/plans";
-import { signedProxyQuery } from "../../tests/helpers/proxy-query";
-import { mixedRuleLines } from "../../tests/helpers/rules/rule-lines";
-import { decisionServer, PROXY_SECRET } from "../../tests/helpers/servers/decision-server";
-import { testWorker } from "../../tests/helpers/servers/job-worker";
-import { getRules } from "../contract/rules/block-lists";
-import { getPreview, startPreview } from "../contract/rules/preview";
-import { importRules } from "../contract/rules/rule-files";
-import { addRuleEntries } from "../contract/rules/rules";
-import { previewQueues } from "../features/decisions/visit-preview/public.server";
-import type { DatabasePool } from "../store/client.server";
+import { getRules } from "#app/contract/rules/block-lists";
+import { getPreview, startPreview } from "#app/contract/rules/preview";
+import { importRules } from "#app/contract/rules/rule-files";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { previewQueues } from "#app/features/decisions/public.server";
+import type { DatabasePool } from "#app/store/client.server";
+import { type Merchant, TEST_FACTS } from "#tests/helpers/data-api";
+import { clientOf } from "#tests/helpers/login";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { signedProxyQuery } from "#tests/helpers/proxy-query";
+import { mixedRuleLines } from "#tests/helpers/rules/rule-lines";
+import { decisionServer, PROXY_SECRET } from "#tests/helpers/servers/decision-server";
+import { testWorker } from "#tests/helpers/servers/job-worker";
+
 import { savesToPreview } from "./api.server";
 
 /** One process with every role, a pool of each as it starts with. */

@@ -4,25 +4,26 @@ import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 
-import { SECOND_MS, systemClock } from "../base/clock";
-import { requestStorefrontConfig } from "../features/embed/storefront-config/public.server";
-import { provideServices } from "../features/shop/session/services.server";
-import { appSecrets } from "../platform/app-secrets";
-import { objectionable } from "../platform/as-specified";
-import { type LiveKeyring, openDataKeys } from "../platform/data-keys/data-keys.server";
-import type { Env } from "../platform/env.server";
-import { embeddedInProduction } from "../platform/env-production";
-import { createFrontDoor } from "../platform/http/front-door.server";
+import { SECOND_MS, systemClock } from "#app/base/clock";
+import { requestStorefrontConfig } from "#app/features/embed/public.server";
+import { provideServices } from "#app/features/shop/session/services.server";
+import { appSecrets } from "#app/platform/app-secrets";
+import { objectionable } from "#app/platform/as-specified";
+import { type LiveKeyring, openDataKeys } from "#app/platform/data-keys/data-keys.server";
+import type { Env } from "#app/platform/env.server";
+import { embeddedInProduction } from "#app/platform/env-production";
+import { createFrontDoor } from "#app/platform/http/front-door.server";
 import {
   closeGracefully,
   createHttpServer,
   endConnections,
   listen,
-} from "../platform/http/http-server.server";
-import { createWebApp } from "../platform/http/web-app.server";
-import { createLog } from "../platform/logging/log.server";
-import type { Role } from "../platform/roles";
-import { type OpenDatabase, openDatabase } from "../store/client.server";
+} from "#app/platform/http/http-server.server";
+import { createWebApp } from "#app/platform/http/web-app.server";
+import { createLog } from "#app/platform/logging/log.server";
+import type { Role } from "#app/platform/roles";
+import { type OpenDatabase, openDatabase } from "#app/store/client.server";
+
 import { type HealthDeps, isReady, readHealth } from "./health.server";
 import { openMetrics } from "./metrics.server";
 import { openParts, type ProcessParts } from "./process-parts.server";

@@ -2,18 +2,13 @@ import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { type AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { attacksOn, type VictimIds } from "../../tests/helpers/attacks";
-import {
-  type ApiUnderTest,
-  apiUnderTest,
-  idToken,
-  type Merchant,
-} from "../../tests/helpers/data-api";
-import { premiumMerchant } from "../../tests/helpers/plans";
-import { MARK, victimOf } from "../../tests/helpers/victim";
-import { CALLS } from "../contract";
-import { rows } from "../store/rows.server";
-import * as schema from "../store/schema";
+import { CALLS } from "#app/contract";
+import { rows } from "#app/store/rows.server";
+import * as schema from "#app/store/schema";
+import { attacksOn, type VictimIds } from "#tests/helpers/attacks";
+import { type ApiUnderTest, apiUnderTest, idToken, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { MARK, victimOf } from "#tests/helpers/victim";
 
 let under: ApiUnderTest;
 let victim: Merchant;

@@ -7,10 +7,11 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { afterAll, expect, test, vi } from "vitest";
 
-import { metaOf, packWorld } from "../../tests/helpers/ip-data/packed-world";
-import { testDatabase } from "../../tests/helpers/servers/database";
-import { DAY_MS } from "../base/clock";
-import { parseEnv } from "../platform/env.server";
+import { DAY_MS } from "#app/base/clock";
+import { parseEnv } from "#app/platform/env.server";
+import { metaOf, packWorld } from "#tests/helpers/ip-data/packed-world";
+import { testDatabase } from "#tests/helpers/servers/database";
+
 import { openVisitorFacts } from "./visitor-facts.server";
 
 const { db } = await testDatabase();

@@ -2,18 +2,18 @@ import { join } from "node:path";
 
 import type { Logger } from "pino";
 
-import { systemClock } from "../base/clock";
-import { createCrawlerDns } from "../platform/crawlers/crawler-dns.server";
-import { storedProofs } from "../platform/crawlers/crawler-proofs.server";
-import { createCrawlers } from "../platform/crawlers/crawlers.server";
-import { systemNameServers } from "../platform/crawlers/system-name-servers.server";
-import type { Env } from "../platform/env.server";
-import { openFeeds } from "../platform/feeds/feeds.server";
-import { type IpRenewal, openIpRenewal } from "../platform/ip-data/ip-renewal.server";
-import type { NewestPacked } from "../platform/ip-data/newest-packed.server";
-import { oldDataProblems } from "../platform/ip-data/old-data";
-import { createIpIntelligence } from "../platform/ip-intelligence/ip-intelligence.server";
-import type { Database } from "../store/client.server";
+import { systemClock } from "#app/base/clock";
+import { createCrawlerDns } from "#app/platform/crawlers/crawler-dns.server";
+import { storedProofs } from "#app/platform/crawlers/crawler-proofs.server";
+import { createCrawlers } from "#app/platform/crawlers/crawlers.server";
+import { systemNameServers } from "#app/platform/crawlers/system-name-servers.server";
+import type { Env } from "#app/platform/env.server";
+import { openFeeds } from "#app/platform/feeds/feeds.server";
+import { type IpRenewal, openIpRenewal } from "#app/platform/ip-data/ip-renewal.server";
+import type { NewestPacked } from "#app/platform/ip-data/newest-packed.server";
+import { oldDataProblems } from "#app/platform/ip-data/old-data";
+import { createIpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+import type { Database } from "#app/store/client.server";
 
 /** Fetches newer address data than the release's, where the operator says from where; null: nowhere. */
 async function renewIpData(env: Env, packed: NewestPacked, log: Logger): Promise<IpRenewal | null> {

@@ -1,17 +1,16 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../base/clock";
-import type { Keyring } from "../base/keyring";
-import { THEME_TOPICS } from "../features/embed/extension-status/public.server";
-import { ORDER_TOPICS } from "../features/orders/public.server";
-import { complianceTopics } from "../features/overview/compliance/public.server";
-import { APP_TOPICS } from "../features/overview/webhooks/public.server";
-import { appSecrets } from "../platform/app-secrets";
-import type { Env } from "../platform/env.server";
-import type { Priority } from "../platform/priority";
-import { createWebhookReceiver, type WebhookCounts } from "../platform/webhooks/receiver.server";
-import type { Topics } from "../platform/webhooks/topic";
-import type { Database } from "../store/client.server";
+import type { Clock } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import { THEME_TOPICS } from "#app/features/embed/public.server";
+import { ORDER_TOPICS } from "#app/features/orders/public.server";
+import { APP_TOPICS, complianceTopics } from "#app/features/overview/public.server";
+import { appSecrets } from "#app/platform/app-secrets";
+import type { Env } from "#app/platform/env.server";
+import type { Priority } from "#app/platform/priority";
+import { createWebhookReceiver, type WebhookCounts } from "#app/platform/webhooks/receiver.server";
+import type { Topics } from "#app/platform/webhooks/topic";
+import type { Database } from "#app/store/client.server";
 
 export interface WebhookDeps {
   readonly env: Env;

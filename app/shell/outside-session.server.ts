@@ -1,7 +1,7 @@
-import { isMarkedAsSupport } from "../features/shop/session/public.server";
-import type { MerchantApi } from "../features/shop/session/public-screens.server";
-import { toDevStoreAddress } from "../platform/dev-store.server";
-import type { Env } from "../platform/env.server";
+import type { MerchantApi } from "#app/features/shop/public.server";
+import { isMarkedAsSupport } from "#app/features/shop/public.server";
+import { toDevStoreAddress } from "#app/platform/dev-store.server";
+import type { Env } from "#app/platform/env.server";
 
 /** A session outside the store admin, as the page shows it. */
 export interface OutsideSession {

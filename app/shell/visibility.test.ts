@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, test } from "vitest";
 
-import routes from "../routes";
+import routes from "#app/routes";
+
 import { type AccountFlags, type Visibility, visibilityOf } from "./visibility";
 
 /**

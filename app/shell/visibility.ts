@@ -1,4 +1,5 @@
-import type { AccountInfo } from "../contract/account";
+import type { AccountInfo } from "#app/contract/account";
+
 import { inPathGroup } from "./path-groups";
 
 /** What the frame knows about the account; null until it is loaded, or when it cannot be. */

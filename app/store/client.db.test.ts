@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../tests/helpers/servers/database";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+
 import { shops } from "./schema";
 
 const database = await testDatabase();

@@ -5,7 +5,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { expect, test } from "vitest";
 
-import { endWithFile, testDatabase } from "../../tests/helpers/servers/database";
+import { endWithFile, testDatabase } from "#tests/helpers/servers/database";
+
 import { CopyFormat } from "./copy-format";
 import { copyRows } from "./copy-rows.server";
 import { isDataError } from "./errors.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { testDatabase } from "../../tests/helpers/servers/database";
+import { testDatabase } from "#tests/helpers/servers/database";
 
 const { db, executeSql } = await testDatabase();
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { testDatabase } from "../../tests/helpers/servers/database";
+import { testDatabase } from "#tests/helpers/servers/database";
+
 import type { ExecuteSql } from "./execute-sql.server";
 import { jobStore } from "./job-lanes.server";
 

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../tests/helpers/servers/database";
-import { deleteJobs, openJobs } from "../../tests/helpers/servers/jobs";
+import { testDatabase } from "#tests/helpers/servers/database";
+import { deleteJobs, openJobs } from "#tests/helpers/servers/jobs";
+
 import { LANES } from "./job-lanes.server";
 import { migrationsFolder } from "./migrate.server";
 import { rows } from "./rows.server";

@@ -1,6 +1,7 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
 
-import { MINUTE_MS } from "../base/clock";
+import { MINUTE_MS } from "#app/base/clock";
+
 import type { Database } from "./client.server";
 import type { orderTries, replays } from "./schema";
 

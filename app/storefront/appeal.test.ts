@@ -6,7 +6,8 @@ import {
   json,
   type StorefrontPage,
   storefrontPage,
-} from "../../tests/helpers/storefront-page";
+} from "#tests/helpers/storefront-page";
+
 import { guard } from "./guard";
 
 /** The block page with its form opened; the server takes an appeal unless told otherwise. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { BLOCKED, GUARD_SETTINGS, storefrontPage } from "../../tests/helpers/storefront-page";
+import { BLOCKED, GUARD_SETTINGS, storefrontPage } from "#tests/helpers/storefront-page";
+
 import { drawBlockPage } from "./block-page";
 import { callProxy } from "./call-proxy";
 import type { BlockPageLook, GuardSettings } from "./guard-settings";

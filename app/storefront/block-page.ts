@@ -1,5 +1,6 @@
-import { fillCountry } from "../engine/country-article";
-import { contactAddress, isWebAddress } from "../engine/stopped-page/page-links";
+import { fillCountry } from "#app/engine/country-article";
+import { contactAddress, isWebAddress } from "#app/engine/stopped-page/page-links";
+
 import type * as appeal from "./appeal";
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
 import type { GuardSettings } from "./guard-settings";

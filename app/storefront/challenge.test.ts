@@ -2,7 +2,8 @@ import { webcrypto } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { json, type StorefrontPage, storefrontPage } from "../../tests/helpers/storefront-page";
+import { json, type StorefrontPage, storefrontPage } from "#tests/helpers/storefront-page";
+
 import { guard } from "./guard";
 import { readPass } from "./memory/passes";
 import { PUZZLES } from "./proof-of-work";

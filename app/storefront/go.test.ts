@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 
+import { loadSentences } from "#app/engine/sentences/load-sentences";
 import {
   GUARD_SETTINGS,
   json,
   type StorefrontPage,
   storefrontPage,
-} from "../../tests/helpers/storefront-page";
-import { loadSentences } from "../engine/sentences/load-sentences";
+} from "#tests/helpers/storefront-page";
+
 import { guard } from "./guard";
 import type { GuardSettings } from "./guard-settings";
 import { STAYED_KEY } from "./memory/stays";

@@ -1,5 +1,6 @@
-import { fillCountry } from "../engine/country-article";
-import { PHRASE_STYLE, phraseClass } from "../engine/stopped-page/phrases";
+import { fillCountry } from "#app/engine/country-article";
+import { PHRASE_STYLE, phraseClass } from "#app/engine/stopped-page/phrases";
+
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
 import type { GuardSettings } from "./guard-settings";
 import { adoptStyle } from "./page/adopt-style";

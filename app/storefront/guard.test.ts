@@ -6,7 +6,8 @@ import {
   json,
   type StorefrontPage,
   storefrontPage,
-} from "../../tests/helpers/storefront-page";
+} from "#tests/helpers/storefront-page";
+
 import { ANTI_FLICKER_ID } from "./anti-flicker";
 import { guard } from "./guard";
 import { type Memory, MEMORY_KEY } from "./memory/memory";

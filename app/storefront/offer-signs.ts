@@ -1,4 +1,5 @@
-import * as SIGN from "../engine/automation/sign-bits";
+import * as SIGN from "#app/engine/automation/sign-bits";
+
 import type { StorefrontWindow } from "./call-proxy";
 import { signs } from "./signs";
 import { watchInput } from "./watch-input";

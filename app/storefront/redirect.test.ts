@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { json, storefrontPage } from "../../tests/helpers/storefront-page";
+import { json, storefrontPage } from "#tests/helpers/storefront-page";
+
 import { ANTI_FLICKER_ID } from "./anti-flicker";
 import { HOPS_KEY } from "./follow";
 import { guard } from "./guard";

@@ -1,6 +1,7 @@
-import { asksToOrder } from "../engine/net/ordering-pages";
-import { readPage } from "../engine/net/path";
-import { isCartCall, takesCartCalls } from "../engine/storefront-api/cart-calls";
+import { asksToOrder } from "#app/engine/net/ordering-pages";
+import { readPage } from "#app/engine/net/path";
+import { isCartCall, takesCartCalls } from "#app/engine/storefront-api/cart-calls";
+
 import type { StorefrontWindow } from "./call-proxy";
 import type { GuardSettings } from "./guard-settings";
 import { closeActions } from "./page/close-actions";

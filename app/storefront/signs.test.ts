@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { isAutomated } from "../engine/automation/automated";
-import { SIGN } from "../engine/automation/sign";
+import { isAutomated } from "#app/engine/automation/automated";
+import { SIGN } from "#app/engine/automation/sign";
+
 import { signs } from "./signs";
 
 class Navigator {

@@ -1,6 +1,6 @@
-import { contradictsSystem, isRecentChrome } from "../engine/automation/shells";
-import { together } from "../engine/automation/sign";
-import * as SIGN from "../engine/automation/sign-bits";
+import { contradictsSystem, isRecentChrome } from "#app/engine/automation/shells";
+import { together } from "#app/engine/automation/sign";
+import * as SIGN from "#app/engine/automation/sign-bits";
 
 /** What only some browsers have. */
 type SignsWindow = Window &

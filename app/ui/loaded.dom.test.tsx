@@ -4,8 +4,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../tests/helpers/screens/admin-screen";
-import { settled } from "../../tests/helpers/screens/settled";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import { LoadedPart, LoadedScreen } from "./loaded";
 
 type View = { readonly problem: null; readonly name: string } | { readonly problem: string };

@@ -2,7 +2,8 @@ import { Frame } from "@shopify/polaris";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../tests/helpers/screens/admin-screen";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import { usePageToasts } from "./page-toasts";
 
 const onAction = vi.fn();

@@ -3,8 +3,8 @@ import { useFetcher } from "@remix-run/react";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../tests/helpers/screens/admin-screen";
-import { settled } from "../../tests/helpers/screens/settled";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
 
 test("once everything has settled, what a press sends was sent", async () => {
   const sent: unknown[] = [];

@@ -1,4 +1,4 @@
-import { numeral } from "../words/numbers";
+import { numeral } from "#app/words/numbers";
 
 export const dataAttribution = {
   places: (date: string) => `Location data of ${date}.`,

@@ -2,7 +2,8 @@ import { act, render, screen } from "@testing-library/react";
 import { useRef } from "react";
 import { expect, test, vi } from "vitest";
 
-import { hidePlaces } from "../../tests/helpers/screens/places";
+import { hidePlaces } from "#tests/helpers/screens/places";
+
 import { useWhenSeen } from "./use-when-seen";
 
 const cutOff = () => Promise.reject(new Error("cut off"));

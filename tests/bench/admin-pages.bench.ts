@@ -13,7 +13,8 @@ import { createRequire } from "node:module";
 
 import { type Browser, chromium, devices, type Frame, type Page } from "@playwright/test";
 
-import { ensureChromium, findWholeChromium } from "../../scripts/chromium.mjs";
+import { ensureChromium, findWholeChromium } from "#scripts/chromium.mjs";
+
 import { chooseFree } from "../e2e/support/free-plan";
 import { ADMIN_PATHS, ORDER } from "../e2e/support/routes";
 import { CREDENTIALS, startWorld, type World } from "../e2e/support/world";

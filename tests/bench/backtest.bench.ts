@@ -6,14 +6,15 @@
  */
 import { performance } from "node:perf_hooks";
 
-import type { ConditionSet } from "../../app/engine/conditions/condition";
-import type { OrderFilter } from "../../app/engine/orders/order-policy";
-import { pastFacts } from "../../app/features/orders/evaluation/past-facts.server";
-import { tallyOrders } from "../../app/features/orders/order-filters/backtest/order-tally";
-import { compileFilters } from "../../app/features/orders/order-filters/filters/active-filters.server";
-import { TEMPLATES } from "../../app/features/orders/order-filters/filters/filter-templates";
-import type { LiveOrder } from "../../app/features/orders/reading/live-order";
-import type { AddressBook } from "../../app/features/orders/reading/order-origin";
+import type { ConditionSet } from "#app/engine/conditions/condition";
+import type { OrderFilter } from "#app/engine/orders/order-policy";
+import { pastFacts } from "#app/features/orders/evaluation/past-facts.server";
+import { tallyOrders } from "#app/features/orders/order-filters/backtest/order-tally";
+import { compileFilters } from "#app/features/orders/order-filters/filters/active-filters.server";
+import { TEMPLATES } from "#app/features/orders/order-filters/filters/filter-templates";
+import type { LiveOrder } from "#app/features/orders/reading/live-order";
+import type { AddressBook } from "#app/features/orders/reading/order-origin";
+
 import { ADDRESS, ORDERED_AT, orderOf } from "../cases/order";
 import { type BenchResult, isMain, printResults } from "./result";
 

@@ -1,8 +1,8 @@
-import { type RecordedVisit, toVisitRow } from "../../app/features/visits/log/recorded-visit";
-import { addVisit, INTO_VISITS } from "../../app/features/visits/log/visit-lines.server";
-import type { Database } from "../../app/store/client.server";
-import { CopyFormat } from "../../app/store/copy-format";
-import { copyRows } from "../../app/store/copy-rows.server";
+import { type RecordedVisit, toVisitRow } from "#app/features/visits/log/recorded-visit";
+import { addVisit, INTO_VISITS } from "#app/features/visits/log/visit-lines.server";
+import type { Database } from "#app/store/client.server";
+import { CopyFormat } from "#app/store/copy-format";
+import { copyRows } from "#app/store/copy-rows.server";
 
 const CONNECTIONS = 2;
 /** As many as the recorder writes at once. */

@@ -1,7 +1,8 @@
-import { RULE_KINDS, type RuleKind } from "../../app/engine/kinds";
-import { parseAddress } from "../../app/engine/net/address";
-import { PLAIN_ENTRY, type RuleEntry } from "../../app/engine/ruleset";
-import { NETWORK_CLASSES, UNKNOWN_VISIT, type Visit } from "../../app/engine/visit";
+import { RULE_KINDS, type RuleKind } from "#app/engine/kinds";
+import { parseAddress } from "#app/engine/net/address";
+import { PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
+import { NETWORK_CLASSES, UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
+
 import { numbers, randomQueries } from "./ip-fixtures";
 
 const AT = Date.UTC(2026, 10, 20);

@@ -1,7 +1,8 @@
-import { compile, type CompiledRuleset } from "../../app/engine/compile";
-import { CUSTOM_RULE_LIMITS } from "../../app/engine/custom/custom-rule-limits";
-import { decide } from "../../app/engine/decide";
-import { listsOf, type RuleEntry } from "../../app/engine/ruleset";
+import { compile, type CompiledRuleset } from "#app/engine/compile";
+import { CUSTOM_RULE_LIMITS } from "#app/engine/custom/custom-rule-limits";
+import { decide } from "#app/engine/decide";
+import { listsOf, type RuleEntry } from "#app/engine/ruleset";
+
 import {
   addressEntries,
   customEntries,

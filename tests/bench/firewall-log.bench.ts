@@ -7,7 +7,8 @@ import { Agent, request } from "node:http";
 
 import { type Browser, chromium, devices, type Frame } from "@playwright/test";
 
-import { ensureChromium, findWholeChromium } from "../../scripts/chromium.mjs";
+import { ensureChromium, findWholeChromium } from "#scripts/chromium.mjs";
+
 import { chooseFree } from "../e2e/support/free-plan";
 import { forwarded, wallShop } from "../e2e/support/walled-shop";
 import { CREDENTIALS, startWorld, type World } from "../e2e/support/world";

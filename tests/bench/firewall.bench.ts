@@ -1,11 +1,12 @@
 import { Agent, request } from "node:http";
 
-import { decide } from "../../app/engine/decide";
-import { encodeImage } from "../../app/engine/image/encode-image";
-import { openImage } from "../../app/engine/image/open-image";
-import { parseAddress } from "../../app/engine/net/address";
-import { listsOf, type RulesetSource } from "../../app/engine/ruleset";
-import { UNKNOWN_VISIT } from "../../app/engine/visit";
+import { decide } from "#app/engine/decide";
+import { encodeImage } from "#app/engine/image/encode-image";
+import { openImage } from "#app/engine/image/open-image";
+import { parseAddress } from "#app/engine/net/address";
+import { listsOf, type RulesetSource } from "#app/engine/ruleset";
+import { UNKNOWN_VISIT } from "#app/engine/visit";
+
 import { startEdgeWorld } from "../helpers/servers/edge-world";
 import { CF_HEADER } from "../helpers/servers/workerd";
 import { addressEntries, otherEntries, visitsOf } from "./decide-fixtures";

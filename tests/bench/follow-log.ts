@@ -1,7 +1,8 @@
 import { createParser } from "eventsource-parser";
 
-import type { VisitRow } from "../../app/contract/visits/visit-row";
-import { visitStream } from "../../app/contract/visits/visit-stream";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import { visitStream } from "#app/contract/visits/visit-stream";
+
 import type { World } from "../e2e/support/world";
 
 /** The value below which such a part of them lies. */

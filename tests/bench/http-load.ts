@@ -8,7 +8,8 @@
  */
 import { connect, type Socket } from "node:net";
 
-import { formatAddress } from "../../app/engine/net/address";
+import { formatAddress } from "#app/engine/net/address";
+
 import { proxiedRequest } from "./http-requests";
 import { numbers, randomAddress } from "./ip-fixtures";
 

@@ -7,13 +7,14 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { eq } from "drizzle-orm";
 
-import { addRuleEntries as call } from "../../app/contract/rules/rules";
-import { createRunSave } from "../../app/features/decisions/visit-preview/public.server";
-import { addRuleEntries } from "../../app/features/rules/lists/add-entries.api.server";
-import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
-import { createLog } from "../../app/platform/logging/log.server";
-import type { Database } from "../../app/store/client.server";
-import { ruleEntries, shops } from "../../app/store/schema";
+import { addRuleEntries as call } from "#app/contract/rules/rules";
+import { createRunSave } from "#app/features/decisions/public.server";
+import { addRuleEntries } from "#app/features/rules/lists/add-entries.api.server";
+import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+import { createLog } from "#app/platform/logging/log.server";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries, shops } from "#app/store/schema";
+
 import { givePlan } from "../helpers/plans";
 import { mixedIpLines } from "../helpers/rules/ip-lines";
 import { onEmbedded } from "./on-database";

@@ -11,15 +11,16 @@ import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
 
-import { importRules as importCall } from "../../app/contract/rules/rule-files";
-import { addRuleEntries as call } from "../../app/contract/rules/rules";
-import { createRunSave } from "../../app/features/decisions/visit-preview/public.server";
-import { importRules } from "../../app/features/rules/files/import-rules.server";
-import { addRuleEntries } from "../../app/features/rules/lists/add-entries.api.server";
-import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
-import { createLog } from "../../app/platform/logging/log.server";
-import { type Database, openDatabase } from "../../app/store/client.server";
-import { ruleEntries, shops } from "../../app/store/schema";
+import { importRules as importCall } from "#app/contract/rules/rule-files";
+import { addRuleEntries as call } from "#app/contract/rules/rules";
+import { createRunSave } from "#app/features/decisions/public.server";
+import { importRules } from "#app/features/rules/files/import-rules.server";
+import { addRuleEntries } from "#app/features/rules/lists/add-entries.api.server";
+import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+import { createLog } from "#app/platform/logging/log.server";
+import { type Database, openDatabase } from "#app/store/client.server";
+import { ruleEntries, shops } from "#app/store/schema";
+
 import { givePlan } from "../helpers/plans";
 import { mixedIpLines } from "../helpers/rules/ip-lines";
 import { mixedRuleLines } from "../helpers/rules/rule-lines";

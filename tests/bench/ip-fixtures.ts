@@ -1,5 +1,5 @@
-import { type Address, formatAddress, ipv4Address } from "../../app/engine/net/address";
-import { parseIpRule } from "../../app/engine/net/ip-rule";
+import { type Address, formatAddress, ipv4Address } from "#app/engine/net/address";
+import { parseIpRule } from "#app/engine/net/ip-rule";
 
 /** A repeatable stream of unsigned 32-bit numbers, so that every run measures the same work. */
 export function numbers(seed: number): () => number {

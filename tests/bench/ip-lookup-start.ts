@@ -3,8 +3,8 @@
  * that cost: { loadMs, loadedBytes, usedBytes }: CPU time of opening, and resident memory beyond that
  * of an empty process.
  */
-import { ipv4Address } from "../../app/engine/net/address";
-import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
+import { ipv4Address } from "#app/engine/net/address";
+import { createIpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
 
 const LOOKUPS = 500_000;
 

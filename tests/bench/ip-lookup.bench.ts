@@ -11,10 +11,11 @@ import { fileURLToPath } from "node:url";
 
 import { Reader } from "mmdb-lib";
 
-import { parseAddress } from "../../app/engine/net/address";
-import type { IpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
-import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
-import { ensureIpData } from "../../scripts/ip-data/ensure-ip-data";
+import { parseAddress } from "#app/engine/net/address";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+import { createIpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+import { ensureIpData } from "#scripts/ip-data/ensure-ip-data";
+
 import type { BenchResult } from "./result";
 import { isMain, measure, median, printResults } from "./result";
 

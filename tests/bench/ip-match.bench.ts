@@ -2,9 +2,10 @@ import { BlockList, isIPv6 } from "node:net";
 
 import ipaddr from "ipaddr.js";
 
-import { type Address, parseAddress } from "../../app/engine/net/address";
-import { IntervalSet } from "../../app/engine/net/interval-set";
-import { readIpRule } from "../../app/engine/net/ip-rule";
+import { type Address, parseAddress } from "#app/engine/net/address";
+import { IntervalSet } from "#app/engine/net/interval-set";
+import { readIpRule } from "#app/engine/net/ip-rule";
+
 import { randomQueries, randomRules } from "./ip-fixtures";
 import { type BenchResult, type Contender, isMain, measure, printResults } from "./result";
 

@@ -11,14 +11,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as othersFirst } from "node:timers/promises";
 
-import { systemClock } from "../../app/base/clock";
-import { ipv4Address } from "../../app/engine/net/address";
-import { checkPacked } from "../../app/platform/ip-data/check-packed.server";
-import { createIpDataFiles } from "../../app/platform/ip-data/ip-data-files.server";
-import { RenewedIpData } from "../../app/platform/ip-data/renewed-ip-data.server";
-import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
-import { decodePacked, encodePacked } from "../../app/platform/ip-intelligence/packed-format";
-import { ensureIpData } from "../../scripts/ip-data/ensure-ip-data";
+import { systemClock } from "#app/base/clock";
+import { ipv4Address } from "#app/engine/net/address";
+import { checkPacked } from "#app/platform/ip-data/check-packed.server";
+import { createIpDataFiles } from "#app/platform/ip-data/ip-data-files.server";
+import { RenewedIpData } from "#app/platform/ip-data/renewed-ip-data.server";
+import { createIpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+import { decodePacked, encodePacked } from "#app/platform/ip-intelligence/packed-format";
+import { ensureIpData } from "#scripts/ip-data/ensure-ip-data";
+
 import { sha256Of } from "../helpers/ip-data/packed-world";
 import { type BenchResult, isMain, printResults } from "./result";
 

@@ -7,11 +7,12 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 
-import type { Call, InputOf } from "../../app/contract/call";
-import { deleteRules } from "../../app/contract/rules/block-lists";
-import { getPreview, startPreview } from "../../app/contract/rules/preview";
-import { importRules } from "../../app/contract/rules/rule-files";
-import { createDataApiClient } from "../../app/platform/data-api/client";
+import type { Call, InputOf } from "#app/contract/call";
+import { deleteRules } from "#app/contract/rules/block-lists";
+import { getPreview, startPreview } from "#app/contract/rules/preview";
+import { importRules } from "#app/contract/rules/rule-files";
+import { createDataApiClient } from "#app/platform/data-api/client";
+
 import { signedProxyQuery } from "../helpers/proxy-query";
 import { mixedRuleLines } from "../helpers/rules/rule-lines";
 import { BENCH_SECRET } from "./http-requests";

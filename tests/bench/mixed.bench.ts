@@ -15,8 +15,9 @@
  */
 import pg from "pg";
 
-import { type Database, openDatabase } from "../../app/store/client.server";
-import { shops } from "../../app/store/schema";
+import { type Database, openDatabase } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import { givePlan } from "../helpers/plans";
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { BENCH_SHOP } from "./http-requests";

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { type Database, openDatabase } from "../../app/store/client.server";
-import { distributeLog } from "../../app/store/visit-log/distribute-log.server";
+import { type Database, openDatabase } from "#app/store/client.server";
+import { distributeLog } from "#app/store/visit-log/distribute-log.server";
+
 import { dropOnCitus, emptyOnCitus } from "../helpers/servers/citus";
 
 const { CITUS_URL: citus } = process.env;

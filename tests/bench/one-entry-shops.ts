@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { Database } from "../../app/store/client.server";
-import { ruleEntries, shops, visits } from "../../app/store/schema";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries, shops, visits } from "#app/store/schema";
+
 import { givePlan } from "../helpers/plans";
 import { mixedIpLines } from "../helpers/rules/ip-lines";
 

@@ -15,13 +15,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 
-import { lookUpAddress } from "../../app/contract/ip-lookup";
-import { getRuleConflicts } from "../../app/contract/rules/block-lists";
-import { addRuleEntries } from "../../app/contract/rules/rules";
-import { getVisit } from "../../app/contract/visits/visitors";
-import { createDataApiClient } from "../../app/platform/data-api/client";
-import { type Database, openDatabase } from "../../app/store/client.server";
-import { shops } from "../../app/store/schema";
+import { lookUpAddress } from "#app/contract/ip-lookup";
+import { getRuleConflicts } from "#app/contract/rules/block-lists";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { getVisit } from "#app/contract/visits/visitors";
+import { createDataApiClient } from "#app/platform/data-api/client";
+import { type Database, openDatabase } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import type { AppProcess } from "../helpers/servers/app-process";
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { BENCH_SHOP } from "./http-requests";

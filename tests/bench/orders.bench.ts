@@ -7,10 +7,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { countryName } from "../../app/base/countries";
-import { assessOrder } from "../../app/engine/orders/assess-order";
-import { decideOrder } from "../../app/engine/orders/decide-order";
-import { openDatabase } from "../../app/store/client.server";
+import { countryName } from "#app/base/countries";
+import { assessOrder } from "#app/engine/orders/assess-order";
+import { decideOrder } from "#app/engine/orders/decide-order";
+import { openDatabase } from "#app/store/client.server";
+
 import { ORDERED_AT, orderOf, STRICT } from "../cases/order";
 import { deliveriesOf } from "../faults/flood-deliveries";
 import { floodParts } from "../faults/order-flood";

@@ -10,11 +10,12 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 
 import pg from "pg";
 
-import { compile } from "../../app/engine/compile";
-import { formatAddress, ipv4Address } from "../../app/engine/net/address";
-import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../../app/engine/ruleset";
-import { previewVisits } from "../../app/features/decisions/visit-preview/preview-visits.server";
-import { type Database, openDatabase } from "../../app/store/client.server";
+import { compile } from "#app/engine/compile";
+import { formatAddress, ipv4Address } from "#app/engine/net/address";
+import { listsOf, PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
+import { previewVisits } from "#app/features/decisions/visit-preview/preview-visits.server";
+import { type Database, openDatabase } from "#app/store/client.server";
+
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { type BenchResult, isMain, printResults } from "./result";
 import { fillVisitorLog } from "./visitor-report-rows";

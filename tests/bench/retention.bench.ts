@@ -12,14 +12,15 @@ import { join } from "node:path";
 
 import { pino } from "pino";
 
-import { DAY_MS } from "../../app/base/clock";
-import { createVisitRecorder } from "../../app/features/visits/public.server";
-import { searchVisits } from "../../app/features/visits/reading/visit-search.server";
-import type { Database, OpenDatabase } from "../../app/store/client.server";
-import { startEmbeddedServer } from "../../app/store/embedded/embedded.server";
-import { openPostgres } from "../../app/store/postgres.server";
-import { dayOf } from "../../app/store/visit-log/day-names";
-import { dropDays } from "../../app/store/visit-log/day-parts.server";
+import { DAY_MS } from "#app/base/clock";
+import { createVisitRecorder } from "#app/features/visits/public.server";
+import { searchVisits } from "#app/features/visits/reading/visit-search.server";
+import type { Database, OpenDatabase } from "#app/store/client.server";
+import { startEmbeddedServer } from "#app/store/embedded/embedded.server";
+import { openPostgres } from "#app/store/postgres.server";
+import { dayOf } from "#app/store/visit-log/day-names";
+import { dropDays } from "#app/store/visit-log/day-parts.server";
+
 import { aVisit } from "../helpers/visits";
 import { type BenchResult, isMain, printResults } from "./result";
 import { type FilledLog, fillVisitorLog } from "./visitor-report-rows";

@@ -7,7 +7,8 @@
  */
 import { chromium } from "@playwright/test";
 
-import { ensureChromium, findWholeChromium } from "../../scripts/chromium.mjs";
+import { ensureChromium, findWholeChromium } from "#scripts/chromium.mjs";
+
 import { chooseFree } from "../e2e/support/free-plan";
 import { startWorld, type World } from "../e2e/support/world";
 import { bringLighthouse, type Lighthouse } from "./lighthouse/load";

@@ -10,11 +10,12 @@ import {
   type RecordedVisit,
   toVisitRow,
   type VisitRow,
-} from "../../app/features/visits/log/recorded-visit";
-import { writeVisitBatch } from "../../app/features/visits/log/visit-batch.server";
-import { VisitBuffer } from "../../app/features/visits/log/visit-buffer";
-import type { Database } from "../../app/store/client.server";
-import { shops, visits } from "../../app/store/schema";
+} from "#app/features/visits/log/recorded-visit";
+import { writeVisitBatch } from "#app/features/visits/log/visit-batch.server";
+import { VisitBuffer } from "#app/features/visits/log/visit-buffer";
+import type { Database } from "#app/store/client.server";
+import { shops, visits } from "#app/store/schema";
+
 import { aVisit, blockedBy } from "../helpers/visits";
 import { onEmbedded } from "./on-database";
 import { type BenchResult, isMain, measure, median, printResults } from "./result";

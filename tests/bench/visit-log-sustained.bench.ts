@@ -14,11 +14,12 @@ import { setImmediate as turn, setTimeout as delay } from "node:timers/promises"
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 
-import { createReferenceSource } from "../../app/features/decisions/public.server";
-import { createVisitRecorder, type VisitRecorder } from "../../app/features/visits/public.server";
-import type { Database } from "../../app/store/client.server";
-import { rows } from "../../app/store/rows.server";
-import { shops } from "../../app/store/schema";
+import { createReferenceSource } from "#app/features/decisions/public.server";
+import { createVisitRecorder, type VisitRecorder } from "#app/features/visits/public.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { shops } from "#app/store/schema";
+
 import { aVisit } from "../helpers/visits";
 import { copyAlone } from "./copy-alone";
 import { needsOf } from "./needs-of-many";

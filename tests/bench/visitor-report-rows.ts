@@ -6,11 +6,11 @@ import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
-import { DAY_MS } from "../../app/base/clock";
-import { type Queryable, rows } from "../../app/store/rows.server";
-import { dayOf, dayPart, instantOf, type LogPart } from "../../app/store/visit-log/day-names";
-import { makeDays } from "../../app/store/visit-log/day-parts.server";
-import { sketchesOf } from "../../app/store/visit-log/sketches-of-log.server";
+import { DAY_MS } from "#app/base/clock";
+import { type Queryable, rows } from "#app/store/rows.server";
+import { dayOf, dayPart, instantOf, type LogPart } from "#app/store/visit-log/day-names";
+import { makeDays } from "#app/store/visit-log/day-parts.server";
+import { sketchesOf } from "#app/store/visit-log/sketches-of-log.server";
 
 const SMALL_SHOPS = Number(process.env.SHOPS ?? 42) - 2;
 /** Days that are filled at once, each on a connection of its own. */

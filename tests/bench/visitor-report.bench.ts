@@ -10,22 +10,20 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 
-import { type Grouping, shownVisits } from "../../app/contract/visits/visit-filters";
-import { visitTotals } from "../../app/features/visits/public-counters.server";
-import { conditionsOf } from "../../app/features/visits/reading/visit-conditions.server";
-import { groupVisits } from "../../app/features/visits/reading/visit-groups.queries.server";
-import { periodBefore, periodOf } from "../../app/features/visits/reading/visit-period";
-import {
-  type FoundVisits,
-  searchVisits,
-} from "../../app/features/visits/reading/visit-search.server";
-import { visitTotalsOf } from "../../app/features/visits/reading/visit-totals.queries.server";
+import { type Grouping, shownVisits } from "#app/contract/visits/visit-filters";
+import { visitTotals } from "#app/features/visits/public.server";
+import { conditionsOf } from "#app/features/visits/reading/visit-conditions.server";
+import { groupVisits } from "#app/features/visits/reading/visit-groups.queries.server";
+import { periodBefore, periodOf } from "#app/features/visits/reading/visit-period";
+import { type FoundVisits, searchVisits } from "#app/features/visits/reading/visit-search.server";
+import { visitTotalsOf } from "#app/features/visits/reading/visit-totals.queries.server";
 import {
   chooseSample,
   sampledVisits,
-} from "../../app/features/visits/sample/visit-sample.queries.server";
-import { type Database, openDatabase } from "../../app/store/client.server";
-import { rows } from "../../app/store/rows.server";
+} from "#app/features/visits/sample/visit-sample.queries.server";
+import { type Database, openDatabase } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { onCitus } from "./on-database";
 import { type BenchResult, isMain, printResults } from "./result";

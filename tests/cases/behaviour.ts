@@ -1,4 +1,5 @@
-import { SIGN } from "../../app/engine/automation/sign";
+import { SIGN } from "#app/engine/automation/sign";
+
 import { ALLOWED, blockedBy, type DecisionCase, entry, NOW, valueCases } from "./decision-case";
 
 const pages = (pagesPerMinute: number) => ({ pagesPerMinute });

@@ -1,4 +1,5 @@
-import type { CrawlerPurpose, DeclaredBot, NetworkClass } from "../../app/engine/visit";
+import type { CrawlerPurpose, DeclaredBot, NetworkClass } from "#app/engine/visit";
+
 import {
   ALLOWED,
   allowedBy,

@@ -1,4 +1,5 @@
-import type { DeclaredBot } from "../../app/engine/visit";
+import type { DeclaredBot } from "#app/engine/visit";
+
 import {
   ALLOWED,
   allowedBy,

@@ -1,14 +1,14 @@
-import type { Reason } from "../../app/engine/decision";
-import type { RuleKind } from "../../app/engine/kinds";
-import { parseAddress } from "../../app/engine/net/address";
+import type { Reason } from "#app/engine/decision";
+import type { RuleKind } from "#app/engine/kinds";
+import { parseAddress } from "#app/engine/net/address";
 import {
   listsOf,
   type ListState,
   PLAIN_ENTRY,
   type RuleEntry,
   type RulesetSource,
-} from "../../app/engine/ruleset";
-import { UNKNOWN_VISIT, type Visit } from "../../app/engine/visit";
+} from "#app/engine/ruleset";
+import { UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
 
 /** The moment every case happens at, unless it says otherwise. */
 export const NOW = Date.UTC(2026, 10, 20, 12);

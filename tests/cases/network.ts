@@ -1,4 +1,5 @@
-import { NETWORK_CLASSES } from "../../app/engine/visit";
+import { NETWORK_CLASSES } from "#app/engine/visit";
+
 import {
   ALLOWED,
   allowedBy,

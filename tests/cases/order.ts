@@ -1,5 +1,5 @@
-import type { OrderAddress, OrderFacts } from "../../app/engine/orders/order-facts";
-import type { CancelTerms, OrderPolicy } from "../../app/engine/orders/order-policy";
+import type { OrderAddress, OrderFacts } from "#app/engine/orders/order-facts";
+import type { CancelTerms, OrderPolicy } from "#app/engine/orders/order-policy";
 
 export const ORDERED_AT = Date.UTC(2026, 10, 20, 12);
 

@@ -4,8 +4,9 @@ import { appendFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { serverEnvironment } from "../../app/store/embedded/data-folder.server";
-import { giveTo, type ServerUser, serverUser } from "../../app/store/embedded/server-user.server";
+import { serverEnvironment } from "#app/store/embedded/data-folder.server";
+import { giveTo, type ServerUser, serverUser } from "#app/store/embedded/server-user.server";
+
 import { freePort } from "../helpers/servers/app-process";
 import { runOnNode } from "../helpers/servers/citus";
 

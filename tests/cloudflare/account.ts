@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import type { Route, Zone } from "../../app/features/firewall/cloudflare/cloudflare-client.server";
+import type { Route, Zone } from "#app/features/firewall/cloudflare/cloudflare-client.server";
+
 import type { WorkerFiles } from "../helpers/servers/workerd";
 
 export type Permission = "zone" | "dns" | "routes" | "scripts" | "analytics";

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-import { oneKey } from "../../app/base/keyring";
-import { connectCloudflare } from "../../app/contract/firewall";
-import { enqueue, type JobQueue, type JobQueues } from "../../app/platform/jobs/jobs.server";
-import { firewallConnections, settings } from "../../app/store/schema";
+import { oneKey } from "#app/base/keyring";
+import { connectCloudflare } from "#app/contract/firewall";
+import { enqueue, type JobQueue, type JobQueues } from "#app/platform/jobs/jobs.server";
+import { firewallConnections, settings } from "#app/store/schema";
+
 import { API_SECRET, type ApiUnderTest, apiUnderTest } from "../helpers/data-api";
 import { premiumMerchant } from "../helpers/plans";
 import { dataOf } from "../helpers/screens/api-answers";

@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { MINUTE_MS } from "../../app/base/clock";
-import { requestUninstallCheck } from "../../app/features/overview/webhooks/confirm-uninstall.server";
-import { uninstallQueues } from "../../app/features/overview/webhooks/public.server";
-import { createAdminReach } from "../../app/platform/admin-api/admin-reach.server";
-import { expireOfflineTokens } from "../../app/platform/admin-api/session-storage.server";
-import { wakeQueue } from "../../app/platform/admin-api/wake-waiting.server";
-import { sessions, shops } from "../../app/store/schema";
+import { MINUTE_MS } from "#app/base/clock";
+import { uninstallQueues } from "#app/features/overview/public.server";
+import { requestUninstallCheck } from "#app/features/overview/webhooks/confirm-uninstall.server";
+import { createAdminReach } from "#app/platform/admin-api/admin-reach.server";
+import { expireOfflineTokens } from "#app/platform/admin-api/session-storage.server";
+import { wakeQueue } from "#app/platform/admin-api/wake-waiting.server";
+import { sessions, shops } from "#app/store/schema";
+
 import { livePolicy } from "../helpers/orders/order-world";
 import type { WorldOrder } from "../helpers/orders/seeded-orders";
 import { assess } from "../helpers/orders/seeded-orders";

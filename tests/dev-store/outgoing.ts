@@ -1,4 +1,4 @@
-import { devStoreFetch } from "../../app/platform/dev-store.server";
+import { devStoreFetch } from "#app/platform/dev-store.server";
 
 /**
  * Preloaded into an app that is told nothing of the dev store, so that it answers as it does the real platform: only

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 
-import { notifications, settings, visitCounters } from "../../app/store/schema";
+import { notifications, settings, visitCounters } from "#app/store/schema";
+
 import { givePlan } from "../helpers/plans";
 import { coveredControls } from "./support/covered";
 import { isDialogClean } from "./support/dialogs";

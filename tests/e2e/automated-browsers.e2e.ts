@@ -2,10 +2,11 @@ import { writeFileSync } from "node:fs";
 
 import { eq } from "drizzle-orm";
 
-import { isAutomated } from "../../app/engine/automation/automated";
-import { SIGN } from "../../app/engine/automation/sign";
-import { signWords } from "../../app/engine/automation/sign-words";
-import { visits } from "../../app/store/schema";
+import { isAutomated } from "#app/engine/automation/automated";
+import { SIGN } from "#app/engine/automation/sign";
+import { signWords } from "#app/engine/automation/sign-words";
+import { visits } from "#app/store/schema";
+
 import { IS_DEEP } from "../setup/depth";
 import { expect, test, type TestShop } from "./support/fixtures";
 import {

@@ -1,4 +1,5 @@
-import { settings } from "../../app/store/schema";
+import { settings } from "#app/store/schema";
+
 import { askApi } from "./support/data-api";
 import { closeDialog, isDialogClean } from "./support/dialogs";
 import { expect, test } from "./support/fixtures";

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 
-import { HIDDEN_MS } from "../../app/storefront/anti-flicker";
-import { MISSED_KEY } from "../../app/storefront/memory/missed";
+import { HIDDEN_MS } from "#app/storefront/anti-flicker";
+import { MISSED_KEY } from "#app/storefront/memory/missed";
+
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, openScreen } from "./support/merchant";
 import { isCleanNow } from "./support/page-checks";

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 
-import { redirectCounters } from "../../app/store/schema";
+import { redirectCounters } from "#app/store/schema";
+
 import { askApi } from "./support/data-api";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { isCleanNow, PHONE } from "./support/page-checks";

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
-import routes from "../../app/routes";
+import routes from "#app/routes";
+
 import { expect, test } from "./support/fixtures";
 import { plainRequest } from "./support/plain-request";
 

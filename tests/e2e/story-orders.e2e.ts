@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 
-import type { OutputOf } from "../../app/contract/call";
-import type { getSettings } from "../../app/contract/settings";
-import { orderActions } from "../../app/store/schema";
+import type { OutputOf } from "#app/contract/call";
+import type { getSettings } from "#app/contract/settings";
+import { orderActions } from "#app/store/schema";
+
 import { makeDue } from "../helpers/servers/jobs";
 import { buy, CUSTOMER, protectOrders } from "./support/buyers";
 import { readApi } from "./support/data-api";

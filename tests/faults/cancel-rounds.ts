@@ -3,10 +3,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { sql } from "drizzle-orm";
 
-import { MINUTE_MS, SECOND_MS } from "../../app/base/clock";
-import { stopCancel } from "../../app/features/orders/order-actions/public.server";
-import { ApiError } from "../../app/platform/data-api/api-error";
-import { rows } from "../../app/store/rows.server";
+import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
+import { stopCancel } from "#app/features/orders/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { rows } from "#app/store/rows.server";
+
 import { cancelOrder } from "../dev-store/graphql/order-cancel";
 import { orderTotal } from "../dev-store/state/orders";
 import type { Fault } from "../dev-store/state/traffic";

@@ -3,14 +3,12 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createVisitRecorder } from "../../app/features/visits/public.server";
-import {
-  checkCounts,
-  visitTotals,
-} from "../../app/features/visits/reading/counters.queries.server";
-import { type OpenDatabase, openDatabase } from "../../app/store/client.server";
-import { rows } from "../../app/store/rows.server";
-import { shops } from "../../app/store/schema";
+import { createVisitRecorder } from "#app/features/visits/public.server";
+import { checkCounts, visitTotals } from "#app/features/visits/reading/counters.queries.server";
+import { type OpenDatabase, openDatabase } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { shops } from "#app/store/schema";
+
 import { type PostgresServer, startPostgres } from "../helpers/servers/postgres-server";
 import { aVisit } from "../helpers/visits";
 

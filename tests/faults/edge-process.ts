@@ -5,8 +5,9 @@
  */
 import { fileURLToPath } from "node:url";
 
-import { parseEnv } from "../../app/platform/env.server";
-import { start } from "../../app/server/start.server";
+import { parseEnv } from "#app/platform/env.server";
+import { start } from "#app/server/start.server";
+
 import { EDGE_SECRET, type EdgeMessage } from "./writer-messages";
 
 const [databaseUrl = "", dataDir = ""] = process.argv.slice(2);

@@ -4,7 +4,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { afterAll, expect, test } from "vitest";
 
-import { checkCounts } from "../../app/features/visits/reading/counters.queries.server";
+import { checkCounts } from "#app/features/visits/reading/counters.queries.server";
+
 import { signedProxyQuery } from "../helpers/proxy-query";
 import { createTestShop, testDatabase } from "../helpers/servers/database";
 import { placeForData } from "../helpers/servers/place-for-data";

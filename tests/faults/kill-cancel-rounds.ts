@@ -3,8 +3,9 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { eq } from "drizzle-orm";
 
-import type { Database } from "../../app/store/client.server";
-import { orderActions, orders } from "../../app/store/schema";
+import type { Database } from "#app/store/client.server";
+import { orderActions, orders } from "#app/store/schema";
+
 import type { Shop as DevShop } from "../dev-store/state";
 import { type Order as DevOrder, orderTotal } from "../dev-store/state/orders";
 import type { Fault, WebhookDelivery } from "../dev-store/state/traffic";

@@ -5,9 +5,10 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { sql } from "drizzle-orm";
 
-import { checkCounts } from "../../app/features/visits/reading/counters.queries.server";
-import { type Database, openDatabase } from "../../app/store/client.server";
-import { rows } from "../../app/store/rows.server";
+import { checkCounts } from "#app/features/visits/reading/counters.queries.server";
+import { type Database, openDatabase } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import { placeForData } from "../helpers/servers/place-for-data";
 import { FAULT_SHOP } from "./writer-messages";
 import { startWriter, type WriterProcess } from "./writer-process";

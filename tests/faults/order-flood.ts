@@ -3,33 +3,36 @@ import { createHmac, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 
-import { HOUR_MS, SECOND_MS } from "../../app/base/clock";
-import { oneKey } from "../../app/base/keyring";
-import { fraudPolicy } from "../../app/contract/orders/fraud-policy";
-import { cancelCounts, carryOut } from "../../app/features/orders/order-actions/public.server";
-import { activeFilters, noteHit } from "../../app/features/orders/order-filters/public.server";
-import { readPolicy } from "../../app/features/orders/order-policy/public.server";
-import { listedAs } from "../../app/features/orders/people/public.server";
+import { HOUR_MS, SECOND_MS } from "#app/base/clock";
+import { oneKey } from "#app/base/keyring";
+import { fraudPolicy } from "#app/contract/orders/fraud-policy";
 import {
+  activeFilters,
+  cancelCounts,
+  carryOut,
+  listedAs,
+  noteHit,
   ORDER_TOPICS,
   orderQueues,
+  readPolicy,
   type ToCarryOut,
-} from "../../app/features/orders/public.server";
-import { liveOrder } from "../../app/features/orders/reading/live-order";
-import type { OrderAnswer } from "../../app/features/orders/reading/order-document";
-import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
-import { QUEUES } from "../../app/platform/jobs/job-queues";
-import { createJobWorker } from "../../app/platform/jobs/job-worker.server";
-import type { JobQueues } from "../../app/platform/jobs/jobs.server";
-import { createPriority } from "../../app/platform/priority";
-import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
+} from "#app/features/orders/public.server";
+import { liveOrder } from "#app/features/orders/reading/live-order";
+import type { OrderAnswer } from "#app/features/orders/reading/order-document";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import { QUEUES } from "#app/platform/jobs/job-queues";
+import { createJobWorker } from "#app/platform/jobs/job-worker.server";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import { createPriority } from "#app/platform/priority";
+import { createWebhookReceiver } from "#app/platform/webhooks/receiver.server";
 import {
   ORDERS_AT_ONCE,
   ORDERS_OF_ONE_SHOP_AT_ONCE,
   WEBHOOKS_FIRST_MS,
-} from "../../app/server/order-work.server";
-import type { Database } from "../../app/store/client.server";
-import { orders, settings, shops } from "../../app/store/schema";
+} from "#app/server/order-work.server";
+import type { Database } from "#app/store/client.server";
+import { orders, settings, shops } from "#app/store/schema";
+
 import { givePlan } from "../helpers/plans";
 import { onTestClock } from "../helpers/servers/job-worker";
 import {

@@ -5,10 +5,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { MINUTE_MS } from "../../app/base/clock";
-import { fraudPolicy } from "../../app/contract/orders/fraud-policy";
-import type { Database, OpenDatabase } from "../../app/store/client.server";
-import { settings, shops } from "../../app/store/schema";
+import { MINUTE_MS } from "#app/base/clock";
+import { fraudPolicy } from "#app/contract/orders/fraud-policy";
+import type { Database, OpenDatabase } from "#app/store/client.server";
+import { settings, shops } from "#app/store/schema";
+
 import { freshShop, platformClient } from "../dev-store/platform-client";
 import type { DevStore } from "../dev-store/server";
 import { isoNow, nextId, now, type Shop as DevShop } from "../dev-store/state";

@@ -8,8 +8,9 @@ import { createServer } from "node:http";
 
 import { getRequestListener } from "@hono/node-server";
 
-import { createAdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
-import { openDatabase } from "../../app/store/client.server";
+import { createAdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import { openDatabase } from "#app/store/client.server";
+
 import { answerOf } from "../helpers/servers/dev-store-admin";
 import { processOfOrders } from "./order-work";
 import type { OrderMessage } from "./writer-messages";

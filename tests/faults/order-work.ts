@@ -1,19 +1,20 @@
 import { pino } from "pino";
 
-import { oneKey } from "../../app/base/keyring";
-import { ORDER_TOPICS } from "../../app/features/orders/public.server";
-import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
-import { patientGraphql } from "../../app/platform/admin-api/patient-graphql.server";
-import { createJobWorker } from "../../app/platform/jobs/job-worker.server";
-import { createPriority } from "../../app/platform/priority";
-import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
+import { oneKey } from "#app/base/keyring";
+import { ORDER_TOPICS } from "#app/features/orders/public.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import { patientGraphql } from "#app/platform/admin-api/patient-graphql.server";
+import { createJobWorker } from "#app/platform/jobs/job-worker.server";
+import { createPriority } from "#app/platform/priority";
+import { createWebhookReceiver } from "#app/platform/webhooks/receiver.server";
 import {
   ORDERS_AT_ONCE,
   ORDERS_OF_ONE_SHOP_AT_ONCE,
   orderWork,
   WEBHOOKS_FIRST_MS,
-} from "../../app/server/order-work.server";
-import type { Database } from "../../app/store/client.server";
+} from "#app/server/order-work.server";
+import type { Database } from "#app/store/client.server";
+
 import { API_SECRET } from "../dev-store/platform-client";
 import { NO_ADDRESS_KNOWN } from "../helpers/orders/intake-world";
 

@@ -1,5 +1,6 @@
-import { getRuleList, setRuleListEnabled } from "../../app/contract/rules/rules";
-import { createDataApiClient } from "../../app/platform/data-api/client";
+import { getRuleList, setRuleListEnabled } from "#app/contract/rules/rules";
+import { createDataApiClient } from "#app/platform/data-api/client";
+
 import { API_SECRET, idToken } from "../helpers/data-api";
 import { signedProxyQuery } from "../helpers/proxy-query";
 

@@ -7,15 +7,16 @@ import { getRequestListener } from "@hono/node-server";
 import { Session } from "@shopify/shopify-api";
 import { pino } from "pino";
 
-import { createDecisionPath } from "../../app/features/decisions/public.server";
-import { APP_TOPICS } from "../../app/features/overview/webhooks/public.server";
-import { createSessionStorage } from "../../app/platform/admin-api/session-storage.server";
-import type { AppSecrets } from "../../app/platform/app-secrets";
-import { openDataKeys } from "../../app/platform/data-keys/data-keys.server";
-import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
-import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
-import { type OpenDatabase, openDatabase } from "../../app/store/client.server";
-import { shops } from "../../app/store/schema";
+import { createDecisionPath } from "#app/features/decisions/public.server";
+import { APP_TOPICS } from "#app/features/overview/public.server";
+import { createSessionStorage } from "#app/platform/admin-api/session-storage.server";
+import type { AppSecrets } from "#app/platform/app-secrets";
+import { openDataKeys } from "#app/platform/data-keys/data-keys.server";
+import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+import { createWebhookReceiver } from "#app/platform/webhooks/receiver.server";
+import { type OpenDatabase, openDatabase } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import { fixedIngress } from "../helpers/fixed-ingress";
 import { signedProxyQuery } from "../helpers/proxy-query";
 import { genuineBody } from "../helpers/webhook-bodies";

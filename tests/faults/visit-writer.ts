@@ -10,9 +10,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 
-import { createVisitRecorder } from "../../app/features/visits/public.server";
-import { type Database, openDatabase } from "../../app/store/client.server";
-import { auditLog, settings, shops } from "../../app/store/schema";
+import { createVisitRecorder } from "#app/features/visits/public.server";
+import { type Database, openDatabase } from "#app/store/client.server";
+import { auditLog, settings, shops } from "#app/store/schema";
+
 import { aVisit, blockedBy } from "../helpers/visits";
 import { FAULT_SECTION, FAULT_SHOP, type WriterMessage } from "./writer-messages";
 

@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { type Logger, pino } from "pino";
 
-import { answerAppeal, type AppealAnswer, getAppeals } from "../../app/contract/appeals";
-import { type Address, ipv4Address, parseAddress } from "../../app/engine/net/address";
-import { createAppealCall } from "../../app/features/appeals/appeal-call.server";
-import { appealMailQueues, appealQueues } from "../../app/features/appeals/appeal-queues.server";
-import { readSettings, writeSettings } from "../../app/features/shop/public.server";
-import type { Mail, MailTransport } from "../../app/platform/mail/mail.server";
-import { ruleEntries } from "../../app/store/schema";
+import { answerAppeal, type AppealAnswer, getAppeals } from "#app/contract/appeals";
+import { type Address, ipv4Address, parseAddress } from "#app/engine/net/address";
+import { createAppealCall } from "#app/features/appeals/appeal-call.server";
+import { appealMailQueues, appealQueues } from "#app/features/appeals/appeal-queues.server";
+import { readSettings, writeSettings } from "#app/features/shop/public.server";
+import type { Mail, MailTransport } from "#app/platform/mail/mail.server";
+import { ruleEntries } from "#app/store/schema";
+
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
 import { testWorker } from "./servers/job-worker";
 import { aVisit, blockedBy, recorderOn } from "./visits";

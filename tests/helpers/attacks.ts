@@ -1,4 +1,5 @@
-import { writeRulesFile } from "../../app/features/checkout/rules/rules-file";
+import { writeRulesFile } from "#app/features/checkout/rules/rules-file";
+
 import { checkoutRule } from "./checkout-rule";
 import type { Merchant } from "./data-api";
 import { filterFields } from "./orders/order-filter";

@@ -1,4 +1,4 @@
-import type { CheckoutRuleFields, CheckoutRuleRow } from "../../app/contract/checkout-rule";
+import type { CheckoutRuleFields, CheckoutRuleRow } from "#app/contract/checkout-rule";
 
 /** A rule that refuses to deliver to Germany; say only what matters. */
 export function checkoutRule(more: Partial<CheckoutRuleFields> = {}): CheckoutRuleFields {

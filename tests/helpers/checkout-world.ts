@@ -6,12 +6,13 @@ import {
   getCheckoutRules,
   saveCheckoutRule,
   saveCheckoutSettings,
-} from "../../app/contract/checkout-validation";
-import type { CheckoutConfig } from "../../app/engine/checkout/checkout-config";
-import { checkoutQueues } from "../../app/features/checkout/public.server";
-import { peopleForCheckout } from "../../app/features/orders/people/public.server";
-import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
-import { createLog } from "../../app/platform/logging/log.server";
+} from "#app/contract/checkout-validation";
+import type { CheckoutConfig } from "#app/engine/checkout/checkout-config";
+import { checkoutQueues } from "#app/features/checkout/public.server";
+import { peopleForCheckout } from "#app/features/orders/public.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import { createLog } from "#app/platform/logging/log.server";
+
 import { freshShop } from "../dev-store/platform-client";
 import type { DevStore } from "../dev-store/server";
 import type { Shop as PlatformShop } from "../dev-store/state";

@@ -1,20 +1,21 @@
 import { SignJWT } from "jose";
 
-import type { Clock } from "../../app/base/clock";
-import { oneKey } from "../../app/base/keyring";
-import { ipv4Address } from "../../app/engine/net/address";
-import { cidrBlock } from "../../app/engine/net/interval";
-import type { ExtensionChecker } from "../../app/features/embed/extension-status/public.server";
-import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue/catalogue";
-import { openLiveVisits } from "../../app/features/visits/public-live.server";
-import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
-import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
-import type { FetchPage } from "../../app/platform/http/public-page.server";
-import { NetworkDirectory } from "../../app/platform/ip-intelligence/network-directory";
-import { createLog } from "../../app/platform/logging/log.server";
-import { type Ingress, openIngress } from "../../app/platform/proxy/ingress.server";
-import { createReverseDns } from "../../app/platform/reverse-dns.server";
-import { type ApiOptions, createApi } from "../../app/server/api.server";
+import type { Clock } from "#app/base/clock";
+import { oneKey } from "#app/base/keyring";
+import { ipv4Address } from "#app/engine/net/address";
+import { cidrBlock } from "#app/engine/net/interval";
+import type { ExtensionChecker } from "#app/features/embed/public.server";
+import { STANDARD_CATALOGUE } from "#app/features/plans/catalogue/catalogue";
+import { openLiveVisits } from "#app/features/visits/public.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import { createDataApiClient, type DataApiClient } from "#app/platform/data-api/client";
+import type { FetchPage } from "#app/platform/http/public-page.server";
+import { NetworkDirectory } from "#app/platform/ip-intelligence/network-directory";
+import { createLog } from "#app/platform/logging/log.server";
+import { type Ingress, openIngress } from "#app/platform/proxy/ingress.server";
+import { createReverseDns } from "#app/platform/reverse-dns.server";
+import { type ApiOptions, createApi } from "#app/server/api.server";
+
 import { unpaidPlatform } from "./orders/unpaid-platform";
 import { builtWorker } from "./servers/built-worker";
 import {

@@ -8,8 +8,9 @@ import {
   type EdgePurpose,
   type EdgeVisit,
   signEdge,
-} from "../../app/edge/wire";
-import { visitCounters, visits } from "../../app/store/schema";
+} from "#app/edge/wire";
+import { visitCounters, visits } from "#app/store/schema";
+
 import { EDGE_SECRET, edgeMerchant, type FirewallWorld, GERMAN } from "./firewall-world";
 
 /** What of a signed call is not as it should be. */

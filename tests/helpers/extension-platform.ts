@@ -1,10 +1,10 @@
 import { pino } from "pino";
 
-import { oneKey } from "../../app/base/keyring";
-import { createExtensionChecker } from "../../app/features/embed/extension-status/check-extensions.server";
-import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-api/admin-graphql.server";
-import type { FetchPage } from "../../app/platform/http/public-page.server";
-import type { Database } from "../../app/store/client.server";
+import { oneKey } from "#app/base/keyring";
+import { createExtensionChecker } from "#app/features/embed/extension-status/check-extensions.server";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import type { FetchPage } from "#app/platform/http/public-page.server";
+import type { Database } from "#app/store/client.server";
 
 export const NOON = Date.parse("2026-11-20T12:00:00Z");
 const GUARD = "shopify://apps/palisade/blocks/guard/0f5a";

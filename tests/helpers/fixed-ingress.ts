@@ -1,4 +1,4 @@
-import type { Ingress } from "../../app/platform/proxy/ingress.server";
+import type { Ingress } from "#app/platform/proxy/ingress.server";
 
 /** So many proxies before the process, and nothing to be learned. */
 export function fixedIngress(hops = 0): Ingress {

@@ -3,25 +3,26 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-import { blockPage } from "../../app/contract/block-page";
-import { compile } from "../../app/engine/compile";
-import { NO_REDIRECTS } from "../../app/engine/redirects/compile-redirects";
+import { blockPage } from "#app/contract/block-page";
+import { compile } from "#app/engine/compile";
+import { NO_REDIRECTS } from "#app/engine/redirects/compile-redirects";
 import {
   listsOf,
   type RuleEntry,
   type RulesetPolicy,
   type RulesetSource,
-} from "../../app/engine/ruleset";
-import type { Surface } from "../../app/engine/visit";
-import { createVisitDecider } from "../../app/features/decisions/decide-visit";
-import { createReferenceSource } from "../../app/features/decisions/reference";
-import type { KnownRules } from "../../app/features/decisions/ruleset-cache.server";
-import { createVisitRates } from "../../app/features/decisions/visit-rates";
-import type { ConnectionCounts } from "../../app/features/firewall/connections/connections.queries.server";
-import { createDoorCounts } from "../../app/features/firewall/door-counts.server";
-import type { FirewallRules } from "../../app/features/firewall/firewall-rules.server";
-import { createForwardAuth } from "../../app/features/firewall/forward-auth/forward-auth-endpoint.server";
-import type { RecordedVisit } from "../../app/features/visits/public.server";
+} from "#app/engine/ruleset";
+import type { Surface } from "#app/engine/visit";
+import { createVisitDecider } from "#app/features/decisions/decide-visit";
+import { createReferenceSource } from "#app/features/decisions/reference";
+import type { KnownRules } from "#app/features/decisions/ruleset-cache.server";
+import { createVisitRates } from "#app/features/decisions/visit-rates";
+import type { ConnectionCounts } from "#app/features/firewall/connections/connections.queries.server";
+import { createDoorCounts } from "#app/features/firewall/door-counts.server";
+import type { FirewallRules } from "#app/features/firewall/firewall-rules.server";
+import { createForwardAuth } from "#app/features/firewall/forward-auth/forward-auth-endpoint.server";
+import type { RecordedVisit } from "#app/features/visits/public.server";
+
 import { fixedIngress } from "./fixed-ingress";
 import { issueChallenge, NO_PASSES } from "./no-passes";
 import { factsOf, GERMAN, SHOP } from "./proxy-endpoint";

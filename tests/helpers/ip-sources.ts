@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { Reader } from "mmdb-lib";
 import { expect } from "vitest";
 
-import type { Place } from "../../app/platform/ip-intelligence/ip-facts";
-import { regionKey } from "../../scripts/ip-data/region-spellings";
+import type { Place } from "#app/platform/ip-intelligence/ip-facts";
+import { regionKey } from "#scripts/ip-data/region-spellings";
 
 /** A file of an installed data package. */
 export function sourceFile(name: string, file: string): Buffer {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect } from "vitest";
 
-import type { LocationData } from "../../app/contract/location-data";
+import type { LocationData } from "#app/contract/location-data";
 
 /** Location data whose licence asks for a link. */
 export const LOCATION_DATA: LocationData = {

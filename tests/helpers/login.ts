@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach } from "vitest";
 
-import { authDomain, getAccountInfo, personate } from "../../app/contract/account";
-import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
-import { createLog } from "../../app/platform/logging/log.server";
-import { operate } from "../../app/server/operator.server";
+import { authDomain, getAccountInfo, personate } from "#app/contract/account";
+import { createDataApiClient, type DataApiClient } from "#app/platform/data-api/client";
+import { createLog } from "#app/platform/logging/log.server";
+import { operate } from "#app/server/operator.server";
+
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
 import type { Shop } from "./servers/database";
 

@@ -1,1 +1,1 @@
-export { saveFolders } from "../../app/features/embed/extension-status/save-folders.server";
+export { saveFolders } from "#app/features/embed/extension-status/save-folders.server";

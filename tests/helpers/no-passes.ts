@@ -1,4 +1,4 @@
-import type { PassCheckers } from "../../app/features/decisions/visit-passes";
+import type { PassCheckers } from "#app/features/decisions/visit-passes";
 
 /** A world in which no pass counts. */
 export const NO_PASSES: PassCheckers = {

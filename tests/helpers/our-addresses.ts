@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-import type { FormAnswer } from "../../app/platform/data-api/form-answer";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
 
 /** What an action answers that did its work. */
 export const done = <Data>(data: Data): FormAnswer<Data> => ({ ok: true, message: null, data });

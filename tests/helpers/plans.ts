@@ -1,5 +1,6 @@
-import type { Database } from "../../app/store/client.server";
-import { subscriptions } from "../../app/store/schema";
+import type { Database } from "#app/store/client.server";
+import { subscriptions } from "#app/store/schema";
+
 import type { ApiUnderTest, Merchant } from "./data-api";
 
 type Row = typeof subscriptions.$inferInsert;

@@ -2,7 +2,8 @@ import { json } from "@remix-run/node";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, onTestFinished, vi } from "vitest";
 
-import type { Preview, PreviewResult } from "../../app/contract/rules/preview";
+import type { Preview, PreviewResult } from "#app/contract/rules/preview";
+
 import { LOCATION_DATA } from "./location-data";
 
 export const NO_VISITS = { visits: 0, addresses: 0, outcomes: {}, countries: [], sample: [] };

@@ -3,28 +3,26 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-import { compile } from "../../app/engine/compile";
-import { type Address, formatAddress } from "../../app/engine/net/address";
-import { NO_REDIRECTS } from "../../app/engine/redirects/compile-redirects";
-import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../../app/engine/ruleset";
-import { createVisitAnswerer } from "../../app/features/decisions/answer-visit";
-import { createVisitDecider } from "../../app/features/decisions/decide-visit";
-import { createDecisionCounts } from "../../app/features/decisions/decision-counts";
-import { createMissedReports } from "../../app/features/decisions/missed-reports";
-import {
-  createProxyEndpoint,
-  type ProxyCall,
-} from "../../app/features/decisions/proxy-endpoint.server";
-import type { ProxyVisitor } from "../../app/features/decisions/proxy-visitor";
-import { createReferenceSource } from "../../app/features/decisions/reference";
-import { createRulesetCache } from "../../app/features/decisions/ruleset-cache.server";
-import type { ShopRules } from "../../app/features/decisions/shop-rules";
-import { createVisitRates } from "../../app/features/decisions/visit-rates";
-import type { RecordedVisit } from "../../app/features/visits/public.server";
-import { type IpFacts, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
-import { createProxyVerifier } from "../../app/platform/proxy/proxy-signature";
-import { createReplayMemory } from "../../app/platform/proxy/replay-memory";
-import { createSignedShop } from "../../app/platform/proxy/signed-shop";
+import { compile } from "#app/engine/compile";
+import { type Address, formatAddress } from "#app/engine/net/address";
+import { NO_REDIRECTS } from "#app/engine/redirects/compile-redirects";
+import { listsOf, PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
+import { createVisitAnswerer } from "#app/features/decisions/answer-visit";
+import { createVisitDecider } from "#app/features/decisions/decide-visit";
+import { createDecisionCounts } from "#app/features/decisions/decision-counts";
+import { createMissedReports } from "#app/features/decisions/missed-reports";
+import { createProxyEndpoint, type ProxyCall } from "#app/features/decisions/proxy-endpoint.server";
+import type { ProxyVisitor } from "#app/features/decisions/proxy-visitor";
+import { createReferenceSource } from "#app/features/decisions/reference";
+import { createRulesetCache } from "#app/features/decisions/ruleset-cache.server";
+import type { ShopRules } from "#app/features/decisions/shop-rules";
+import { createVisitRates } from "#app/features/decisions/visit-rates";
+import type { RecordedVisit } from "#app/features/visits/public.server";
+import { type IpFacts, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+import { createProxyVerifier } from "#app/platform/proxy/proxy-signature";
+import { createReplayMemory } from "#app/platform/proxy/replay-memory";
+import { createSignedShop } from "#app/platform/proxy/signed-shop";
+
 import { fixedIngress } from "./fixed-ingress";
 import { issueChallenge, NO_PASSES } from "./no-passes";
 import { signedLinkQuery, signedProxyQuery } from "./proxy-query";

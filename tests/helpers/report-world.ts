@@ -1,7 +1,8 @@
 import { beforeAll } from "vitest";
 
-import { getVisits } from "../../app/contract/visits/visitors";
-import type { RecordedVisit } from "../../app/features/visits/log/recorded-visit";
+import { getVisits } from "#app/contract/visits/visitors";
+import type { RecordedVisit } from "#app/features/visits/log/recorded-visit";
+
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
 import { givePlan } from "./plans";
 import { aVisit, recorderOn } from "./visits";

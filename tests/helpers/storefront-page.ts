@@ -1,7 +1,7 @@
 import { JSDOM, VirtualConsole } from "jsdom";
 
-import type { GuardSettings } from "../../app/storefront/guard-settings";
-import type { StorefrontGlobal } from "../../app/storefront/preview";
+import type { GuardSettings } from "#app/storefront/guard-settings";
+import type { StorefrontGlobal } from "#app/storefront/preview";
 
 export type StorefrontPage = Window & typeof globalThis & { Shopify?: StorefrontGlobal };
 

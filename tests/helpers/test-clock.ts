@@ -5,8 +5,8 @@ import {
   type DatabaseOptions,
   type OpenDatabase,
   openDatabase,
-} from "../../app/store/client.server";
-import type { Queryable } from "../../app/store/rows.server";
+} from "#app/store/client.server";
+import type { Queryable } from "#app/store/rows.server";
 
 const SEARCH_PATH = "test_clock, pg_catalog, public";
 

@@ -1,10 +1,11 @@
 import { pino } from "pino";
 
-import { oneKey } from "../../app/base/keyring";
-import { startTestVisit } from "../../app/contract/extensions";
-import type { Address } from "../../app/engine/net/address";
-import { createTestVisitCall } from "../../app/features/embed/extensions/public.server";
-import { type IpFacts, NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
+import { oneKey } from "#app/base/keyring";
+import { startTestVisit } from "#app/contract/extensions";
+import type { Address } from "#app/engine/net/address";
+import { createTestVisitCall } from "#app/features/embed/public.server";
+import { type IpFacts, NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+
 import type { ApiUnderTest, Merchant } from "./data-api";
 import { dataOf } from "./screens/api-answers";
 

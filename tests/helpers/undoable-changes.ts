@@ -1,4 +1,4 @@
-import type { Call } from "../../app/contract/call";
+import type { Call } from "#app/contract/call";
 import {
   deleteCheckoutRule,
   getCheckoutRules,
@@ -6,12 +6,12 @@ import {
   saveCheckoutRule,
   saveCheckoutSettings,
   switchCheckoutRule,
-} from "../../app/contract/checkout-validation";
+} from "#app/contract/checkout-validation";
 import {
   contentProtection,
   getContentProtection,
   saveContentProtection,
-} from "../../app/contract/content-protection";
+} from "#app/contract/content-protection";
 import {
   changeConnection,
   createForwardAuth,
@@ -20,8 +20,8 @@ import {
   rotateForwardAuthKey,
   saveFirewallMode,
   setAttackMode,
-} from "../../app/contract/firewall";
-import { getFraudPolicy, saveFraudPolicy } from "../../app/contract/orders/fraud-protect";
+} from "#app/contract/firewall";
+import { getFraudPolicy, saveFraudPolicy } from "#app/contract/orders/fraud-protect";
 import {
   deleteOrderFilter,
   exportOrderFilters,
@@ -30,28 +30,25 @@ import {
   orderOrderFilters,
   saveOrderFilter,
   switchOrderFilter,
-} from "../../app/contract/orders/order-filters";
+} from "#app/contract/orders/order-filters";
 import {
   addPeople,
   changePerson,
   getPeople,
   importPeople,
   removePeople,
-} from "../../app/contract/people";
+} from "#app/contract/people";
 import {
   addRuleEntries,
   followStorefront,
   getFollowedLists,
   getRuleList,
-} from "../../app/contract/rules/rules";
-import {
-  createBypassLink,
-  getBypassLinks,
-  revokeBypassLink,
-} from "../../app/contract/rules/whitelists";
-import { getSettings, saveSettings, suspendProtection } from "../../app/contract/settings";
-import { exportSettings, importSettings } from "../../app/contract/settings-file";
-import type { ApiAnswer } from "../../app/platform/data-api/client";
+} from "#app/contract/rules/rules";
+import { createBypassLink, getBypassLinks, revokeBypassLink } from "#app/contract/rules/whitelists";
+import { getSettings, saveSettings, suspendProtection } from "#app/contract/settings";
+import { exportSettings, importSettings } from "#app/contract/settings-file";
+import type { ApiAnswer } from "#app/platform/data-api/client";
+
 import { checkoutRule } from "./checkout-rule";
 import { type ApiUnderTest, type Merchant } from "./data-api";
 import { filterFields } from "./orders/order-filter";

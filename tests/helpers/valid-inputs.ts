@@ -1,4 +1,5 @@
-import { writeRulesFile } from "../../app/features/checkout/rules/rules-file";
+import { writeRulesFile } from "#app/features/checkout/rules/rules-file";
+
 import { checkoutRule } from "./checkout-rule";
 import { FILTER_INPUTS } from "./orders/valid-filter-inputs";
 import { RULE_INPUTS } from "./rules/valid-rule-inputs";

@@ -1,13 +1,14 @@
-import { createQuestion, getNotification } from "../../app/contract/account";
-import { saveCheckoutRule, saveCheckoutSettings } from "../../app/contract/checkout-validation";
-import { createForwardAuth } from "../../app/contract/firewall";
-import { saveOrderFilter } from "../../app/contract/orders/order-filters";
-import { addPeople, getPeople } from "../../app/contract/people";
-import { saveRedirect } from "../../app/contract/redirects";
-import { addRuleEntries, getRuleList, saveCountries } from "../../app/contract/rules/rules";
-import { createBypassLink } from "../../app/contract/rules/whitelists";
-import type { Database } from "../../app/store/client.server";
-import * as schema from "../../app/store/schema";
+import { createQuestion, getNotification } from "#app/contract/account";
+import { saveCheckoutRule, saveCheckoutSettings } from "#app/contract/checkout-validation";
+import { createForwardAuth } from "#app/contract/firewall";
+import { saveOrderFilter } from "#app/contract/orders/order-filters";
+import { addPeople, getPeople } from "#app/contract/people";
+import { saveRedirect } from "#app/contract/redirects";
+import { addRuleEntries, getRuleList, saveCountries } from "#app/contract/rules/rules";
+import { createBypassLink } from "#app/contract/rules/whitelists";
+import type { Database } from "#app/store/client.server";
+import * as schema from "#app/store/schema";
+
 import type { VictimIds } from "./attacks";
 import { checkoutRule } from "./checkout-rule";
 import type { ApiUnderTest, Merchant } from "./data-api";

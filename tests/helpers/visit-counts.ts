@@ -1,6 +1,6 @@
-import type { Outcome } from "../../app/engine/decision";
-import type { Database } from "../../app/store/client.server";
-import { visitCounters } from "../../app/store/schema";
+import type { Outcome } from "#app/engine/decision";
+import type { Database } from "#app/store/client.server";
+import { visitCounters } from "#app/store/schema";
 
 export interface VisitCount {
   /** ISO 8601, start of the hour. */

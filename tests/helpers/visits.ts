@@ -2,13 +2,13 @@ import { randomBytes, randomInt } from "node:crypto";
 
 import { pino } from "pino";
 
-import { ipv4Address } from "../../app/engine/net/address";
-import type { RecordedVisit } from "../../app/features/visits/log/recorded-visit";
+import { ipv4Address } from "#app/engine/net/address";
+import type { RecordedVisit } from "#app/features/visits/log/recorded-visit";
 import {
   createVisitRecorder,
   type VisitRecorderOptions,
-} from "../../app/features/visits/log/visit-recorder.server";
-import type { Database } from "../../app/store/client.server";
+} from "#app/features/visits/log/visit-recorder.server";
+import type { Database } from "#app/store/client.server";
 
 /** An allowed visit of somebody new from Germany now; say only what matters to the test. */
 export function aVisit(overrides: Partial<RecordedVisit> & { shopId: string }): RecordedVisit {

@@ -4,11 +4,12 @@ import { eq } from "drizzle-orm";
 import { type Logger, pino } from "pino";
 import { beforeAll } from "vitest";
 
-import { APP_TOPICS } from "../../app/features/overview/webhooks/public.server";
-import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
-import { type Topics } from "../../app/platform/webhooks/topic";
-import type { OpenDatabase } from "../../app/store/client.server";
-import { shops, webhookDeliveries } from "../../app/store/schema";
+import { APP_TOPICS } from "#app/features/overview/public.server";
+import { createWebhookReceiver } from "#app/platform/webhooks/receiver.server";
+import { type Topics } from "#app/platform/webhooks/topic";
+import type { OpenDatabase } from "#app/store/client.server";
+import { shops, webhookDeliveries } from "#app/store/schema";
+
 import { createTestShop, testDatabase } from "./servers/database";
 import { genuineBody } from "./webhook-bodies";
 

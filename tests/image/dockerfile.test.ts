@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
-import { NODE_IN_PRODUCTION } from "../../scripts/bootstrap.mjs";
+import { NODE_IN_PRODUCTION } from "#scripts/bootstrap.mjs";
+
 import { readDockerfile, readDockerignore, readWords } from "./dockerfile";
 
 const fromRoot = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");

@@ -6,14 +6,15 @@
  */
 import { pino } from "pino";
 
-import { systemClock } from "../../app/base/clock";
-import { oneKey } from "../../app/base/keyring";
-import { createFirewallDoors } from "../../app/features/firewall/public.server";
-import { createVisitRecorder } from "../../app/features/visits/public.server";
-import { createFrontDoor } from "../../app/platform/http/front-door.server";
-import { createHttpServer, listen } from "../../app/platform/http/http-server.server";
-import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
-import { openDatabase } from "../../app/store/client.server";
+import { systemClock } from "#app/base/clock";
+import { oneKey } from "#app/base/keyring";
+import { createFirewallDoors } from "#app/features/firewall/public.server";
+import { createVisitRecorder } from "#app/features/visits/public.server";
+import { createFrontDoor } from "#app/platform/http/front-door.server";
+import { createHttpServer, listen } from "#app/platform/http/http-server.server";
+import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+import { openDatabase } from "#app/store/client.server";
+
 import { fixedIngress } from "../helpers/fixed-ingress";
 
 /** 127.0.0.66: a visitor from a blocked country, as far as this process knows. */

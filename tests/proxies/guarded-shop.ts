@@ -3,9 +3,10 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll } from "vitest";
 
-import { createForwardAuth } from "../../app/contract/firewall";
-import { addRuleEntries } from "../../app/contract/rules/rules";
-import { settings } from "../../app/store/schema";
+import { createForwardAuth } from "#app/contract/firewall";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { settings } from "#app/store/schema";
+
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../helpers/data-api";
 import { premiumMerchant } from "../helpers/plans";
 import { dataOf } from "../helpers/screens/api-answers";

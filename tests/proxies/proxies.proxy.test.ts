@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 
-import { deleteConnection, getFirewall, type ProxyName } from "../../app/contract/firewall";
-import { MALFORMED } from "../../app/features/firewall/configurations/configuration";
-import { visits } from "../../app/store/schema";
+import { deleteConnection, getFirewall, type ProxyName } from "#app/contract/firewall";
+import { MALFORMED } from "#app/features/firewall/configurations/configuration";
+import { visits } from "#app/store/schema";
+
 import { dataOf } from "../helpers/screens/api-answers";
 import { freePort } from "../helpers/servers/app-process";
 import { guardedShop, wall } from "./guarded-shop";

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { ProxyOptions } from "../../app/features/firewall/configurations/configuration";
-import { PROXIES } from "../../app/features/firewall/configurations/proxies";
+import type { ProxyOptions } from "#app/features/firewall/configurations/configuration";
+import { PROXIES } from "#app/features/firewall/configurations/proxies";
+
 import { debianProgram } from "../helpers/debian-program";
 
 export interface RealProxy {

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { addRuleEntries } from "../../app/contract/rules/rules";
-import { noteMember } from "../../app/features/shop/staff/public.server";
-import { createDataApiClient } from "../../app/platform/data-api/client";
-import { visitCounters } from "../../app/store/schema";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { noteMember } from "#app/features/shop/public.server";
+import { createDataApiClient } from "#app/platform/data-api/client";
+import { visitCounters } from "#app/store/schema";
+
 import { API_SECRET, idToken } from "../helpers/data-api";
 import { givePlan } from "../helpers/plans";
 import { signedProxyQuery } from "../helpers/proxy-query";

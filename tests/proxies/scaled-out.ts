@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-import { giveTo, serverUser } from "../../app/store/embedded/server-user.server";
+import { giveTo, serverUser } from "#app/store/embedded/server-user.server";
+
 import { API_KEY, API_SECRET } from "../helpers/data-api";
 import { debianProgram } from "../helpers/debian-program";
 import { type AppProcess, freePort, startAppProcess } from "../helpers/servers/app-process";

@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 import { afterAll, describe, expect, test } from "vitest";
 
-import { saveFolders } from "../../app/features/embed/extension-status/save-folders.server";
+import { saveFolders } from "#app/features/embed/extension-status/save-folders.server";
+
 import { freePort } from "../helpers/servers/app-process";
 import { guardedShop, wall } from "./guarded-shop";
 import { head, sendRaw } from "./hostile-requests";

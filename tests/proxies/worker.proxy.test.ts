@@ -3,12 +3,13 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 
-import { oneKey } from "../../app/base/keyring";
-import { addRuleEntries } from "../../app/contract/rules/rules";
-import { listsOf } from "../../app/engine/ruleset";
-import { connectionPlace } from "../../app/platform/data-keys/connection-secrets.server";
-import { createTokenCipher } from "../../app/platform/data-keys/token-cipher.server";
-import { firewallConnections, settings, visitCounters } from "../../app/store/schema";
+import { oneKey } from "#app/base/keyring";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { listsOf } from "#app/engine/ruleset";
+import { connectionPlace } from "#app/platform/data-keys/connection-secrets.server";
+import { createTokenCipher } from "#app/platform/data-keys/token-cipher.server";
+import { firewallConnections, settings, visitCounters } from "#app/store/schema";
+
 import { type ApiUnderTest, apiUnderTest } from "../helpers/data-api";
 import { premiumMerchant } from "../helpers/plans";
 import { dataOf } from "../helpers/screens/api-answers";

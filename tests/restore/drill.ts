@@ -13,8 +13,9 @@ import { join } from "node:path";
 
 import pg from "pg";
 
-import { seedDemo } from "../../app/demo/seed.server";
-import { openDatabase } from "../../app/store/client.server";
+import { seedDemo } from "#app/demo/seed.server";
+import { openDatabase } from "#app/store/client.server";
+
 import { differences, type Fingerprint, fingerprints } from "./fingerprints";
 import { type Cluster, clusterIn, findPrograms, newCluster, ownFolder, runAs } from "./own-cluster";
 

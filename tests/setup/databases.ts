@@ -1,7 +1,8 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 
-import { openDatabase } from "../../app/store/client.server";
+import { openDatabase } from "#app/store/client.server";
+
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { installTestClock } from "../helpers/test-clock";
 

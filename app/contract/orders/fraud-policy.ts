@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { fold } from "../../engine/conditions/fold";
-import { ORDER_ACTIONS } from "../../engine/orders/order-policy";
-import { numeral } from "../../words/numbers";
+import { fold } from "#app/engine/conditions/fold";
+import { ORDER_ACTIONS } from "#app/engine/orders/order-policy";
+import { numeral } from "#app/words/numbers";
 
 /** Limits of the policy's fields; the platform's own where it has one. */
 export const POLICY_LIMITS = {

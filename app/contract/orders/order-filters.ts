@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-import { ORDER_FIELDS } from "../../engine/orders/order-fields";
-import { numeral } from "../../words/numbers";
+import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
+import { numeral } from "#app/words/numbers";
+
 import { call } from "../call";
 import { edits, importOutput, orderInput, rowInput, switchInput } from "../ordered-list";
 import { conditionSet, conditionSetOf, editedConditionSetOf } from "../rules/conditions";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
-import { WITHHELD } from "../../engine/orders/order-facts";
-import { ORDER_ACTIONS } from "../../engine/orders/order-policy";
-import { NETWORK_CLASSES } from "../../engine/visit";
+import { WITHHELD } from "#app/engine/orders/order-facts";
+import { ORDER_ACTIONS } from "#app/engine/orders/order-policy";
+import { NETWORK_CLASSES } from "#app/engine/visit";
+
 import { visitRow } from "../visits/visit-row";
 import { cancelTerms } from "./fraud-policy";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { CART_FIELDS } from "../../engine/checkout/cart-fields";
-import { ORDER_FIELDS } from "../../engine/orders/order-fields";
+import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
+import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
+
 import { conditionSetOf } from "./conditions";
 
 const about = (field: string, ...values: string[]) => ({

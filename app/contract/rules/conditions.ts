@@ -5,10 +5,10 @@ import {
   CONDITION_LIMITS,
   type ConditionProblem,
   type ConditionSet,
-} from "../../engine/conditions/condition";
-import type { Fields } from "../../engine/conditions/field";
-import { SHOPIFY_ONLY_CODES } from "../../engine/countries/shopify-country";
-import { country } from "../../engine/kinds/country";
+} from "#app/engine/conditions/condition";
+import type { Fields } from "#app/engine/conditions/field";
+import { SHOPIFY_ONLY_CODES } from "#app/engine/countries/shopify-country";
+import { country } from "#app/engine/kinds/country";
 
 const match = z.enum(["all", "any"]);
 

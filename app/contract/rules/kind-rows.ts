@@ -1,5 +1,6 @@
-import { RULE_KINDS, type RuleKind } from "../../engine/kinds";
-import { capital } from "../../words/capital";
+import { RULE_KINDS, type RuleKind } from "#app/engine/kinds";
+import { capital } from "#app/words/capital";
+
 import type { FeatureKey } from "../plan-features";
 
 /** What the product says and knows about a kind of rules, beside what the engine does with it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { OUTCOMES } from "../../engine/decision";
+import { OUTCOMES } from "#app/engine/decision";
+
 import { call } from "../call";
 import { count, visitRow } from "../visits/visit-row";
 

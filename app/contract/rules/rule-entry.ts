@@ -1,8 +1,9 @@
 import { z } from "zod";
 
-import { RULE_KINDS } from "../../engine/kinds";
-import { ENTRY_ACTIONS } from "../../engine/ruleset";
-import { NETWORK_CLASSES, SURFACES } from "../../engine/visit";
+import { RULE_KINDS } from "#app/engine/kinds";
+import { ENTRY_ACTIONS } from "#app/engine/ruleset";
+import { NETWORK_CLASSES, SURFACES } from "#app/engine/visit";
+
 import { RULE_LIMITS } from "./rule-limits";
 
 export const surface = z.enum(SURFACES);

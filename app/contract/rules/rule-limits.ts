@@ -1,5 +1,5 @@
-import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule-limits";
-import type { RuleKind } from "../../engine/kinds";
+import { CUSTOM_RULE_LIMITS } from "#app/engine/custom/custom-rule-limits";
+import type { RuleKind } from "#app/engine/kinds";
 
 /** Limits of a rule list. The same numbers are checked in the form and by the API. */
 export const RULE_LIMITS = {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
-import type { RuleKind } from "../../engine/kinds";
-import type { Surface } from "../../engine/visit";
-import { numeral } from "../../words/numbers";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+import { numeral } from "#app/words/numbers";
+
 import { call } from "../call";
 import type { FeatureKey } from "../plan-features";
 import { KIND_ROWS } from "./kind-rows";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { numeral } from "../../words/numbers";
+import { numeral } from "#app/words/numbers";
+
 import { call } from "../call";
 import { ruleEntry, ruleKind } from "./rule-entry";
 import { RULE_LIMITS } from "./rule-limits";

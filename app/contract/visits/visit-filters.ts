@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { OUTCOMES } from "../../engine/decision";
-import { CRAWLER_VERDICTS, NETWORK_CLASSES, SURFACES } from "../../engine/visit";
+import { OUTCOMES } from "#app/engine/decision";
+import { CRAWLER_VERDICTS, NETWORK_CLASSES, SURFACES } from "#app/engine/visit";
 
 /** The same numbers are checked in the form and by the API. */
 export const VISIT_LIMITS = {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-import { OUTCOMES } from "../../engine/decision";
-import { NETWORK_CLASSES } from "../../engine/visit";
+import { OUTCOMES } from "#app/engine/decision";
+import { NETWORK_CLASSES } from "#app/engine/visit";
+
 import { ruleKind, surface } from "../rules/rule-entry";
 
 export const count = z.number().int().min(0);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { OUTCOMES } from "../../engine/decision";
+import { OUTCOMES } from "#app/engine/decision";
+
 import { ruleKind } from "../rules/rule-entry";
 import { count } from "./visit-row";
 

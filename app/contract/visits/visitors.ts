@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { numeral } from "../../words/numbers";
+import { numeral } from "#app/words/numbers";
+
 import { call } from "../call";
 import { GROUPINGS, period, shownVisits, VISIT_LIMITS, type VisitRange } from "./visit-filters";
 import { count, visitRow } from "./visit-row";

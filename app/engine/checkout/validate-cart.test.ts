@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
+import { rounds } from "#tests/setup/rounds";
+
 import type { ConditionSet } from "../conditions/condition";
 import { cartFacts } from "./cart-facts";
 import { CART_FIELDS } from "./cart-fields";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
+import { rounds } from "#tests/setup/rounds";
+
 import { compileConditions } from "./compile-conditions";
 import { checkConditions, type Condition, type ConditionSet } from "./condition";
 import { mailbox, mailDomain } from "./email";

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { allOf, anyOf } from "../../../tests/cases/custom";
-import { rounds } from "../../../tests/setup/rounds";
+import { allOf, anyOf } from "#tests/cases/custom";
+import { rounds } from "#tests/setup/rounds";
+
 import type { Condition, ConditionSet } from "../conditions/condition";
 import { OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "../conditions/field";
 import { KINDS } from "../kinds/table";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
+import { rounds } from "#tests/setup/rounds";
+
 import { compile } from "../compile";
 import { compileConditions } from "../conditions/compile-conditions";
 import type { Condition, ConditionSet } from "../conditions/condition";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
+import { rounds } from "#tests/setup/rounds";
+
 import { wildcard } from "../conditions/wildcard";
 import { canonicalPath } from "../net/path";
 import { pageValue } from "./page-value";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { addressEntries, everyKindEntries, visitsOf } from "../../../tests/bench/decide-fixtures";
-import { numbers, randomQueries, randomRules } from "../../../tests/bench/ip-fixtures";
+import { addressEntries, everyKindEntries, visitsOf } from "#tests/bench/decide-fixtures";
+import { numbers, randomQueries, randomRules } from "#tests/bench/ip-fixtures";
+
 import { compile, compileInSteps } from "../compile";
 import { decide } from "../decide";
 import { parseAddress } from "../net/address";

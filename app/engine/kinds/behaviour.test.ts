@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { entry, type EntryOptions, rulesetOf, visitOf } from "../../../tests/cases/decision-case";
+import { entry, type EntryOptions, rulesetOf, visitOf } from "#tests/cases/decision-case";
+
 import { SIGN } from "../automation/sign";
 import { compile } from "../compile";
 import { decide } from "../decide";

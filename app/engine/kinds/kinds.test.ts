@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { COUNTRIES } from "../../base/countries";
+import { COUNTRIES } from "#app/base/countries";
+
 import { COUNTRY_CODES } from "./country-codes";
 import { KINDS } from "./table";
 

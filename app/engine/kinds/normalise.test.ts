@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { RULE_EXAMPLES } from "../../../tests/helpers/rules/rule-examples";
+import { RULE_EXAMPLES } from "#tests/helpers/rules/rule-examples";
+
 import { RULE_KINDS, type RuleKind } from ".";
 import { KINDS } from "./table";
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { country, entry, rulesetOf, visitOf } from "../../../tests/cases/decision-case";
+import { country, entry, rulesetOf, visitOf } from "#tests/cases/decision-case";
+
 import { compile } from "../compile";
 import { VisitFacts } from "../custom/visit-facts";
 import { decide } from "../decide";

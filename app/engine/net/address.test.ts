@@ -3,7 +3,8 @@ import { isIP } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
+import { rounds } from "#tests/setup/rounds";
+
 import {
   type Address,
   compareAddresses,

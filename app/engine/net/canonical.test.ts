@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
+import { rounds } from "#tests/setup/rounds";
+
 import { KINDS } from "../kinds/table";
 import { canonicalHost, withoutWww } from "./host";
 import { canonicalPath, readPage } from "./path";

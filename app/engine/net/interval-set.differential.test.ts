@@ -1,7 +1,8 @@
 import ipaddr from "ipaddr.js";
 import { expect, test } from "vitest";
 
-import { numbers, randomQueries, randomRules } from "../../../tests/bench/ip-fixtures";
+import { numbers, randomQueries, randomRules } from "#tests/bench/ip-fixtures";
+
 import { parseAddress } from "./address";
 import { IntervalSet } from "./interval-set";
 import { readIpRule } from "./ip-rule";

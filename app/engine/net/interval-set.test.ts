@@ -2,7 +2,8 @@ import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
+import { rounds } from "#tests/setup/rounds";
+
 import { type Address, compareAddresses, formatAddress, ipv4Address } from "./address";
 import { CoverIndex } from "./cover";
 import { cidrBlock, containsAddress, containsInterval, intervalSize } from "./interval";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
+import { rounds } from "#tests/setup/rounds";
+
 import { type Address, compareAddresses, formatAddress, ipv4Address, readAddress } from "./address";
 import { cidrLength, formatInterval, intervalSize } from "./interval";
 import { type IpRule, isWide, MAX_IP_RULE_CHARS, parseIpRule, readIpRule } from "./ip-rule";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { ADDRESS, ORDERED_AT, orderOf } from "../../../tests/cases/order";
-import { countryName } from "../../base/countries";
+import { countryName } from "#app/base/countries";
+import { ADDRESS, ORDERED_AT, orderOf } from "#tests/cases/order";
+
 import { assessOrder } from "./assess-order";
 import type { OrderFacts } from "./order-facts";
 import { RISK_SIGNALS } from "./risk-signals";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { ADDRESS, ORDERED_AT, orderOf, STRICT, TERMS } from "../../../tests/cases/order";
+import { ADDRESS, ORDERED_AT, orderOf, STRICT, TERMS } from "#tests/cases/order";
+
 import { compileConditions } from "../conditions/compile-conditions";
 import { checkConditions, type ConditionSet } from "../conditions/condition";
 import { assessOrder } from "./assess-order";

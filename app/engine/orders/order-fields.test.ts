@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { orderOf } from "../../../tests/cases/order";
+import { orderOf } from "#tests/cases/order";
+
 import { CART_FIELDS } from "../checkout/cart-fields";
 import { compileConditions } from "../conditions/compile-conditions";
 import { checkConditions, type ConditionSet } from "../conditions/condition";

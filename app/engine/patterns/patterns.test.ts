@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
+import { rounds } from "#tests/setup/rounds";
+
 import { Assembly } from "../assembly";
 import { LiteralSet } from "./literal-set";
 import { Memo } from "./memo";

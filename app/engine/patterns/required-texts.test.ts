@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { RE2JS } from "re2js";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
+import { rounds } from "#tests/setup/rounds";
+
 import { REGEX_FLAGS, wildcardRegex } from "./regex";
 import { requiredTexts } from "./required-texts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { redirectRule as rule } from "../../../tests/helpers/rules/redirect-rule";
+import { redirectRule as rule } from "#tests/helpers/rules/redirect-rule";
+
 import type { DeclaredBot } from "../visit";
 import { chooseRedirect } from "./choose-redirect";
 import { compileRedirects } from "./compile-redirects";

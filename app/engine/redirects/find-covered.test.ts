@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { redirectRule } from "../../../tests/helpers/rules/redirect-rule";
+import { redirectRule } from "#tests/helpers/rules/redirect-rule";
+
 import { findCovered } from "./find-covered";
 import type { RedirectRule } from "./redirect-rule";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { countlessRedirects, redirectRule } from "../../../tests/helpers/rules/redirect-rule";
+import { countlessRedirects, redirectRule } from "#tests/helpers/rules/redirect-rule";
+
 import { type CompiledRedirects, compileRedirects } from "./compile-redirects";
 import { findLoop, MAX_STEPS, TOO_LARGE } from "./find-loop";
 import type { RedirectRule } from "./redirect-rule";

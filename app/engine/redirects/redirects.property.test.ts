@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { redirectRule } from "../../../tests/helpers/rules/redirect-rule";
-import { rounds } from "../../../tests/setup/rounds";
+import { redirectRule } from "#tests/helpers/rules/redirect-rule";
+import { rounds } from "#tests/setup/rounds";
+
 import { marketFolder } from "../net/market-folder";
 import { chooseRedirect } from "./choose-redirect";
 import { compileRedirects } from "./compile-redirects";

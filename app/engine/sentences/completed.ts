@@ -1,4 +1,4 @@
-import type english from "../../../extensions/storefront-guard/locales/en.default.json";
+import type english from "#extensions/storefront-guard/locales/en.default.json";
 
 /** Every sentence of ours a visitor may read, as English has them; the platform's files of the other languages follow it. */
 export type Sentences = typeof english;

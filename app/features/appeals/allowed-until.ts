@@ -1,5 +1,5 @@
-import { DAY_MS } from "../../base/clock";
-import type { AppealAnswer } from "../../contract/appeals";
+import { DAY_MS } from "#app/base/clock";
+import type { AppealAnswer } from "#app/contract/appeals";
 
 /** An answer, and when it was given: a Date, or ISO 8601; null: none was. */
 export interface Answered {

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 
-import type { Keyring } from "../../base/keyring";
-import type { AppealAnswer } from "../../contract/appeals";
-import { oneVisitor } from "../../engine/net/one-visitor";
-import { ApiError } from "../../platform/data-api/api-error";
-import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
-import { enqueue } from "../../platform/jobs/jobs.server";
-import { appeals } from "../../store/schema";
-import { pseudonymsOf } from "../orders/public-customers.server";
-import { allowAddress } from "../rules/public-addresses.server";
+import type { Keyring } from "#app/base/keyring";
+import type { AppealAnswer } from "#app/contract/appeals";
+import { oneVisitor } from "#app/engine/net/one-visitor";
+import { pseudonymsOf } from "#app/features/orders/public.server";
+import { allowAddress } from "#app/features/rules/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import { appeals } from "#app/store/schema";
+
 import { endOf } from "./allowed-until";
 import { APPEAL_END_QUEUE } from "./appeal-end.server";
 import { lockAppeal } from "./appeals.queries.server";

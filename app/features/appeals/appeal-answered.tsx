@@ -1,7 +1,7 @@
-import { Badge, Button, InlineStack, Text } from "@shopify/polaris";
+import type { AppealAnswer } from "#app/contract/appeals";
+import { Badge, Button, InlineStack, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import type { AppealAnswer } from "../../contract/appeals";
-import { When } from "../../ui/times/when";
 import { ANSWER_BADGES } from "./appeal-words";
 import { appealAnswered as texts } from "./texts";
 

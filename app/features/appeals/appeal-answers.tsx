@@ -1,9 +1,10 @@
-import { Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { Appeal, AppealAnswer } from "../../contract/appeals";
-import { ConfirmModal } from "../../ui/modals/confirm-modal";
-import { fact } from "../../words/fact";
+import type { Appeal, AppealAnswer } from "#app/contract/appeals";
+import { Button, InlineStack, Text } from "#app/ui/kit";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
+import { fact } from "#app/words/fact";
+
 import { appealAnswers as texts } from "./texts";
 
 interface AppealAnswersProps {

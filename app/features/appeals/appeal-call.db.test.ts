@@ -1,14 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
-import {
-  type AppealWorld,
-  appealWorld,
-  DAY_MS,
-  HOUR_MS,
-} from "../../../tests/helpers/appeal-world";
-import { parseAddress } from "../../engine/net/address";
-import { appeals, notifications } from "../../store/schema";
+import { parseAddress } from "#app/engine/net/address";
+import { appeals, notifications } from "#app/store/schema";
+import { type AppealWorld, appealWorld, DAY_MS, HOUR_MS } from "#tests/helpers/appeal-world";
 
 let world: AppealWorld;
 beforeAll(async () => {

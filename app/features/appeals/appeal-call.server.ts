@@ -2,18 +2,18 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type Clock, HOUR_MS, MINUTE_MS } from "../../base/clock";
-import { APPEAL_LIMITS } from "../../contract/appeals";
-import type { Address } from "../../engine/net/address";
-import { FALLBACK_LANGUAGE, VISITOR_LANGUAGES } from "../../engine/sentences/visitor-languages";
-import type { TooMany } from "../../platform/attempt-limit";
-import { enqueue } from "../../platform/jobs/jobs.server";
-import type { Database } from "../../store/client.server";
-import { rows } from "../../store/rows.server";
-import { appeals, shops } from "../../store/schema";
-import { readSettings } from "../shop/public.server";
-import { createVisitorLimit } from "../shop/public-limits.server";
-import { cleanText } from "../visits/public.server";
+import { type Clock, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { APPEAL_LIMITS } from "#app/contract/appeals";
+import type { Address } from "#app/engine/net/address";
+import { FALLBACK_LANGUAGE, VISITOR_LANGUAGES } from "#app/engine/sentences/visitor-languages";
+import { createVisitorLimit, readSettings } from "#app/features/shop/public.server";
+import { cleanText } from "#app/features/visits/public.server";
+import type { TooMany } from "#app/platform/attempt-limit";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { appeals, shops } from "#app/store/schema";
+
 import { APPEAL_NOTICE_QUEUE } from "./appeal-notice.server";
 import { isStopped, visitsOf } from "./stopped-visits.server";
 

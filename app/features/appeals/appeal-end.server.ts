@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import type { Clock } from "../../base/clock";
-import type { JobQueue } from "../../platform/jobs/jobs.server";
-import type { Database } from "../../store/client.server";
-import { shops } from "../../store/schema";
+import type { Clock } from "#app/base/clock";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import { isOver } from "./allowed-until";
 import { lockAppeal } from "./appeals.queries.server";
 import { endGrant } from "./grants.server";

@@ -1,5 +1,6 @@
-import { answerAppeal, emailAppeal, undoAppeal } from "../../contract/appeals";
-import { sends } from "../shop/session/public-screens.server";
+import { answerAppeal, emailAppeal, undoAppeal } from "#app/contract/appeals";
+import { sends } from "#app/features/shop/public.server";
+
 import { ANSWER_TOASTS } from "./appeal-words";
 
 const QUEUED = "Email queued";

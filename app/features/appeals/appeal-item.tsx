@@ -1,10 +1,11 @@
-import { Banner, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import { type Appeal, mailAddressOf } from "../../contract/appeals";
-import { useAction } from "../../ui/forms/use-action";
-import { When } from "../../ui/times/when";
-import { CLASS_WORDS, lookupPath, SHARED_CLASSES } from "../rules/ip-lookup/public";
+import { type Appeal, mailAddressOf } from "#app/contract/appeals";
+import { CLASS_WORDS, lookupPath, SHARED_CLASSES } from "#app/features/rules/public";
+import { useAction } from "#app/ui/forms/use-action";
+import { Banner, BlockStack, InlineStack, Link, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+
 import { AppealAnswered } from "./appeal-answered";
 import { AppealAnswers } from "./appeal-answers";
 import type { AppealIntents } from "./appeal-intents.server";

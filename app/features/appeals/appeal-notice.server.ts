@@ -1,9 +1,10 @@
 import { z } from "zod";
 
-import type { Clock } from "../../base/clock";
-import type { JobQueue } from "../../platform/jobs/jobs.server";
-import type { Database } from "../../store/client.server";
-import { tellOnce } from "../shop/public-limits.server";
+import type { Clock } from "#app/base/clock";
+import { tellOnce } from "#app/features/shop/public.server";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+
 import { countOpen } from "./appeals.queries.server";
 
 export const APPEAL_NOTICE_QUEUE = "appeal-notice";

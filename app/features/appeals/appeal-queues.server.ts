@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../base/clock";
-import type { JobQueues } from "../../platform/jobs/jobs.server";
-import type { Database } from "../../store/client.server";
+import type { Clock } from "#app/base/clock";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+
 import { APPEAL_END_QUEUE, appealEnd } from "./appeal-end.server";
 import { APPEAL_NOTICE_QUEUE, appealNotice } from "./appeal-notice.server";
 import { appealRetention } from "./appeal-retention.server";

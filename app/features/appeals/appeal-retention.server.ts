@@ -1,9 +1,10 @@
 import { and, isNull, lt, or, sql } from "drizzle-orm";
 
-import { type Clock, DAY_MS, HOUR_MS } from "../../base/clock";
-import type { JobQueue } from "../../platform/jobs/jobs.server";
-import type { Database } from "../../store/client.server";
-import { appeals } from "../../store/schema";
+import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { appeals } from "#app/store/schema";
+
 import { visitsOf } from "./stopped-visits.server";
 
 /** An appeal says how somebody may be reached, so it is kept no longer than this. */

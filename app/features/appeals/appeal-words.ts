@@ -1,7 +1,7 @@
-import { countryName } from "../../base/countries";
-import type { Appeal, AppealAnswer } from "../../contract/appeals";
-import { kindRowOf } from "../../contract/rules/kind-rows";
-import { counted, numeral } from "../../words/numbers";
+import { countryName } from "#app/base/countries";
+import type { Appeal, AppealAnswer } from "#app/contract/appeals";
+import { kindRowOf } from "#app/contract/rules/kind-rows";
+import { counted, numeral } from "#app/words/numbers";
 
 /** What was done, for the toast. */
 export const ANSWER_TOASTS: Readonly<Record<AppealAnswer, string>> = {

@@ -1,7 +1,7 @@
-import { Link, Text } from "@shopify/polaris";
+import type { Appeal } from "#app/contract/appeals";
+import { Link, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import type { Appeal } from "../../contract/appeals";
-import { When } from "../../ui/times/when";
 import { appealWriter as texts } from "./texts";
 import { visitsAroundPath } from "./visits-around";
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import { mentionsPerson } from "../../engine/people/contacts-in";
-import type { NamedPerson } from "../../engine/people/names-person";
-import type { Database } from "../../store/client.server";
-import { appeals } from "../../store/schema";
+import { mentionsPerson } from "#app/engine/people/contacts-in";
+import type { NamedPerson } from "#app/engine/people/names-person";
+import type { Database } from "#app/store/client.server";
+import { appeals } from "#app/store/schema";
 
 type Appeal = typeof appeals.$inferSelect;
 

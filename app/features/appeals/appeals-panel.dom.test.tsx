@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { APPEAL, showAppeals as show } from "../../../tests/helpers/screens/appeals";
-import { settled } from "../../../tests/helpers/screens/settled";
+import { APPEAL, showAppeals as show } from "#tests/helpers/screens/appeals";
+import { settled } from "#tests/helpers/screens/settled";
 
 test("an appeal names the rule that was deleted since", async () => {
   show([{ ...APPEAL, rule: null, deletedRule: { kind: "country", words: "Germany" } }]);

@@ -1,7 +1,7 @@
-import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { Badge, BlockStack, Card, InlineStack, Text } from "#app/ui/kit";
+import { LoadedPart } from "#app/ui/loaded";
 
-import type { FoundIn } from "../../platform/data-api/loaded";
-import { LoadedPart } from "../../ui/loaded";
 import { AppealItem } from "./appeal-item";
 import type { AppealsView } from "./appeals-view";
 import { appealsPanel as texts } from "./texts";

@@ -1,6 +1,6 @@
-import type { Appeal, getAppeals } from "../../contract/appeals";
-import type { OutputOf } from "../../contract/call";
-import type { Loaded } from "../../platform/data-api/loaded";
+import type { Appeal, getAppeals } from "#app/contract/appeals";
+import type { OutputOf } from "#app/contract/call";
+import type { Loaded } from "#app/platform/data-api/loaded";
 
 /** In whose name visitors are emailed. */
 export type Sender = OutputOf<typeof getAppeals>["sender"];

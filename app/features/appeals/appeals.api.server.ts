@@ -1,13 +1,14 @@
-import type { Keyring } from "../../base/keyring";
-import type * as contract from "../../contract/appeals";
-import type { Appeal, FalsePositives } from "../../contract/appeals";
-import { type Outcome, OUTCOMES } from "../../engine/decision";
-import { oneVisitor } from "../../engine/net/one-visitor";
-import type { HandlersOf } from "../../platform/data-api/handlers";
-import type { AppealMail } from "../../store/schema";
-import { falsePositives } from "../rules/public-entries.server";
-import { type NamedRule, namesOfRules } from "../visits/public-rule-names.server";
-import { ruleWords } from "../visits/public-rule-words";
+import type { Keyring } from "#app/base/keyring";
+import type * as contract from "#app/contract/appeals";
+import type { Appeal, FalsePositives } from "#app/contract/appeals";
+import { type Outcome, OUTCOMES } from "#app/engine/decision";
+import { oneVisitor } from "#app/engine/net/one-visitor";
+import { falsePositives } from "#app/features/rules/public.server";
+import { ruleWords } from "#app/features/visits/public";
+import { type NamedRule, namesOfRules } from "#app/features/visits/public.server";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+import type { AppealMail } from "#app/store/schema";
+
 import { giveAnswer, takeAnswerBack } from "./answer-appeal.server";
 import { type AppealRow, countOpen, readAppeals } from "./appeals.queries.server";
 import { replyAddress, storeName } from "./mail/reply-address.server";

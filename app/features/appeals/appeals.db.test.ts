@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
-import { AppealWorld, appealWorld, DAY_MS, HOUR_MS, IP } from "../../../tests/helpers/appeal-world";
-import { clientOf, INSTALLED_AT, sessionToken } from "../../../tests/helpers/login";
-import { getAppeals, undoAppeal } from "../../contract/appeals";
-import { deleteRuleEntries } from "../../contract/rules/rules";
-import { appeals, notifications, ruleEntries, ruleLists } from "../../store/schema";
+import { getAppeals, undoAppeal } from "#app/contract/appeals";
+import { deleteRuleEntries } from "#app/contract/rules/rules";
+import { appeals, notifications, ruleEntries, ruleLists } from "#app/store/schema";
+import { AppealWorld, appealWorld, DAY_MS, HOUR_MS, IP } from "#tests/helpers/appeal-world";
+import { clientOf, INSTALLED_AT, sessionToken } from "#tests/helpers/login";
+
 import { deleteOldAppeals } from "./appeal-retention.server";
 
 let world: AppealWorld;

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../base/clock";
-import { APPEAL_LIMITS } from "../../contract/appeals";
-import type { Database } from "../../store/client.server";
-import { appeals, ruleEntries } from "../../store/schema";
+import { DAY_MS } from "#app/base/clock";
+import { APPEAL_LIMITS } from "#app/contract/appeals";
+import type { Database } from "#app/store/client.server";
+import { appeals, ruleEntries } from "#app/store/schema";
+
 import { isStopped, visitsOf } from "./stopped-visits.server";
 
 type Appeal = typeof appeals.$inferSelect;

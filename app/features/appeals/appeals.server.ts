@@ -1,4 +1,5 @@
-import { screenAction } from "../shop/session/public-screens.server";
+import { screenAction } from "#app/features/shop/public.server";
+
 import { APPEAL_INTENTS } from "./appeal-intents.server";
 
 /** Action of /appeals: what the panel sends, whatever screen it stands on. */

@@ -2,15 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 
 import { and, desc, eq, gte, isNotNull, ne } from "drizzle-orm";
 
-import type { Database } from "../../store/client.server";
-import { appeals } from "../../store/schema";
-import { type MerchantContext } from "../rules/public.server";
 import {
   type AllowedAddress,
   type EntryLeft,
   type EntryState,
+  type MerchantContext,
   takeBackAllow,
-} from "../rules/public-addresses.server";
+} from "#app/features/rules/public.server";
+import type { Database } from "#app/store/client.server";
+import { appeals } from "#app/store/schema";
+
 import { endOf, isOver } from "./allowed-until";
 
 /**

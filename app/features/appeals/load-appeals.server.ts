@@ -1,6 +1,7 @@
-import { getAppeals } from "../../contract/appeals";
-import type { InputOf } from "../../contract/call";
-import type { MerchantApi } from "../shop/session/public-screens.server";
+import { getAppeals } from "#app/contract/appeals";
+import type { InputOf } from "#app/contract/call";
+import type { MerchantApi } from "#app/features/shop/public.server";
+
 import type { AppealsView } from "./appeals-view";
 
 /** What AppealsPanel shows, for the loader of any screen. */

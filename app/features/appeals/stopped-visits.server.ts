@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../base/clock";
-import type { Database } from "../../store/client.server";
-import { type appeals, visits } from "../../store/schema";
+import { DAY_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { type appeals, visits } from "#app/store/schema";
 
 type Appeal = typeof appeals.$inferSelect;
 type Visit = typeof visits.$inferSelect;

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../../base/clock";
+import { HOUR_MS } from "#app/base/clock";
 
 /** Visits of one address within this, before and after one that was stopped, are likely one person's. */
 export const AROUND_VISIT_MS = 12 * HOUR_MS;

@@ -1,8 +1,9 @@
-import type { Keyring } from "../../base/keyring";
-import { type Appeal, APPEAL_LIMITS, mailAddressOf } from "../../contract/appeals";
-import type { Database } from "../../store/client.server";
-import { ordersOfMail } from "../orders/public-reading.server";
-import { countAddressVisits } from "../visits/public-visits.server";
+import type { Keyring } from "#app/base/keyring";
+import { type Appeal, APPEAL_LIMITS, mailAddressOf } from "#app/contract/appeals";
+import { ordersOfMail } from "#app/features/orders/public.server";
+import { countAddressVisits } from "#app/features/visits/public.server";
+import type { Database } from "#app/store/client.server";
+
 import type { AppealRow } from "./appeals.queries.server";
 import { AROUND_VISIT_MS } from "./visits-around";
 

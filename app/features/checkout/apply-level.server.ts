@@ -1,5 +1,6 @@
-import type { applyCheckoutLevel as applyCall } from "../../contract/checkout-validation";
-import type { Handler } from "../../platform/data-api/handlers";
+import type { applyCheckoutLevel as applyCall } from "#app/contract/checkout-validation";
+import type { Handler } from "#app/platform/data-api/handlers";
+
 import { checkoutList } from "./checkout-list.server";
 import { LEVELS, levelSteps, ruleOfRecipe } from "./rules/checkout-levels";
 import { rowOf } from "./rules/checkout-rules.queries.server";

@@ -2,15 +2,16 @@ import {
   CHECKOUT_LIMITS,
   type CheckoutRuleRow,
   type RULE_STATUSES,
-} from "../../contract/checkout-rule";
-import { CONFIG_LIMITS, CONFIG_MAX_BYTES } from "../../engine/checkout/checkout-config";
-import { sizeOfConfig } from "../../engine/checkout/config-size";
-import { ApiError } from "../../platform/data-api/api-error";
-import { keepForUndo } from "../../platform/data-api/undoable.server";
-import { orderedList } from "../../platform/ordered-list/ordered-list.server";
-import type { Database } from "../../store/client.server";
-import { auditLog, checkoutRules } from "../../store/schema";
-import { numeral, wholePercent } from "../../words/numbers";
+} from "#app/contract/checkout-rule";
+import { CONFIG_LIMITS, CONFIG_MAX_BYTES } from "#app/engine/checkout/checkout-config";
+import { sizeOfConfig } from "#app/engine/checkout/config-size";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { keepForUndo } from "#app/platform/data-api/undoable.server";
+import { orderedList } from "#app/platform/ordered-list/ordered-list.server";
+import type { Database } from "#app/store/client.server";
+import { auditLog, checkoutRules } from "#app/store/schema";
+import { numeral, wholePercent } from "#app/words/numbers";
+
 import { ownConfig } from "./publishing/checkout-target.server";
 import { requestPublishing } from "./publishing/request-publishing.server";
 import { beginConfig, readConfigRow } from "./rules/checkout-config.queries.server";

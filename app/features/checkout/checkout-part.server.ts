@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 
 import { z } from "zod";
 
-import { checkoutRuleFields } from "../../contract/checkout-rule";
-import type { CheckoutSettings } from "../../contract/checkout-validation";
-import { conditionSet } from "../../contract/rules/conditions";
-import { lastChanged, type PlannedRow, planRows } from "../../platform/ordered-list/plan-rows";
-import type { FilePart } from "../../platform/settings-file/file-part";
-import { inactiveNotes } from "../plans/public-tier.server";
+import { checkoutRuleFields } from "#app/contract/checkout-rule";
+import type { CheckoutSettings } from "#app/contract/checkout-validation";
+import { conditionSet } from "#app/contract/rules/conditions";
+import { inactiveNotes } from "#app/features/plans/public.server";
+import { lastChanged, type PlannedRow, planRows } from "#app/platform/ordered-list/plan-rows";
+import type { FilePart } from "#app/platform/settings-file/file-part";
+
 import { checkoutList, overLimit } from "./checkout-list.server";
 import { readConfigRow, writeSettings } from "./rules/checkout-config.queries.server";
 import {

@@ -1,15 +1,12 @@
-import { SECOND_MS } from "../../base/clock";
-import type * as contract from "../../contract/checkout-validation";
-import { composeCheckoutConfig } from "../../engine/checkout/checkout-config";
-import { AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
-import { ApiError } from "../../platform/data-api/api-error";
-import type { ApiContext, Handler, HandlersOf, Merchant } from "../../platform/data-api/handlers";
-import { checkCountries } from "../../platform/territories/check-countries.server";
-import { readShop } from "../embed/extension-status/public.server";
-import {
-  canWriteCheckout,
-  hasCheckoutScope,
-} from "../embed/extension-status/public-checkout.server";
+import { SECOND_MS } from "#app/base/clock";
+import type * as contract from "#app/contract/checkout-validation";
+import { composeCheckoutConfig } from "#app/engine/checkout/checkout-config";
+import { canWriteCheckout, hasCheckoutScope, readShop } from "#app/features/embed/public.server";
+import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { ApiContext, Handler, HandlersOf, Merchant } from "#app/platform/data-api/handlers";
+import { checkCountries } from "#app/platform/territories/check-countries.server";
+
 import { applyCheckoutLevel } from "./apply-level.server";
 import { checkoutList } from "./checkout-list.server";
 import { messagesFor } from "./preview/preview-cart";

@@ -1,8 +1,9 @@
 import { inArray } from "drizzle-orm";
 
-import { type NamedPerson, namesPerson } from "../../engine/people/names-person";
-import type { Database } from "../../store/client.server";
-import { checkoutRules } from "../../store/schema";
+import { type NamedPerson, namesPerson } from "#app/engine/people/names-person";
+import type { Database } from "#app/store/client.server";
+import { checkoutRules } from "#app/store/schema";
+
 import { requestPublishing } from "./publishing/request-publishing.server";
 import { readRules, type StoredRule } from "./rules/checkout-rules.queries.server";
 

@@ -1,6 +1,6 @@
-import type { Decision } from "../../engine/decision";
-import type { Go } from "../../engine/redirects/choose-redirect";
-import type { Challenges } from "../visits/challenge/public.server";
+import type { Decision } from "#app/engine/decision";
+import type { Go } from "#app/engine/redirects/choose-redirect";
+import type { Challenges } from "#app/features/visits/public.server";
 
 export const ALLOW = '{"outcome":"allow"}';
 export const ALLOW_DEGRADED = '{"outcome":"allow","degraded":true}';

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
-import { country, entry, type Rules, rulesetOf } from "../../../tests/cases/decision-case";
-import { issueChallenge, NO_PASSES } from "../../../tests/helpers/no-passes";
-import { compile } from "../../engine/compile";
-import { parseAddress } from "../../engine/net/address";
-import { NO_REDIRECTS } from "../../engine/redirects/compile-redirects";
-import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
+import { compile } from "#app/engine/compile";
+import { parseAddress } from "#app/engine/net/address";
+import { NO_REDIRECTS } from "#app/engine/redirects/compile-redirects";
+import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+import { country, entry, type Rules, rulesetOf } from "#tests/cases/decision-case";
+import { issueChallenge, NO_PASSES } from "#tests/helpers/no-passes";
+
 import { createVisitAnswerer } from "./answer-visit";
 import { createVisitDecider, type DeciderDeps } from "./decide-visit";
 import type { PassCheckers } from "./visit-passes";

@@ -1,5 +1,5 @@
-import type { Challenges } from "../visits/challenge/public.server";
-import type { RecordedVisit } from "../visits/public.server";
+import type { Challenges, RecordedVisit } from "#app/features/visits/public.server";
+
 import { ALLOW_DEGRADED, answerBody } from "./answer-body";
 import type { DegradedCause, VisitDecider } from "./decide-visit";
 import type { ShopRules } from "./shop-rules";

@@ -1,8 +1,9 @@
-import { decide, UNDECIDED } from "../../engine/decide";
-import type { Decision, Reason } from "../../engine/decision";
-import { chooseRedirect, type Go } from "../../engine/redirects/choose-redirect";
-import type { Visit } from "../../engine/visit";
-import type { RecordedVisit } from "../visits/public.server";
+import { decide, UNDECIDED } from "#app/engine/decide";
+import type { Decision, Reason } from "#app/engine/decision";
+import { chooseRedirect, type Go } from "#app/engine/redirects/choose-redirect";
+import type { Visit } from "#app/engine/visit";
+import type { RecordedVisit } from "#app/features/visits/public.server";
+
 import { createExpressionTime } from "./expression-time";
 import type { ShopRules } from "./shop-rules";
 import { createFactFinder, type FactDeps, UNKNOWN_FACTS } from "./visit-facts";

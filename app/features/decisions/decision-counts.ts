@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 
-import { type Clock, MINUTE_MS } from "../../base/clock";
-import { type Outcome, OUTCOMES } from "../../engine/decision";
-import { byLabel, type Family, type Figures } from "../../platform/metrics/figures";
-import { createHistogram, type Histogram } from "../../platform/metrics/histogram";
-import type { ProxyRefusal } from "../../platform/proxy/proxy-signature";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
+import { type Outcome, OUTCOMES } from "#app/engine/decision";
+import { byLabel, type Family, type Figures } from "#app/platform/metrics/figures";
+import { createHistogram, type Histogram } from "#app/platform/metrics/histogram";
+import type { ProxyRefusal } from "#app/platform/proxy/proxy-signature";
+
 import type { DegradedCause } from "./decide-visit";
 
 const UNDECIDED = "undecided";

@@ -5,19 +5,20 @@ import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { fixedIngress } from "../../../tests/helpers/fixed-ingress";
-import { givePlan } from "../../../tests/helpers/plans";
-import { signedLinkQuery, signedProxyQuery } from "../../../tests/helpers/proxy-query";
-import { createTestShop, testDatabase } from "../../../tests/helpers/servers/database";
-import { systemClock } from "../../base/clock";
-import { oneKey } from "../../base/keyring";
-import type { RuleKind } from "../../engine/kinds";
-import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
-import { announceRulesetChange } from "../../platform/ruleset-channel.server";
-import type { OpenDatabase } from "../../store/client.server";
-import { ruleEntries, shops, visitCounters, visits } from "../../store/schema";
-import { createVisitRecorder, type VisitRecorder } from "../visits/public.server";
-import { createDecisionPath, type DecisionPath } from "./public.server";
+import { systemClock } from "#app/base/clock";
+import { oneKey } from "#app/base/keyring";
+import type { RuleKind } from "#app/engine/kinds";
+import { createVisitRecorder, type VisitRecorder } from "#app/features/visits/public.server";
+import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
+import type { OpenDatabase } from "#app/store/client.server";
+import { ruleEntries, shops, visitCounters, visits } from "#app/store/schema";
+import { fixedIngress } from "#tests/helpers/fixed-ingress";
+import { givePlan } from "#tests/helpers/plans";
+import { signedLinkQuery, signedProxyQuery } from "#tests/helpers/proxy-query";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+
+import { createDecisionPath, type DecisionPath } from "./decision-path.server";
 
 const SECRET = "test-secret-of-sixteen-or-more";
 const BLOCKED = "203.0.113.9";

@@ -2,32 +2,41 @@ import type { RequestListener } from "node:http";
 
 import type { Logger } from "pino";
 
-import { type Clock, systemClock } from "../../base/clock";
-import type { Keyring } from "../../base/keyring";
-import { isOwnCrawler } from "../../engine/crawler-trust";
-import type { Address } from "../../engine/net/address";
-import { appSecrets } from "../../platform/app-secrets";
-import type { Env } from "../../platform/env.server";
-import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
-import type { Figures } from "../../platform/metrics/figures";
-import type { Ingress } from "../../platform/proxy/ingress.server";
-import { createProxyVerifier } from "../../platform/proxy/proxy-signature";
-import { createReplayMemory } from "../../platform/proxy/replay-memory";
-import { createSignedShop } from "../../platform/proxy/signed-shop";
-import type { OpenDatabase } from "../../store/client.server";
-import { createAppealCall } from "../appeals/public.server";
-import { createRefusedRequests, reachProofs } from "../embed/extension-status/public-reach.server";
-import { createTestVisitCall } from "../embed/extensions/public.server";
-import { createAccessPasses, createStorefrontCall } from "../rules/admin-access/public.server";
-import { createReadyMaker } from "../rules/public-ready.server";
-import { createBypassCall, createBypassPasses } from "../rules/whitelists/public.server";
+import { type Clock, systemClock } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import { isOwnCrawler } from "#app/engine/crawler-trust";
+import type { Address } from "#app/engine/net/address";
+import { createAppealCall } from "#app/features/appeals/public.server";
+import {
+  createRefusedRequests,
+  createTestVisitCall,
+  reachProofs,
+} from "#app/features/embed/public.server";
+import {
+  createAccessPasses,
+  createBypassCall,
+  createBypassPasses,
+  createReadyMaker,
+  createStorefrontCall,
+} from "#app/features/rules/public.server";
 import {
   addressFacts,
   createChallenges,
+  createMissedTally,
   createSolutionCall,
   createSolvedPasses,
-} from "../visits/challenge/public.server";
-import { createMissedTally, type VisitRecorder } from "../visits/public.server";
+  type VisitRecorder,
+} from "#app/features/visits/public.server";
+import { appSecrets } from "#app/platform/app-secrets";
+import type { Env } from "#app/platform/env.server";
+import type { IpFacts } from "#app/platform/ip-intelligence/ip-facts";
+import type { Figures } from "#app/platform/metrics/figures";
+import type { Ingress } from "#app/platform/proxy/ingress.server";
+import { createProxyVerifier } from "#app/platform/proxy/proxy-signature";
+import { createReplayMemory } from "#app/platform/proxy/replay-memory";
+import { createSignedShop } from "#app/platform/proxy/signed-shop";
+import type { OpenDatabase } from "#app/store/client.server";
+
 import { createVisitAnswerer } from "./answer-visit";
 import { createVisitDecider, type DeciderDeps } from "./decide-visit";
 import { createDecisionCounts } from "./decision-counts";

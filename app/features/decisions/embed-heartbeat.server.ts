@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
-import { type Clock, MINUTE_MS } from "../../base/clock";
-import { storedPath } from "../../engine/stored/stored-address";
-import type { Database } from "../../store/client.server";
-import { noteSighting } from "../embed/extension-status/public.server";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
+import { storedPath } from "#app/engine/stored/stored-address";
+import { noteSighting } from "#app/features/embed/public.server";
+import type { Database } from "#app/store/client.server";
 
 const MAX_SHOPS = 20_000;
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { SECOND_MS } from "../../base/clock";
+import { SECOND_MS } from "#app/base/clock";
 
 /** What a shop's decisions may take of the process: a fiftieth of a core, and so much at once, in milliseconds. */
 const MS_PER_SECOND = 20;

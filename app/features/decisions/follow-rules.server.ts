@@ -1,5 +1,6 @@
-import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
-import type { OpenDatabase } from "../../store/client.server";
+import { RULESET_CHANGED } from "#app/platform/ruleset-channel.server";
+import type { OpenDatabase } from "#app/store/client.server";
+
 import type { RulesetCache } from "./ruleset-cache.server";
 
 /** Has changed rules read anew, those of all stores while no change can be heard; resolves to what ends that. */

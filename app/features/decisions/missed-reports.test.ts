@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { endpointUnderTest, GERMAN, rules, SHOP } from "../../../tests/helpers/proxy-endpoint";
+import { endpointUnderTest, GERMAN, rules, SHOP } from "#tests/helpers/proxy-endpoint";
 
 const world = endpointUnderTest();
 

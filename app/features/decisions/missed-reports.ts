@@ -1,7 +1,8 @@
-import { type Clock, MINUTE_MS } from "../../base/clock";
-import { formatAddress } from "../../engine/net/address";
-import { createAttemptLimit } from "../../platform/attempt-limit";
-import type { MissedTally } from "../visits/public.server";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
+import { formatAddress } from "#app/engine/net/address";
+import type { MissedTally } from "#app/features/visits/public.server";
+import { createAttemptLimit } from "#app/platform/attempt-limit";
+
 import type { VisitRequest } from "./visit-request";
 
 /** A browser tells once after a gap, and an address may have many; more is a script that spoils the number. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { endpointUnderTest, GERMAN, rules, SHOP } from "../../../tests/helpers/proxy-endpoint";
-import { parseAddress } from "../../engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+import { endpointUnderTest, GERMAN, rules, SHOP } from "#tests/helpers/proxy-endpoint";
 
 const world = endpointUnderTest();
 

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 
 import { expect, test } from "vitest";
 
+import { parseAddress } from "#app/engine/net/address";
 import {
   BLOCKED_ADDRESS,
   endpointUnderTest,
@@ -11,8 +12,7 @@ import {
   signedLink,
   signedQuery,
   type VisitOptions,
-} from "../../../tests/helpers/proxy-endpoint";
-import { parseAddress } from "../../engine/net/address";
+} from "#tests/helpers/proxy-endpoint";
 
 const world = endpointUnderTest();
 

@@ -1,18 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-import type { Clock } from "../../base/clock";
-import { GENERAL_FAILURE } from "../../contract/errors";
-import { readBoundedBody } from "../../platform/http/bounded-body.server";
-import { endAtOnce } from "../../platform/http/end-at-once.server";
-import type { Ingress } from "../../platform/proxy/ingress.server";
+import type { Clock } from "#app/base/clock";
+import { GENERAL_FAILURE } from "#app/contract/errors";
+import type { RefusedRequests } from "#app/features/embed/public.server";
+import type { VisitRecorder } from "#app/features/visits/public.server";
+import { readBoundedBody } from "#app/platform/http/bounded-body.server";
+import { endAtOnce } from "#app/platform/http/end-at-once.server";
+import type { Ingress } from "#app/platform/proxy/ingress.server";
 import type {
   ProxyQuery,
   ProxyRefusal,
   VerifyProxyQuery,
-} from "../../platform/proxy/proxy-signature";
-import type { ReplayMemory } from "../../platform/proxy/replay-memory";
-import type { RefusedRequests } from "../embed/extension-status/public-reach.server";
-import type { VisitRecorder } from "../visits/public.server";
+} from "#app/platform/proxy/proxy-signature";
+import type { ReplayMemory } from "#app/platform/proxy/replay-memory";
+
 import type { VisitAnswer, VisitAnswerer } from "./answer-visit";
 import type { DecisionCounts } from "./decision-counts";
 import type { EmbedHeartbeat } from "./embed-heartbeat.server";

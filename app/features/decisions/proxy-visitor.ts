@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
-import { signsOfRequest } from "../../engine/automation/request-signs";
-import type { Address } from "../../engine/net/address";
-import { canonicalHost } from "../../engine/net/host";
-import { clientAddress } from "../../platform/proxy/client-address";
+import { signsOfRequest } from "#app/engine/automation/request-signs";
+import type { Address } from "#app/engine/net/address";
+import { canonicalHost } from "#app/engine/net/host";
+import { clientAddress } from "#app/platform/proxy/client-address";
+
 import { cut, VISIT_LIMITS } from "./visit-request";
 
 /** Who asks through a store's app proxy. */

@@ -1,11 +1,25 @@
-export {
-  createVisitDecider,
-  type DecidedVisit,
-  type DeciderDeps,
-  type DegradedCause,
-  type Treatment,
-  type VisitDecider,
+export type {
+  DecidedVisit,
+  DeciderDeps,
+  DegradedCause,
+  Treatment,
+  VisitDecider,
 } from "./decide-visit";
-export { createDecisionPath, type DecisionPath } from "./decision-path.server";
+export { createVisitDecider } from "./decide-visit";
+export type { DecisionPath } from "./decision-path.server";
+export { createDecisionPath } from "./decision-path.server";
+export { followRules } from "./follow-rules.server";
+export { createLateRules } from "./late-rules";
 export { createReferenceSource } from "./reference";
-export { createVisitRates, type VisitRates } from "./visit-rates";
+export type { RulesetCache } from "./ruleset-cache.server";
+export { createRulesetCache } from "./ruleset-cache.server";
+export type { ShopRules } from "./shop-rules";
+export { loadShopRules, rulesRevision } from "./shop-rules.queries.server";
+export type { PreviewedSaves } from "./visit-preview/draft.server";
+export { previewedSaves } from "./visit-preview/draft.server";
+export { previewQueues } from "./visit-preview/preview-queue.server";
+export { createRunSave } from "./visit-preview/run-save.server";
+export type { VisitRates } from "./visit-rates";
+export { createVisitRates } from "./visit-rates";
+export type { VisitRequest } from "./visit-request";
+export { cut, VISIT_LIMITS, withoutToken } from "./visit-request";

@@ -2,15 +2,16 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Logger } from "pino";
 import { beforeAll, expect, test, vi } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { givePlan } from "../../../tests/helpers/plans";
-import { addRuleEntries, deleteRuleEntries, getRuleList } from "../../contract/rules/rules";
-import { decide } from "../../engine/decide";
-import { parseAddress } from "../../engine/net/address";
-import { UNKNOWN_VISIT } from "../../engine/visit";
-import { createLog } from "../../platform/logging/log.server";
-import { ruleEntries, rulesetImages, shops } from "../../store/schema";
-import { createReadyMaker, keepReady, type ReadyMaker } from "../rules/public-ready.server";
+import { addRuleEntries, deleteRuleEntries, getRuleList } from "#app/contract/rules/rules";
+import { decide } from "#app/engine/decide";
+import { parseAddress } from "#app/engine/net/address";
+import { UNKNOWN_VISIT } from "#app/engine/visit";
+import { createReadyMaker, keepReady, type ReadyMaker } from "#app/features/rules/public.server";
+import { createLog } from "#app/platform/logging/log.server";
+import { ruleEntries, rulesetImages, shops } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
+
 import { loadShopRules } from "./shop-rules.queries.server";
 
 let under: ApiUnderTest;

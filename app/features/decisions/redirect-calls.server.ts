@@ -1,13 +1,14 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../base/clock";
-import type { Keyring } from "../../base/keyring";
-import type { Database } from "../../store/client.server";
+import type { Clock } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
 import {
   createChoiceCall,
   createChoiceTally,
   createPreviewCall,
-} from "../rules/redirects/public.server";
+} from "#app/features/rules/public.server";
+import type { Database } from "#app/store/client.server";
+
 import type { ProxyCall } from "./proxy-endpoint.server";
 import type { RulesetCache } from "./ruleset-cache.server";
 

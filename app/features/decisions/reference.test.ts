@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { DAY_MS } from "../../base/clock";
-import { drawnWithin } from "../../engine/reference";
+import { DAY_MS } from "#app/base/clock";
+import { drawnWithin } from "#app/engine/reference";
+
 import { createReferenceSource } from "./reference";
 
 const NOON = Date.UTC(2026, 10, 26, 12);

@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 
-import type { Clock } from "../../base/clock";
-import { REFERENCE_ALPHABET, REFERENCE_DRAWN, referenceStart } from "../../engine/reference";
+import type { Clock } from "#app/base/clock";
+import { REFERENCE_ALPHABET, REFERENCE_DRAWN, referenceStart } from "#app/engine/reference";
 
 const ALPHABET = Buffer.from(REFERENCE_ALPHABET);
 const POOL_CHARS = 8_192;

@@ -1,8 +1,9 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 
-import { compile } from "../../engine/compile";
-import { NO_REDIRECTS } from "../../engine/redirects/compile-redirects";
-import { listsOf } from "../../engine/ruleset";
+import { compile } from "#app/engine/compile";
+import { NO_REDIRECTS } from "#app/engine/redirects/compile-redirects";
+import { listsOf } from "#app/engine/ruleset";
+
 import { createRulesetCache, type RulesetCache } from "./ruleset-cache.server";
 import type { ShopRules } from "./shop-rules";
 

@@ -3,7 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
-import { DAY_MS, SECOND_MS } from "../../base/clock";
+import { DAY_MS, SECOND_MS } from "#app/base/clock";
+
 import { type RunningLoad, startLoad } from "./running-load";
 import type { ShopRules } from "./shop-rules";
 

@@ -1,14 +1,18 @@
 import { and, inArray, isNull } from "drizzle-orm";
 
-import { NO_REDIRECTS } from "../../engine/redirects/compile-redirects";
-import type { Surface } from "../../engine/visit";
-import type { Database } from "../../store/client.server";
-import { shops } from "../../store/schema";
-import { passGeneration } from "../rules/admin-access/public.server";
-import { loadReady, type ReadyMaker } from "../rules/public-ready.server";
-import { readNamedParameters } from "../rules/public-ruleset.server";
-import { loadRedirects } from "../rules/redirects/public.server";
-import { readLinkIds } from "../rules/whitelists/public.server";
+import { NO_REDIRECTS } from "#app/engine/redirects/compile-redirects";
+import type { Surface } from "#app/engine/visit";
+import {
+  loadReady,
+  loadRedirects,
+  passGeneration,
+  readLinkIds,
+  readNamedParameters,
+  type ReadyMaker,
+} from "#app/features/rules/public.server";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import type { ShopRules } from "./shop-rules";
 
 /** ShopRules.revision of a version of a shop's rules. */

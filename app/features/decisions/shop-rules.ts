@@ -1,6 +1,6 @@
-import type { CompiledRuleset } from "../../engine/compile";
-import type { CompiledRedirects } from "../../engine/redirects/compile-redirects";
-import type { Surface } from "../../engine/visit";
+import type { CompiledRuleset } from "#app/engine/compile";
+import type { CompiledRedirects } from "#app/engine/redirects/compile-redirects";
+import type { Surface } from "#app/engine/visit";
 
 /** What decides the visits of one shop at one surface. */
 export interface ShopRules {

@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { placesOf } from "../../../tests/helpers/compliance/find-needles";
-import { type ApiUnderTest, apiUnderTest } from "../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../tests/helpers/plans";
-import { dataOf } from "../../../tests/helpers/screens/api-answers";
-import { aVisit, recorderOn } from "../../../tests/helpers/visits";
-import { addRuleEntries } from "../../contract/rules/rules";
-import { createLog } from "../../platform/logging/log.server";
-import { visits } from "../../store/schema";
-import { createReadyMaker } from "../rules/public-ready.server";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { createReadyMaker } from "#app/features/rules/public.server";
+import { createLog } from "#app/platform/logging/log.server";
+import { visits } from "#app/store/schema";
+import { placesOf } from "#tests/helpers/compliance/find-needles";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+import { aVisit, recorderOn } from "#tests/helpers/visits";
+
 import { loadShopRules } from "./shop-rules.queries.server";
 
 let under: ApiUnderTest;

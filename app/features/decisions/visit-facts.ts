@@ -1,7 +1,8 @@
-import type { Address } from "../../engine/net/address";
-import type { DeclaredBot, NetworkClass, Visit } from "../../engine/visit";
-import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
-import { NO_NETWORK, NO_PLACE } from "../../platform/ip-intelligence/ip-facts";
+import type { Address } from "#app/engine/net/address";
+import type { DeclaredBot, NetworkClass, Visit } from "#app/engine/visit";
+import type { IpFacts } from "#app/platform/ip-intelligence/ip-facts";
+import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+
 import type { ShopRules } from "./shop-rules";
 import { heldPasses, type PassCheckers } from "./visit-passes";
 import type { VisitRates } from "./visit-rates";

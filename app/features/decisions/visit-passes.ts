@@ -1,6 +1,6 @@
-import type { AccessPasses } from "../rules/admin-access/public.server";
-import type { BypassPasses } from "../rules/whitelists/public.server";
-import type { AddressFacts, SolvedPasses } from "../visits/challenge/public.server";
+import type { AccessPasses, BypassPasses } from "#app/features/rules/public.server";
+import type { AddressFacts, SolvedPasses } from "#app/features/visits/public.server";
+
 import type { ShopRules } from "./shop-rules";
 import type { VisitRequest } from "./visit-request";
 

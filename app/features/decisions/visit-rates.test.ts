@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { parseAddress } from "../../engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+
 import { createVisitRates, type Doer } from "./visit-rates";
 
 const SHOP = "demo.myshopify.com";

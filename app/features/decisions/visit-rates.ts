@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../base/clock";
-import type { Address } from "../../engine/net/address";
-import { subscriberOf } from "../../engine/net/subscriber";
-import type { NetworkClass } from "../../engine/visit";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import type { Address } from "#app/engine/net/address";
+import { subscriberOf } from "#app/engine/net/subscriber";
+import type { NetworkClass } from "#app/engine/visit";
 
 /** Who does something on the pages of a store. */
 export interface Doer {

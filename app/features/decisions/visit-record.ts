@@ -1,7 +1,8 @@
-import type { Decision } from "../../engine/decision";
-import type { DeclaredBot } from "../../engine/visit";
-import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
-import type { RecordedVisit } from "../visits/public.server";
+import type { Decision } from "#app/engine/decision";
+import type { DeclaredBot } from "#app/engine/visit";
+import type { RecordedVisit } from "#app/features/visits/public.server";
+import type { IpFacts } from "#app/platform/ip-intelligence/ip-facts";
+
 import type { ShopRules } from "./shop-rules";
 import type { VisitRequest } from "./visit-request";
 

@@ -1,5 +1,5 @@
-import { readSigns } from "../../engine/automation/automated";
-import { type Address } from "../../engine/net/address";
+import { readSigns } from "#app/engine/automation/automated";
+import { type Address } from "#app/engine/net/address";
 
 /** Longest accepted texts, in UTF-16 units; what is longer is cut, since only its start is matched. */
 export const VISIT_LIMITS = { userAgent: 512, path: 2_048, referrer: 2_048, locale: 35 } as const;

@@ -1,8 +1,8 @@
-import { type Outcome, OUTCOMES } from "../../engine/decision";
-import type { Family, Figures, Sample } from "../../platform/metrics/figures";
-import { createHistogram } from "../../platform/metrics/histogram";
-import type { FirewallDoor } from "../../store/schema";
-import type { DegradedCause } from "../decisions/public.server";
+import { type Outcome, OUTCOMES } from "#app/engine/decision";
+import type { DegradedCause } from "#app/features/decisions/public.server";
+import type { Family, Figures, Sample } from "#app/platform/metrics/figures";
+import { createHistogram } from "#app/platform/metrics/histogram";
+import type { FirewallDoor } from "#app/store/schema";
 
 /** What became of a request at a door: an outcome, or no visit at all. */
 export type DoorOutcome = Outcome | "undecided" | "malformed" | "off";

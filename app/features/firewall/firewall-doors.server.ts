@@ -2,27 +2,32 @@ import type { RequestListener } from "node:http";
 
 import type { Logger } from "pino";
 
-import { type Clock, systemClock } from "../../base/clock";
-import type { Keyring } from "../../base/keyring";
-import type { Figures } from "../../platform/metrics/figures";
-import type { Ingress } from "../../platform/proxy/ingress.server";
-import type { OpenDatabase } from "../../store/client.server";
+import { type Clock, systemClock } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
 import {
   createReferenceSource,
+  createRulesetCache,
   createVisitDecider,
   createVisitRates,
   type DeciderDeps,
-} from "../decisions/public.server";
-import { createRulesetCache, followRules } from "../decisions/public-rules.server";
-import { createAccessPasses } from "../rules/admin-access/public.server";
-import { createReadyMaker, type ReadyMaker } from "../rules/public-ready.server";
-import { createBypassPasses } from "../rules/whitelists/public.server";
+  followRules,
+} from "#app/features/decisions/public.server";
+import {
+  createAccessPasses,
+  createBypassPasses,
+  createReadyMaker,
+  type ReadyMaker,
+} from "#app/features/rules/public.server";
+import type { VisitRecorder } from "#app/features/visits/public.server";
 import {
   addressFacts,
   createChallenges,
   createSolvedPasses,
-} from "../visits/challenge/public.server";
-import type { VisitRecorder } from "../visits/public.server";
+} from "#app/features/visits/public.server";
+import type { Figures } from "#app/platform/metrics/figures";
+import type { Ingress } from "#app/platform/proxy/ingress.server";
+import type { OpenDatabase } from "#app/store/client.server";
+
 import { openConnectionDirectory } from "./connections/connection-directory.server";
 import { createConnectionTally } from "./connections/connection-tally.server";
 import { createDoorCounts } from "./door-counts.server";

@@ -1,6 +1,5 @@
-import type { Database } from "../../store/client.server";
-import { openKept, type ReadyMaker } from "../rules/public-ready.server";
-import { readRulesetRows } from "../rules/public-ruleset.server";
+import { openKept, readRulesetRows, type ReadyMaker } from "#app/features/rules/public.server";
+import type { Database } from "#app/store/client.server";
 
 /**
  * Returns the rules of a store's firewall as the bytes a Worker opens. Null if the store does not have the app.

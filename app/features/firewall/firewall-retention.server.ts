@@ -1,9 +1,10 @@
 import { lt } from "drizzle-orm";
 
-import { type Clock, DAY_MS, HOUR_MS } from "../../base/clock";
-import type { JobQueue } from "../../platform/jobs/jobs.server";
-import type { Database } from "../../store/client.server";
-import { firewallCounters } from "../../store/schema";
+import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { firewallCounters } from "#app/store/schema";
+
 import { forgetIsolates } from "./edge/edge-isolates.queries.server";
 
 const COUNTERS_DAYS = 30;

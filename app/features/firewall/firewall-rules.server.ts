@@ -1,13 +1,17 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
-import type { BlockPage } from "../../contract/block-page";
-import type { FirewallSwitches } from "../../engine/firewall-mode";
-import type { Database } from "../../store/client.server";
-import { shops } from "../../store/schema";
-import { loadShopRules, rulesRevision, type ShopRules } from "../decisions/public-rules.server";
-import { planHolds, planOf } from "../plans/public-tier.server";
-import type { ReadyMaker } from "../rules/public-ready.server";
-import { readSavedSettings, readSettings } from "../shop/public.server";
+import type { BlockPage } from "#app/contract/block-page";
+import type { FirewallSwitches } from "#app/engine/firewall-mode";
+import {
+  loadShopRules,
+  rulesRevision,
+  type ShopRules,
+} from "#app/features/decisions/public.server";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import type { ReadyMaker } from "#app/features/rules/public.server";
+import { readSavedSettings, readSettings } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
 
 /** What stands around the rules of one store. */
 interface FirewallFrame {

@@ -1,5 +1,6 @@
-import type * as contract from "../../contract/firewall";
-import type { HandlersOf } from "../../platform/data-api/handlers";
+import type * as contract from "#app/contract/firewall";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
 import {
   type CloudflareDeps,
   createCloudflareConnections,

@@ -1,9 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../tests/helpers/plans";
-import { dataOf } from "../../../tests/helpers/screens/api-answers";
 import {
   changeConnection,
   createForwardAuth,
@@ -13,11 +10,15 @@ import {
   rotateForwardAuthKey,
   saveFirewallMode,
   setAttackMode,
-} from "../../contract/firewall";
-import { getRuleVersions } from "../../contract/rules/rule-history";
-import { createLog } from "../../platform/logging/log.server";
-import { operate } from "../../server/operator.server";
-import { auditLog, firewallConnections, firewallCounters } from "../../store/schema";
+} from "#app/contract/firewall";
+import { getRuleVersions } from "#app/contract/rules/rule-history";
+import { createLog } from "#app/platform/logging/log.server";
+import { operate } from "#app/server/operator.server";
+import { auditLog, firewallConnections, firewallCounters } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+
 import { addCounts, NO_COUNTS } from "./connections/connections.queries.server";
 
 let under: ApiUnderTest;

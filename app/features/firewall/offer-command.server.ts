@@ -1,14 +1,18 @@
 import { z } from "zod";
 
 import {
+  lockSettings,
+  raiseRuleset,
+  readSettings,
+  writeSettings,
+} from "#app/features/shop/public.server";
+import {
   operatorCommand,
   type OperatorCommands,
   type OperatorContext,
-} from "../../platform/operator/command";
-import { shopByName } from "../../platform/operator/shop-by-name.server";
-import { auditLog } from "../../store/schema";
-import { raiseRuleset } from "../rules/public.server";
-import { lockSettings, readSettings, writeSettings } from "../shop/public.server";
+} from "#app/platform/operator/command";
+import { shopByName } from "#app/platform/operator/shop-by-name.server";
+import { auditLog } from "#app/store/schema";
 
 /**
  * Shows a shop the firewall (isShowWaf), or takes it away again; what is saved rests then.

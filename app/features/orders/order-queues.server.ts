@@ -1,4 +1,5 @@
-import type { JobQueues } from "../../platform/jobs/jobs.server";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+
 import { EVALUATE_QUEUE, evaluateQueue } from "./evaluation/evaluate-queue.server";
 import type { EvaluationDeps } from "./evaluation/evaluation-steps.server";
 import { assessmentQueue } from "./evaluation/tell-assessment.server";

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { billingWorld } from "../../../tests/helpers/billing/billing-world";
-import { refreshSubscription } from "../../contract/plans";
-import { createLog } from "../../platform/logging/log.server";
+import { refreshSubscription } from "#app/contract/plans";
+import { createLog } from "#app/platform/logging/log.server";
+import { billingWorld } from "#tests/helpers/billing/billing-world";
+
 import { billingQueues } from "./billing-jobs.server";
 
 const world = billingWorld();

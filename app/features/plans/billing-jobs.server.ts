@@ -2,12 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { DAY_MS, HOUR_MS } from "../../base/clock";
-import { AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
-import { enqueue, type JobQueue, type JobQueues } from "../../platform/jobs/jobs.server";
-import type { Database } from "../../store/client.server";
-import type { Queryable } from "../../store/rows.server";
-import { shops, subscriptions } from "../../store/schema";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { enqueue, type JobQueue, type JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import type { Queryable } from "#app/store/rows.server";
+import { shops, subscriptions } from "#app/store/schema";
+
 import type { Billing } from "./subscription/billing.server";
 import { syncSubscription } from "./subscription/sync-subscription.server";
 import { chargeUsage } from "./usage/charge-usage.server";

@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { type BillingMerchant, billingWorld } from "../../../tests/helpers/billing/billing-world";
-import { openJobs } from "../../../tests/helpers/servers/jobs";
-import { EXAMPLE_NUMBER } from "../../../tests/helpers/webhook-bodies";
-import { refreshSubscription } from "../../contract/plans";
-import { shops, subscriptions } from "../../store/schema";
+import { refreshSubscription } from "#app/contract/plans";
+import { shops, subscriptions } from "#app/store/schema";
+import { type BillingMerchant, billingWorld } from "#tests/helpers/billing/billing-world";
+import { openJobs } from "#tests/helpers/servers/jobs";
+import { EXAMPLE_NUMBER } from "#tests/helpers/webhook-bodies";
+
 import { syncSubscription } from "./subscription/sync-subscription.server";
 
 const world = billingWorld();

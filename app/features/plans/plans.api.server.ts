@@ -1,6 +1,7 @@
-import { FEATURE_KEYS, type FeatureKey, type PlanTier } from "../../contract/plan-features";
-import type * as contract from "../../contract/plans";
-import type { HandlersOf } from "../../platform/data-api/handlers";
+import { FEATURE_KEYS, type FeatureKey, type PlanTier } from "#app/contract/plan-features";
+import type * as contract from "#app/contract/plans";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
 import { FEATURES, planHolds } from "./catalogue/catalogue";
 import { comparison, planOffers } from "./catalogue/offers";
 import { countInactive, listInactive } from "./limits/inactive-rules.queries.server";

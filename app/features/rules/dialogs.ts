@@ -1,4 +1,4 @@
-import { whenOpened } from "../../ui/modals/when-opened";
+import { whenOpened } from "#app/ui/modals/when-opened";
 
 /* The dialogs of rules for the screens that open them: none is loaded with its screen. */
 

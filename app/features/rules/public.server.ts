@@ -1,8 +1,84 @@
-export { raiseRuleset } from "../shop/public-ruleset.server";
-export type { LookUp } from "./entries/entry-row";
+export type { AccessPasses } from "./admin-access/access-pass";
+export { createAccessPasses } from "./admin-access/access-pass";
+export { adminAccessHandlers } from "./admin-access/admin-access.api.server";
+export { passGeneration } from "./admin-access/admin-access.queries.server";
+export {
+  adminAccessAnswer,
+  adminAccessState,
+  isAccessIntent,
+} from "./admin-access/admin-access.server";
+export { createStorefrontCall } from "./admin-access/storefront-call.server";
+export { siteOf } from "./admin-access/toggle-address";
+export { readActingEntries, readEntriesById } from "./entries/acting-entries.queries.server";
+export { changeWords } from "./entries/entry-change";
+export { deleteEntries, readNamed, updateEntries } from "./entries/entry-changes.queries.server";
+export { matchesFilters } from "./entries/entry-filters.server";
+export type { EntryFacts, LookUp } from "./entries/entry-row";
+export { entryRows } from "./entries/entry-rows.server";
 export { readEntryValue } from "./entries/entry-value";
 export { checkExpiry } from "./entries/expiry";
+export { falsePositives } from "./entries/false-positives.queries.server";
+export { isMet } from "./entries/met-entries.server";
 export { readTarget } from "./entries/redirect-target";
-export { changeList, type MerchantContext } from "./lists/change-list.server";
+export { readAction } from "./entries/rule-action";
+export type { ListKey } from "./entries/rule-list.queries.server";
+export { isExpired } from "./entries/rule-list.queries.server";
+export { ipEntriesTouching } from "./entries/touching-entries.queries.server";
+export { noteAside, turnList } from "./entries/two-lists.queries.server";
+export type { WholeListEntry } from "./entries/whole-list.queries.server";
+export { deleteValues, readWholeList, writeEntries } from "./entries/whole-list.queries.server";
+export { LIST_INTENTS, listAskedFor } from "./entry-editor/list-intents.server";
+export { FILE_INTENTS } from "./files/file-intents.server";
+export { lookupRetention } from "./ip-lookup/recent-lookups.queries.server";
+export type { AllowedAddress, EntryLeft, EntryState } from "./lists/allow-address.server";
+export { allowAddress, takeBackAllow } from "./lists/allow-address.server";
+export type { BlockOutcome } from "./lists/block-address.server";
+export { blockAddress } from "./lists/block-address.server";
+export type { MerchantContext } from "./lists/change-list.server";
+export { changeList } from "./lists/change-list.server";
 export { changeLists } from "./lists/change-lists.server";
 export { isAllowOnlyWithoutCountries } from "./lists/empty-allow-list.queries.server";
+export type { CustomersEntries } from "./lists/entries-of-orders.server";
+export {
+  forgetEndedEntries,
+  forgetEntriesOf,
+  readEntriesOf,
+} from "./lists/entries-of-orders.server";
+export { readNamedParameters } from "./lists/named-parameters.queries.server";
+export {
+  ownHostsOf,
+  policyOf,
+  readRulesetRows,
+  readSurfaceEntries,
+} from "./lists/ruleset.queries.server";
+export type { RunSave, SaveInput, SaveQuestion } from "./lists/run-save.server";
+export { runUnasked } from "./lists/run-save.server";
+export type { ExplainedRules } from "./ready/explain-visit.server";
+export { explainVisit } from "./ready/explain-visit.server";
+export type { ReadyMaker } from "./ready/ready-maker.server";
+export { createReadyMaker } from "./ready/ready-maker.server";
+export type { StoredRuleset } from "./ready/ready-ruleset.queries.server";
+export {
+  keepReady,
+  loadReady,
+  makeReady,
+  openKept,
+  readStoredRuleset,
+} from "./ready/ready-ruleset.queries.server";
+export { inRulesThread, workOnRules } from "./ready/rule-work.server";
+export { createChoiceCall } from "./redirects/choices/choice-call.server";
+export { createChoiceTally } from "./redirects/choices/choice-tally.server";
+export { createPreviewCall } from "./redirects/choices/preview-call.server";
+export { loadRedirects } from "./redirects/stored/load-redirects.server";
+export { checkStoredRedirects } from "./redirects/stored/redirect-list.server";
+export { redirectsPart } from "./redirects/stored/redirects-part.server";
+export { watchListSizes } from "./rule-history/list-sizes.server";
+export { loadHistory } from "./rule-history/load-history.server";
+export { restore } from "./rule-history/restore-version.server";
+export { historyRetention } from "./rule-history/retention.server";
+export { verdictsOf } from "./rule-history/visit-verdict.server";
+export { createBypassCall } from "./whitelists/bypass-call.server";
+export { linksTakenBack } from "./whitelists/bypass-links.api.server";
+export { readLinkIds } from "./whitelists/bypass-links.queries.server";
+export type { BypassPasses } from "./whitelists/bypass-pass";
+export { createBypassPasses } from "./whitelists/bypass-pass";

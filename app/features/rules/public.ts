@@ -1,10 +1,47 @@
+export type { AdminAccessState } from "./admin-access/access-state";
+export { AdminAccessCard } from "./admin-access/admin-access-card";
+export type { Choice, ConditionCatalogue } from "./conditions/condition-catalogue";
+export { ConditionEditor } from "./conditions/condition-editor";
+export type { ConditionsForm } from "./conditions/condition-form";
+export { formOf, newConditions, setOf } from "./conditions/condition-form";
+export { conditionsText } from "./conditions/condition-words";
+export {
+  UnmatchedCountriesBadge,
+  UnmatchedCountriesBanner,
+} from "./conditions/unmatched-countries-banner";
 export { CountriesField } from "./country-list/countries-field";
 export { OwnCountries } from "./country-list/own-countries";
 export { AddEntriesDialog, EditEntryDialog } from "./dialogs";
+export { ACTIONS, actionText } from "./entries/action-form";
+export type { ChangeWords } from "./entries/change-names";
+export { deletedWords, namesText } from "./entries/change-names";
+export type { Expiry } from "./entries/entry-expiry";
+export { editedExpiry, expiryInstant, expiryOf, NEVER } from "./entries/entry-expiry";
+export { entriesIn } from "./entries/entry-pages";
+export { reasonText, SOURCE_OPTIONS, statusOf } from "./entries/entry-words";
+export { skipsText } from "./entries/skips-words";
+export { checkAdd, newForm } from "./entry-editor/add-form";
 export { ChangeQuestion } from "./entry-editor/change-question";
+export type { EditForm } from "./entry-editor/edit-form";
+export { checkEdit, editFormOf, setErrorsOf } from "./entry-editor/edit-form";
+export { EntryBadges } from "./entry-editor/entry-badges";
+export { ActionDetail, Detail, ExpiresAndAdded, LastHit, Moment } from "./entry-editor/entry-cells";
+export { EntryAbout, EntryValue } from "./entry-editor/entry-value";
 export { ExtendDialog } from "./entry-editor/extend-dialog";
 export { AddressesField } from "./entry-editor/fields/addresses-field";
+export { ExpiryField } from "./entry-editor/fields/expiry-field";
 export { RuleOptions } from "./entry-editor/fields/rule-options";
 export type { NamedCrawler } from "./entry-editor/fields/value-fields";
 export type { ListIntents } from "./entry-editor/list-intents.server";
 export { useRuleFiles } from "./files/use-rule-files";
+export { lookupPath } from "./ip-lookup/lookup-path";
+export { CLASS_WORDS, SHARED_CLASSES } from "./ip-lookup/lookup-words";
+export type { LoadedRuleset, RulesetRows } from "./lists/ruleset-rows";
+export { rulesetOf } from "./lists/ruleset-rows";
+export { PreviewCard } from "./preview-card/preview-card";
+export { PreviewOutcome } from "./preview-card/run-outcome";
+export { usePreviewRun } from "./preview-card/use-preview-run";
+export { useSaveEffect } from "./preview-card/use-save-effect";
+export { placesWords, typeWord } from "./redirects/list/redirect-words";
+export { HistoryPanel } from "./rule-history/panel/history-panel";
+export type { HistoryView } from "./rule-history/panel/history-view";

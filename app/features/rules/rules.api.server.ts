@@ -1,7 +1,8 @@
-import type * as trafficContract from "../../contract/rules/rule-traffic";
-import type * as contract from "../../contract/rules/rules";
-import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
-import type { HandlersOf } from "../../platform/data-api/handlers";
+import type * as trafficContract from "#app/contract/rules/rule-traffic";
+import type * as contract from "#app/contract/rules/rules";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
 import { saveCountries } from "./country-list/countries.api.server";
 import { getRuleList } from "./list-page/rule-list.api.server";
 import { addRuleEntries } from "./lists/add-entries.api.server";

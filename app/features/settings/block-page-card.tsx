@@ -1,11 +1,12 @@
-import { BlockStack, Button, Checkbox, TextField } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 
-import { BLOCK_PAGE_LIMITS, type BlockPage } from "../../contract/block-page";
-import type { FormCard } from "../../ui/forms/fields";
-import { MoreFields } from "../../ui/more-fields";
-import { SectionCard } from "../../ui/section-card";
-import { useFold } from "../../ui/use-fold";
+import { BLOCK_PAGE_LIMITS, type BlockPage } from "#app/contract/block-page";
+import type { FormCard } from "#app/ui/forms/fields";
+import { BlockStack, Button, Checkbox, TextField } from "#app/ui/kit";
+import { MoreFields } from "#app/ui/more-fields";
+import { SectionCard } from "#app/ui/section-card";
+import { useFold } from "#app/ui/use-fold";
+
 import { BlockPageColours } from "./block-page-colours";
 import { BlockPagePreview } from "./block-page-preview";
 import { TemplatesField } from "./block-page-templates-field";

@@ -1,12 +1,13 @@
-import { BlockStack, Button, Checkbox, InlineGrid, Text, TextField } from "@shopify/polaris";
 import { useEffect } from "react";
 
-import type { BlockPage } from "../../contract/block-page";
-import { CONTRAST_MIN, contrastRatio } from "../../contract/contrast";
-import type { FormCard } from "../../ui/forms/fields";
-import type { AnswerOf } from "../../ui/forms/intents";
-import { PermissionButton } from "../../ui/forms/permission-button";
-import { useIntent } from "../../ui/forms/use-intent";
+import type { BlockPage } from "#app/contract/block-page";
+import { CONTRAST_MIN, contrastRatio } from "#app/contract/contrast";
+import type { FormCard } from "#app/ui/forms/fields";
+import type { AnswerOf } from "#app/ui/forms/intents";
+import { PermissionButton } from "#app/ui/forms/permission-button";
+import { useIntent } from "#app/ui/forms/use-intent";
+import { BlockStack, Button, Checkbox, InlineGrid, Text, TextField } from "#app/ui/kit";
+
 import type { SettingsIntents } from "./settings-intents.server";
 import { blockPageColours as texts } from "./texts";
 

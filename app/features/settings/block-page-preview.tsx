@@ -1,10 +1,11 @@
-import { BlockStack, Button, ButtonGroup, InlineStack, Text } from "@shopify/polaris";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import type { BlockPage } from "../../contract/block-page";
-import { drawBlockPage } from "../../storefront/block-page";
-import type { StorefrontWindow } from "../../storefront/call-proxy";
-import type { GuardSettings } from "../../storefront/guard-settings";
+import type { BlockPage } from "#app/contract/block-page";
+import { drawBlockPage } from "#app/storefront/block-page";
+import type { StorefrontWindow } from "#app/storefront/call-proxy";
+import type { GuardSettings } from "#app/storefront/guard-settings";
+import { BlockStack, Button, ButtonGroup, InlineStack, Text } from "#app/ui/kit";
+
 import { previewSettings } from "./preview-settings";
 import { blockPagePreview as texts } from "./texts";
 

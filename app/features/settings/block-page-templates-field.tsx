@@ -1,7 +1,7 @@
-import { BlockStack, Button, ButtonGroup, Text } from "@shopify/polaris";
+import type { BlockPage } from "#app/contract/block-page";
+import type { FormCard } from "#app/ui/forms/fields";
+import { BlockStack, Button, ButtonGroup, Text } from "#app/ui/kit";
 
-import type { BlockPage } from "../../contract/block-page";
-import type { FormCard } from "../../ui/forms/fields";
 import { templateOf, TEMPLATES } from "./block-page-templates";
 import { blockPageTemplatesField as texts } from "./texts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { blockPage } from "../../contract/block-page";
+import { blockPage } from "#app/contract/block-page";
+
 import { templateOf, TEMPLATES } from "./block-page-templates";
 
 const PAGE = blockPage.parse({ title: "Closed", logo: "https://example.com/x.png" });

@@ -1,4 +1,4 @@
-import type { BlockPage } from "../../contract/block-page";
+import type { BlockPage } from "#app/contract/block-page";
 
 /** What a template sets; words, logo and links stay the merchant's. */
 type TemplatePart = Pick<BlockPage, "colours" | "showReason" | "allowAppeal">;

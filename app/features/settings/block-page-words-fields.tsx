@@ -1,9 +1,9 @@
-import { BlockStack, Button, InlineStack, Select, TextField } from "@shopify/polaris";
+import { BLOCK_PAGE_LIMITS, type BlockPage, type BlockPageWords } from "#app/contract/block-page";
+import { errorsBelow } from "#app/ui/forms/field-errors";
+import { type FormCard, formCard } from "#app/ui/forms/fields";
+import { BlockStack, Button, InlineStack, Select, TextField } from "#app/ui/kit";
+import { languageName } from "#app/words/language-names";
 
-import { BLOCK_PAGE_LIMITS, type BlockPage, type BlockPageWords } from "../../contract/block-page";
-import { errorsBelow } from "../../ui/forms/field-errors";
-import { type FormCard, formCard } from "../../ui/forms/fields";
-import { languageName } from "../../words/language-names";
 import { otherLanguages } from "./languages";
 import { blockPageWordsFields as texts } from "./texts";
 

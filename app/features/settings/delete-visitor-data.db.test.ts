@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { testWorker } from "../../../tests/helpers/servers/job-worker";
-import { deleteVisitorData } from "../../contract/settings";
-import { appeals, auditLog, visits } from "../../store/schema";
-import { deletionQueues } from "./public.server";
+import { deleteVisitorData } from "#app/contract/settings";
+import { appeals, auditLog, visits } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { testWorker } from "#tests/helpers/servers/job-worker";
+
+import { deletionQueues } from "./delete-visitor-data.server";
 
 const MINUTE = 60_000;
 

@@ -4,11 +4,11 @@ import { and, eq, lte } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { SECOND_MS } from "../../base/clock";
-import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
-import type { Database } from "../../store/client.server";
-import { appeals, auditLog } from "../../store/schema";
-import { deleteVisits } from "../../store/visit-log/delete-visits.server";
+import { SECOND_MS } from "#app/base/clock";
+import { enqueue, type JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { appeals, auditLog } from "#app/store/schema";
+import { deleteVisits } from "#app/store/visit-log/delete-visits.server";
 
 const QUEUE = "delete-visitor-data";
 

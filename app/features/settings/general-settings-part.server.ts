@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 
-import type { GeneralSettings } from "../../contract/settings";
-import type { FilePart } from "../../platform/settings-file/file-part";
+import type { GeneralSettings } from "#app/contract/settings";
+import type { FilePart } from "#app/platform/settings-file/file-part";
+
 import { readGeneralSettings } from "./general-settings.queries.server";
 import { saveGeneralSettings } from "./save-settings.server";
 

@@ -1,6 +1,6 @@
-import type { GeneralSettings } from "../../contract/settings";
-import type { Database } from "../../store/client.server";
-import { readSavedSettings } from "../shop/public.server";
+import type { GeneralSettings } from "#app/contract/settings";
+import { readSavedSettings } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
 
 /** The row of each part of the general settings. */
 export const SECTION_OF = {

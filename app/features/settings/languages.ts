@@ -1,4 +1,4 @@
-import { languageName } from "../../words/language-names";
+import { languageName } from "#app/words/language-names";
 
 /** Languages a store can have, by the code the storefront names; more can come with an import. */
 const CODES = [

@@ -1,15 +1,15 @@
-import { Banner, Checkbox, List, Select, TextField } from "@shopify/polaris";
-
-import type { MailFailure } from "../../contract/settings";
+import type { MailFailure } from "#app/contract/settings";
 import {
   type Notifications,
   RECIPIENTS_MAX,
   type SUMMARY_RHYTHMS,
-} from "../../contract/settings-sections";
-import { FoldedCard } from "../../ui/folded-card";
-import type { FormCard } from "../../ui/forms/fields";
-import { useTypedLines } from "../../ui/forms/use-typed-lines";
-import { When } from "../../ui/times/when";
+} from "#app/contract/settings-sections";
+import { FoldedCard } from "#app/ui/folded-card";
+import type { FormCard } from "#app/ui/forms/fields";
+import { useTypedLines } from "#app/ui/forms/use-typed-lines";
+import { Banner, Checkbox, List, Select, TextField } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+
 import { mailFailures, notificationsCard as texts } from "./texts";
 
 const RHYTHMS: { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] = [

@@ -1,8 +1,8 @@
-import { Checkbox, Text } from "@shopify/polaris";
+import type { Policy } from "#app/contract/settings-sections";
+import type { FormCard } from "#app/ui/forms/fields";
+import { Checkbox, Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import type { Policy } from "../../contract/settings-sections";
-import type { FormCard } from "../../ui/forms/fields";
-import { SectionCard } from "../../ui/section-card";
 import { policyCard as texts } from "./texts";
 
 /** Visit decisions beside the lists, and what happens when they cannot be. */

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest } from "../../../tests/helpers/data-api";
-import { loadRuleset } from "../../../tests/helpers/rules/load-ruleset";
-import { getSettings, saveSettings } from "../../contract/settings";
-import type { Policy } from "../../contract/settings-sections";
-import { compile } from "../../engine/compile";
-import { decide } from "../../engine/decide";
-import { PLAIN_ENTRY, type RuleEntry } from "../../engine/ruleset";
-import { UNKNOWN_VISIT, type Visit } from "../../engine/visit";
+import { getSettings, saveSettings } from "#app/contract/settings";
+import type { Policy } from "#app/contract/settings-sections";
+import { compile } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import { PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
+import { UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

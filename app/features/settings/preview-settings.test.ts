@@ -1,9 +1,10 @@
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 
-import { blockPage } from "../../contract/block-page";
-import { drawBlockPage } from "../../storefront/block-page";
-import type { StorefrontWindow } from "../../storefront/call-proxy";
+import { blockPage } from "#app/contract/block-page";
+import { drawBlockPage } from "#app/storefront/block-page";
+import type { StorefrontWindow } from "#app/storefront/call-proxy";
+
 import { previewSettings } from "./preview-settings";
 
 const VISIT = {

@@ -1,7 +1,8 @@
-import type { BlockPage } from "../../contract/block-page";
-import { loadSentences } from "../../engine/sentences/load-sentences";
-import { FALLBACK_LANGUAGE, visitorLanguage } from "../../engine/sentences/visitor-languages";
-import type { GuardSettings } from "../../storefront/guard-settings";
+import type { BlockPage } from "#app/contract/block-page";
+import { loadSentences } from "#app/engine/sentences/load-sentences";
+import { FALLBACK_LANGUAGE, visitorLanguage } from "#app/engine/sentences/visitor-languages";
+import type { GuardSettings } from "#app/storefront/guard-settings";
+
 import { STORE_FILES } from "./store-images/store-files";
 
 /**

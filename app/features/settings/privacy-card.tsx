@@ -1,9 +1,9 @@
-import { ChoiceList } from "@shopify/polaris";
+import { MASKS, type Privacy, RETENTION_DAYS } from "#app/contract/settings-sections";
+import { FoldedCard } from "#app/ui/folded-card";
+import type { FormCard } from "#app/ui/forms/fields";
+import { NumberField } from "#app/ui/forms/number-field";
+import { ChoiceList } from "#app/ui/kit";
 
-import { MASKS, type Privacy, RETENTION_DAYS } from "../../contract/settings-sections";
-import { FoldedCard } from "../../ui/folded-card";
-import type { FormCard } from "../../ui/forms/fields";
-import { NumberField } from "../../ui/forms/number-field";
 import { privacyCard as texts } from "./texts";
 
 const MASK_CHOICES: Record<(typeof MASKS)[number], { label: string; helpText?: string }> = {

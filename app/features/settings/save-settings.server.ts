@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 
-import type { GeneralSettings } from "../../contract/settings";
-import { ApiError } from "../../platform/data-api/api-error";
-import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
-import type { Database } from "../../store/client.server";
-import { forgetFormerReceivers } from "../contact/merchant-mail/public.server";
-import { requestStorefrontConfig } from "../embed/storefront-config/public.server";
-import { raiseRuleset } from "../rules/public.server";
-import { CHANGED_ELSEWHERE, lockSettings, saveSection } from "../shop/public.server";
+import type { GeneralSettings } from "#app/contract/settings";
+import { forgetFormerReceivers } from "#app/features/contact/public.server";
+import { requestStorefrontConfig } from "#app/features/embed/public.server";
+import {
+  CHANGED_ELSEWHERE,
+  lockSettings,
+  raiseRuleset,
+  saveSection,
+} from "#app/features/shop/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
+
 import { readGeneralSettings, SECTION_OF } from "./general-settings.queries.server";
 
 type Context = Pick<ApiContext & Merchant, "shop" | "actor" | "clock">;

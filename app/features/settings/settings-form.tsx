@@ -1,10 +1,11 @@
-import type { InputOf } from "../../contract/call";
-import type { saveSettings } from "../../contract/settings";
-import { EditedForm } from "../../ui/forms/edited-form";
-import { formPart } from "../../ui/forms/fields";
-import { useAction } from "../../ui/forms/use-action";
-import { useSavedForm } from "../../ui/forms/use-saved-form";
-import { ChangeQuestion } from "../rules/public";
+import type { InputOf } from "#app/contract/call";
+import type { saveSettings } from "#app/contract/settings";
+import { ChangeQuestion } from "#app/features/rules/public";
+import { EditedForm } from "#app/ui/forms/edited-form";
+import { formPart } from "#app/ui/forms/fields";
+import { useAction } from "#app/ui/forms/use-action";
+import { useSavedForm } from "#app/ui/forms/use-saved-form";
+
 import { BlockPageCard } from "./block-page-card";
 import { NotificationsCard } from "./notifications-card";
 import { PolicyCard } from "./policy-card";

@@ -5,9 +5,9 @@ import {
   resumeProtection,
   saveSettings,
   suspendProtection,
-} from "../../contract/settings";
-import { checkSettingsFile, exportSettings, importSettings } from "../../contract/settings-file";
-import { ownVisit, sends } from "../shop/session/public-screens.server";
+} from "#app/contract/settings";
+import { checkSettingsFile, exportSettings, importSettings } from "#app/contract/settings-file";
+import { ownVisit, sends } from "#app/features/shop/public.server";
 
 /** What the page asks of its action. */
 export const SETTINGS_INTENTS = {

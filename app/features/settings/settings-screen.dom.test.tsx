@@ -1,14 +1,15 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../tests/helpers/screens/settled";
-import { blockPage } from "../../contract/block-page";
-import type { GeneralSettings } from "../../contract/settings";
-import { notifications, policy, privacy } from "../../contract/settings-sections";
-import type { IntentOf } from "../../ui/forms/intents";
+import { blockPage } from "#app/contract/block-page";
+import type { GeneralSettings } from "#app/contract/settings";
+import { notifications, policy, privacy } from "#app/contract/settings-sections";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import type { LoadedSettings, SettingsView } from "./settings.server";
 import type { SettingsIntents } from "./settings-intents.server";
 import { SettingsScreen } from "./settings-screen";

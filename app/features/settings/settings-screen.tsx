@@ -1,6 +1,6 @@
-import { Page } from "@shopify/polaris";
+import { Page } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
 
-import { LoadedScreen } from "../../ui/loaded";
 import type { SettingsView } from "./settings.server";
 import { SettingsForm } from "./settings-form";
 import { settingsScreen as texts } from "./texts";

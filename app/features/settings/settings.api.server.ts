@@ -1,8 +1,9 @@
-import type * as contract from "../../contract/settings";
-import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
-import type { HandlersOf } from "../../platform/data-api/handlers";
-import { readMailFailures } from "../contact/merchant-mail/public.server";
-import type { RunSave } from "../rules/public-saves.server";
+import type * as contract from "#app/contract/settings";
+import { readMailFailures } from "#app/features/contact/public.server";
+import type { RunSave } from "#app/features/rules/public.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
 import { requestDeletion } from "./delete-visitor-data.server";
 import { readGeneralSettings } from "./general-settings.queries.server";
 import { saveGeneralSettings } from "./save-settings.server";

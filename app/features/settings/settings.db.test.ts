@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { openJobs } from "../../../tests/helpers/servers/jobs";
-import { type GeneralSettings, getSettings, saveSettings } from "../../contract/settings";
-import { rulesetVersions, shops } from "../../store/schema";
+import { type GeneralSettings, getSettings, saveSettings } from "#app/contract/settings";
+import { rulesetVersions, shops } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { openJobs } from "#tests/helpers/servers/jobs";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { OutputOf } from "../../contract/call";
-import { getSettings } from "../../contract/settings";
-import { type Loaded, loaded } from "../../platform/data-api/loaded";
-import { merchantApi, screenAction } from "../shop/session/public-screens.server";
+import type { OutputOf } from "#app/contract/call";
+import { getSettings } from "#app/contract/settings";
+import { merchantApi, screenAction } from "#app/features/shop/public.server";
+import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+
 import {
   SETTINGS_FILE_INTENTS,
   SETTINGS_INTENTS,

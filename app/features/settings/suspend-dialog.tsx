@@ -1,10 +1,11 @@
-import { BlockStack, ChoiceList, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { SUSPENSION_HOURS, SUSPENSION_REASON_MAX } from "../../contract/settings";
-import { useAction } from "../../ui/forms/use-action";
-import { useOnSuccess } from "../../ui/forms/use-on-success";
-import { AppModal } from "../../ui/modals/app-modal";
+import { SUSPENSION_HOURS, SUSPENSION_REASON_MAX } from "#app/contract/settings";
+import { useAction } from "#app/ui/forms/use-action";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { BlockStack, ChoiceList, Text, TextField } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+
 import type { SettingsIntents } from "./settings-intents.server";
 import { suspendDialog as texts } from "./texts";
 

@@ -1,11 +1,12 @@
-import { Banner, BlockStack, Button, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 
-import type { SuspensionState } from "../../contract/settings";
-import { useAction } from "../../ui/forms/use-action";
-import { SectionCard } from "../../ui/section-card";
-import { When } from "../../ui/times/when";
-import { ChangeQuestion } from "../rules/public";
+import type { SuspensionState } from "#app/contract/settings";
+import { ChangeQuestion } from "#app/features/rules/public";
+import { useAction } from "#app/ui/forms/use-action";
+import { Banner, BlockStack, Button, Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
+import { When } from "#app/ui/times/when";
+
 import type { SettingsIntents } from "./settings-intents.server";
 import { SuspendDialog } from "./suspend-dialog";
 import { suspensionCard as texts } from "./texts";

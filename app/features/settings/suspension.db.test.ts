@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { loadRuleset } from "../../../tests/helpers/rules/load-ruleset";
-import { getAccountInfo } from "../../contract/account";
-import { getSettings, resumeProtection, suspendProtection } from "../../contract/settings";
-import { compile } from "../../engine/compile";
-import { decide } from "../../engine/decide";
-import { UNKNOWN_VISIT } from "../../engine/visit";
-import { rulesetVersions } from "../../store/schema";
+import { getAccountInfo } from "#app/contract/account";
+import { getSettings, resumeProtection, suspendProtection } from "#app/contract/settings";
+import { compile } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import { UNKNOWN_VISIT } from "#app/engine/visit";
+import { rulesetVersions } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
 
 const HOUR = 3_600_000;
 

@@ -1,10 +1,14 @@
-import { HOUR_MS } from "../../base/clock";
-import type { SuspensionState } from "../../contract/settings";
-import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
-import type { Database } from "../../store/client.server";
-import { counted } from "../../words/numbers";
-import { raiseRuleset } from "../rules/public.server";
-import { readSettings, saveSection, suspensionAt } from "../shop/public.server";
+import { HOUR_MS } from "#app/base/clock";
+import type { SuspensionState } from "#app/contract/settings";
+import {
+  raiseRuleset,
+  readSettings,
+  saveSection,
+  suspensionAt,
+} from "#app/features/shop/public.server";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
+import { counted } from "#app/words/numbers";
 
 type Context = Pick<ApiContext & Merchant, "db" | "shop" | "actor" | "clock">;
 

@@ -1,9 +1,10 @@
-import type { BlockPage } from "../../contract/block-page";
-import { CONTRAST_MIN, contrastRatio } from "../../contract/contrast";
-import type { getThemeColours as coloursCall } from "../../contract/settings";
-import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
-import type { Handler } from "../../platform/data-api/handlers";
-import { readThemeColours } from "../embed/extension-status/public.server";
+import type { BlockPage } from "#app/contract/block-page";
+import { CONTRAST_MIN, contrastRatio } from "#app/contract/contrast";
+import type { getThemeColours as coloursCall } from "#app/contract/settings";
+import { readThemeColours } from "#app/features/embed/public.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import type { Handler } from "#app/platform/data-api/handlers";
+
 import { unlessRefused } from "./unless-refused.server";
 
 type Colours = NonNullable<BlockPage["colours"]>;

@@ -1,5 +1,5 @@
-import { AdminRefusal, isKeptFromUs } from "../../platform/admin-api/admin-graphql.server";
-import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
+import { AdminRefusal, isKeptFromUs } from "#app/platform/admin-api/admin-graphql.server";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
 
 type Asker = Pick<ApiContext & Merchant, "log" | "shop">;
 

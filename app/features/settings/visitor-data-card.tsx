@@ -1,10 +1,11 @@
-import { Button, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { useAction } from "../../ui/forms/use-action";
-import { useOnSuccess } from "../../ui/forms/use-on-success";
-import { ConfirmModal } from "../../ui/modals/confirm-modal";
-import { SectionCard } from "../../ui/section-card";
+import { useAction } from "#app/ui/forms/use-action";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { Button, Text } from "#app/ui/kit";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
+import { SectionCard } from "#app/ui/section-card";
+
 import type { SettingsIntents } from "./settings-intents.server";
 import { visitorDataCard as texts } from "./texts";
 

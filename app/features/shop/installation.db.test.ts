@@ -1,16 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import {
-  createTestShop,
-  type TestDatabase,
-  testDatabase,
-} from "../../../tests/helpers/servers/database";
-import { openJobs } from "../../../tests/helpers/servers/jobs";
-import { enqueue } from "../../platform/jobs/jobs.server";
-import { connectDatabase } from "../../store/client.server";
-import { auditLog, ruleEntries, shops } from "../../store/schema";
-import { isInstalled, recordInstall } from "./public.server";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import { connectDatabase } from "#app/store/client.server";
+import { auditLog, ruleEntries, shops } from "#app/store/schema";
+import { createTestShop, type TestDatabase, testDatabase } from "#tests/helpers/servers/database";
+import { openJobs } from "#tests/helpers/servers/jobs";
+
+import { isInstalled, recordInstall } from "./installation.queries.server";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 
-import { announceRulesetChange } from "../../platform/ruleset-channel.server";
-import type { Database } from "../../store/client.server";
-import { auditLog, shops } from "../../store/schema";
+import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
+import type { Database } from "#app/store/client.server";
+import { auditLog, shops } from "#app/store/schema";
+
 import { shopOfDomain } from "./shop-of-domain.server";
 
 export type ShopRow = typeof shops.$inferSelect;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import type { JobQueue } from "../../platform/jobs/jobs.server";
-import type { Database } from "../../store/client.server";
-import { moveVisits } from "../../store/shop-identity/move-visits.server";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { moveVisits } from "#app/store/shop-identity/move-visits.server";
 
 const payloadSchema = z.object({ shopId: z.uuid(), from: z.uuid() });
 

@@ -1,10 +1,40 @@
 export { isBackSince, isInstalled, recordInstall } from "./installation.queries.server";
+export { moveVisitsQueue } from "./move-visits-queue.server";
+export { raiseOnce, raiseRuleset } from "./raise-ruleset.server";
 export { CHANGED_ELSEWHERE, saveSection } from "./save-section.server";
+export { sectionPart } from "./section-part.server";
+export { forgetLoginsQueues } from "./session/forget-logins.server";
+export { loginHandlers } from "./session/login.api.server";
+export { LOGIN_COMMANDS } from "./session/login-commands.server";
+export type { ApiAnswer, MerchantApi } from "./session/merchant-api.server";
+export { connectDataApi, merchantApi } from "./session/merchant-api.server";
+export type { Run } from "./session/screen-action.server";
+export { about, formAction, ownVisit, screenAction, sends } from "./session/screen-action.server";
+export type { Services } from "./session/services.server";
+export { getServices, provideServices } from "./session/services.server";
+export { sessionTokenKind } from "./session/session-bearer.server";
+export {
+  endedSessionHeaders,
+  isMarkedAsSupport,
+  sessionTokenOf,
+} from "./session/session-cookies.server";
+export { createSessionGuard } from "./session/session-guard.server";
+export type { WebSession } from "./session/web-sessions.queries.server";
+export { findSession } from "./session/web-sessions.queries.server";
 export {
   lockSettings,
   readSavedSettings,
   readSettings,
   writeSettings,
 } from "./settings-section.queries.server";
-export { parseSection, type SettingsOf } from "./settings-sections";
+export type { SettingsOf } from "./settings-sections";
+export { parseSection } from "./settings-sections";
+export { shopOfDomain } from "./shop-of-domain.server";
+export type { StaffNames } from "./staff/actor-words";
+export { actorText } from "./staff/actor-words";
+export { createNoteStaff } from "./staff/note-staff.server";
+export { getStaffNames } from "./staff/staff.api.server";
+export { isMember, noteMember, readStaffNames } from "./staff/staff-names.queries.server";
 export { isAppDisabled, suspensionAt } from "./suspension.queries.server";
+export { tellOnce } from "./tell-once.server";
+export { createVisitorLimit } from "./visitor-limit.server";

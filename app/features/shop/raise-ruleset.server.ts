@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 import { eq, sql } from "drizzle-orm";
 
-import type { RuleKind } from "../../engine/kinds";
-import type { Surface } from "../../engine/visit";
-import { noteVersion } from "../../platform/data-api/undoable.server";
-import { announceRulesetChange } from "../../platform/ruleset-channel.server";
-import type { Database } from "../../store/client.server";
-import { type ChangeSubject, rulesetVersions, shops } from "../../store/schema";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+import { noteVersion } from "#app/platform/data-api/undoable.server";
+import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
+import type { Database } from "#app/store/client.server";
+import { type ChangeSubject, rulesetVersions, shops } from "#app/store/schema";
 
 /** A change of anything that decisions about a shop's visits depend on. */
 export interface RulesetChange {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { ApiError } from "../../platform/data-api/api-error";
-import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
-import { keepForUndo } from "../../platform/data-api/undoable.server";
-import type { Database } from "../../store/client.server";
-import { auditLog } from "../../store/schema";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+import { keepForUndo } from "#app/platform/data-api/undoable.server";
+import type { Database } from "#app/store/client.server";
+import { auditLog } from "#app/store/schema";
+
 import {
   beginSection,
   lockSettings,

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 
-import type { FileNote, FilePart, ImportContext } from "../../platform/settings-file/file-part";
-import type { Database } from "../../store/client.server";
+import type { FileNote, FilePart, ImportContext } from "#app/platform/settings-file/file-part";
+import type { Database } from "#app/store/client.server";
+
 import { saveSection } from "./save-section.server";
 import { readSettings } from "./settings-section.queries.server";
 import type { SettingsOf, SettingsSection } from "./settings-sections";

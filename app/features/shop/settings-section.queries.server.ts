@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { Database } from "../../store/client.server";
-import { settings, shops } from "../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { settings, shops } from "#app/store/schema";
+
 import { parseSection, type SettingsOf, type SettingsSection } from "./settings-sections";
 
 /** A section as it was saved last. `version` is 0 before the first save. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import { blockPage } from "../../contract/block-page";
-import { contentProtection } from "../../contract/content-protection";
-import { fraudPolicy } from "../../contract/orders/fraud-policy";
-import { notifications, policy, privacy } from "../../contract/settings-sections";
-import { FIREWALL_MODES } from "../../engine/firewall-mode";
+import { blockPage } from "#app/contract/block-page";
+import { contentProtection } from "#app/contract/content-protection";
+import { fraudPolicy } from "#app/contract/orders/fraud-policy";
+import { notifications, policy, privacy } from "#app/contract/settings-sections";
+import { FIREWALL_MODES } from "#app/engine/firewall-mode";
 
 /** The switch that suspends everything, with its timer. */
 const general = z.object({

@@ -1,13 +1,9 @@
 import { and, eq, or, sql } from "drizzle-orm";
 
-import type { Database } from "../../store/client.server";
-import { sessions, shops } from "../../store/schema";
-import {
-  claimTrial,
-  moveShop,
-  placeholderDomain,
-} from "../../store/shop-identity/move-shop.server";
-import { uniteShops } from "../../store/shop-identity/unite-shops.server";
+import type { Database } from "#app/store/client.server";
+import { sessions, shops } from "#app/store/schema";
+import { claimTrial, moveShop, placeholderDomain } from "#app/store/shop-identity/move-shop.server";
+import { uniteShops } from "#app/store/shop-identity/unite-shops.server";
 
 type ShopRow = typeof shops.$inferSelect;
 

@@ -1,4 +1,5 @@
-import type { Database } from "../../store/client.server";
+import type { Database } from "#app/store/client.server";
+
 import { readSettings } from "./settings-section.queries.server";
 import type { SettingsOf } from "./settings-sections";
 

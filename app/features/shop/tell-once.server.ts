@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
-import type { Database } from "../../store/client.server";
-import { notifications } from "../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { notifications } from "#app/store/schema";
 
 /** A message to a merchant. */
 interface Notice {

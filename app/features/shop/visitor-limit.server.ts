@@ -1,12 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import type { Clock } from "../../base/clock";
-import type { Address } from "../../engine/net/address";
-import { subscriberOf } from "../../engine/net/subscriber";
-import { createAttemptLimit, type TooMany } from "../../platform/attempt-limit";
-import type { Database } from "../../store/client.server";
-import { shops } from "../../store/schema";
+import type { Clock } from "#app/base/clock";
+import type { Address } from "#app/engine/net/address";
+import { subscriberOf } from "#app/engine/net/subscriber";
+import { createAttemptLimit, type TooMany } from "#app/platform/attempt-limit";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import { tellOnce } from "./tell-once.server";
 
 /** Limits and telling are kept for so many keys. */

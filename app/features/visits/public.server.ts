@@ -1,9 +1,55 @@
+export type { AddressFacts } from "./challenge/address-facts";
+export { addressFacts } from "./challenge/address-facts";
+export type { Challenged, Challenges } from "./challenge/challenge-token";
+export { createChallenges, isSolution, secretOf } from "./challenge/challenge-token";
+export { createSolutionCall } from "./challenge/solution-call.server";
+export { readSolved } from "./challenge/solved-challenges.queries.server";
+export type { SolvedPasses } from "./challenge/solved-pass";
+export { createSolvedPasses } from "./challenge/solved-pass";
+export { followVisits } from "./live/follow-visits.server";
+export type { LiveVisits } from "./live/live-visits.server";
+export { openLiveVisits } from "./live/live-visits.server";
 export { logCommands } from "./log/log-commands.server";
 export { logPartsQueue } from "./log/log-parts.server";
 export { maskAddress } from "./log/mask-address";
 export { maskStored } from "./log/mask-stored.server";
-export { clean as cleanText, type RecordedVisit } from "./log/recorded-visit";
+export type { RecordedVisit } from "./log/recorded-visit";
+export { clean as cleanText } from "./log/recorded-visit";
 export { visitRetention } from "./log/retention.server";
-export { createVisitRecorder, type VisitRecorder } from "./log/visit-recorder.server";
+export type { VisitRecorder } from "./log/visit-recorder.server";
+export { createVisitRecorder } from "./log/visit-recorder.server";
+export type { AddressSpan, AddressVisits } from "./reading/address-visits.queries.server";
+export {
+  addressVisits,
+  countAddressVisits,
+  isCrawlerAddress,
+} from "./reading/address-visits.queries.server";
+export { blocksByHour, lastBlocked } from "./reading/blocks-by-hour.queries.server";
+export {
+  entryHits,
+  visitsBetween,
+  visitsByCountry,
+  visitTotals,
+  wasCounting,
+} from "./reading/counters.queries.server";
 export { readMissedPasses } from "./reading/missed-passes.queries.server";
-export { createMissedTally, type MissedTally } from "./reading/missed-tally.server";
+export type { MissedTally } from "./reading/missed-tally.server";
+export { createMissedTally } from "./reading/missed-tally.server";
+export { unlessTooSlow } from "./reading/narrow-query.server";
+export { isBlocked } from "./reading/outcome-groups";
+export { recentHits } from "./reading/recent-hits.queries.server";
+export { reportStart } from "./reading/report-window";
+export type { NamedRule } from "./reading/rule-names.queries.server";
+export { namesOfRules } from "./reading/rule-names.queries.server";
+export type { VerdictsOf } from "./reading/verdicts";
+export type { LoggedVisit } from "./reading/visit-columns";
+export type { AskedRow } from "./reading/visit-of-row";
+export { visitOfRow } from "./reading/visit-of-row";
+export { readVisitRows } from "./reading/visit-rows.queries.server";
+export type { LogSpan, VisitSample } from "./sample/visit-sample.queries.server";
+export { chooseSample, sampledVisits, slotOf } from "./sample/visit-sample.queries.server";
+export {
+  countSampled,
+  visitsByNetwork,
+  visitsByReferrer,
+} from "./sample/visit-sources.queries.server";

@@ -1,4 +1,23 @@
-export { type Change, changeOf, periodBeforeWords } from "./report/change";
+export type { Change } from "./report/change";
+export { changeOf, periodBeforeWords } from "./report/change";
+export { groupAddress, reportAddress } from "./report/group-filters";
 export { missedText } from "./report/missed-text";
+export { RuleModal } from "./report/rule-modal-when-opened";
+export type { RuleTarget } from "./report/rule-targets";
+export { pageTargets, ruleTargets } from "./report/rule-targets";
 export { EvaluationSteps } from "./visit/evaluation-steps";
-export { CLASS_WORDS, kindName, OUTCOME_TONES, OUTCOMES_IN_WORDS } from "./words/visit-words";
+export { VerdictCards } from "./visit/verdict-cards";
+export { VisitFactsCard } from "./visit/visit-facts-card";
+export { ruleWords, valueWords } from "./words/rule-words";
+export {
+  CLASS_WORDS,
+  crawlerText,
+  kindName,
+  networkText,
+  OUTCOME_TONES,
+  OUTCOMES_IN_WORDS,
+  placeText,
+  reasonText,
+  rulePath,
+  sourceText,
+} from "./words/visit-words";

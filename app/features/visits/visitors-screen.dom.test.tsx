@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { expectCredit } from "../../../tests/helpers/location-data";
-import { BOUNDS, NOTHING, report, show, visit } from "../../../tests/helpers/screens/visitors";
+import { expectCredit } from "#tests/helpers/location-data";
+import { BOUNDS, NOTHING, report, show, visit } from "#tests/helpers/screens/visitors";
 
 test("a row says what was decided, by which rule, and where the visitor came from", async () => {
   show((params) => report({}, params));

@@ -1,4 +1,5 @@
-import { LoadedScreen } from "../../ui/loaded";
+import { LoadedScreen } from "#app/ui/loaded";
+
 import { ReportScreen } from "./report/report-screen";
 import type { VisitorsView } from "./report/visitors-view";
 import { visitorsScreen as texts } from "./texts";

@@ -1,7 +1,8 @@
-import type * as contract from "../../contract/visits/visitors";
-import { ApiError } from "../../platform/data-api/api-error";
-import type { HandlersOf } from "../../platform/data-api/handlers";
-import type { Database } from "../../store/client.server";
+import type * as contract from "#app/contract/visits/visitors";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
+
 import {
   findByReference,
   readSession,

@@ -1,15 +1,16 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { getLocationData } from "../../contract/rules/rule-traffic";
+import { getLocationData } from "#app/contract/rules/rule-traffic";
 import {
   findVisit,
   getVisit,
   getVisitGroups,
   getVisits,
   getVisitSummary,
-} from "../../contract/visits/visitors";
-import { loaded } from "../../platform/data-api/loaded";
-import { type MerchantApi, merchantApi, screenAction } from "../shop/session/public-screens.server";
+} from "#app/contract/visits/visitors";
+import { type MerchantApi, merchantApi, screenAction } from "#app/features/shop/public.server";
+import { loaded } from "#app/platform/data-api/loaded";
+
 import { readReportQuery, type ReportQuery } from "./report/report-query";
 import { VISITOR_INTENTS } from "./report/visitor-intents.server";
 import type { ReportView, VisitorsView } from "./report/visitors-view";

@@ -1,6 +1,7 @@
 import { GraphqlQueryError, HttpRequestError, HttpResponseError } from "@shopify/shopify-api";
 
-import { SECOND_MS } from "../../base/clock";
+import { SECOND_MS } from "#app/base/clock";
+
 import { type AnswerInPart, type FieldPath, readRefusal } from "./graphql-errors";
 import {
   isOutage,

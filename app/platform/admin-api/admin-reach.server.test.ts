@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { MINUTE_MS } from "../../base/clock";
+import { MINUTE_MS } from "#app/base/clock";
+
 import { createAdminReach } from "./admin-reach.server";
 
 function reachAt(start = 0) {

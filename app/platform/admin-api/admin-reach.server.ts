@@ -1,5 +1,6 @@
-import { type Clock, MINUTE_MS, SECOND_MS } from "../../base/clock";
-import { counted } from "../../words/numbers";
+import { type Clock, MINUTE_MS, SECOND_MS } from "#app/base/clock";
+import { counted } from "#app/words/numbers";
+
 import { byLabel, type Family } from "../metrics/figures";
 import { isOfEveryShop, isOutage, type OutageReason, type RefusalReason } from "./refusal-reasons";
 

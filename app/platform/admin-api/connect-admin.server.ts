@@ -1,9 +1,10 @@
 import { ApiVersion, LogSeverity, shopifyApi } from "@shopify/shopify-api";
 import type { Logger } from "pino";
 
-import { systemClock } from "../../base/clock";
-import type { Keyring } from "../../base/keyring";
-import type { Database } from "../../store/client.server";
+import { systemClock } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import type { Database } from "#app/store/client.server";
+
 import { devStoreFetch } from "../dev-store.server";
 import type { Env } from "../env.server";
 import type { ConnectAdmin } from "./admin-graphql.server";

@@ -3,18 +3,14 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 
-import {
-  API_KEY,
-  API_SECRET,
-  freshShop,
-  platformClient,
-} from "../../../tests/dev-store/platform-client";
-import { now } from "../../../tests/dev-store/state";
-import { startTestStore } from "../../../tests/dev-store/test-store";
-import { testDatabase } from "../../../tests/helpers/servers/database";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../base/clock";
-import { oneKey } from "../../base/keyring";
-import { sessions } from "../../store/schema";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/base/clock";
+import { oneKey } from "#app/base/keyring";
+import { sessions } from "#app/store/schema";
+import { API_KEY, API_SECRET, freshShop, platformClient } from "#tests/dev-store/platform-client";
+import { now } from "#tests/dev-store/state";
+import { startTestStore } from "#tests/dev-store/test-store";
+import { testDatabase } from "#tests/helpers/servers/database";
+
 import { devStoreFetch } from "../dev-store.server";
 import { createOfflineSessions } from "./offline-sessions.server";
 import { claimRenewal, createSessionStorage, endRenewal } from "./session-storage.server";

@@ -2,8 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import type { Session } from "@shopify/shopify-api";
 
-import { MINUTE_MS, SECOND_MS } from "../../base/clock";
-import type { Database } from "../../store/client.server";
+import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+
 import { AdminRefusal } from "./admin-graphql.server";
 import { claimRenewal, endRenewal, type TokenStorage } from "./session-storage.server";
 import { refreshSession, type TokenEndpoint } from "./token-endpoint.server";

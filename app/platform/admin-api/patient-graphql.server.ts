@@ -1,4 +1,5 @@
-import { SECOND_MS } from "../../base/clock";
+import { SECOND_MS } from "#app/base/clock";
+
 import { type AdminGraphql, AdminRefusal, type RefusalReason } from "./admin-graphql.server";
 
 const TRIES = 4;

@@ -3,11 +3,12 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 
-import { testDatabase } from "../../../tests/helpers/servers/database";
-import { oneKey } from "../../base/keyring";
-import { openDatabase } from "../../store/client.server";
-import { rows } from "../../store/rows.server";
-import { sessions } from "../../store/schema";
+import { oneKey } from "#app/base/keyring";
+import { openDatabase } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { sessions } from "#app/store/schema";
+import { testDatabase } from "#tests/helpers/servers/database";
+
 import { createSessionStorage, expireOfflineTokens } from "./session-storage.server";
 
 const database = await testDatabase();

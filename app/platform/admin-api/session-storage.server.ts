@@ -4,9 +4,10 @@ import { DrizzleSessionStoragePostgres } from "@shopify/shopify-app-session-stor
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import type { Keyring } from "../../base/keyring";
-import type { Database } from "../../store/client.server";
-import { sessions } from "../../store/schema";
+import type { Keyring } from "#app/base/keyring";
+import type { Database } from "#app/store/client.server";
+import { sessions } from "#app/store/schema";
+
 import { createTokenCipher } from "../data-keys/token-cipher.server";
 
 export interface SessionStorageOptions {

@@ -1,7 +1,8 @@
 import { Session } from "@shopify/shopify-api";
 import { z } from "zod";
 
-import { type Clock, SECOND_MS } from "../../base/clock";
+import { type Clock, SECOND_MS } from "#app/base/clock";
+
 import { AdminRefusal } from "./admin-graphql.server";
 import { reasonOfStatus, type RefusalReason } from "./refusal-reasons";
 

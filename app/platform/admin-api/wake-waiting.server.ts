@@ -1,9 +1,10 @@
 import { and, isNull, notInArray, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { MINUTE_MS } from "../../base/clock";
-import type { Database } from "../../store/client.server";
-import { shops } from "../../store/schema";
+import { MINUTE_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import type { JobQueues } from "../jobs/jobs.server";
 import { waitingShops, wakeJobs } from "../jobs/postpone-job.server";
 import { type AdminGraphql, AdminRefusal } from "./admin-graphql.server";

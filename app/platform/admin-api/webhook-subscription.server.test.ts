@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { freshShop } from "../../../tests/dev-store/platform-client";
-import type { DevStore } from "../../../tests/dev-store/server";
-import { startTestStore } from "../../../tests/dev-store/test-store";
-import { devStoreAdmin } from "../../../tests/helpers/servers/dev-store-admin";
+import { freshShop } from "#tests/dev-store/platform-client";
+import type { DevStore } from "#tests/dev-store/server";
+import { startTestStore } from "#tests/dev-store/test-store";
+import { devStoreAdmin } from "#tests/helpers/servers/dev-store-admin";
+
 import { subscribeToTopic } from "./webhook-subscription.server";
 
 let store: DevStore;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { parseAddress } from "../../engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+
 import { createCrawlerDns } from "./crawler-dns.server";
 
 const ADDRESS = parseAddress("66.249.66.1")!;

@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../../base/clock";
-import { type Address, formatAddress } from "../../engine/net/address";
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { type Address, formatAddress } from "#app/engine/net/address";
+
 import type { CrawlerProofs } from "./crawler-proofs.server";
 import { isConfirmed, type NameServers } from "./forward-confirm";
 import { createQuestions } from "./questions";

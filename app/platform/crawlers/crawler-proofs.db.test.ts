@@ -1,8 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
-import { testDatabase } from "../../../tests/helpers/servers/database";
-import { parseAddress } from "../../engine/net/address";
-import type { Database } from "../../store/client.server";
+import { parseAddress } from "#app/engine/net/address";
+import type { Database } from "#app/store/client.server";
+import { testDatabase } from "#tests/helpers/servers/database";
+
 import { createCrawlerDns } from "./crawler-dns.server";
 import { storedProofs } from "./crawler-proofs.server";
 

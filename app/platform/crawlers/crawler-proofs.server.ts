@@ -1,8 +1,8 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../base/clock";
-import type { Database } from "../../store/client.server";
-import { crawlerProofs } from "../../store/schema";
+import { DAY_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { crawlerProofs } from "#app/store/schema";
 
 /** An address that was proven to be a crawler's, and when (epoch milliseconds). */
 export interface CrawlerProof {

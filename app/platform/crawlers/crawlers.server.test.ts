@@ -1,9 +1,10 @@
 import { expect, test, vi } from "vitest";
 
-import { isOwnCrawler } from "../../engine/crawler-trust";
-import { CRAWLERS } from "../../engine/crawlers/crawler-table";
-import { parseAddress } from "../../engine/net/address";
-import { cidrBlock } from "../../engine/net/interval";
+import { isOwnCrawler } from "#app/engine/crawler-trust";
+import { CRAWLERS } from "#app/engine/crawlers/crawler-table";
+import { parseAddress } from "#app/engine/net/address";
+import { cidrBlock } from "#app/engine/net/interval";
+
 import { rangeArrays, RangeTable } from "../ip-intelligence/range-table";
 import { type CrawlerDns, createCrawlerDns } from "./crawler-dns.server";
 import { createCrawlers } from "./crawlers.server";

@@ -1,8 +1,9 @@
-import type { Clock } from "../../base/clock";
-import { claimOf, UNKNOWN_BOT, verdictByNetwork } from "../../engine/crawlers/claim";
-import type { Crawler } from "../../engine/crawlers/crawler";
-import type { Address } from "../../engine/net/address";
-import type { CrawlerVerdict, DeclaredBot } from "../../engine/visit";
+import type { Clock } from "#app/base/clock";
+import { claimOf, UNKNOWN_BOT, verdictByNetwork } from "#app/engine/crawlers/claim";
+import type { Crawler } from "#app/engine/crawlers/crawler";
+import type { Address } from "#app/engine/net/address";
+import type { CrawlerVerdict, DeclaredBot } from "#app/engine/visit";
+
 import type { RangeTable } from "../ip-intelligence/range-table";
 import type { CrawlerDns } from "./crawler-dns.server";
 import { createGrace } from "./grace";

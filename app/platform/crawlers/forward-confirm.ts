@@ -3,7 +3,7 @@ import {
   compareAddresses,
   formatAddress,
   parseAddress,
-} from "../../engine/net/address";
+} from "#app/engine/net/address";
 
 /** The two questions of forward-confirmed reverse DNS; both reject when there is no answer. */
 export interface NameServers {

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-import { type Clock, DAY_MS, MINUTE_MS } from "../../base/clock";
-import type { Address } from "../../engine/net/address";
-import { formatInterval } from "../../engine/net/interval";
-import { visitorBlock } from "../../engine/net/one-visitor";
+import { type Clock, DAY_MS, MINUTE_MS } from "#app/base/clock";
+import type { Address } from "#app/engine/net/address";
+import { formatInterval } from "#app/engine/net/interval";
+import { visitorBlock } from "#app/engine/net/one-visitor";
 
 /** Time per day that an address may stay unproven. Name servers and lists are rarely away for longer. */
 const GRACE_MS = 10 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 
-import { type Claimed, readUserAgent } from "../../engine/crawlers/read-user-agent";
+import { type Claimed, readUserAgent } from "#app/engine/crawlers/read-user-agent";
 
 /** Maximum user agents in memory. A shop meets few different ones, and reading one takes microseconds. */
 const REMEMBERED = 5_000;

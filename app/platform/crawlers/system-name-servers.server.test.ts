@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startNameServer } from "../../../tests/helpers/servers/name-server";
-import { parseAddress } from "../../engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+import { startNameServer } from "#tests/helpers/servers/name-server";
+
 import { isConfirmed } from "./forward-confirm";
 import { systemNameServers } from "./system-name-servers.server";
 

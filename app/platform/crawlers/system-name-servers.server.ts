@@ -1,6 +1,7 @@
 import { Resolver } from "node:dns/promises";
 
-import { parseAddress } from "../../engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+
 import type { NameServers } from "./forward-confirm";
 
 /**

@@ -1,4 +1,5 @@
-import { finish, type Steps } from "../../engine/steps";
+import { finish, type Steps } from "#app/engine/steps";
+
 import { lineEnd, type RawRow, readRow } from "./read-row";
 
 /** One row of CSV text, and its place in the file. */

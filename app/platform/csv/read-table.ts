@@ -1,4 +1,5 @@
-import { A_STEP, finish, type Steps } from "../../engine/steps";
+import { A_STEP, finish, type Steps } from "#app/engine/steps";
+
 import { columnKey } from "./column-key";
 import { fromCsvCell } from "./formula";
 import { type PlacedRow, preambleOf, readCellsInSteps } from "./read-cells";

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 
-import { TOO_MANY_RETRY_S } from "../../contract/errors";
-import { shortened } from "../../words/cut-text";
+import { TOO_MANY_RETRY_S } from "#app/contract/errors";
+import { shortened } from "#app/words/cut-text";
+
 import { ApiError } from "./api-error";
 import { UNDO_HEADER, type UndoneBy, undoText } from "./undo";
 

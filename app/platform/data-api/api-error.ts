@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from "../../contract/errors";
+import { type ErrorCode, ERRORS } from "#app/contract/errors";
 
 export interface ErrorDetail {
   /** The sentence the merchant reads; the code's own sentence when left out. */

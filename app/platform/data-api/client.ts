@@ -1,6 +1,7 @@
-import type { Call, InputOf, OutputOf } from "../../contract/call";
-import { envelope, type Failure, failure } from "../../contract/envelope";
-import { type ErrorCode, ERRORS } from "../../contract/errors";
+import type { Call, InputOf, OutputOf } from "#app/contract/call";
+import { envelope, type Failure, failure } from "#app/contract/envelope";
+import { type ErrorCode, ERRORS } from "#app/contract/errors";
+
 import { readUndo, UNDO_HEADER, type UndoneBy } from "./undo";
 
 /** Answer of a call: its data, or the error. `status` is the HTTP status (0: no answer). */

@@ -1,4 +1,5 @@
-import { sentenceOf } from "../../contract/errors";
+import { sentenceOf } from "#app/contract/errors";
+
 import type { ApiAnswer } from "./client";
 import type { FormAnswer } from "./form-answer";
 

@@ -1,4 +1,5 @@
-import { GENERAL_FAILURE } from "../../contract/errors";
+import { GENERAL_FAILURE } from "#app/contract/errors";
+
 import type { UndoneBy } from "./undo";
 
 /** Answer of an action to its screen. `message` is for the toast; null: no toast. */

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
 
-import type { Clock } from "../../base/clock";
-import type { Call, EventStream, ParsedInputOf } from "../../contract/call";
-import type { Database } from "../../store/client.server";
-import type { shops } from "../../store/schema";
+import type { Clock } from "#app/base/clock";
+import type { Call, EventStream, ParsedInputOf } from "#app/contract/call";
+import type { Database } from "#app/store/client.server";
+import type { shops } from "#app/store/schema";
 
 export type ShopRow = typeof shops.$inferSelect;
 

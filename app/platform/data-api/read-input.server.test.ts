@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-import { call } from "../../contract/call";
+import { call } from "#app/contract/call";
+
 import { readInput } from "./read-input.server";
 
 const nothing = call({

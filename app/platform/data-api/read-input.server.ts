@@ -1,4 +1,5 @@
-import type { Call } from "../../contract/call";
+import type { Call } from "#app/contract/call";
+
 import { ApiError } from "./api-error";
 
 const DEFAULT_BODY_BYTES = 1024 * 1024;

@@ -11,7 +11,8 @@ import {
   requireFeature,
   things,
   write,
-} from "../../../tests/helpers/screens/things-api";
+} from "#tests/helpers/screens/things-api";
+
 import { invalidInput, refused } from "./answers.server";
 import { ApiError } from "./api-error";
 import { createDataApi } from "./server.server";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { api, ask, authorization, post, refusal } from "../../../tests/helpers/screens/things-api";
+import { api, ask, authorization, post, refusal } from "#tests/helpers/screens/things-api";
 
 test("an answer is wrapped and holds the contract's fields only", async () => {
   const { status, body } = await ask("/api/things/read?page=3&name=x");

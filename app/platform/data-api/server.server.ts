@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 
-import { callsOf } from "../../contract";
-import type { Call, EventStream } from "../../contract/call";
-import type { FeatureKey } from "../../contract/plan-features";
+import { callsOf } from "#app/contract";
+import type { Call, EventStream } from "#app/contract/call";
+import type { FeatureKey } from "#app/contract/plan-features";
+
 import { invalidInput, refused, succeeded } from "./answers.server";
 import { ApiError } from "./api-error";
 import { callsAtOnce } from "./calls-at-once";

@@ -3,8 +3,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
-import type { Database } from "../../store/client.server";
-import { rows } from "../../store/rows.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import type { RulesUndo, UndoneBy } from "./undo";
 
 /** Changes of the running call. */

@@ -1,8 +1,9 @@
 import { asc } from "drizzle-orm";
 import { z } from "zod";
 
-import type { DataKey, Keyring } from "../../base/keyring";
-import { dataKeys } from "../../store/schema";
+import type { DataKey, Keyring } from "#app/base/keyring";
+import { dataKeys } from "#app/store/schema";
+
 import { operatorCommand, type OperatorContext, OperatorError } from "../operator/command";
 import { reencryptConnections } from "./connection-secrets.server";
 import { NEW_KEY_WAITS_MS, openDataKeys } from "./data-keys.server";

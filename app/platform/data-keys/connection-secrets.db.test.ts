@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../tests/helpers/servers/database";
-import type { DataKey, Keyring } from "../../base/keyring";
-import { firewallConnections } from "../../store/schema";
+import type { DataKey, Keyring } from "#app/base/keyring";
+import { firewallConnections } from "#app/store/schema";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+
 import { connectionPlace, reencryptConnections } from "./connection-secrets.server";
 import { createTokenCipher } from "./token-cipher.server";
 

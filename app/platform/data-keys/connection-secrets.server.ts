@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 
-import type { Keyring } from "../../base/keyring";
-import type { Database } from "../../store/client.server";
-import { firewallConnections } from "../../store/schema";
+import type { Keyring } from "#app/base/keyring";
+import type { Database } from "#app/store/client.server";
+import { firewallConnections } from "#app/store/schema";
+
 import { createTokenCipher, type TokenCipher } from "./token-cipher.server";
 
 const PAGE = 500;

@@ -2,11 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../tests/helpers/servers/database";
-import { HOUR_MS } from "../../base/clock";
-import type { Keyring } from "../../base/keyring";
-import { seal, sealingKey } from "../../base/seal";
-import { dataKeys, sessions, shops } from "../../store/schema";
+import { HOUR_MS } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import { seal, sealingKey } from "#app/base/seal";
+import { dataKeys, sessions, shops } from "#app/store/schema";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+
 import type { AppSecrets } from "../app-secrets";
 import { runOperatorCommand } from "../operator/command";
 import { DATA_KEY_COMMANDS } from "./commands.server";

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, HOUR_MS, SECOND_MS } from "../../base/clock";
-import type { DataKey, Keyring } from "../../base/keyring";
-import type { Database } from "../../store/client.server";
-import { rows } from "../../store/rows.server";
+import { type Clock, HOUR_MS, SECOND_MS } from "#app/base/clock";
+import type { DataKey, Keyring } from "#app/base/keyring";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import type { AppSecrets } from "../app-secrets";
 import { addFirstKeys, addRandomKey, readKeys, type StoredKey } from "./stored-keys.server";
 

@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 
 import { and, asc, eq, sql } from "drizzle-orm";
 
-import type { DataKey } from "../../base/keyring";
-import { seal, sealingKey, unseal } from "../../base/seal";
-import type { Database } from "../../store/client.server";
-import { dataKeys } from "../../store/schema";
+import type { DataKey } from "#app/base/keyring";
+import { seal, sealingKey, unseal } from "#app/base/seal";
+import type { Database } from "#app/store/client.server";
+import { dataKeys } from "#app/store/schema";
+
 import type { AppSecrets } from "../app-secrets";
 
 /** A key as it is kept, opened. */

@@ -1,5 +1,6 @@
-import type { DataKey, Keyring } from "../../base/keyring";
-import { seal, sealingKey, unseal } from "../../base/seal";
+import type { DataKey, Keyring } from "#app/base/keyring";
+import { seal, sealingKey, unseal } from "#app/base/seal";
+
 import { isFirstKey } from "./stored-keys.server";
 
 const PURPOSE = "session tokens v1";

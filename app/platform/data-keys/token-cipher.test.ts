@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { oneKey } from "../../base/keyring";
+import { oneKey } from "#app/base/keyring";
+
 import { createTokenCipher } from "./token-cipher.server";
 
 const cipher = createTokenCipher(oneKey("the key"));

@@ -1,9 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 
-import { type Clock, DAY_MS, HOUR_MS } from "../../base/clock";
-import type { Database } from "../../store/client.server";
-import { rows } from "../../store/rows.server";
-import { dataKeys } from "../../store/schema";
+import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { dataKeys } from "#app/store/schema";
+
 import type { JobQueues } from "../jobs/jobs.server";
 import { reencryptConnections } from "./connection-secrets.server";
 import type { LiveKeyring } from "./data-keys.server";

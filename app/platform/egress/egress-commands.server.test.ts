@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { DevStore } from "../../../tests/dev-store/server";
-import { startTestStore } from "../../../tests/dev-store/test-store";
+import type { DevStore } from "#tests/dev-store/server";
+import { startTestStore } from "#tests/dev-store/test-store";
+
 import { runOperatorCommand } from "../operator/command";
 import { egressCommands } from "./egress-commands.server";
 import { egressAddresses } from "./egress-settings";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-import { SECOND_MS } from "../../base/clock";
-import { type Address, formatAddress, parseAddress } from "../../engine/net/address";
+import { SECOND_MS } from "#app/base/clock";
+import { type Address, formatAddress, parseAddress } from "#app/engine/net/address";
+
 import { operatorCommand, type OperatorCommands } from "../operator/command";
 import { type EgressAddresses, isEgressAddress } from "./egress-settings";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { type Address } from "../../engine/net/address";
-import { containsAddress, type Interval } from "../../engine/net/interval";
-import { parseIpRule } from "../../engine/net/ip-rule";
+import { type Address } from "#app/engine/net/address";
+import { containsAddress, type Interval } from "#app/engine/net/interval";
+import { parseIpRule } from "#app/engine/net/ip-rule";
 
 /** Addresses from which this server's requests reach Shopify, as the operator wrote them. */
 export interface EgressAddresses {

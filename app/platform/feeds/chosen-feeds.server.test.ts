@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { CRAWLERS } from "../../engine/crawlers/crawler-table";
+import { CRAWLERS } from "#app/engine/crawlers/crawler-table";
+
 import { chosenFeeds } from "./chosen-feeds.server";
 import { KNOWN_FEEDS } from "./known-feeds";
 

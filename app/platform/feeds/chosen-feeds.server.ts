@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 
 import { z } from "zod";
 
-import { NETWORK_CLASSES } from "../../engine/visit";
+import { NETWORK_CLASSES } from "#app/engine/visit";
+
 import { CRAWLER_FEEDS } from "./crawler-feeds";
 import type { Feed } from "./feed";
 import { KNOWN_FEEDS } from "./known-feeds";

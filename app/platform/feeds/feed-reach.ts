@@ -1,5 +1,6 @@
-import { type Address, ipv4Address } from "../../engine/net/address";
-import type { NetworkClass } from "../../engine/visit";
+import { type Address, ipv4Address } from "#app/engine/net/address";
+import type { NetworkClass } from "#app/engine/visit";
+
 import type { RangeArrays } from "../ip-intelligence/range-table";
 
 /** The class of an address's network by our own data, lists left out; null: nobody knows. */

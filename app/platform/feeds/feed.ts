@@ -1,4 +1,5 @@
-import type { NetworkClass } from "../../engine/visit";
+import type { NetworkClass } from "#app/engine/visit";
+
 import type { RangeArrays } from "../ip-intelligence/range-table";
 
 /** A list of addresses that somebody publishes and we may fetch. */

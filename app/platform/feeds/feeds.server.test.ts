@@ -6,7 +6,8 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { parseAddress } from "../../engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+
 import { createFeedFiles } from "./feed-files.server";
 import type { OwnClass } from "./feed-reach";
 import { type Feeds, openFeeds } from "./feeds.server";

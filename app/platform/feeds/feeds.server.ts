@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
-import { type Clock, MINUTE_MS } from "../../base/clock";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
+
 import type { NetworkList } from "../ip-intelligence/network-lists";
 import type { RangeTable } from "../ip-intelligence/range-table";
 import { keepFresh } from "../renewal/keep-fresh.server";

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../base/clock";
+import type { Clock } from "#app/base/clock";
+
 import type { NetworkList } from "../ip-intelligence/network-lists";
 import { RangeTable } from "../ip-intelligence/range-table";
 import { Renewal } from "../renewal/renewal.server";

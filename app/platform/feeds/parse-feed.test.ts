@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
-import { parseAddress } from "../../engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+import { rounds } from "#tests/setup/rounds";
+
 import { RangeTable } from "../ip-intelligence/range-table";
 import { parseFeed } from "./parse-feed";
 

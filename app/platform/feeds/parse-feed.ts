@@ -1,6 +1,7 @@
-import { compareAddresses, readAddress } from "../../engine/net/address";
-import { cidrBlock, type Interval, intervalSize } from "../../engine/net/interval";
-import { maskLength } from "../../engine/net/mask";
+import { compareAddresses, readAddress } from "#app/engine/net/address";
+import { cidrBlock, type Interval, intervalSize } from "#app/engine/net/interval";
+import { maskLength } from "#app/engine/net/mask";
+
 import { rangeArrays } from "../ip-intelligence/range-table";
 import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
 import type { ParsedFeed } from "./feed";

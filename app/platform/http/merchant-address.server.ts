@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 
-import { formatAddress, parseAddress } from "../../engine/net/address";
+import { formatAddress, parseAddress } from "#app/engine/net/address";
+
 import { type ForwardedChain, forwardedChain } from "../proxy/forwarded-chain";
 
 interface NodeBindings {

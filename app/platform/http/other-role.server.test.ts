@@ -4,7 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import routes from "../../routes";
+import routes from "#app/routes";
+
 import { doorOf, ROLE_OF_DOOR } from "./doors";
 import { createFrontDoor } from "./front-door.server";
 import { closeGracefully, createHttpServer, listen } from "./http-server.server";

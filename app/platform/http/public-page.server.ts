@@ -4,7 +4,8 @@ import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { Readable } from "node:stream";
 
-import { parseAddress } from "../../engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+
 import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
 
 /** Gets one page; redirects are handed back, not followed. */

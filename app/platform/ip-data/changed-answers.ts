@@ -1,4 +1,5 @@
-import type { Address } from "../../engine/net/address";
+import type { Address } from "#app/engine/net/address";
+
 import { checkMoved } from "../ip-intelligence/moved-data";
 import type { PackedData } from "../ip-intelligence/packed-source";
 

@@ -1,4 +1,5 @@
-import { NETWORK_CLASSES } from "../../engine/visit";
+import { NETWORK_CLASSES } from "#app/engine/visit";
+
 import type { PackedCounts } from "./packed-counts";
 
 /** Limits of the change of a count since the last good data. */

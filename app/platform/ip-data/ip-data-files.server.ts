@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 
-import { DAY_MS } from "../../base/clock";
+import { DAY_MS } from "#app/base/clock";
+
 import { inDataDir } from "../renewal/data-dir.server";
 
 /** A file of packed data that was checked once. */

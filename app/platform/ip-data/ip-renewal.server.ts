@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
-import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../base/clock";
+import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/base/clock";
+
 import { isLoopback } from "../env.server";
 import { keepFresh } from "../renewal/keep-fresh.server";
 import { checkPacked } from "./check-packed.server";

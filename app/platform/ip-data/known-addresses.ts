@@ -1,4 +1,5 @@
-import { parseAddress } from "../../engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+
 import type { PackedData } from "../ip-intelligence/packed-source";
 
 /** Addresses of networks as large and as old as few, with what has been true of them for years. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { packWorld } from "../../../tests/helpers/ip-data/packed-world";
-import { NETWORK_CLASSES, type NetworkClass } from "../../engine/visit";
+import { NETWORK_CLASSES, type NetworkClass } from "#app/engine/visit";
+import { packWorld } from "#tests/helpers/ip-data/packed-world";
+
 import { decodePacked, encodePacked, type Sections } from "../ip-intelligence/packed-format";
 import { openPacked } from "../ip-intelligence/packed-source";
 import { checkCounts } from "./changed-counts";

@@ -1,6 +1,7 @@
-import { type Address, compareAddresses, ipv4Address } from "../../engine/net/address";
-import type { Interval } from "../../engine/net/interval";
-import { NETWORK_CLASSES, type NetworkClass } from "../../engine/visit";
+import { type Address, compareAddresses, ipv4Address } from "#app/engine/net/address";
+import type { Interval } from "#app/engine/net/interval";
+import { NETWORK_CLASSES, type NetworkClass } from "#app/engine/visit";
+
 import type { ClassedNetwork, Place } from "../ip-intelligence/ip-facts";
 import type { PackedData } from "../ip-intelligence/packed-source";
 

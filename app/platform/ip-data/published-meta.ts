@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { DAY_MS } from "../../base/clock";
+import { DAY_MS } from "#app/base/clock";
+
 import type { PackedLabels } from "../ip-intelligence/packed-format";
 
 /** Five times what the packed data of today takes: anything above is a mistake, or meant to fill our disk. */

@@ -11,8 +11,8 @@ import {
   RELEASE,
   send,
   visitsDuring,
-} from "../../../tests/helpers/ip-data/ip-publisher";
-import { metaOf, type PackedWorld, packWorld } from "../../../tests/helpers/ip-data/packed-world";
+} from "#tests/helpers/ip-data/ip-publisher";
+import { metaOf, type PackedWorld, packWorld } from "#tests/helpers/ip-data/packed-world";
 
 const NEWEST = "2026-08-05";
 const publisher = ipPublisher();

@@ -2,15 +2,16 @@ import { rm, truncate, writeFile } from "node:fs/promises";
 
 import { expect, test } from "vitest";
 
+import { ipv4Address } from "#app/engine/net/address";
 import {
   ipPublisher,
   META,
   publication,
   RELEASE,
   visitsDuring,
-} from "../../../tests/helpers/ip-data/ip-publisher";
-import { packWorld, sha256Of } from "../../../tests/helpers/ip-data/packed-world";
-import { ipv4Address } from "../../engine/net/address";
+} from "#tests/helpers/ip-data/ip-publisher";
+import { packWorld, sha256Of } from "#tests/helpers/ip-data/packed-world";
+
 import { openPacked } from "../ip-intelligence/packed-source";
 import { checkPacked } from "./check-packed.server";
 

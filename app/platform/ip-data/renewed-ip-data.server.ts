@@ -2,7 +2,8 @@ import { rm } from "node:fs/promises";
 
 import type { Logger } from "pino";
 
-import type { Clock } from "../../base/clock";
+import type { Clock } from "#app/base/clock";
+
 import { openPackedInSteps, type PackedData } from "../ip-intelligence/packed-source";
 import { readWhole } from "../ip-intelligence/watched-file.server";
 import { Renewal } from "../renewal/renewal.server";

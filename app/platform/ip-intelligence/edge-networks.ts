@@ -1,4 +1,5 @@
-import type { NetworkFacts, NumberedClass } from "../../engine/networks/network-table";
+import type { NetworkFacts, NumberedClass } from "#app/engine/networks/network-table";
+
 import type { Network } from "./ip-facts";
 import { KNOWN_RELAYS } from "./relay-prefixes";
 

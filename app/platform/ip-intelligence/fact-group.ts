@@ -1,4 +1,4 @@
-import type { NetworkClass } from "../../engine/visit";
+import type { NetworkClass } from "#app/engine/visit";
 
 /** Networks of one class that are known from one source. */
 export interface FactGroup {

@@ -1,5 +1,6 @@
-import { DAY_MS } from "../../base/clock";
-import type { LocationData } from "../../contract/location-data";
+import { DAY_MS } from "#app/base/clock";
+import type { LocationData } from "#app/contract/location-data";
+
 import type { Attribution, DatabaseLabel } from "./ip-facts";
 import type { PackedLabels } from "./packed-format";
 

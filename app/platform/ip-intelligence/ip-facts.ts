@@ -1,7 +1,8 @@
-import type { Address } from "../../engine/net/address";
-import type { Interval } from "../../engine/net/interval";
-import type { Coordinates } from "../../engine/orders/distance";
-import type { NetworkClass } from "../../engine/visit";
+import type { Address } from "#app/engine/net/address";
+import type { Interval } from "#app/engine/net/interval";
+import type { Coordinates } from "#app/engine/orders/distance";
+import type { NetworkClass } from "#app/engine/visit";
+
 import type { NetworkReason } from "./network-class";
 
 /** Location of an address. Approximate below the country: the median error of a city is about 50 km. */

@@ -4,9 +4,10 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { oneCountry, PLACE } from "../../../tests/helpers/ip-data/one-country";
-import { writeMmdb } from "../../../tests/helpers/mmdb-writer";
-import { parseAddress } from "../../engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+import { oneCountry, PLACE } from "#tests/helpers/ip-data/one-country";
+import { writeMmdb } from "#tests/helpers/mmdb-writer";
+
 import { NO_NETWORK, NO_PLACE } from "./ip-facts";
 import type { IpIntelligence } from "./ip-intelligence.server";
 import { createIpIntelligence } from "./ip-intelligence.server";

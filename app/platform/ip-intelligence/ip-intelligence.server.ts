@@ -2,9 +2,10 @@ import { join } from "node:path";
 
 import type { Logger } from "pino";
 
-import type { Address } from "../../engine/net/address";
-import type { Coordinates } from "../../engine/orders/distance";
-import type { NetworkClass } from "../../engine/visit";
+import type { Address } from "#app/engine/net/address";
+import type { Coordinates } from "#app/engine/orders/distance";
+import type { NetworkClass } from "#app/engine/visit";
+
 import { NewestPacked } from "../ip-data/newest-packed.server";
 import { checkMmdb, type MmdbCheck } from "../mmdb/check-mmdb.server";
 import { openNetworks, openPlaces } from "../mmdb/mmdb-source";

@@ -1,8 +1,9 @@
-import type { Address } from "../../engine/net/address";
-import type { Interval } from "../../engine/net/interval";
-import type { NetworkFacts } from "../../engine/networks/network-table";
-import type { Coordinates } from "../../engine/orders/distance";
-import type { NetworkClass } from "../../engine/visit";
+import type { Address } from "#app/engine/net/address";
+import type { Interval } from "#app/engine/net/interval";
+import type { NetworkFacts } from "#app/engine/networks/network-table";
+import type { Coordinates } from "#app/engine/orders/distance";
+import type { NetworkClass } from "#app/engine/visit";
+
 import type { IpDataMeta } from "./ip-data-meta";
 import type { IpFacts } from "./ip-facts";
 import type { NumberedNetwork } from "./network-directory";

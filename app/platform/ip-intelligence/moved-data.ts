@@ -1,7 +1,8 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 
-import { type Address, ipv4Address } from "../../engine/net/address";
-import { wholePercent } from "../../words/numbers";
+import { type Address, ipv4Address } from "#app/engine/net/address";
+import { wholePercent } from "#app/words/numbers";
+
 import { isSpecialPurpose } from "./special-purpose";
 
 /** Answer of a database about an address, in one word. Null: none. */

@@ -1,6 +1,7 @@
-import { COUNTRIES } from "../../base/countries";
-import type { NetworkClass } from "../../engine/visit";
-import { capital } from "../../words/capital";
+import { COUNTRIES } from "#app/base/countries";
+import type { NetworkClass } from "#app/engine/visit";
+import { capital } from "#app/words/capital";
+
 import { ASN_FACTS } from "./network-facts";
 import { type Footprint, isAllOverOneCountry, isPatchwork } from "./network-footprint";
 import { classOfName } from "./network-names";

@@ -1,4 +1,5 @@
-import type { NetworkClass } from "../../engine/visit";
+import type { NetworkClass } from "#app/engine/visit";
+
 import { type FactGroup, type NetworkFact, OWN_PAGES, readGroups } from "./fact-group";
 import { HOSTING_NETWORKS } from "./hosting-networks";
 

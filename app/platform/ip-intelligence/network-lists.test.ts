@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { type Address, parseAddress } from "../../engine/net/address";
-import { cidrBlock } from "../../engine/net/interval";
-import type { NetworkClass } from "../../engine/visit";
+import { type Address, parseAddress } from "#app/engine/net/address";
+import { cidrBlock } from "#app/engine/net/interval";
+import type { NetworkClass } from "#app/engine/visit";
+
 import { findList, orderLists } from "./network-lists";
 import { rangeArrays, RangeTable } from "./range-table";
 

@@ -1,6 +1,7 @@
-import type { Address } from "../../engine/net/address";
-import { weightOf } from "../../engine/networks/network-weight";
-import type { NetworkClass } from "../../engine/visit";
+import type { Address } from "#app/engine/net/address";
+import { weightOf } from "#app/engine/networks/network-weight";
+import type { NetworkClass } from "#app/engine/visit";
+
 import type { Network } from "./ip-facts";
 import { rangeArrays, RangeTable } from "./range-table";
 import { KNOWN_RELAYS } from "./relay-prefixes";

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { PROVIDERS, UNIVERSITIES } from "../../../scripts/ip-accuracy/providers";
-import { wholeIpData } from "../../../tests/helpers/ip-data/whole-data";
-import { parseAddress } from "../../engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+import { PROVIDERS, UNIVERSITIES } from "#scripts/ip-accuracy/providers";
+import { wholeIpData } from "#tests/helpers/ip-data/whole-data";
+
 import { NETWORK_FACTS } from "./network-facts";
 
 const { opened, lookup } = wholeIpData();

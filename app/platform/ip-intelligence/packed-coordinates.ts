@@ -1,4 +1,4 @@
-import { type Coordinates, coordinatesOf } from "../../engine/orders/distance";
+import { type Coordinates, coordinatesOf } from "#app/engine/orders/distance";
 
 /** Hundredths of a degree, about a kilometre: far finer than the data is right. */
 const STEPS = 100;

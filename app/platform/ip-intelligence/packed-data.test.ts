@@ -3,18 +3,14 @@ import ipaddr from "ipaddr.js";
 import { Reader } from "mmdb-lib";
 import { expect, test } from "vitest";
 
-import { wholeIpData } from "../../../tests/helpers/ip-data/whole-data";
-import {
-  expectPlace,
-  openSources,
-  sourceFile,
-  type SourcePlace,
-} from "../../../tests/helpers/ip-sources";
-import { rounds } from "../../../tests/setup/rounds";
-import { isCountryCode } from "../../base/countries";
-import { type Address, ipv4Address, parseAddress } from "../../engine/net/address";
-import { containsAddress, formatInterval } from "../../engine/net/interval";
-import { type Coordinates, kilometresBetween } from "../../engine/orders/distance";
+import { isCountryCode } from "#app/base/countries";
+import { type Address, ipv4Address, parseAddress } from "#app/engine/net/address";
+import { containsAddress, formatInterval } from "#app/engine/net/interval";
+import { type Coordinates, kilometresBetween } from "#app/engine/orders/distance";
+import { wholeIpData } from "#tests/helpers/ip-data/whole-data";
+import { expectPlace, openSources, sourceFile, type SourcePlace } from "#tests/helpers/ip-sources";
+import { rounds } from "#tests/setup/rounds";
+
 import { NO_NETWORK, NO_PLACE } from "./ip-facts";
 import { isSpecialPurpose } from "./special-purpose";
 

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { Packer } from "../../../scripts/ip-data/packer";
-import { rounds } from "../../../tests/setup/rounds";
-import { parseAddress } from "../../engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+import { Packer } from "#scripts/ip-data/packer";
+import { rounds } from "#tests/setup/rounds";
+
 import { NOBODYS_NETWORK } from "./ip-facts";
 import { openPacked } from "./packed-source";
 

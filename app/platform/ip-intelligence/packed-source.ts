@@ -1,9 +1,10 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 
-import type { Address } from "../../engine/net/address";
-import { formatAddress, ipv4Address } from "../../engine/net/address";
-import type { Interval } from "../../engine/net/interval";
-import { NETWORK_CLASSES } from "../../engine/visit";
+import type { Address } from "#app/engine/net/address";
+import { formatAddress, ipv4Address } from "#app/engine/net/address";
+import type { Interval } from "#app/engine/net/interval";
+import { NETWORK_CLASSES } from "#app/engine/visit";
+
 import { Ipv4Intervals, Ipv6Intervals } from "./interval-table";
 import type { ClassedNetwork, DatabaseLabel, NetworkSource, Place, PlaceSource } from "./ip-facts";
 import { NO_PLACE, NOBODYS_NETWORK } from "./ip-facts";

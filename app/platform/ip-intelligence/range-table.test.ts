@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
-import type { Address } from "../../engine/net/address";
-import { ipv4Address } from "../../engine/net/address";
-import { cidrBlock, containsAddress, type Interval } from "../../engine/net/interval";
+import type { Address } from "#app/engine/net/address";
+import { ipv4Address } from "#app/engine/net/address";
+import { cidrBlock, containsAddress, type Interval } from "#app/engine/net/interval";
+import { rounds } from "#tests/setup/rounds";
+
 import { rangeArrays, RangeTable } from "./range-table";
 
 /** Words from few values, so that ranges overlap, touch and contain each other often. */

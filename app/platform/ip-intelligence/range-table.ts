@@ -1,6 +1,6 @@
-import type { Address } from "../../engine/net/address";
-import { compareAddresses } from "../../engine/net/address";
-import type { Interval } from "../../engine/net/interval";
+import type { Address } from "#app/engine/net/address";
+import { compareAddresses } from "#app/engine/net/address";
+import type { Interval } from "#app/engine/net/interval";
 
 /** The arrays of a RangeTable; they can be handed from one thread to another. */
 export interface RangeArrays {

@@ -1,5 +1,5 @@
-import { readAddress } from "../../engine/net/address";
-import { cidrBlock, type Interval } from "../../engine/net/interval";
+import { readAddress } from "#app/engine/net/address";
+import { cidrBlock, type Interval } from "#app/engine/net/interval";
 
 /** AS numbers of those who run relays. Of two who claim an address, whoever announces it is right. */
 const AKAMAI = [36183, 20940];

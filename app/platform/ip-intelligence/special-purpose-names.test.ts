@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
-import { type Address, ipv4Address, parseAddress } from "../../engine/net/address";
-import { parseIpRule } from "../../engine/net/ip-rule";
+import { type Address, ipv4Address, parseAddress } from "#app/engine/net/address";
+import { parseIpRule } from "#app/engine/net/ip-rule";
+import { rounds } from "#tests/setup/rounds";
+
 import { isSpecialPurpose } from "./special-purpose";
 import { specialPurposeOf } from "./special-purpose-names";
 

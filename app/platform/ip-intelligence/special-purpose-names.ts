@@ -1,6 +1,6 @@
-import type { Address } from "../../engine/net/address";
-import { containsAddress, type Interval } from "../../engine/net/interval";
-import { parseIpRule } from "../../engine/net/ip-rule";
+import type { Address } from "#app/engine/net/address";
+import { containsAddress, type Interval } from "#app/engine/net/interval";
+import { parseIpRule } from "#app/engine/net/ip-rule";
 
 /** A block of addresses that is nobody's on the internet, in words for merchants. */
 export interface SpecialPurpose {

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
-import { ipv4Address, parseAddress } from "../../engine/net/address";
+import { ipv4Address, parseAddress } from "#app/engine/net/address";
+import { rounds } from "#tests/setup/rounds";
+
 import { isSpecialPurpose } from "./special-purpose";
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Address } from "../../engine/net/address";
+import type { Address } from "#app/engine/net/address";
 
 /**
  * IPv4 blocks that are nobody's address on the internet: [first address, prefix length].

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
-import { LANES } from "../../store/job-lanes.server";
-import { type Queryable, rows } from "../../store/rows.server";
+import { LANES } from "#app/store/job-lanes.server";
+import { type Queryable, rows } from "#app/store/rows.server";
 
 /** Waiting and running jobs of a lane. */
 export interface LaneBacklog {

@@ -3,11 +3,12 @@ import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { at, jobWorld, START } from "../../../tests/helpers/servers/job-world";
-import { deadJobs, openJobs } from "../../../tests/helpers/servers/jobs";
-import { tellTime } from "../../../tests/helpers/test-clock";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../base/clock";
-import { rows } from "../../store/rows.server";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/base/clock";
+import { rows } from "#app/store/rows.server";
+import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
+import { deadJobs, openJobs } from "#tests/helpers/servers/jobs";
+import { tellTime } from "#tests/helpers/test-clock";
+
 import type { JobWorker } from "./job-worker.server";
 import { enqueue, type Failure } from "./jobs.server";
 

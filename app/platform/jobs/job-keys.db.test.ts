@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { at, jobWorld, START } from "../../../tests/helpers/servers/job-world";
-import { HOUR_MS, MINUTE_MS } from "../../base/clock";
+import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
+
 import { enqueue, enqueueAll } from "./jobs.server";
 
 const { db, supervise, time, worker } = await jobWorld();

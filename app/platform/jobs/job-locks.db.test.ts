@@ -1,9 +1,10 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { testDatabase } from "../../../tests/helpers/servers/database";
-import { testWorker } from "../../../tests/helpers/servers/job-worker";
-import { openJobs } from "../../../tests/helpers/servers/jobs";
+import { testDatabase } from "#tests/helpers/servers/database";
+import { testWorker } from "#tests/helpers/servers/job-worker";
+import { openJobs } from "#tests/helpers/servers/jobs";
+
 import type { QueueName } from "./job-queues";
 import { enqueueAll } from "./jobs.server";
 

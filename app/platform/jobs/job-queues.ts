@@ -1,4 +1,4 @@
-import type { Lane } from "../../store/job-lanes.server";
+import type { Lane } from "#app/store/job-lanes.server";
 
 interface QueueTraits {
   readonly lane: Lane;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
 
-import { type Queryable, rows } from "../../store/rows.server";
+import { type Queryable, rows } from "#app/store/rows.server";
 
 /** A database, or a transaction of it, as pg-boss wants one: for one statement at a time. */
 export function jobSql(db: Queryable): PgBoss.Db {

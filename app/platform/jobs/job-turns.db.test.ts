@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { at, jobWorld, START } from "../../../tests/helpers/servers/job-world";
-import { MINUTE_MS } from "../../base/clock";
-import { type Queryable, rows } from "../../store/rows.server";
+import { MINUTE_MS } from "#app/base/clock";
+import { type Queryable, rows } from "#app/store/rows.server";
+import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
+
 import { enqueue, enqueueAll } from "./jobs.server";
 import { jobTaker } from "./take-jobs.server";
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { DAY_MS, MINUTE_MS } from "../../base/clock";
-import type { OpenDatabase } from "../../store/client.server";
-import { jobStore } from "../../store/job-lanes.server";
-import type { Queryable } from "../../store/rows.server";
+import { DAY_MS, MINUTE_MS } from "#app/base/clock";
+import type { OpenDatabase } from "#app/store/client.server";
+import { jobStore } from "#app/store/job-lanes.server";
+import type { Queryable } from "#app/store/rows.server";
 
 const DAY_S = DAY_MS / 1_000;
 /** So long somebody can look at a job that was given up. */

@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { MINUTE_MS } from "../../base/clock";
+import { MINUTE_MS } from "#app/base/clock";
+
 import { superviseJobs } from "./job-upkeep.server";
 
 const log = pino({ level: "silent" });

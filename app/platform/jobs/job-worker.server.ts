@@ -3,10 +3,11 @@ import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promi
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, SECOND_MS } from "../../base/clock";
-import type { Database } from "../../store/client.server";
-import { givenUp, type Lane } from "../../store/job-lanes.server";
-import { type Queryable, rows } from "../../store/rows.server";
+import { type Clock, SECOND_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { givenUp, type Lane } from "#app/store/job-lanes.server";
+import { type Queryable, rows } from "#app/store/rows.server";
+
 import { errorSentence } from "../logging/log-errors";
 import { inBatches } from "./in-batches";
 import { laneOf, type QueueName } from "./job-queues";

@@ -1,11 +1,12 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { at, jobWorld, START } from "../../../tests/helpers/servers/job-world";
-import { openJobs } from "../../../tests/helpers/servers/jobs";
-import { tellTime } from "../../../tests/helpers/test-clock";
-import { HOUR_MS, MINUTE_MS } from "../../base/clock";
-import { shops } from "../../store/schema";
+import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { shops } from "#app/store/schema";
+import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
+import { openJobs } from "#tests/helpers/servers/jobs";
+import { tellTime } from "#tests/helpers/test-clock";
+
 import { createJobWorker } from "./job-worker.server";
 import { enqueue } from "./jobs.server";
 

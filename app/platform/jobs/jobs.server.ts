@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { v7 as orderedUuid } from "uuid";
 
-import { jobStore } from "../../store/job-lanes.server";
-import { type Queryable, rows } from "../../store/rows.server";
+import { jobStore } from "#app/store/job-lanes.server";
+import { type Queryable, rows } from "#app/store/rows.server";
+
 import { attemptsOf, type QueueName, QUEUES } from "./job-queues";
 import { jobSql } from "./job-sql.server";
 import type { Waiting } from "./waiting";

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { at, jobWorld } from "../../../tests/helpers/servers/job-world";
-import { deadJobs, openJobs } from "../../../tests/helpers/servers/jobs";
-import { HOUR_MS, SECOND_MS } from "../../base/clock";
-import { type Queryable, rows } from "../../store/rows.server";
+import { HOUR_MS, SECOND_MS } from "#app/base/clock";
+import { type Queryable, rows } from "#app/store/rows.server";
+import { at, jobWorld } from "#tests/helpers/servers/job-world";
+import { deadJobs, openJobs } from "#tests/helpers/servers/jobs";
+
 import { AdminRefusal } from "../admin-api/admin-graphql.server";
 import { enqueue, enqueueAll, type Failure } from "./jobs.server";
 import { waitingShops, wakeJobs } from "./postpone-job.server";

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, DAY_MS, SECOND_MS } from "../../base/clock";
-import type { Lane } from "../../store/job-lanes.server";
-import { type Queryable, rows } from "../../store/rows.server";
+import { type Clock, DAY_MS, SECOND_MS } from "#app/base/clock";
+import type { Lane } from "#app/store/job-lanes.server";
+import { type Queryable, rows } from "#app/store/rows.server";
+
 import type { Job } from "./take-jobs.server";
 import type { Outage, Waiting } from "./waiting";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { Queryable } from "../../store/rows.server";
+import type { Queryable } from "#app/store/rows.server";
 
 /**
  * Has jobs that name a shop by its domain or its id name it by another, those that ended included: they are deleted with

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
 
-import { type Lane, NO_SHOP, SHOP_OF_JOB } from "../../store/job-lanes.server";
-import { type Queryable, rows } from "../../store/rows.server";
+import { type Lane, NO_SHOP, SHOP_OF_JOB } from "#app/store/job-lanes.server";
+import { type Queryable, rows } from "#app/store/rows.server";
+
 import { jobSql } from "./job-sql.server";
 import { boss, type JobData } from "./jobs.server";
 

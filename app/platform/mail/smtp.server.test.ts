@@ -3,7 +3,8 @@ import { type AddressInfo, createServer } from "node:net";
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { startMailServer, type TestMailServer } from "../../../tests/helpers/servers/mail-server";
+import { startMailServer, type TestMailServer } from "#tests/helpers/servers/mail-server";
+
 import { createMailTransport } from "./mail.server";
 import { MailError } from "./mail-error";
 import type { Delivery } from "./smtp.server";

@@ -3,7 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { createTransport, type SendMailOptions } from "nodemailer";
 
-import { MINUTE_MS, SECOND_MS } from "../../base/clock";
+import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
+
 import { mailError } from "./mail-error";
 
 /** Options of a delivery in addition to the message. */

@@ -1,4 +1,5 @@
-import { type Coordinates, coordinatesOf } from "../../engine/orders/distance";
+import { type Coordinates, coordinatesOf } from "#app/engine/orders/distance";
+
 import type { ClassedNetwork, Place } from "../ip-intelligence/ip-facts";
 import { NO_PLACE, NOBODYS_NETWORK } from "../ip-intelligence/ip-facts";
 import { classOfNetwork } from "../ip-intelligence/network-class";

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { MmdbValue } from "../../../tests/helpers/mmdb-writer";
-import { writeMmdb } from "../../../tests/helpers/mmdb-writer";
-import { rounds } from "../../../tests/setup/rounds";
-import { parseAddress } from "../../engine/net/address";
-import { formatInterval } from "../../engine/net/interval";
+import { parseAddress } from "#app/engine/net/address";
+import { formatInterval } from "#app/engine/net/interval";
+import type { MmdbValue } from "#tests/helpers/mmdb-writer";
+import { writeMmdb } from "#tests/helpers/mmdb-writer";
+import { rounds } from "#tests/setup/rounds";
+
 import { NO_PLACE } from "../ip-intelligence/ip-facts";
 import { openNetworks, openPlaces } from "./mmdb-source";
 

@@ -1,9 +1,10 @@
 import type { Response } from "mmdb-lib";
 import { Reader } from "mmdb-lib";
 
-import type { Address } from "../../engine/net/address";
-import { formatAddress } from "../../engine/net/address";
-import { cidrBlock, type Interval } from "../../engine/net/interval";
+import type { Address } from "#app/engine/net/address";
+import { formatAddress } from "#app/engine/net/address";
+import { cidrBlock, type Interval } from "#app/engine/net/interval";
+
 import type { DatabaseLabel, NetworkSource, PlaceSource } from "../ip-intelligence/ip-facts";
 import { NO_PLACE, NOBODYS_NETWORK } from "../ip-intelligence/ip-facts";
 import { coordinatesFromRecord, networkFromRecord, placeFromRecord } from "./mmdb-fields";

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { Reader } from "mmdb-lib";
 import { expect, test } from "vitest";
 
-import { writeMmdb } from "../../../tests/helpers/mmdb-writer";
+import { writeMmdb } from "#tests/helpers/mmdb-writer";
+
 import { placeFromRecord } from "./mmdb-fields";
 import { readAllRecords } from "./mmdb-structure";
 

@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import type { Clock } from "../../base/clock";
-import type { Database } from "../../store/client.server";
+import type { Clock } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+
 import type { AppSecrets } from "../app-secrets";
 
 /** Services that every command gets in addition to its arguments. */

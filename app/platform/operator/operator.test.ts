@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import type { Database } from "../../store/client.server";
+import type { Database } from "#app/store/client.server";
+
 import { createLog } from "../logging/log.server";
 import {
   operatorCommand,

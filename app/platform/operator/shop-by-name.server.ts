@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 
-import type { Database } from "../../store/client.server";
-import { shops } from "../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import { OperatorError } from "./command";
 
 /**

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
-import type { FileProblem } from "../../contract/ordered-list";
+import type { FileProblem } from "#app/contract/ordered-list";
+
 import { problemOfTexts } from "../data-api/read-input.server";
 
 /** A row of a file before its check, and its place in the file. */

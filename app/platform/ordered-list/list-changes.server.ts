@@ -1,4 +1,5 @@
-import type { Database } from "../../store/client.server";
+import type { Database } from "#app/store/client.server";
+
 import { ApiError } from "../data-api/api-error";
 import type { ListChange, ListContext, ListKind } from "./list-kind";
 import { type ChangedBy, listRows, type ListTable, type RowOf } from "./list-rows.server";

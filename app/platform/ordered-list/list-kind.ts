@@ -1,4 +1,5 @@
-import type { Database } from "../../store/client.server";
+import type { Database } from "#app/store/client.server";
+
 import type { ApiContext, Merchant } from "../data-api/handlers";
 import type { ListTable, RowOf } from "./list-rows.server";
 

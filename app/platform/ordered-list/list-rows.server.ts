@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 
-import type { Database } from "../../store/client.server";
-import { lockShop } from "../../store/lock-shop.server";
+import type { Database } from "#app/store/client.server";
+import { lockShop } from "#app/store/lock-shop.server";
 
 type ListColumn = "id" | "shopId" | "name" | "position" | "version" | "updatedAt" | "updatedBy";
 

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
-import { filterFields } from "../../../tests/helpers/orders/order-filter";
-import { createTestShop, testDatabase } from "../../../tests/helpers/servers/database";
-import type { OrderFilterFields } from "../../contract/orders/order-filters";
-import type { Database } from "../../store/client.server";
-import { orderFilters } from "../../store/schema";
+import type { OrderFilterFields } from "#app/contract/orders/order-filters";
+import type { Database } from "#app/store/client.server";
+import { orderFilters } from "#app/store/schema";
+import { filterFields } from "#tests/helpers/orders/order-filter";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+
 import { createLog } from "../logging/log.server";
 import type { ListContext } from "./list-kind";
 import { onOrOff, orderedList } from "./ordered-list.server";

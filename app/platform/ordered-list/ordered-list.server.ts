@@ -1,7 +1,8 @@
 import type { z } from "zod";
 
-import type { importOutput } from "../../contract/ordered-list";
-import { capital } from "../../words/capital";
+import type { importOutput } from "#app/contract/ordered-list";
+import { capital } from "#app/words/capital";
+
 import { ApiError } from "../data-api/api-error";
 import type { ReadRows } from "./filed-rows";
 import { type ListChanges, listChanges } from "./list-changes.server";

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { z } from "zod";
 
-import { numeral } from "../../words/numbers";
+import { numeral } from "#app/words/numbers";
+
 import { problemOfTexts } from "../data-api/read-input.server";
 import { type FileNote, NOT_IMPORTED, SWITCHED_OFF } from "../settings-file/file-part";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { formatAddress } from "../../engine/net/address";
+import { formatAddress } from "#app/engine/net/address";
+
 import { clientAddress } from "./client-address";
 
 function read(header: string | undefined, hops = 0): string | null {

@@ -1,4 +1,4 @@
-import { type Address, parseAddress } from "../../engine/net/address";
+import { type Address, parseAddress } from "#app/engine/net/address";
 
 /** The longest entry worth reading: an IPv6 address in brackets with a port. */
 const MAX_ENTRY_CHARS = 64;

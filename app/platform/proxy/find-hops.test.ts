@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../tests/setup/rounds";
-import { formatAddress, ipv4Address, parseAddress } from "../../engine/net/address";
+import { formatAddress, ipv4Address, parseAddress } from "#app/engine/net/address";
+import { rounds } from "#tests/setup/rounds";
+
 import { findHops, isSameAddress } from "./find-hops";
 import { chainLength, forwardedChain, HOPS_MAX } from "./forwarded-chain";
 

@@ -1,4 +1,5 @@
-import type { Address } from "../../engine/net/address";
+import type { Address } from "#app/engine/net/address";
+
 import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
 import type { ForwardedChain } from "./forwarded-chain";
 

@@ -1,4 +1,5 @@
-import type { Address } from "../../engine/net/address";
+import type { Address } from "#app/engine/net/address";
+
 import { readEntry } from "./client-address";
 
 /** The most proxies of our own that are reckoned with. */

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 
-import type { Database } from "../../store/client.server";
-import { ingress } from "../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { ingress } from "#app/store/schema";
+
 import type { Hops } from "./find-hops";
 
 export type IngressRow = typeof ingress.$inferSelect;

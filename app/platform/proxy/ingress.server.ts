@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 
-import { type Clock, SECOND_MS } from "../../base/clock";
-import type { Database } from "../../store/client.server";
+import { type Clock, SECOND_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+
 import type { Hops } from "./find-hops";
 import { chainLength } from "./forwarded-chain";
 import { type IngressRow, readIngress } from "./hops.queries.server";

@@ -1,15 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { libraryAccepts } from "../../../tests/helpers/library-accepts";
-import {
-  encode,
-  platformPairs,
-  seconds,
-  SECRET,
-  SHOP,
-  sign,
-} from "../../../tests/helpers/proxy-queries";
+import { libraryAccepts } from "#tests/helpers/library-accepts";
+import { encode, platformPairs, seconds, SECRET, SHOP, sign } from "#tests/helpers/proxy-queries";
+
 import { createProxyVerifier } from "./proxy-signature";
 
 const verify = createProxyVerifier([SECRET]);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { libraryAccepts } from "../../../tests/helpers/library-accepts";
+import { libraryAccepts } from "#tests/helpers/library-accepts";
 import {
   encode,
   NONCE,
@@ -11,8 +11,9 @@ import {
   SHOP,
   sign,
   signed,
-} from "../../../tests/helpers/proxy-queries";
-import { rounds } from "../../../tests/setup/rounds";
+} from "#tests/helpers/proxy-queries";
+import { rounds } from "#tests/setup/rounds";
+
 import { createProxyVerifier } from "./proxy-signature";
 
 const verify = createProxyVerifier([SECRET]);

@@ -1,4 +1,5 @@
-import { type Clock, SECOND_MS, systemClock } from "../../base/clock";
+import { type Clock, SECOND_MS, systemClock } from "#app/base/clock";
+
 import { asciiBytes, holdsAt, PATH_PREFIX, ProxyQueryReader, SHOP, TIMESTAMP } from "./proxy-query";
 import { createSignatureCheck } from "./signature-check";
 import { decoded } from "./signed-text";

@@ -1,4 +1,5 @@
-import { SECOND_MS } from "../../base/clock";
+import { SECOND_MS } from "#app/base/clock";
+
 import { PROXY_TOLERANCE_S, type ProxyQuery } from "./proxy-signature";
 
 /** A second more than timestamps are accepted for, because their check knows fractions of one. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { MINUTE_MS } from "../../base/clock";
+import { MINUTE_MS } from "#app/base/clock";
+
 import { HOPS_MAX } from "./forwarded-chain";
 import { createShortestChain } from "./shortest-chain";
 

@@ -1,4 +1,5 @@
-import { type Clock, HOUR_MS } from "../../base/clock";
+import { type Clock, HOUR_MS } from "#app/base/clock";
+
 import { HOPS_MAX } from "./forwarded-chain";
 
 const HALF_MS = HOUR_MS / 2;

@@ -8,7 +8,8 @@ import {
   SHOP,
   sign,
   signed,
-} from "../../../tests/helpers/proxy-queries";
+} from "#tests/helpers/proxy-queries";
+
 import { createSignedShop } from "./signed-shop";
 
 const shopOf = createSignedShop([SECRET]);

@@ -2,7 +2,8 @@ import { lookup as resolveName } from "node:dns";
 import { type IncomingMessage, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 
-import { parseAddress } from "../../engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+
 import { boundedText, publicOnly } from "../http/public-page.server";
 import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { DAY_MS, HOUR_MS } from "../../base/clock";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+
 import { keepFresh } from "./keep-fresh.server";
 
 beforeEach(() => void vi.useFakeTimers());

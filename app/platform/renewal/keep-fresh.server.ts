@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../../base/clock";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
 
 /** Turns of many servers spread over a tenth of the time between two. */
 const SPREAD = 0.1;

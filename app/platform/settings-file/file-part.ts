@@ -1,5 +1,6 @@
-import type { Database } from "../../store/client.server";
-import { shortened } from "../../words/cut-text";
+import type { Database } from "#app/store/client.server";
+import { shortened } from "#app/words/cut-text";
+
 import type { ApiContext, Merchant } from "../data-api/handlers";
 
 /** A rule of a settings file that is not imported as it is in the file, or a remark about a whole part. */

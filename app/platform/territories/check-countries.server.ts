@@ -1,5 +1,6 @@
-import { countryProblems } from "../../contract/rules/conditions";
-import type { ConditionSet } from "../../engine/conditions/condition";
+import { countryProblems } from "#app/contract/rules/conditions";
+import type { ConditionSet } from "#app/engine/conditions/condition";
+
 import { ApiError } from "../data-api/api-error";
 
 /**

@@ -1,5 +1,6 @@
-import { countryInSentence } from "../../base/countries";
-import { regionKey } from "../../engine/countries/region-key";
+import { countryInSentence } from "#app/base/countries";
+import { regionKey } from "#app/engine/countries/region-key";
+
 import { territoryNamed } from "./territories";
 
 /** Names of regions by country code, as the location data spells them. Countries with fewer than two are left out. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { allOf, anyOf } from "../../../tests/cases/custom";
-import { readCustomRule } from "../../engine/custom/custom-rule";
+import { readCustomRule } from "#app/engine/custom/custom-rule";
+import { allOf, anyOf } from "#tests/cases/custom";
+
 import {
   regionConditionProblems,
   regionsProblem,

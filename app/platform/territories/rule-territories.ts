@@ -1,4 +1,5 @@
-import type { Condition, ConditionProblem, ConditionSet } from "../../engine/conditions/condition";
+import type { Condition, ConditionProblem, ConditionSet } from "#app/engine/conditions/condition";
+
 import { type AllowedRegions, isAllowedRegion, unknownRegionProblem } from "./known-regions";
 import { countriesInSentence, territoryNamed, territoryProblem } from "./territories";
 

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
-import { wholeIpData } from "../../../tests/helpers/ip-data/whole-data";
-import { shopifyCountries } from "../../../tests/helpers/shopify-countries";
-import { COUNTRIES, isCountryCode } from "../../base/countries";
-import { territoriesOf } from "../../engine/countries/same-country";
-import { countryOfAddress, shopifyCountryOf } from "../../engine/countries/shopify-country";
+import { COUNTRIES, isCountryCode } from "#app/base/countries";
+import { territoriesOf } from "#app/engine/countries/same-country";
+import { countryOfAddress, shopifyCountryOf } from "#app/engine/countries/shopify-country";
+import { wholeIpData } from "#tests/helpers/ip-data/whole-data";
+import { shopifyCountries } from "#tests/helpers/shopify-countries";
+
 import {
   addressCountryName,
   missingProvinces,

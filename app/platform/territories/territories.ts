@@ -1,6 +1,6 @@
-import { countryInSentence, countryName } from "../../base/countries";
-import { territoriesOf } from "../../engine/countries/same-country";
-import { PROVINCES_OF_US, shopifyCountryOf } from "../../engine/countries/shopify-country";
+import { countryInSentence, countryName } from "#app/base/countries";
+import { territoriesOf } from "#app/engine/countries/same-country";
+import { PROVINCES_OF_US, shopifyCountryOf } from "#app/engine/countries/shopify-country";
 
 const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { orderOf } from "../../../tests/cases/order";
-import { compileConditions } from "../../engine/conditions/compile-conditions";
-import type { ConditionSet } from "../../engine/conditions/condition";
-import type { OrderFacts } from "../../engine/orders/order-facts";
-import { ORDER_FIELDS } from "../../engine/orders/order-fields";
+import { compileConditions } from "#app/engine/conditions/compile-conditions";
+import type { ConditionSet } from "#app/engine/conditions/condition";
+import type { OrderFacts } from "#app/engine/orders/order-facts";
+import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
+import { orderOf } from "#tests/cases/order";
+
 import { evaluatedConditions, unmatchedCountries } from "./unmatched-countries";
 
 const asking = (field: string, operator: string, values: readonly string[]): ConditionSet => ({

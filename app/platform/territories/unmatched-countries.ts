@@ -1,10 +1,10 @@
-import { ADDRESS_COUNTRIES } from "../../contract/rules/conditions";
-import type { Condition, ConditionGroup, ConditionSet } from "../../engine/conditions/condition";
+import { ADDRESS_COUNTRIES } from "#app/contract/rules/conditions";
+import type { Condition, ConditionGroup, ConditionSet } from "#app/engine/conditions/condition";
 import {
   codesOfAddress,
   PROVINCES_OF_US,
   SHOPIFY_ONLY_CODES,
-} from "../../engine/countries/shopify-country";
+} from "#app/engine/countries/shopify-country";
 
 /** Antarctica, where Shopify has no addresses. */
 const WITHOUT_ADDRESSES = "AQ";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { PLACE_SHIFT } from "../../base/registers";
+import { PLACE_SHIFT } from "#app/base/registers";
+
 import { estimateVisitors, type RankCount } from "./estimate";
 import { registerOf } from "./register-of";
 

@@ -1,4 +1,4 @@
-import { RANK_BITS, REGISTERS } from "../../base/registers";
+import { RANK_BITS, REGISTERS } from "#app/base/registers";
 
 /** Number of a sketch's registers with a rank. */
 export interface RankCount {

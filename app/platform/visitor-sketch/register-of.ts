@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-import { PLACE_BITS, PLACE_SHIFT, RANK_BITS, REGISTERS } from "../../base/registers";
+import { PLACE_BITS, PLACE_SHIFT, RANK_BITS, REGISTERS } from "#app/base/registers";
 
 /**
  * The register that a visitor hits, with its rank. A visitor is who has one address (the /64 of IPv6) and one user agent.

@@ -2,8 +2,9 @@ import { createHmac } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { signedLinkQuery } from "../../../tests/helpers/proxy-query";
-import { EXAMPLE_NUMBER, genuineBody } from "../../../tests/helpers/webhook-bodies";
+import { signedLinkQuery } from "#tests/helpers/proxy-query";
+import { EXAMPLE_NUMBER, genuineBody } from "#tests/helpers/webhook-bodies";
+
 import { BODIES } from "./bodies";
 import { isSignedBody, namedShop, readBody, readHeaders } from "./delivery";
 

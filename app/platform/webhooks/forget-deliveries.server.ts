@@ -1,8 +1,9 @@
 import { lt } from "drizzle-orm";
 
-import { type Clock, DAY_MS } from "../../base/clock";
-import type { Database } from "../../store/client.server";
-import { webhookDeliveries } from "../../store/schema";
+import { type Clock, DAY_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { webhookDeliveries } from "#app/store/schema";
+
 import type { JobQueues } from "../jobs/jobs.server";
 
 /** The platform gives up after four hours; a month leaves room to look something up. */

@@ -5,7 +5,8 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { JSON_TEST_SUITE } from "../../../tests/helpers/json-test-suite";
+import { shops, webhookDeliveries } from "#app/store/schema";
+import { JSON_TEST_SUITE } from "#tests/helpers/json-test-suite";
 import {
   delivery,
   MINUTE,
@@ -13,8 +14,8 @@ import {
   type Sent,
   signatureOf,
   webhookWorld,
-} from "../../../tests/helpers/webhook-world";
-import { shops, webhookDeliveries } from "../../store/schema";
+} from "#tests/helpers/webhook-world";
+
 import { createPriority } from "../priority";
 import { BODIES } from "./bodies";
 import { forgetDeliveriesQueues } from "./forget-deliveries.server";

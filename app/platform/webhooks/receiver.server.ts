@@ -1,9 +1,10 @@
 import { and, eq, gt, or } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import type { Clock } from "../../base/clock";
-import type { Database } from "../../store/client.server";
-import { shops, webhookDeliveries } from "../../store/schema";
+import type { Clock } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { shops, webhookDeliveries } from "#app/store/schema";
+
 import { inBatches } from "../jobs/in-batches";
 import type { Priority } from "../priority";
 import { type Delivery, isSignedBody, namedShop, readBody, readHeaders } from "./delivery";

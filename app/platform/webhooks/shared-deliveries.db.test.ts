@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { delivery, webhookWorld } from "../../../tests/helpers/webhook-world";
+import { delivery, webhookWorld } from "#tests/helpers/webhook-world";
+
 import type { SharedTopic } from "./topic";
 
 const { installedShop, receiver } = webhookWorld();

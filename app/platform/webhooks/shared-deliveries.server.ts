@@ -1,7 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 
-import { rows } from "../../store/rows.server";
-import { shops } from "../../store/schema";
+import { rows } from "#app/store/rows.server";
+import { shops } from "#app/store/schema";
+
 import type { Delivery } from "./delivery";
 import type { Outcome, Received, SharedTopic, Transaction } from "./topic";
 

@@ -1,5 +1,6 @@
-import type { Database } from "../../store/client.server";
-import type { shops } from "../../store/schema";
+import type { Database } from "#app/store/client.server";
+import type { shops } from "#app/store/schema";
+
 import type { Delivery } from "./delivery";
 
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

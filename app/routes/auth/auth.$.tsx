@@ -2,8 +2,9 @@ import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { ShopifyError } from "@shopify/shopify-api";
 import { boundary } from "@shopify/shopify-app-remix/server";
 
-import { authenticate } from "../../features/shop/session/shopify.server";
-import { PlatformBoundary } from "../../shell/errors/platform-boundary";
+import { authenticate } from "#app/features/shop/session/shopify.server";
+import { PlatformBoundary } from "#app/shell/errors/platform-boundary";
+
 import { platformPages as texts } from "./texts";
 
 /** The platform's own pages: session-token bounce and leaving the frame. */

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import { login } from "../../features/shop/session/shopify.server";
+import { login } from "#app/features/shop/session/shopify.server";
 
 /**
  * Where the platform library sends a request that names no shop. With a shop in the query it

@@ -1,8 +1,8 @@
-import { useActionData } from "@remix-run/react";
+import { loginAction } from "#app/features/shop/session/login.server";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { LoginScreen } from "#app/shell/pages/login-screen";
+import { useActionData } from "#app/ui/navigation";
 
-import { loginAction } from "../../features/shop/session/login.server";
-import { pageTitle } from "../../shell/frame/page-title";
-import { LoginScreen } from "../../shell/pages/login-screen";
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.logIn);

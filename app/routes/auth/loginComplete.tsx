@@ -1,8 +1,8 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { exchangeAction, exchangeLoader } from "#app/features/shop/session/exchange.server";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { ExchangeScreen } from "#app/shell/pages/exchange-screen";
+import { useActionData, useLoaderData } from "#app/ui/navigation";
 
-import { exchangeAction, exchangeLoader } from "../../features/shop/session/exchange.server";
-import { pageTitle } from "../../shell/frame/page-title";
-import { ExchangeScreen } from "../../shell/pages/exchange-screen";
 import { loginComplete as texts, titles } from "./texts";
 
 export const meta = () => pageTitle(titles.logIn);

@@ -1,4 +1,4 @@
-import { logoutAction, logoutLoader } from "../../features/shop/session/logout.server";
+import { logoutAction, logoutLoader } from "#app/features/shop/session/logout.server";
 
 export const action = logoutAction;
 

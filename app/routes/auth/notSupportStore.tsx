@@ -1,6 +1,7 @@
-import { pageTitle } from "../../shell/frame/page-title";
-import { usePublicAddresses } from "../../shell/pages/document";
-import { PlainPage } from "../../shell/pages/plain-page";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { usePublicAddresses } from "#app/shell/pages/document";
+import { PlainPage } from "#app/shell/pages/plain-page";
+
 import { notSupportStore as texts, titles } from "./texts";
 
 export const meta = () => pageTitle(titles.storeNotSupported);

@@ -1,3 +1,3 @@
-import { appealsAction } from "../../features/appeals/appeals.server";
+import { appealsAction } from "#app/features/appeals/appeals.server";
 
 export const action = appealsAction;

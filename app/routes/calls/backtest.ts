@@ -1,3 +1,3 @@
-import { backtestAction } from "../../features/orders/order-filters/backtest/backtest.server";
+import { backtestAction } from "#app/features/orders/order-filters/backtest/backtest.server";
 
 export const action = backtestAction;

@@ -1,3 +1,3 @@
-import { checkoutLiveAction } from "../../features/checkout/screen/checkout.server";
+import { checkoutLiveAction } from "#app/features/checkout/screen/checkout.server";
 
 export const action = checkoutLiveAction;

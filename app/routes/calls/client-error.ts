@@ -1,3 +1,3 @@
-import { errorReportAction } from "../../shell/errors/error-report.server";
+import { errorReportAction } from "#app/shell/errors/error-report.server";
 
 export const action = errorReportAction;

@@ -1,3 +1,3 @@
-import { contactAction } from "../../features/contact/support/contact.server";
+import { contactAction } from "#app/features/contact/support/contact.server";
 
 export const action = contactAction;

@@ -1,3 +1,3 @@
-import { countryChoicesAction } from "../../features/rules/country-list/country-choices.server";
+import { countryChoicesAction } from "#app/features/rules/country-list/country-choices.server";
 
 export const action = countryChoicesAction;

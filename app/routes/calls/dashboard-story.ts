@@ -1,3 +1,3 @@
-import { dashboardStoryAction } from "../../features/overview/dashboard/dashboard.server";
+import { dashboardStoryAction } from "#app/features/overview/dashboard/dashboard.server";
 
 export const action = dashboardStoryAction;

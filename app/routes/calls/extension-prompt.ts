@@ -1,3 +1,3 @@
-import { hideExtensionPromptAction } from "../../shell/prompts/extension-prompt.server";
+import { hideExtensionPromptAction } from "#app/shell/prompts/extension-prompt.server";
 
 export const action = hideExtensionPromptAction;

@@ -1,3 +1,3 @@
-import { extensionStatusAction } from "../../shell/prompts/extension-status.server";
+import { extensionStatusAction } from "#app/shell/prompts/extension-status.server";
 
 export const action = extensionStatusAction;

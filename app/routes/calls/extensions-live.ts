@@ -1,3 +1,3 @@
-import { extensionsAction } from "../../features/embed/extensions/extensions.server";
+import { extensionsAction } from "#app/features/embed/extensions/extensions.server";
 
 export const action = extensionsAction;

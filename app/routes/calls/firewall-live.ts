@@ -1,3 +1,3 @@
-import { firewallLiveAction } from "../../features/firewall/screen/firewall-settings.server";
+import { firewallLiveAction } from "#app/features/firewall/screen/firewall-settings.server";
 
 export const action = firewallLiveAction;

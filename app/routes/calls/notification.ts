@@ -1,3 +1,3 @@
-import { notificationAction } from "../../features/contact/support/notification.server";
+import { notificationAction } from "#app/features/contact/support/notification.server";
 
 export const action = notificationAction;

@@ -1,3 +1,3 @@
-import { previewAction } from "../../features/decisions/visit-preview/preview.server";
+import { previewAction } from "#app/features/decisions/visit-preview/preview.server";
 
 export const action = previewAction;

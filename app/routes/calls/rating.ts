@@ -1,3 +1,3 @@
-import { ratingAction } from "../../features/contact/support/rating.server";
+import { ratingAction } from "#app/features/contact/support/rating.server";
 
 export const action = ratingAction;

@@ -1,3 +1,3 @@
-import { ruleHistoryAction } from "../../features/rules/rule-history/rule-history.server";
+import { ruleHistoryAction } from "#app/features/rules/rule-history/rule-history.server";
 
 export const action = ruleHistoryAction;

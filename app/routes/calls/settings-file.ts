@@ -1,3 +1,3 @@
-import { settingsFileAction } from "../../features/settings/settings.server";
+import { settingsFileAction } from "#app/features/settings/settings.server";
 
 export const action = settingsFileAction;

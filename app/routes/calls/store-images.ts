@@ -1,3 +1,3 @@
-import { storeImagesAction } from "../../features/settings/settings.server";
+import { storeImagesAction } from "#app/features/settings/settings.server";
 
 export const action = storeImagesAction;

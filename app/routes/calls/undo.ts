@@ -1,3 +1,3 @@
-import { undoAction } from "../../features/overview/undo/undo.server";
+import { undoAction } from "#app/features/overview/undo/undo.server";
 
 export const action = undoAction;

@@ -1,12 +1,12 @@
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-
 import {
   firewallSettingsAction,
   firewallSettingsLoader,
-} from "../../features/firewall/screen/firewall-settings.server";
-import { FirewallSettingsScreen } from "../../features/firewall/screen/firewall-settings-screen";
-import { keepingTheForm } from "../../platform/data-api/form-answer";
-import { pageTitle } from "../../shell/frame/page-title";
+} from "#app/features/firewall/screen/firewall-settings.server";
+import { FirewallSettingsScreen } from "#app/features/firewall/screen/firewall-settings-screen";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.settings);
@@ -19,7 +19,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function FirewallSettingsRoute() {
   return <FirewallSettingsScreen {...useLoaderData<typeof loader>()} />;

@@ -1,15 +1,16 @@
 import type { LinksFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import accessLogStyles from "../../features/firewall/access-log/access-log.css?url";
+import accessLogStyles from "#app/features/firewall/access-log/access-log.css?url";
 import {
   accessLogAction,
   accessLogLoader,
-} from "../../features/firewall/access-log/access-log.server";
-import { AccessLogScreen } from "../../features/firewall/access-log/access-log-screen";
-import visitorsStyles from "../../features/visits/visitors.css?url";
-import { keepingTheForm } from "../../platform/data-api/form-answer";
-import { pageTitle } from "../../shell/frame/page-title";
+} from "#app/features/firewall/access-log/access-log.server";
+import { AccessLogScreen } from "#app/features/firewall/access-log/access-log-screen";
+import visitorsStyles from "#app/features/visits/visitors.css?url";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
+
 import { titles } from "./texts";
 
 export const meta = () => pageTitle(titles.accessLog);
@@ -27,7 +28,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps what is shown. */
-export { keepAfterFailure as shouldRevalidate } from "../../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
 export default function FwAccessLogRoute() {
   return <AccessLogScreen view={useLoaderData<typeof loader>()} />;

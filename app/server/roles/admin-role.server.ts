@@ -1,18 +1,18 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
 
-import { systemClock } from "../../base/clock";
-import { createSessionGuard } from "../../features/shop/session/public.server";
-import { createNoteStaff } from "../../features/shop/staff/public.server";
-import { openLiveVisits } from "../../features/visits/public-live.server";
-import { createAskTokenUser } from "../../platform/admin-api/token-user.server";
-import { appSecrets } from "../../platform/app-secrets";
-import { idTokenKind } from "../../platform/bearer.server";
-import { devStoreFetch } from "../../platform/dev-store.server";
-import { builtRemixApp, developmentRemixApp } from "../../platform/http/remix.server";
-import { createReverseDns } from "../../platform/reverse-dns.server";
-import { createWebhookCounts } from "../../platform/webhooks/receiver.server";
-import type { OpenDatabase } from "../../store/client.server";
+import { systemClock } from "#app/base/clock";
+import { createNoteStaff, createSessionGuard } from "#app/features/shop/public.server";
+import { openLiveVisits } from "#app/features/visits/public.server";
+import { createAskTokenUser } from "#app/platform/admin-api/token-user.server";
+import { appSecrets } from "#app/platform/app-secrets";
+import { idTokenKind } from "#app/platform/bearer.server";
+import { devStoreFetch } from "#app/platform/dev-store.server";
+import { builtRemixApp, developmentRemixApp } from "#app/platform/http/remix.server";
+import { createReverseDns } from "#app/platform/reverse-dns.server";
+import { createWebhookCounts } from "#app/platform/webhooks/receiver.server";
+import type { OpenDatabase } from "#app/store/client.server";
+
 import { createApi } from "../api.server";
 import { openPlatform } from "../open-platform.server";
 import { type ProcessParts, withPool } from "../process-parts.server";

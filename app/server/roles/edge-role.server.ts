@@ -1,8 +1,9 @@
-import { systemClock } from "../../base/clock";
-import type { Address } from "../../engine/net/address";
-import { createDecisionPath } from "../../features/decisions/public.server";
-import { createFirewallDoors } from "../../features/firewall/public.server";
-import { createVisitRecorder } from "../../features/visits/public.server";
+import { systemClock } from "#app/base/clock";
+import type { Address } from "#app/engine/net/address";
+import { createDecisionPath } from "#app/features/decisions/public.server";
+import { createFirewallDoors } from "#app/features/firewall/public.server";
+import { createVisitRecorder } from "#app/features/visits/public.server";
+
 import { type ProcessParts, withPool } from "../process-parts.server";
 
 /** Connections that write the visitor log. Separate, so that no batch waits while the rules of many stores are read. */

@@ -1,5 +1,6 @@
-import { systemClock } from "../../base/clock";
-import { superviseJobs } from "../../platform/jobs/job-upkeep.server";
+import { systemClock } from "#app/base/clock";
+import { superviseJobs } from "#app/platform/jobs/job-upkeep.server";
+
 import { jobWorkers } from "../job-workers.server";
 import { openPlatform } from "../open-platform.server";
 import { type ProcessParts, withPool } from "../process-parts.server";

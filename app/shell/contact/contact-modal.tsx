@@ -1,6 +1,6 @@
-import { Form, FormLayout, Link, Text, TextField } from "@shopify/polaris";
+import { Form, FormLayout, Link, Text, TextField } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
 
-import { AppModal } from "../../ui/modals/app-modal";
 import { usePublicAddresses } from "../pages/document";
 import type { Message, MessageField } from "./message-rules";
 import { contactModal as texts } from "./texts";

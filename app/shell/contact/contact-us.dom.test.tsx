@@ -1,11 +1,12 @@
-import { Outlet } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { answerOurAddresses, done, failed } from "../../../tests/helpers/our-addresses";
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../tests/helpers/screens/settled";
-import type { AccountInfo } from "../../contract/account";
+import type { AccountInfo } from "#app/contract/account";
+import { Outlet } from "#app/ui/navigation";
+import { answerOurAddresses, done, failed } from "#tests/helpers/our-addresses";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import { ContactUs } from "./contact-us";
 
 const ACCOUNT = { name: "Maria", email: "maria@example.com" } as AccountInfo;

@@ -1,9 +1,10 @@
-import { Icon } from "@shopify/polaris";
-import { ChatIcon } from "@shopify/polaris-icons";
 import { useCallback, useEffect, useState } from "react";
 
-import type { AccountInfo } from "../../contract/account";
-import { whenOpened } from "../../ui/modals/when-opened";
+import type { AccountInfo } from "#app/contract/account";
+import { ChatIcon } from "#app/ui/icons";
+import { Icon } from "#app/ui/kit";
+import { whenOpened } from "#app/ui/modals/when-opened";
+
 import type { Message } from "./contact-modal";
 import { contactUs as texts } from "./texts";
 

@@ -1,4 +1,4 @@
-import { createQuestion } from "../../contract/account";
+import { createQuestion } from "#app/contract/account";
 
 const { shape } = createQuestion.input;
 

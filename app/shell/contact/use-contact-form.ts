@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
-import { askServer } from "../../platform/data-api/ask-server";
-import { useToasts } from "../../ui/toasts";
+import { askServer } from "#app/platform/data-api/ask-server";
+import { useToasts } from "#app/ui/toasts";
+
 import {
   fieldError,
   type Message,

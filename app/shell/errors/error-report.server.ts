@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
-import { getServices, type Services } from "../../features/shop/session/public-screens.server";
+import { getServices, type Services } from "#app/features/shop/public.server";
+
 import { REPORT_LENGTHS } from "./error-report";
 import { createReportLimit, type ReportLimit } from "./error-report-limit";
 

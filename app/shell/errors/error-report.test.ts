@@ -1,8 +1,9 @@
 import pino from "pino";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { oneKey } from "../../base/keyring";
-import { provideServices } from "../../features/shop/session/public-screens.server";
+import { oneKey } from "#app/base/keyring";
+import { provideServices } from "#app/features/shop/public.server";
+
 import { errorReportAction } from "./error-report.server";
 import { createReportLimit } from "./error-report-limit";
 

@@ -1,5 +1,6 @@
-import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { expect, test } from "vitest";
+
+import type { ShouldRevalidateFunctionArgs } from "#app/ui/navigation";
 
 import { keepAfterFailure } from "./keep-after-failure";
 

@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import type { ShouldRevalidateFunctionArgs } from "#app/ui/navigation";
 
 /** What an action answers, as far as it matters here. */
 interface Answer {

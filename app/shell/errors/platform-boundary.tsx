@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "#app/ui/navigation";
+import { useNonce } from "#app/ui/nonce";
 
-import { useNonce } from "../../ui/nonce";
 import { platformPage } from "./platform-page";
 import { platformBoundary as texts } from "./texts";
 

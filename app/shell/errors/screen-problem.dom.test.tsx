@@ -1,9 +1,10 @@
-import { Outlet } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { browserPage } from "../../ui/reload-page";
+import { Outlet } from "#app/ui/navigation";
+import { browserPage } from "#app/ui/reload-page";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import { ChunkLoadError } from "./load-route-module";
 import { ScreenProblem } from "./screen-problem";
 

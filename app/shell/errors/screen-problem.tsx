@@ -1,11 +1,12 @@
-import { useRouteError } from "@remix-run/react";
-import { Banner, BlockStack, Link, Page } from "@shopify/polaris";
 import { useEffect } from "react";
 
-import { GENERAL_FAILURE } from "../../contract/errors";
-import { reloadPage } from "../../ui/reload-page";
-import { RetryBanner } from "../../ui/retry-banner";
-import { useProblemToast } from "../../ui/toasts";
+import { GENERAL_FAILURE } from "#app/contract/errors";
+import { Banner, BlockStack, Link, Page } from "#app/ui/kit";
+import { useRouteError } from "#app/ui/navigation";
+import { reloadPage } from "#app/ui/reload-page";
+import { RetryBanner } from "#app/ui/retry-banner";
+import { useProblemToast } from "#app/ui/toasts";
+
 import { reportError } from "./error-report";
 import { ChunkLoadError } from "./load-route-module";
 import { screenProblem as texts } from "./texts";

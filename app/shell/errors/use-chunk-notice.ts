@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
-import { reloadPage } from "../../ui/reload-page";
-import { useToasts } from "../../ui/toasts";
+import { reloadPage } from "#app/ui/reload-page";
+import { useToasts } from "#app/ui/toasts";
 
 /**
  * Offers to reload when a script that was to be loaded later, a dialog's for example, did not come.

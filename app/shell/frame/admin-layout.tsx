@@ -1,16 +1,17 @@
-import { Link } from "@remix-run/react";
 import { NavMenu } from "@shopify/app-bridge-react";
 import { type ReactNode, useMemo } from "react";
 
-import { UndoProvider } from "../../features/overview/undo/public";
-import { StaffNamesContext } from "../../features/shop/staff/public";
-import { embeddedAddress } from "../../platform/admin-api/embedded-address";
-import { AdminHostContext, embedded, standingAlone } from "../../ui/admin-host";
-import { OneModalAtATime } from "../../ui/modals/modal-turns";
-import { usePageToasts } from "../../ui/page-toasts";
-import { PhoneContext } from "../../ui/phone";
-import { StoreZoneContext } from "../../ui/times/store-zone";
-import { ToastsContext } from "../../ui/toasts";
+import { UndoProvider } from "#app/features/overview/public";
+import { StaffNamesContext } from "#app/features/shop/public";
+import { embeddedAddress } from "#app/platform/admin-api/embedded-address";
+import { AdminHostContext, embedded, standingAlone } from "#app/ui/admin-host";
+import { OneModalAtATime } from "#app/ui/modals/modal-turns";
+import { Link } from "#app/ui/navigation";
+import { usePageToasts } from "#app/ui/page-toasts";
+import { PhoneContext } from "#app/ui/phone";
+import { StoreZoneContext } from "#app/ui/times/store-zone";
+import { ToastsContext } from "#app/ui/toasts";
+
 import { PlanPromptProvider } from "../prompts/trial-modal";
 import type { AdminData } from "./admin.server";
 import { createAdminToasts } from "./admin-toasts";

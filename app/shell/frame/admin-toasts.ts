@@ -1,4 +1,5 @@
-import type { Toasts } from "../../ui/toasts";
+import type { Toasts } from "#app/ui/toasts";
+
 import { TIMING } from "../timing";
 
 /** The part of App Bridge that shows messages in the admin. */

@@ -6,9 +6,10 @@ import {
   getExtensionEnabled,
   getStaffNames,
   getWafConnected,
-} from "../../contract/account";
-import { getServices, merchantApi } from "../../features/shop/session/public-screens.server";
-import type { StaffNames } from "../../features/shop/staff/public";
+} from "#app/contract/account";
+import type { StaffNames } from "#app/features/shop/public";
+import { getServices, merchantApi } from "#app/features/shop/public.server";
+
 import { type OutsideSession, outsideSession, storeAdminAddress } from "../outside-session.server";
 import { visibilityOf } from "../visibility";
 

@@ -1,4 +1,4 @@
-import { useNonce } from "../../ui/nonce";
+import { useNonce } from "#app/ui/nonce";
 
 /** The platform's own script; in development the local stand-in comes in its place. */
 const APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";

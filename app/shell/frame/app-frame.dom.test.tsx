@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderFrame } from "../../../tests/helpers/screens/framed";
+import { renderFrame } from "#tests/helpers/screens/framed";
 
 test("the user menu shows the initial, the name, the shop, and leads to the plans only", async () => {
   renderFrame({ account: { name: "maria", shopName: "demo_shop" } });

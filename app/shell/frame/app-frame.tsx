@@ -1,8 +1,9 @@
-import { useLocation } from "@remix-run/react";
-import { Frame } from "@shopify/polaris";
 import { type ReactNode, useCallback, useRef } from "react";
 
-import type { AccountInfo } from "../../contract/account";
+import type { AccountInfo } from "#app/contract/account";
+import { Frame } from "#app/ui/kit";
+import { useLocation } from "#app/ui/navigation";
+
 import { ContactUs } from "../contact/contact-us";
 import { useChunkNotice } from "../errors/use-chunk-notice";
 import type { OutsideSession } from "../outside-session.server";

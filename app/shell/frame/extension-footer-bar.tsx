@@ -1,9 +1,10 @@
-import { useFetcher } from "@remix-run/react";
-import { Button, InlineStack, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 
-import { reloadPage } from "../../ui/reload-page";
-import { type Outcome, useOutcomeToast } from "../../ui/toasts";
+import { Button, InlineStack, Text } from "#app/ui/kit";
+import { useFetcher } from "#app/ui/navigation";
+import { reloadPage } from "#app/ui/reload-page";
+import { type Outcome, useOutcomeToast } from "#app/ui/toasts";
+
 import { extensionFooterBar as texts } from "./texts";
 
 /**

@@ -1,8 +1,8 @@
-import { useLocation } from "@remix-run/react";
-import { FooterHelp, Link } from "@shopify/polaris";
+import { FooterHelp, Link } from "#app/ui/kit";
+import { useLocation } from "#app/ui/navigation";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { zoneName } from "#app/ui/times/zoned-time";
 
-import { useStoreZone } from "../../ui/times/store-zone";
-import { zoneName } from "../../ui/times/zoned-time";
 import { learnMoreOf } from "../help/learn-more";
 import { PRODUCT_NAME, PRODUCT_VERSION } from "../product";
 import { footer as texts } from "./texts";

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 
-import { useStoreZone } from "../../ui/times/store-zone";
-import { zonedMoment } from "../../ui/times/zoned-time";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { zonedMoment } from "#app/ui/times/zoned-time";
+
 import type { OutsideSession } from "../outside-session.server";
 import { impersonationBar as texts } from "./texts";
 

@@ -1,4 +1,3 @@
-import type { IconSource } from "@shopify/polaris";
 import {
   AlertDiamondIcon,
   AppExtensionIcon,
@@ -18,7 +17,8 @@ import {
   SettingsIcon,
   ShieldCheckMarkIcon,
   TransferIcon,
-} from "@shopify/polaris-icons";
+} from "#app/ui/icons";
+import type { IconSource } from "#app/ui/kit";
 
 export interface NavigationLink {
   readonly label: string;

@@ -1,9 +1,9 @@
-import { useNavigate } from "@remix-run/react";
-import { AppProvider } from "@shopify/polaris";
 import english from "@shopify/polaris/locales/en.json";
 import { type ReactNode, useEffect } from "react";
 
-import { AppLink } from "../../ui/app-link";
+import { AppLink } from "#app/ui/app-link";
+import { AppProvider } from "#app/ui/kit";
+import { useNavigate } from "#app/ui/navigation";
 
 /**
  * Polaris with our links, and the admin's menu moving the router. The platform's own provider does the same

@@ -1,6 +1,6 @@
-import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
+import { LoadingBar } from "#app/ui/loading-bar";
+import { useFetchers, useNavigation, useRevalidator } from "#app/ui/navigation";
 
-import { LoadingBar } from "../../ui/loading-bar";
 import { requestProgress as texts } from "./texts";
 
 /** The loading bar, while any request of the page is in progress (specification section 4). */

@@ -1,10 +1,11 @@
-import { Badge, InlineStack, Navigation, Text } from "@shopify/polaris";
-import { ExitIcon, LayoutSidebarLeftIcon } from "@shopify/polaris-icons";
 import { Fragment } from "react";
 
-import type { AccountInfo } from "../../contract/account";
-import { useAdminHost } from "../../ui/admin-host";
-import { useNonce } from "../../ui/nonce";
+import type { AccountInfo } from "#app/contract/account";
+import { useAdminHost } from "#app/ui/admin-host";
+import { ExitIcon, LayoutSidebarLeftIcon } from "#app/ui/icons";
+import { Badge, InlineStack, Navigation, Text } from "#app/ui/kit";
+import { useNonce } from "#app/ui/nonce";
+
 import { FOLD_AT_ONCE, useFoldedNavigation } from "./folded-navigation";
 import { type NavigationSection, storeAdminName, visibleSections } from "./navigation";
 import { sideNavigation as texts } from "./texts";

@@ -1,8 +1,9 @@
-import { Icon, TopBar } from "@shopify/polaris";
-import { StarFilledIcon } from "@shopify/polaris-icons";
 import { useCallback, useState } from "react";
 
-import type { AccountInfo } from "../../contract/account";
+import type { AccountInfo } from "#app/contract/account";
+import { StarFilledIcon } from "#app/ui/icons";
+import { Icon, TopBar } from "#app/ui/kit";
+
 import { topBar as texts } from "./texts";
 
 interface AppTopBarProps {

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 
-import { renderHelpPage } from "../../../scripts/help/render-help-page";
-import routes from "../../routes";
+import routes from "#app/routes";
+import { renderHelpPage } from "#scripts/help/render-help-page";
+
 import { HELP_CONTENTS } from "./contents";
 import { LEARN_MORE, learnMoreOf } from "./learn-more";
 

@@ -1,4 +1,4 @@
-import { matchPath } from "@remix-run/react";
+import { matchPath } from "#app/ui/navigation";
 
 interface HelpLink {
   /** What the page tells of, to follow "Learn more about". */

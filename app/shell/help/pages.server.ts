@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { HelpPage } from "../../../scripts/help/render-help-page";
+import type { HelpPage } from "#scripts/help/render-help-page";
+
 import { HELP_CONTENTS } from "./contents";
 
 const FOLDER = "../../../docs/merchant/";

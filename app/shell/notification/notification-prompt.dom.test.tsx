@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 
-import { done, failed } from "../../../tests/helpers/our-addresses";
-import { pass, showPrompts, stopTheClock } from "../../../tests/helpers/screens/account-prompts";
+import { done, failed } from "#tests/helpers/our-addresses";
+import { pass, showPrompts, stopTheClock } from "#tests/helpers/screens/account-prompts";
 
 stopTheClock();
 

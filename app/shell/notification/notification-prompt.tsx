@@ -1,10 +1,11 @@
-import { TextField } from "@shopify/polaris";
 import { useRef, useState } from "react";
 
-import { askServer } from "../../platform/data-api/ask-server";
-import { AppModal } from "../../ui/modals/app-modal";
-import { useInterval } from "../../ui/times/use-interval";
-import { useToasts } from "../../ui/toasts";
+import { askServer } from "#app/platform/data-api/ask-server";
+import { TextField } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+import { useInterval } from "#app/ui/times/use-interval";
+import { useToasts } from "#app/ui/toasts";
+
 import { TIMING } from "../timing";
 import { notificationPrompt as texts } from "./texts";
 

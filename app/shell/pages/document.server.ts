@@ -1,8 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { getServices } from "../../features/shop/session/public-screens.server";
-import { specifiedOf } from "../../platform/as-specified";
-import { appBridgeUrl } from "../../platform/dev-store.server";
+import { getServices } from "#app/features/shop/public.server";
+import { specifiedOf } from "#app/platform/as-specified";
+import { appBridgeUrl } from "#app/platform/dev-store.server";
+
 import type { DocumentData } from "./document";
 
 /**

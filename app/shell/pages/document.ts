@@ -1,6 +1,6 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { ALL_AS_SPECIFIED, type AsSpecified } from "#app/platform/as-specified";
+import { useRouteLoaderData } from "#app/ui/navigation";
 
-import { ALL_AS_SPECIFIED, type AsSpecified } from "../../platform/as-specified";
 import type { AppBridgeScriptProps } from "../frame/app-bridge-script";
 
 /** What the document around every page knows. */

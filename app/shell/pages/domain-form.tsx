@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 
-import { domainProblem } from "../../features/shop/session/public";
+import { domainProblem } from "#app/features/shop/public";
+
 import { domainForm as texts } from "./texts";
 
 interface DomainFormProps {

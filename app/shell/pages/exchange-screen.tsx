@@ -1,7 +1,8 @@
-import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import type { ExchangeView } from "../../features/shop/session/exchange.server";
+import type { ExchangeView } from "#app/features/shop/session/exchange.server";
+import { Form, useSubmit } from "#app/ui/navigation";
+
 import { PlainPage } from "./plain-page";
 import { exchangeScreen as texts } from "./texts";
 

@@ -1,4 +1,4 @@
-import { ScrollRestoration } from "@remix-run/react";
+import { ScrollRestoration } from "#app/ui/navigation";
 
 /**
  * Where a browser lets frames of the admin keep nothing (private windows, blocked third-party cookies), reading

@@ -1,4 +1,5 @@
-import type { AccountInfo } from "../../contract/account";
+import type { AccountInfo } from "#app/contract/account";
+
 import { NotificationPrompt } from "../notification/notification-prompt";
 import { RatingPrompt } from "../rating/rating-prompt";
 

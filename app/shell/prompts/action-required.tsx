@@ -1,9 +1,10 @@
-import { Banner, BlockStack, Button, InlineStack } from "@shopify/polaris";
 import { useState } from "react";
 
-import { activationPath } from "../../features/embed/extension-status/public";
-import { GUIDE_PATH } from "../../features/embed/extensions/guide-path";
-import { useAdminHost } from "../../ui/admin-host";
+import { GUIDE_PATH } from "#app/features/embed/extensions/guide-path";
+import { activationPath } from "#app/features/embed/public";
+import { useAdminHost } from "#app/ui/admin-host";
+import { Banner, BlockStack, Button, InlineStack } from "#app/ui/kit";
+
 import { ConfirmActivation, ReasonsToActivate } from "./activation-modals";
 import { actionRequired as texts } from "./texts";
 import { type Blink, useBlink } from "./use-blink";

@@ -1,9 +1,9 @@
-import { useNavigate } from "@remix-run/react";
-import { Banner, List, Text } from "@shopify/polaris";
+import { GUIDE_PATH } from "#app/features/embed/extensions/guide-path";
+import { Banner, List, Text } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+import { useNavigate } from "#app/ui/navigation";
+import { reloadPage } from "#app/ui/reload-page";
 
-import { GUIDE_PATH } from "../../features/embed/extensions/guide-path";
-import { AppModal } from "../../ui/modals/app-modal";
-import { reloadPage } from "../../ui/reload-page";
 import { useAsSpecified } from "../pages/document";
 import { activationModals as texts } from "./texts";
 

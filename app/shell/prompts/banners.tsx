@@ -1,4 +1,4 @@
-import { Banner } from "@shopify/polaris";
+import { Banner } from "#app/ui/kit";
 
 import { banners as texts } from "./texts";
 

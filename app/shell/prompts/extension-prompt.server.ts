@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 
-import { setExtensionEnabled } from "../../contract/account";
-import { merchantApi } from "../../features/shop/session/public-screens.server";
-import type { Outcome } from "../../ui/toasts";
+import { setExtensionEnabled } from "#app/contract/account";
+import { merchantApi } from "#app/features/shop/public.server";
+import type { Outcome } from "#app/ui/toasts";
 
 /** "Do not show again" of the extension footer bar (specification section 7). */
 export async function hideExtensionPromptAction({ request }: ActionFunctionArgs) {

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 
-import { reportExtensionStatus } from "../../contract/account";
-import { merchantApi } from "../../features/shop/session/public-screens.server";
+import { reportExtensionStatus } from "#app/contract/account";
+import { merchantApi } from "#app/features/shop/public.server";
+
 import type { EmbedReport } from "./extension-status";
 
 /** Passes on what the admin said about the theme extension. Wrong input is refused by the data API. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { renderFrame } from "../../../tests/helpers/screens/framed";
-import { browserPage } from "../../ui/reload-page";
+import { browserPage } from "#app/ui/reload-page";
+import { renderFrame } from "#tests/helpers/screens/framed";
 
 beforeEach(() => {
   vi.spyOn(browserPage, "reload").mockImplementation(() => {});

@@ -1,4 +1,4 @@
-import { BlockStack } from "@shopify/polaris";
+import { BlockStack } from "#app/ui/kit";
 
 import { useAsSpecified } from "../pages/document";
 import type { Visibility } from "../visibility";

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { usePlanPrompt } from "../../ui/forms/plan-prompt";
+import { usePlanPrompt } from "#app/ui/forms/plan-prompt";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import { PlanPromptProvider } from "./trial-modal";
 
 const PROMPT = { title: "Upgrade plan", status: "warning", message: "Not in your plan." } as const;

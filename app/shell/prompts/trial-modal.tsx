@@ -1,9 +1,10 @@
-import { useNavigate } from "@remix-run/react";
-import { Banner } from "@shopify/polaris";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 
-import { type PlanPrompt, PlanPromptContext } from "../../ui/forms/plan-prompt";
-import { AppModal } from "../../ui/modals/app-modal";
+import { type PlanPrompt, PlanPromptContext } from "#app/ui/forms/plan-prompt";
+import { Banner } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+import { useNavigate } from "#app/ui/navigation";
+
 import { trialModal as texts } from "./texts";
 
 /**

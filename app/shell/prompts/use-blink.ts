@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
-import { useMediaQuery } from "../../ui/media-query";
+import { useMediaQuery } from "#app/ui/media-query";
+
 import { useAsSpecified } from "../pages/document";
 import { TIMING } from "../timing";
 

@@ -1,8 +1,9 @@
-import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { EMBED_HANDLE } from "../../features/embed/extension-status/public";
-import { useInterval } from "../../ui/times/use-interval";
+import { EMBED_HANDLE } from "#app/features/embed/public";
+import { useFetcher } from "#app/ui/navigation";
+import { useInterval } from "#app/ui/times/use-interval";
+
 import { TIMING } from "../timing";
 import { type EmbedReport, embedReport, type ReportedExtension } from "./extension-status";
 

@@ -1,9 +1,10 @@
-import { useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 
-import type { RatingIntent } from "../../features/contact/support/rating-prompt";
-import { askServer } from "../../platform/data-api/ask-server";
-import { useToasts } from "../../ui/toasts";
+import type { RatingIntent } from "#app/features/contact/support/rating-prompt";
+import { askServer } from "#app/platform/data-api/ask-server";
+import { useRevalidator } from "#app/ui/navigation";
+import { useToasts } from "#app/ui/toasts";
+
 import { usePublicAddresses } from "../pages/document";
 
 /** Opens the app's page in the platform's app store, where reviews are written, in a new window. */

@@ -1,14 +1,14 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { done } from "../../../tests/helpers/our-addresses";
+import { done } from "#tests/helpers/our-addresses";
 import {
   type Answers,
   pass,
   showPrompts,
   stopTheClock,
   told,
-} from "../../../tests/helpers/screens/account-prompts";
+} from "#tests/helpers/screens/account-prompts";
 
 stopTheClock();
 

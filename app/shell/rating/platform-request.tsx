@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { useModalTurn } from "../../ui/modals/modal-turns";
+import { useModalTurn } from "#app/ui/modals/modal-turns";
 
 /** App Bridge's answer to a review request: whether it was shown, and if not, why. */
 interface ReviewAnswer {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 
-import { done, failed } from "../../../tests/helpers/our-addresses";
+import { done, failed } from "#tests/helpers/our-addresses";
 import {
   ACCOUNT,
   LISTING,
@@ -9,7 +9,7 @@ import {
   showPrompts,
   stopTheClock,
   told,
-} from "../../../tests/helpers/screens/account-prompts";
+} from "#tests/helpers/screens/account-prompts";
 
 const HOUR_MS = 3_600_000;
 

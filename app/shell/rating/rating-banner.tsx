@@ -1,7 +1,7 @@
-import { Icon, Text } from "@shopify/polaris";
-import { StarFilledIcon, XIcon } from "@shopify/polaris-icons";
+import { STARS } from "#app/contract/stars";
+import { StarFilledIcon, XIcon } from "#app/ui/icons";
+import { Icon, Text } from "#app/ui/kit";
 
-import { STARS } from "../../contract/stars";
 import { PRODUCT_NAME } from "../product";
 import { ratingBanner as texts } from "./texts";
 import { useStarReveal } from "./use-star-reveal";

@@ -1,12 +1,13 @@
-import { useLocation, useRevalidator } from "@remix-run/react";
 import { useCallback, useState } from "react";
 
-import type { AccountInfo } from "../../contract/account";
-import { STARS } from "../../contract/stars";
-import type { RatingPrompt as Prompt } from "../../features/contact/support/rating-prompt";
-import { askServer } from "../../platform/data-api/ask-server";
-import { useInterval } from "../../ui/times/use-interval";
-import { useToasts } from "../../ui/toasts";
+import type { AccountInfo } from "#app/contract/account";
+import { STARS } from "#app/contract/stars";
+import type { RatingPrompt as Prompt } from "#app/features/contact/support/rating-prompt";
+import { askServer } from "#app/platform/data-api/ask-server";
+import { useLocation, useRevalidator } from "#app/ui/navigation";
+import { useInterval } from "#app/ui/times/use-interval";
+import { useToasts } from "#app/ui/toasts";
+
 import { TIMING } from "../timing";
 import { visibilityOf } from "../visibility";
 import { useReviewPage, useTellRating } from "./open-review";

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 
-import { STARS } from "../../contract/stars";
-import { useMediaQuery } from "../../ui/media-query";
+import { STARS } from "#app/contract/stars";
+import { useMediaQuery } from "#app/ui/media-query";
+
 import { TIMING } from "../timing";
 
 const STEP_MS = (TIMING.starsUntilMs - TIMING.starsFromMs) / (STARS - 1);

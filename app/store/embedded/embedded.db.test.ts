@@ -14,7 +14,8 @@ import { join } from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { placeForData } from "../../../tests/helpers/servers/place-for-data";
+import { placeForData } from "#tests/helpers/servers/place-for-data";
+
 import { joinDatabase, type OpenDatabase, openDatabase } from "../client.server";
 import { shops } from "../schema";
 import { giveTo, serverUser } from "./server-user.server";

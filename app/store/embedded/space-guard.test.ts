@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { isOutage } from "../../platform/data-api/outage.server";
+import { isOutage } from "#app/platform/data-api/outage.server";
+
 import { type OpenDatabase, openDatabase } from "../client.server";
 import { rows } from "../rows.server";
 import { createSpaceGuard, requireSpace, SPACE_LOW_BYTES } from "./space-guard.server";

@@ -1,7 +1,8 @@
 import { jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
-import type { RuleKind } from "../../engine/kinds";
-import type { VisitorLanguage } from "../../engine/sentences/visitor-languages";
+import type { RuleKind } from "#app/engine/kinds";
+import type { VisitorLanguage } from "#app/engine/sentences/visitor-languages";
+
 import { instant } from "./columns";
 import { shopId } from "./shops";
 

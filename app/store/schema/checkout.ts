@@ -1,8 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
-import { JOURNEY_STEPS } from "../../engine/checkout/cart-input";
-import { MESSAGE_PLACES } from "../../engine/checkout/checkout-config";
-import type { ConditionSet } from "../../engine/conditions/condition";
+import { JOURNEY_STEPS } from "#app/engine/checkout/cart-input";
+import { MESSAGE_PLACES } from "#app/engine/checkout/checkout-config";
+import type { ConditionSet } from "#app/engine/conditions/condition";
+
 import { instant } from "./columns";
 import { shopId } from "./shops";
 

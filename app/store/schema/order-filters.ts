@@ -1,7 +1,8 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
-import type { ConditionSet } from "../../engine/conditions/condition";
-import type { CancelTerms } from "../../engine/orders/order-policy";
+import type { ConditionSet } from "#app/engine/conditions/condition";
+import type { CancelTerms } from "#app/engine/orders/order-policy";
+
 import { instant } from "./columns";
 import { shopId } from "./shops";
 

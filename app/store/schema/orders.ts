@@ -14,10 +14,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import type { SeenSignal } from "../../engine/orders/assess-order";
-import type { Withheld } from "../../engine/orders/order-facts";
-import type { CancelTerms, FilterDryRun } from "../../engine/orders/order-policy";
-import { NETWORK_CLASSES } from "../../engine/visit";
+import type { SeenSignal } from "#app/engine/orders/assess-order";
+import type { Withheld } from "#app/engine/orders/order-facts";
+import type { CancelTerms, FilterDryRun } from "#app/engine/orders/order-policy";
+import { NETWORK_CLASSES } from "#app/engine/visit";
+
 import { instant } from "./columns";
 import { shopId } from "./shops";
 

@@ -11,8 +11,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { REDIRECT_TYPES, type RedirectRule } from "../../engine/redirects/redirect-rule";
-import type { PageScope } from "../../engine/ruleset";
+import { REDIRECT_TYPES, type RedirectRule } from "#app/engine/redirects/redirect-rule";
+import type { PageScope } from "#app/engine/ruleset";
+
 import { instant } from "./columns";
 import { shopId } from "./shops";
 

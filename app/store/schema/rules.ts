@@ -10,8 +10,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { RULE_KINDS, type RuleKind } from "../../engine/kinds";
-import { ENTRY_ACTIONS, type PageScope } from "../../engine/ruleset";
+import { RULE_KINDS, type RuleKind } from "#app/engine/kinds";
+import { ENTRY_ACTIONS, type PageScope } from "#app/engine/ruleset";
+
 import { bytes, instant } from "./columns";
 import { shopId } from "./shops";
 

@@ -13,8 +13,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { OUTCOMES } from "../../engine/decision";
-import { NETWORK_CLASSES } from "../../engine/visit";
+import { OUTCOMES } from "#app/engine/decision";
+import { NETWORK_CLASSES } from "#app/engine/visit";
+
 import { instant } from "./columns";
 import { shopId } from "./shops";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
-import { PLACE_SHIFT } from "../../base/registers";
+import { PLACE_SHIFT } from "#app/base/registers";
+
 import type { Database } from "../database";
 import { rows } from "../rows.server";
 import { COUNTS, type CountTable, FOLLOWING, SETUPS } from "./shop-tables";

@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
-import { announceConnectionChange } from "../../platform/connection-channel.server";
-import { readdressJobs } from "../../platform/jobs/readdress-jobs.server";
-import { announceRulesetChange } from "../../platform/ruleset-channel.server";
+import { announceConnectionChange } from "#app/platform/connection-channel.server";
+import { readdressJobs } from "#app/platform/jobs/readdress-jobs.server";
+import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
+
 import type { Database } from "../database";
 import { rows } from "../rows.server";
 import { auditLog, firewallConnections, rulesetVersions, shops, trials } from "../schema";

@@ -6,10 +6,11 @@ import pg from "pg";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 
-import { emptyDatabase, endWithFile } from "../../../tests/helpers/servers/database";
-import { migrateUntil } from "../../../tests/helpers/servers/migrate-until";
-import { moveVisitsQueue } from "../../features/shop/public-identity.server";
-import { createJobWorker } from "../../platform/jobs/job-worker.server";
+import { moveVisitsQueue } from "#app/features/shop/public.server";
+import { createJobWorker } from "#app/platform/jobs/job-worker.server";
+import { emptyDatabase, endWithFile } from "#tests/helpers/servers/database";
+import { migrateUntil } from "#tests/helpers/servers/migrate-until";
+
 import { openDatabase } from "../client.server";
 import { migrationsFolder } from "../migrate.server";
 import * as schema from "../schema";

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 
-import { enqueue } from "../../platform/jobs/jobs.server";
-import { readdressJobs } from "../../platform/jobs/readdress-jobs.server";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import { readdressJobs } from "#app/platform/jobs/readdress-jobs.server";
+
 import type { Database } from "../database";
 import { rows } from "../rows.server";
 import { notifications, sessions, shops } from "../schema";

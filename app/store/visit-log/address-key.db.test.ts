@@ -3,8 +3,9 @@ import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { testDatabase } from "../../../tests/helpers/servers/database";
-import { formatAddress, ipv4Address, parseAddress } from "../../engine/net/address";
+import { formatAddress, ipv4Address, parseAddress } from "#app/engine/net/address";
+import { testDatabase } from "#tests/helpers/servers/database";
+
 import { rows } from "../rows.server";
 import { isAddress, isBetweenAddresses } from "./address-key.server";
 

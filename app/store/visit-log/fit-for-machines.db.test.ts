@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { testDatabase } from "../../../tests/helpers/servers/database";
+import { testDatabase } from "#tests/helpers/servers/database";
+
 import { rows } from "../rows.server";
 import { LOG_TABLES } from "./distribute-log.server";
 

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
 
-import { emptyDatabase, endWithFile } from "../../../tests/helpers/servers/database";
-import { giveIndexesOfBefore } from "../../../tests/helpers/servers/log-as-before";
-import { migrateUntil } from "../../../tests/helpers/servers/migrate-until";
+import { emptyDatabase, endWithFile } from "#tests/helpers/servers/database";
+import { giveIndexesOfBefore } from "#tests/helpers/servers/log-as-before";
+import { migrateUntil } from "#tests/helpers/servers/migrate-until";
+
 import { openDatabase } from "../client.server";
 import { migrationsFolder } from "../migrate.server";
 import { makeDays } from "./day-parts.server";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { PLACE_BITS, PLACE_SHIFT, RANK_BITS, REGISTERS } from "../../base/registers";
+import { PLACE_BITS, PLACE_SHIFT, RANK_BITS, REGISTERS } from "#app/base/registers";
 
 /** What SQL adds a log's visitors from, where it was not written visit by visit; as `registerOf` makes them for IPv4. */
 export function sketchesOf(visits: SQL): SQL {

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 
-import { createTestShop, endWithFile, testDatabase } from "../../../tests/helpers/servers/database";
-import { giveIndexesOfBefore, makeLogAsBefore } from "../../../tests/helpers/servers/log-as-before";
+import { createTestShop, endWithFile, testDatabase } from "#tests/helpers/servers/database";
+import { giveIndexesOfBefore, makeLogAsBefore } from "#tests/helpers/servers/log-as-before";
+
 import { rows } from "../rows.server";
 import { dropDays, makeDays, partsOf } from "./day-parts.server";
 import { intoParts, isInParts } from "./into-parts.server";

@@ -6,7 +6,8 @@ import {
   json,
   type StorefrontPage,
   storefrontPage,
-} from "../../../tests/helpers/storefront-page";
+} from "#tests/helpers/storefront-page";
+
 import { guard } from "../guard";
 
 const NONCE = "A".repeat(32);

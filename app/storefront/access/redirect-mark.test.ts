@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { json, type StorefrontPage, storefrontPage } from "../../../tests/helpers/storefront-page";
+import { json, type StorefrontPage, storefrontPage } from "#tests/helpers/storefront-page";
+
 import { guard } from "../guard";
 
 const opened = (pathAndQuery: string) =>

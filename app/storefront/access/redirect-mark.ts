@@ -1,4 +1,4 @@
-import { HOP_PARAMETER } from "../../engine/redirects/hop-parameter";
+import { HOP_PARAMETER } from "#app/engine/redirects/hop-parameter";
 
 const MARK = `${HOP_PARAMETER}=1`;
 

@@ -1,4 +1,5 @@
-import { isOpenPage } from "../../engine/net/protected-pages";
+import { isOpenPage } from "#app/engine/net/protected-pages";
+
 import type { ContentProtectionConfig } from "../storefront-config";
 
 /** What snippets/content-protection.liquid hands to the script. */

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 
-import {
-  BLOCKED,
-  json,
-  type StorefrontPage,
-  storefrontPage,
-} from "../../../tests/helpers/storefront-page";
+import { BLOCKED, json, type StorefrontPage, storefrontPage } from "#tests/helpers/storefront-page";
+
 import { ANTI_FLICKER_ID } from "../anti-flicker";
 import { guard } from "../guard";
 import { type Memory, MEMORY_KEY } from "./memory";

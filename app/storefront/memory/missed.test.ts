@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { json, type StorefrontPage, storefrontPage } from "../../../tests/helpers/storefront-page";
+import { json, type StorefrontPage, storefrontPage } from "#tests/helpers/storefront-page";
+
 import { ask } from "../ask";
 import { MISSED_KEY } from "./missed";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { storefrontPage } from "../../../tests/helpers/storefront-page";
+import { storefrontPage } from "#tests/helpers/storefront-page";
+
 import { noteStay, STAYED_KEY, stayedRules } from "./stays";
 
 const DAY_MS = 86_400_000;

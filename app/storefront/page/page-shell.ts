@@ -1,5 +1,6 @@
-import { pageStyle } from "../../engine/stopped-page/page-style";
-import { phraseClass } from "../../engine/stopped-page/phrases";
+import { pageStyle } from "#app/engine/stopped-page/page-style";
+import { phraseClass } from "#app/engine/stopped-page/phrases";
+
 import type { StorefrontWindow } from "../call-proxy";
 import type { GuardSettings } from "../guard-settings";
 import { adoptStyle } from "./adopt-style";

@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import { FormSaveBar } from "./form-save-bar";
 
 function Page({ isDirty }: { isDirty: boolean }) {

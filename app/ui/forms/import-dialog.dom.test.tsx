@@ -1,9 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { chooseFile } from "../../../tests/helpers/screens/choose-file";
-import { settled } from "../../../tests/helpers/screens/settled";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { chooseFile } from "#tests/helpers/screens/choose-file";
+import { settled } from "#tests/helpers/screens/settled";
+
 import { FileProblems } from "./file-problems";
 import { ImportDialog } from "./import-dialog";
 import { useAsk } from "./use-ask";

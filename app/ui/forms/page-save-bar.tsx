@@ -1,5 +1,4 @@
-import { ContextualSaveBar } from "@shopify/polaris";
-import { Text } from "@shopify/polaris";
+import { ContextualSaveBar, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 
 import { PageModal } from "../modals/page-modal-when-opened";

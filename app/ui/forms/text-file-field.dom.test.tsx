@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import type { FileKind } from "./file-kind";
 import { type TextFile, TextFileField } from "./text-file-field";
 

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../tests/helpers/screens/settled";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import type { Answer } from "./answer";
 import { useAction } from "./use-action";
 import { useOnSuccess } from "./use-on-success";

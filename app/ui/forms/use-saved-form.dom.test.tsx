@@ -2,7 +2,8 @@ import { json } from "@remix-run/node";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import type { Answer } from "./answer";
 import { EditedForm } from "./edited-form";
 import { NumberField } from "./number-field";

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import { Switch } from "../forms/switch";
 import { ArrangedList } from "./arranged-list";
 import { ArrangedRow } from "./arranged-row";

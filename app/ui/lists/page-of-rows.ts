@@ -1,6 +1,6 @@
 import type { IndexTableProps } from "@shopify/polaris";
 
-import { numeral } from "../../words/numbers";
+import { numeral } from "#app/words/numbers";
 
 interface Page {
   /** From 1. */

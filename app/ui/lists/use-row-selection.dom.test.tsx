@@ -4,7 +4,8 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import { useRowSelection } from "./use-row-selection";
 
 const ROWS = ["1", "2", "3", "4"].map((id) => ({ id, page: id < "3" ? "1" : "2" }));

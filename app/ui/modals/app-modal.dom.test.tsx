@@ -3,7 +3,8 @@ import { useState } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import { AppModal } from "./app-modal";
 import { OneModalAtATime } from "./modal-turns";
 import { whenOpened } from "./when-opened";

@@ -2,8 +2,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../tests/helpers/screens/settled";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import { whenOpened } from "./when-opened";
 
 interface NoteProps {

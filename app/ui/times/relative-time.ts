@@ -1,4 +1,4 @@
-import { counted } from "../../words/numbers";
+import { counted } from "#app/words/numbers";
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;

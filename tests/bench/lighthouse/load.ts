@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { installTools } from "../../../scripts/bootstrap.mjs";
+import { installTools } from "#scripts/bootstrap.mjs";
 
 interface LoadResult {
   readonly runtimeError?: { readonly message: string };

@@ -1,10 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 
-import { authDomain } from "../../../app/contract/account";
-import { createDataApiClient } from "../../../app/platform/data-api/client";
-import { createLog } from "../../../app/platform/logging/log.server";
-import { operate } from "../../../app/server/operator.server";
-import type { Database } from "../../../app/store/client.server";
+import { authDomain } from "#app/contract/account";
+import { createDataApiClient } from "#app/platform/data-api/client";
+import { createLog } from "#app/platform/logging/log.server";
+import { operate } from "#app/server/operator.server";
+import type { Database } from "#app/store/client.server";
+
 import { signedProxyQuery } from "../../helpers/proxy-query";
 import { type AppProcess, startAppProcess } from "../../helpers/servers/app-process";
 import { quantile } from "../follow-log";

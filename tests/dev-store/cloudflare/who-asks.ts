@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-import type { CfFacts } from "../../../app/edge/runtime";
+import type { CfFacts } from "#app/edge/runtime";
+
 import { CF_HEADER } from "../../helpers/servers/workerd";
 import type { SampleAddresses } from "../simulator/sample-addresses";
 import type { SimulatedVisitor } from "../storefront/visitors";

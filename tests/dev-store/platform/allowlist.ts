@@ -1,9 +1,10 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 
-import { parseAddress } from "../../../app/engine/net/address";
-import { containsAddress } from "../../../app/engine/net/interval";
-import { parseIpRule } from "../../../app/engine/net/ip-rule";
+import { parseAddress } from "#app/engine/net/address";
+import { containsAddress } from "#app/engine/net/interval";
+import { parseIpRule } from "#app/engine/net/ip-rule";
+
 import type { DevStoreContext } from "../context";
 
 /** The address that a request comes from. */

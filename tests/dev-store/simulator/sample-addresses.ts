@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
 
-import { COUNTRIES, countryName } from "../../../app/base/countries";
-import type { CfFacts } from "../../../app/edge/runtime";
-import { parseAddress } from "../../../app/engine/net/address";
-import { createIpIntelligence } from "../../../app/platform/ip-intelligence/ip-intelligence.server";
+import { COUNTRIES, countryName } from "#app/base/countries";
+import type { CfFacts } from "#app/edge/runtime";
+import { parseAddress } from "#app/engine/net/address";
+import { createIpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+
 import type { DevStoreContext } from "../context";
 
 const DATA = fileURLToPath(new URL("../../../dist/ip-data", import.meta.url));

@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
 
-import { COUNTRIES, countryFlag } from "../../../app/base/countries";
+import { COUNTRIES, countryFlag } from "#app/base/countries";
+
 import { STORE_LOCALES } from "../storefront/locale";
 import { scriptSafeJson } from "../storefront/render/liquid-engine";
 import type { SimulatedVisitor } from "../storefront/visitors";

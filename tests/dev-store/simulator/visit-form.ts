@@ -1,4 +1,5 @@
-import { parseAddress } from "../../../app/engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
+
 import { workerFilesOf } from "../../cloudflare/account";
 import { ownDomain } from "../cloudflare/own-domain";
 import type { DevStoreState } from "../state";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { shopifyCountryOf } from "../../../app/engine/countries/shopify-country";
+import { shopifyCountryOf } from "#app/engine/countries/shopify-country";
+
 import { type DevStoreState, nextId, type Shop } from "../state";
 import { aTownIn } from "./geocode";
 import { type NewOrder, newOrder } from "./new-order";

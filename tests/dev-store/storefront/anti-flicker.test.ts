@@ -1,8 +1,9 @@
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 
-import { ANTI_FLICKER_ID, HIDDEN_MS } from "../../../app/storefront/anti-flicker";
-import { MEMORY_KEY } from "../../../app/storefront/memory/memory";
+import { ANTI_FLICKER_ID, HIDDEN_MS } from "#app/storefront/anti-flicker";
+import { MEMORY_KEY } from "#app/storefront/memory/memory";
+
 import { testStorefront } from "./storefront-fixture";
 
 /** Runs the inline lines of the embed on a rendered page; the built script itself is not loaded. */

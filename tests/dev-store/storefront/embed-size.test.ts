@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 const assets = fileURLToPath(
   new URL("../../../extensions/storefront-guard/assets/", import.meta.url),
 );
-const { embedBuilds } = await import("../../../scripts/build-storefront.mjs");
+const { embedBuilds } = await import("#scripts/build-storefront.mjs");
 
 const compressed = (file: string) => gzipSync(readFileSync(`${assets}${file}`)).length;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { alternateFolders } from "../../../app/features/embed/extension-status/alternate-folders";
+import { alternateFolders } from "#app/features/embed/extension-status/alternate-folders";
+
 import { STORE_LOCALES } from "./locale";
 import { testStorefront } from "./storefront-fixture";
 

@@ -1,8 +1,9 @@
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 
-import { guard } from "../../../app/storefront/guard";
-import { missedPasses } from "../../../app/storefront/memory/missed";
+import { guard } from "#app/storefront/guard";
+import { missedPasses } from "#app/storefront/memory/missed";
+
 import type { StorefrontPage } from "../../helpers/storefront-page";
 import { listeningApp, testStorefront } from "./storefront-fixture";
 

@@ -1,4 +1,5 @@
-import { orders } from "../../../app/store/schema";
+import { orders } from "#app/store/schema";
+
 import { storedOrder } from "../../helpers/orders/order-rows";
 import type { TestShop } from "./fixtures";
 import { ORDER } from "./routes";

@@ -5,7 +5,8 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { findWholeChromium, SCREEN } from "../../../scripts/chromium.mjs";
+import { findWholeChromium, SCREEN } from "#scripts/chromium.mjs";
+
 import { withScreen } from "./programs";
 
 /** A whole browser, which the headless shell is not; null: none is here. */

@@ -2,10 +2,10 @@ import { execFileSync, spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { askedPage } from "../../../app/edge/asked-page";
-import { factsOf } from "../../../app/edge/edge-visit";
-import { PageRates } from "../../../app/edge/page-rates";
-import type { EdgeRequest } from "../../../app/edge/runtime";
+import { askedPage } from "#app/edge/asked-page";
+import { factsOf } from "#app/edge/edge-visit";
+import { PageRates } from "#app/edge/page-rates";
+import type { EdgeRequest } from "#app/edge/runtime";
 
 /** What a firewall's Worker sees of the requests that programs make; they are made, and their headers taken. */
 export async function signsAtEdge(

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
-import routes from "../../../app/routes";
+import routes from "#app/routes";
 
 /** The order whose page is among the addresses: a store must have it. */
 export const ORDER = "6001";

@@ -5,8 +5,9 @@ import {
   joinDatabase,
   type OpenDatabase,
   openDatabase,
-} from "../../../app/store/client.server";
-import { shops } from "../../../app/store/schema";
+} from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import type { TestShop } from "./fixtures";
 import type { World } from "./world";
 

@@ -1,7 +1,8 @@
-import type { RedirectFields } from "../../../app/contract/redirects";
-import type { RuleEntry } from "../../../app/engine/ruleset";
-import type { Database } from "../../../app/store/client.server";
-import { ruleEntries } from "../../../app/store/schema";
+import type { RedirectFields } from "#app/contract/redirects";
+import type { RuleEntry } from "#app/engine/ruleset";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries } from "#app/store/schema";
+
 import { askApi } from "./data-api";
 import type { TestShop } from "./fixtures";
 import type { World } from "./world";

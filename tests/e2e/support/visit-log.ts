@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 
-import type { Database } from "../../../app/store/client.server";
-import { visitCounters, visits } from "../../../app/store/schema";
+import type { Database } from "#app/store/client.server";
+import { visitCounters, visits } from "#app/store/schema";
+
 import type { TestShop } from "./fixtures";
 import { changeRowsBeside } from "./shop-database";
 import type { World } from "./world";

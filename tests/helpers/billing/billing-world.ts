@@ -3,27 +3,25 @@ import { createHmac, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll } from "vitest";
 
-import type { InputOf } from "../../../app/contract/call";
+import type { InputOf } from "#app/contract/call";
 import {
   cancelPlan,
   choosePlan,
   getSubscription,
   refreshSubscription,
   type Subscription,
-} from "../../../app/contract/plans";
-import { APP_TOPICS, uninstallQueues } from "../../../app/features/overview/webhooks/public.server";
-import { STANDARD_CATALOGUE } from "../../../app/features/plans/catalogue/catalogue";
-import { type Billing, billingQueues } from "../../../app/features/plans/public.server";
-import {
-  type AdminGraphql,
-  AdminRefusal,
-} from "../../../app/platform/admin-api/admin-graphql.server";
-import { createAdminReach } from "../../../app/platform/admin-api/admin-reach.server";
-import { patientGraphql } from "../../../app/platform/admin-api/patient-graphql.server";
-import { reasonOfStatus } from "../../../app/platform/admin-api/refusal-reasons";
-import { createLog } from "../../../app/platform/logging/log.server";
-import { createWebhookReceiver } from "../../../app/platform/webhooks/receiver.server";
-import { auditLog, notifications, usageCharges, visitCounters } from "../../../app/store/schema";
+} from "#app/contract/plans";
+import { APP_TOPICS, uninstallQueues } from "#app/features/overview/public.server";
+import { STANDARD_CATALOGUE } from "#app/features/plans/catalogue/catalogue";
+import { type Billing, billingQueues } from "#app/features/plans/public.server";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { createAdminReach } from "#app/platform/admin-api/admin-reach.server";
+import { patientGraphql } from "#app/platform/admin-api/patient-graphql.server";
+import { reasonOfStatus } from "#app/platform/admin-api/refusal-reasons";
+import { createLog } from "#app/platform/logging/log.server";
+import { createWebhookReceiver } from "#app/platform/webhooks/receiver.server";
+import { auditLog, notifications, usageCharges, visitCounters } from "#app/store/schema";
+
 import { billingClient } from "../../dev-store/billing/billing-client";
 import { uninstallApp } from "../../dev-store/platform/scopes";
 import { askAdmin, freshShop } from "../../dev-store/platform-client";

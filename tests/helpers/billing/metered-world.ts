@@ -1,5 +1,6 @@
-import { getUsage, refreshSubscription } from "../../../app/contract/plans";
-import { requestUsageCharge } from "../../../app/features/plans/public.server";
+import { getUsage, refreshSubscription } from "#app/contract/plans";
+import { requestUsageCharge } from "#app/features/plans/public.server";
+
 import { type BillingMerchant, billingWorld } from "./billing-world";
 
 /** A billing world for tests of pay-as-you-go. */

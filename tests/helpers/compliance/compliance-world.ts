@@ -4,11 +4,12 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll } from "vitest";
 
-import { oneKey } from "../../../app/base/keyring";
-import { complianceTopics } from "../../../app/features/overview/compliance/public.server";
-import { createWebhookReceiver } from "../../../app/platform/webhooks/receiver.server";
-import type { OpenDatabase } from "../../../app/store/client.server";
-import * as schema from "../../../app/store/schema";
+import { oneKey } from "#app/base/keyring";
+import { complianceTopics } from "#app/features/overview/public.server";
+import { createWebhookReceiver } from "#app/platform/webhooks/receiver.server";
+import type { OpenDatabase } from "#app/store/client.server";
+import * as schema from "#app/store/schema";
+
 import { testDatabase } from "../servers/database";
 import { genuineBody } from "../webhook-bodies";
 

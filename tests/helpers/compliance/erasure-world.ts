@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { count, eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 
-import { eraseShopQueues } from "../../../app/features/overview/compliance/erase-shop.server";
-import { enqueue } from "../../../app/platform/jobs/jobs.server";
-import * as schema from "../../../app/store/schema";
+import { eraseShopQueues } from "#app/features/overview/compliance/erase-shop.server";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import * as schema from "#app/store/schema";
+
 import { createTestShop } from "../servers/database";
 import { testWorker } from "../servers/job-worker";
 import { deadJobs } from "../servers/jobs";

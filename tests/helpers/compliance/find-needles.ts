@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { Database } from "../../../app/store/client.server";
-import { rows } from "../../../app/store/rows.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
 
 interface Table {
   readonly schema: string;

@@ -6,18 +6,19 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterEach, beforeEach, vi } from "vitest";
 
-import { ipv4Address } from "../../../app/engine/net/address";
-import { checkPackedFile } from "../../../app/platform/ip-data/check-packed-file.server";
-import type { PackedPublisher } from "../../../app/platform/ip-data/fetch-packed.server";
-import { createIpDataFiles } from "../../../app/platform/ip-data/ip-data-files.server";
+import { ipv4Address } from "#app/engine/net/address";
+import { checkPackedFile } from "#app/platform/ip-data/check-packed-file.server";
+import type { PackedPublisher } from "#app/platform/ip-data/fetch-packed.server";
+import { createIpDataFiles } from "#app/platform/ip-data/ip-data-files.server";
 import {
   RenewedIpData,
   type RenewedIpDataDeps,
-} from "../../../app/platform/ip-data/renewed-ip-data.server";
+} from "#app/platform/ip-data/renewed-ip-data.server";
 import {
   createIpIntelligence,
   type IpIntelligence,
-} from "../../../app/platform/ip-intelligence/ip-intelligence.server";
+} from "#app/platform/ip-intelligence/ip-intelligence.server";
+
 import { placeForData } from "../servers/place-for-data";
 import { metaOf, type PackedDay, packWorld } from "./packed-world";
 

@@ -1,4 +1,4 @@
-import { Packer } from "../../../scripts/ip-data/packer";
+import { Packer } from "#scripts/ip-data/packer";
 
 /** Where it lies. */
 export const PLACE = { latitude: 50.5, longitude: 10.5 };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { packCountry, Packer } from "../../../scripts/ip-data/packer";
+import { packCountry, Packer } from "#scripts/ip-data/packer";
 
 const CREDIT = { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" };
 

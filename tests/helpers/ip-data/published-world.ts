@@ -1,4 +1,5 @@
-import { formatAddress, ipv4Address } from "../../../app/engine/net/address";
+import { formatAddress, ipv4Address } from "#app/engine/net/address";
+
 import type { PublishedRow } from "./publisher-files";
 
 const LETTERS = "ABCDEFGHIJKLMNOP";

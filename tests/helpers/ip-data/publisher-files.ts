@@ -5,8 +5,8 @@ import { join } from "node:path";
 import ipaddr from "ipaddr.js";
 import { afterAll, beforeAll } from "vitest";
 
-import { DAT_COUNTRIES } from "../../../scripts/ip-data/formats/geoip-dat";
-import type { SourceFile } from "../../../scripts/ip-data/formats/read-files";
+import { DAT_COUNTRIES } from "#scripts/ip-data/formats/geoip-dat";
+import type { SourceFile } from "#scripts/ip-data/formats/read-files";
 
 /** What a publisher knows about a range of addresses. */
 export interface PublishedRow {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from "vitest";
 
-import { parseAddress } from "../../../app/engine/net/address";
+import { parseAddress } from "#app/engine/net/address";
 import {
   createIpIntelligence,
   type IpIntelligence,
-} from "../../../app/platform/ip-intelligence/ip-intelligence.server";
-import { ensurePackagedIpData } from "../../../scripts/ip-data/ensure-ip-data";
+} from "#app/platform/ip-intelligence/ip-intelligence.server";
+import { ensurePackagedIpData } from "#scripts/ip-data/ensure-ip-data";
 
 /** The packed data the product ships with, for the tests of a file: there once they run. */
 export function wholeIpData() {

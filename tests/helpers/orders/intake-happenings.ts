@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { onTestFinished } from "vitest";
 
-import { type FraudPolicy, fraudPolicy } from "../../../app/contract/orders/fraud-policy";
-import { settings } from "../../../app/store/schema";
+import { type FraudPolicy, fraudPolicy } from "#app/contract/orders/fraud-policy";
+import { settings } from "#app/store/schema";
+
 import type { Order as DevOrder } from "../../dev-store/state/orders";
 import type { IntakeShop, IntakeWorld } from "./intake-world";
 

@@ -5,22 +5,23 @@ import { getRequestListener } from "@hono/node-server";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 
-import { oneKey } from "../../../app/base/keyring";
-import { fraudPolicy } from "../../../app/contract/orders/fraud-policy";
-import { ORDER_TOPICS, requestReconciliation } from "../../../app/features/orders/public.server";
-import { orderGid } from "../../../app/features/orders/reading/order-id";
-import type { AdminGraphql } from "../../../app/platform/admin-api/admin-graphql.server";
-import { patientGraphql } from "../../../app/platform/admin-api/patient-graphql.server";
-import type { JobWorker } from "../../../app/platform/jobs/job-worker.server";
-import { createWebhookReceiver } from "../../../app/platform/webhooks/receiver.server";
+import { oneKey } from "#app/base/keyring";
+import { fraudPolicy } from "#app/contract/orders/fraud-policy";
+import { ORDER_TOPICS, requestReconciliation } from "#app/features/orders/public.server";
+import { orderGid } from "#app/features/orders/reading/order-id";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import { patientGraphql } from "#app/platform/admin-api/patient-graphql.server";
+import type { JobWorker } from "#app/platform/jobs/job-worker.server";
+import { createWebhookReceiver } from "#app/platform/webhooks/receiver.server";
 import {
   ORDERS_AT_ONCE,
   ORDERS_OF_ONE_SHOP_AT_ONCE,
   orderWork,
   type OrderWorkDeps,
-} from "../../../app/server/order-work.server";
-import type { Database } from "../../../app/store/client.server";
-import { orders, settings, shops } from "../../../app/store/schema";
+} from "#app/server/order-work.server";
+import type { Database } from "#app/store/client.server";
+import { orders, settings, shops } from "#app/store/schema";
+
 import { API_SECRET, freshShop } from "../../dev-store/platform-client";
 import type { DevStore } from "../../dev-store/server";
 import { isoNow, nextId, now, type Shop as DevShop } from "../../dev-store/state";

@@ -1,4 +1,4 @@
-import type { OrderFilterFields, OrderFilterRow } from "../../../app/contract/orders/order-filters";
+import type { OrderFilterFields, OrderFilterRow } from "#app/contract/orders/order-filters";
 
 const TERMS = { refund: "later", restock: true, notifyCustomer: false } as const;
 

@@ -1,7 +1,8 @@
-import { oneKey } from "../../../app/base/keyring";
-import { pseudonymsOf } from "../../../app/features/orders/evaluation/pseudonyms.server";
-import type { Database } from "../../../app/store/client.server";
-import { orders } from "../../../app/store/schema";
+import { oneKey } from "#app/base/keyring";
+import { pseudonymsOf } from "#app/features/orders/evaluation/pseudonyms.server";
+import type { Database } from "#app/store/client.server";
+import { orders } from "#app/store/schema";
+
 import { API_SECRET } from "../data-api";
 import { storedOrder } from "./order-rows";
 

@@ -1,5 +1,5 @@
-import type { OrderSummary } from "../../../app/contract/orders/order-row";
-import type { orders } from "../../../app/store/schema";
+import type { OrderSummary } from "#app/contract/orders/order-row";
+import type { orders } from "#app/store/schema";
 
 /** An order as the data API answers it: a risky one that needs review, unless said otherwise. */
 export function orderSummary(change: Partial<OrderSummary> = {}): OrderSummary {

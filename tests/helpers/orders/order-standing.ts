@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 
-import type { Database } from "../../../app/store/client.server";
-import { orderActions, orderEvents, orderIntake, orders } from "../../../app/store/schema";
+import type { Database } from "#app/store/client.server";
+import { orderActions, orderEvents, orderIntake, orders } from "#app/store/schema";
+
 import { isOrder, type WorldOrder } from "./seeded-orders";
 
 /** Where an order stands with us. */

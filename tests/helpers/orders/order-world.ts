@@ -1,29 +1,30 @@
 import { pino } from "pino";
 
-import { MINUTE_MS, SECOND_MS } from "../../../app/base/clock";
-import { oneKey } from "../../../app/base/keyring";
-import { fraudPolicy } from "../../../app/contract/orders/fraud-policy";
-import type { OrderDecision } from "../../../app/engine/orders/decide-order";
+import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
+import { oneKey } from "#app/base/keyring";
+import { fraudPolicy } from "#app/contract/orders/fraud-policy";
+import type { OrderDecision } from "#app/engine/orders/decide-order";
+import { orderPolicyOf } from "#app/features/orders/order-policy/order-policy";
+import type { ShopPolicy } from "#app/features/orders/public.server";
 import {
   actionQueues,
+  activeFilters,
   cancelCounts,
   carryOut,
   type CommandContext,
-} from "../../../app/features/orders/order-actions/public.server";
-import { activeFilters } from "../../../app/features/orders/order-filters/public.server";
-import { orderPolicyOf } from "../../../app/features/orders/order-policy/order-policy";
-import type { ShopPolicy } from "../../../app/features/orders/order-policy/public.server";
-import { listedAs } from "../../../app/features/orders/people/public.server";
-import { decideAnew } from "../../../app/features/orders/public.server";
+  decideAnew,
+  listedAs,
+} from "#app/features/orders/public.server";
 import {
   type AdminGraphql,
   AdminRefusal,
   type RefusalReason,
-} from "../../../app/platform/admin-api/admin-graphql.server";
-import { patientGraphql } from "../../../app/platform/admin-api/patient-graphql.server";
-import type { JobWorker } from "../../../app/platform/jobs/job-worker.server";
-import type { Database } from "../../../app/store/client.server";
-import { orders, shops } from "../../../app/store/schema";
+} from "#app/platform/admin-api/admin-graphql.server";
+import { patientGraphql } from "#app/platform/admin-api/patient-graphql.server";
+import type { JobWorker } from "#app/platform/jobs/job-worker.server";
+import type { Database } from "#app/store/client.server";
+import { orders, shops } from "#app/store/schema";
+
 import { TERMS } from "../../cases/order";
 import { API_SECRET, freshShop } from "../../dev-store/platform-client";
 import type { DevStore } from "../../dev-store/server";

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 
-import type { Database } from "../../../app/store/client.server";
-import { orders } from "../../../app/store/schema";
+import type { Database } from "#app/store/client.server";
+import { orders } from "#app/store/schema";
+
 import type { DevStore } from "../../dev-store/server";
 import type { Shop as DevShop } from "../../dev-store/state";
 import { newOrder } from "../../dev-store/state/new-order";

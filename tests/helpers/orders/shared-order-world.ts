@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
 
-import { MINUTE_MS } from "../../../app/base/clock";
-import type { OrderDecision } from "../../../app/engine/orders/decide-order";
-import type { CommandContext } from "../../../app/features/orders/order-actions/public.server";
-import type { AdminGraphql } from "../../../app/platform/admin-api/admin-graphql.server";
-import type { Database } from "../../../app/store/client.server";
+import { MINUTE_MS } from "#app/base/clock";
+import type { OrderDecision } from "#app/engine/orders/decide-order";
+import type { CommandContext } from "#app/features/orders/public.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import type { Database } from "#app/store/client.server";
+
 import { cancelOrder } from "../../dev-store/graphql/order-cancel";
 import type { DevStore } from "../../dev-store/server";
 import { orderTotal } from "../../dev-store/state/orders";

@@ -1,4 +1,4 @@
-import type { AdminGraphql } from "../../../app/platform/admin-api/admin-graphql.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 
 export interface Sold {
   readonly total?: string;

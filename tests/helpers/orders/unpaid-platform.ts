@@ -1,7 +1,4 @@
-import {
-  type AdminGraphql,
-  AdminRefusal,
-} from "../../../app/platform/admin-api/admin-graphql.server";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 
 const CONFIRMATION = {
   confirmationUrl: "https://test.myshopify.com/admin/charges/1",

@@ -1,4 +1,4 @@
-import { inRulesThread } from "../../../app/features/rules/public-ready.server";
+import { inRulesThread } from "#app/features/rules/public.server";
 
 /** Occupies the thread of rules until it is released. */
 export function holdRulesThread() {

@@ -1,4 +1,4 @@
-import type { RuleEntryRow } from "../../../app/contract/rules/rule-entry";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
 
 /** An entry of an IP list as the data API shows it. */
 export function ipEntry(value: string, part: Partial<RuleEntryRow> = {}): RuleEntryRow {

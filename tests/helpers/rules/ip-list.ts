@@ -1,5 +1,6 @@
-import type { InputOf } from "../../../app/contract/call";
-import { getRuleList } from "../../../app/contract/rules/rules";
+import type { InputOf } from "#app/contract/call";
+import { getRuleList } from "#app/contract/rules/rules";
+
 import type { Merchant } from "../data-api";
 
 type ListInput = Partial<InputOf<typeof getRuleList>>;

@@ -1,6 +1,6 @@
-import { finish } from "../../../app/engine/steps";
-import { readRulesetRows } from "../../../app/features/rules/public-ruleset.server";
-import { type LoadedRuleset, rulesetOf } from "../../../app/features/rules/public-ruleset-rows";
+import { finish } from "#app/engine/steps";
+import { type LoadedRuleset, rulesetOf } from "#app/features/rules/public";
+import { readRulesetRows } from "#app/features/rules/public.server";
 
 /** Reads the rules of one surface of a shop for compile(). Null if the app is not installed there. */
 export async function loadRuleset(

@@ -1,6 +1,7 @@
-import type { InputOf } from "../../../app/contract/call";
-import { getRules } from "../../../app/contract/rules/block-lists";
-import { addRuleEntries } from "../../../app/contract/rules/rules";
+import type { InputOf } from "#app/contract/call";
+import { getRules } from "#app/contract/rules/block-lists";
+import { addRuleEntries } from "#app/contract/rules/rules";
+
 import type { ApiUnderTest, Merchant } from "../data-api";
 import { premiumMerchant } from "../plans";
 

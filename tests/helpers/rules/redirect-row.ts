@@ -1,4 +1,4 @@
-import type { RedirectRow } from "../../../app/contract/redirects";
+import type { RedirectRow } from "#app/contract/redirects";
 
 /** A redirect as the data API answers it. */
 export function redirectRow(part: Partial<RedirectRow> = {}): RedirectRow {

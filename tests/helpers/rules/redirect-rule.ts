@@ -1,4 +1,4 @@
-import type { RedirectRule } from "../../../app/engine/redirects/redirect-rule";
+import type { RedirectRule } from "#app/engine/redirects/redirect-rule";
 
 /** A redirect of visitors from Germany to another website, otherwise as the form begins. */
 export function redirectRule(part: Partial<RedirectRule> = {}): RedirectRule {

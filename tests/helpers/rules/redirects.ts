@@ -1,7 +1,8 @@
 import { beforeAll, expect } from "vitest";
 
-import type { InputOf } from "../../../app/contract/call";
-import { saveRedirect } from "../../../app/contract/redirects";
+import type { InputOf } from "#app/contract/call";
+import { saveRedirect } from "#app/contract/redirects";
+
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../data-api";
 import { givePlan } from "../plans";
 

@@ -1,6 +1,6 @@
-import { RULE_KINDS, type RuleKind } from "../../../app/engine/kinds";
-import { KINDS } from "../../../app/engine/kinds/table";
-import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../../../app/engine/visit";
+import { RULE_KINDS, type RuleKind } from "#app/engine/kinds";
+import { KINDS } from "#app/engine/kinds/table";
+import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "#app/engine/visit";
 
 /** Every way to write a rule of each kind, as merchants write it. */
 export const RULE_EXAMPLES: Readonly<Record<RuleKind, readonly string[]>> = {

@@ -1,12 +1,13 @@
-import { saveRedirect } from "../../../app/contract/redirects";
+import { saveRedirect } from "#app/contract/redirects";
 import {
   addRuleEntries,
   deleteRuleEntries,
   saveCountries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../../app/contract/rules/rules";
-import type { RulesetSource } from "../../../app/engine/ruleset";
+} from "#app/contract/rules/rules";
+import type { RulesetSource } from "#app/engine/ruleset";
+
 import type { ApiUnderTest, Merchant } from "../data-api";
 import { loadRuleset } from "./load-ruleset";
 

@@ -1,7 +1,7 @@
-import type { RuleEntryRow } from "../../../app/contract/rules/rule-entry";
-import type { ListedKind } from "../../../app/features/rules/entries/list-kinds";
-import { readListQuery } from "../../../app/features/rules/entries/list-query";
-import type { LoadedList } from "../../../app/features/rules/list-page/rule-list.server";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import type { ListedKind } from "#app/features/rules/entries/list-kinds";
+import { readListQuery } from "#app/features/rules/entries/list-query";
+import type { LoadedList } from "#app/features/rules/list-page/rule-list.server";
 
 /** What the screen of a list is handed; empty unless said otherwise. */
 export function loadedList(kind: ListedKind, part: Partial<LoadedList> = {}): LoadedList {

@@ -2,8 +2,9 @@ import {
   getRuleVersions,
   previewVersionUndo,
   undoRuleVersion,
-} from "../../../app/contract/rules/rule-history";
-import { addRuleEntries } from "../../../app/contract/rules/rules";
+} from "#app/contract/rules/rule-history";
+import { addRuleEntries } from "#app/contract/rules/rules";
+
 import type { Merchant } from "../data-api";
 
 /** Returns the version of the rules that decides now. */

@@ -1,6 +1,7 @@
-import type { InputOf } from "../../../app/contract/call";
-import type { addRuleEntries } from "../../../app/contract/rules/rules";
-import { visits } from "../../../app/store/schema";
+import type { InputOf } from "#app/contract/call";
+import type { addRuleEntries } from "#app/contract/rules/rules";
+import { visits } from "#app/store/schema";
+
 import type { ApiUnderTest } from "../data-api";
 
 export const HOUR = 3_600_000;

@@ -1,13 +1,14 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-import type { VisitRow } from "../../../app/contract/visits/visit-row";
-import type { AccessLogView } from "../../../app/features/firewall/access-log/access-log.server";
-import { AccessLogScreen } from "../../../app/features/firewall/access-log/access-log-screen";
-import type { FormAnswer } from "../../../app/platform/data-api/form-answer";
-import { StoreZoneContext } from "../../../app/ui/times/store-zone";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import type { AccessLogView } from "#app/features/firewall/access-log/access-log.server";
+import { AccessLogScreen } from "#app/features/firewall/access-log/access-log-screen";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import { useLoaderData } from "#app/ui/navigation";
+import { StoreZoneContext } from "#app/ui/times/store-zone";
+
 import { renderScreen } from "./admin-screen";
 
 /** A visit through the firewall, five minutes before the tests' noon. */

@@ -1,10 +1,11 @@
-import { Outlet } from "@remix-run/react";
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 
-import type { AccountInfo } from "../../../app/contract/account";
-import { AccountPrompts } from "../../../app/shell/prompts/account-prompts";
-import { OneModalAtATime } from "../../../app/ui/modals/modal-turns";
+import type { AccountInfo } from "#app/contract/account";
+import { AccountPrompts } from "#app/shell/prompts/account-prompts";
+import { OneModalAtATime } from "#app/ui/modals/modal-turns";
+import { Outlet } from "#app/ui/navigation";
+
 import { answerOurAddresses, done } from "../our-addresses";
 import { renderScreen } from "./admin-screen";
 

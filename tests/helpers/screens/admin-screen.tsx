@@ -1,11 +1,12 @@
 import { createRemixStub } from "@remix-run/testing";
-import { AppProvider } from "@shopify/polaris";
 import translations from "@shopify/polaris/locales/en.json";
 import { render } from "@testing-library/react";
 import { vi } from "vitest";
 
-import { type Toasts, ToastsContext } from "../../../app/ui/toasts";
-import { type Undo, UndoContext } from "../../../app/ui/undo";
+import { AppProvider } from "#app/ui/kit";
+import { type Toasts, ToastsContext } from "#app/ui/toasts";
+import { type Undo, UndoContext } from "#app/ui/undo";
+
 import { defineModal } from "./modal-element";
 
 type StubRoutes = Parameters<typeof createRemixStub>[0];

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from "../../../app/platform/data-api/client";
+import type { ApiAnswer } from "#app/platform/data-api/client";
 
 /** What a call answered, or the test fails with why it did not. */
 export function dataOf<Data>(answer: ApiAnswer<Data>): Data {

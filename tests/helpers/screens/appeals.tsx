@@ -1,12 +1,13 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 
-import type { Appeal } from "../../../app/contract/appeals";
-import type { AppealIntents } from "../../../app/features/appeals/appeal-intents.server";
-import { AppealsPanel } from "../../../app/features/appeals/appeals-panel";
-import type { AppealsView, Sender } from "../../../app/features/appeals/appeals-view";
-import type { FormAnswer } from "../../../app/platform/data-api/form-answer";
-import type { IntentOf } from "../../../app/ui/forms/intents";
+import type { Appeal } from "#app/contract/appeals";
+import type { AppealIntents } from "#app/features/appeals/appeal-intents.server";
+import { AppealsPanel } from "#app/features/appeals/appeals-panel";
+import type { AppealsView, Sender } from "#app/features/appeals/appeals-view";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+
 import { renderScreen } from "./admin-screen";
 
 type AppealIntent = IntentOf<AppealIntents>;

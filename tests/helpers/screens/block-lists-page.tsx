@@ -1,12 +1,13 @@
 import { fireEvent, screen } from "@testing-library/react";
 
-import type { Rule } from "../../../app/contract/rules/block-lists";
-import { BlockListsScreen } from "../../../app/features/overview/block-lists/block-lists-screen";
+import type { Rule } from "#app/contract/rules/block-lists";
+import { BlockListsScreen } from "#app/features/overview/block-lists/block-lists-screen";
 import type {
   BlockListsView,
   LoadedRules,
-} from "../../../app/features/overview/block-lists/block-lists-view";
-import { readRulesQuery } from "../../../app/features/overview/block-lists/rules-query";
+} from "#app/features/overview/block-lists/block-lists-view";
+import { readRulesQuery } from "#app/features/overview/block-lists/rules-query";
+
 import { ipEntry } from "../rules/ip-entry";
 import { type Answer, showRecorded } from "./recorded-screen";
 

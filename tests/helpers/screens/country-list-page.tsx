@@ -1,14 +1,15 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { onTestFinished, vi } from "vitest";
 
-import type { InputOf } from "../../../app/contract/call";
-import type { RuleEntryRow } from "../../../app/contract/rules/rule-entry";
-import type { RuleList, saveCountries } from "../../../app/contract/rules/rules";
-import type { CountryListView } from "../../../app/features/rules/country-list/country-list.server";
-import { CountryListScreen } from "../../../app/features/rules/country-list/country-list-screen";
-import type { FoundIn } from "../../../app/platform/data-api/loaded";
+import type { InputOf } from "#app/contract/call";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import type { RuleList, saveCountries } from "#app/contract/rules/rules";
+import type { CountryListView } from "#app/features/rules/country-list/country-list.server";
+import { CountryListScreen } from "#app/features/rules/country-list/country-list-screen";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { useLoaderData } from "#app/ui/navigation";
+
 import { LOCATION_DATA } from "../location-data";
 import { renderScreen } from "./admin-screen";
 

@@ -1,9 +1,10 @@
 import { json } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
 import { beforeEach, vi } from "vitest";
 
-import { DashboardScreen } from "../../../app/features/overview/dashboard/dashboard-screen";
-import type { DashboardView } from "../../../app/features/overview/dashboard/dashboard-view";
+import { DashboardScreen } from "#app/features/overview/dashboard/dashboard-screen";
+import type { DashboardView } from "#app/features/overview/dashboard/dashboard-view";
+import { useLoaderData, useLocation } from "#app/ui/navigation";
+
 import { LOCATION_DATA } from "../location-data";
 import { renderScreen } from "./admin-screen";
 import { sizePlaces } from "./places";

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 
-import type { ExtensionsState, TestVisit } from "../../../app/contract/extensions";
-import type { ExtensionsIntents } from "../../../app/features/embed/extensions/extensions-intents.server";
-import { ExtensionsScreen } from "../../../app/features/embed/extensions/extensions-screen";
-import type { ExtensionsView } from "../../../app/features/embed/extensions/extensions-view";
+import type { ExtensionsState, TestVisit } from "#app/contract/extensions";
+import type { ExtensionsIntents } from "#app/features/embed/extensions/extensions-intents.server";
+import { ExtensionsScreen } from "#app/features/embed/extensions/extensions-screen";
+import type { ExtensionsView } from "#app/features/embed/extensions/extensions-view";
+
 import { renderScreen } from "./admin-screen";
 
 export const NOW = Date.parse("2026-11-20T12:00:00Z");

@@ -1,15 +1,13 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen } from "@testing-library/react";
 
-import type { FirewallConnection } from "../../../app/contract/firewall";
-import type { FirewallIntents } from "../../../app/features/firewall/screen/firewall-intents.server";
-import { FirewallSettingsScreen } from "../../../app/features/firewall/screen/firewall-settings-screen";
-import type {
-  FirewallView,
-  LoadedFirewall,
-} from "../../../app/features/firewall/screen/firewall-view";
-import type { IntentOf } from "../../../app/ui/forms/intents";
+import type { FirewallConnection } from "#app/contract/firewall";
+import type { FirewallIntents } from "#app/features/firewall/screen/firewall-intents.server";
+import { FirewallSettingsScreen } from "#app/features/firewall/screen/firewall-settings-screen";
+import type { FirewallView, LoadedFirewall } from "#app/features/firewall/screen/firewall-view";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+
 import { renderScreen } from "./admin-screen";
 import { settled } from "./settled";
 

@@ -1,7 +1,7 @@
-import { Outlet } from "@remix-run/react";
+import type { AccountInfo } from "#app/contract/account";
+import { AppFrame } from "#app/shell/frame/app-frame";
+import { Outlet } from "#app/ui/navigation";
 
-import type { AccountInfo } from "../../../app/contract/account";
-import { AppFrame } from "../../../app/shell/frame/app-frame";
 import { renderScreen } from "./admin-screen";
 
 /** A merchant for whom nothing special is shown. */

@@ -1,13 +1,14 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 
-import type { AddressReport, NetworkReport } from "../../../app/contract/ip-lookup";
-import { IpLookupScreen } from "../../../app/features/rules/ip-lookup/ip-lookup-screen";
-import type { LookupIntents } from "../../../app/features/rules/ip-lookup/lookup-intents.server";
-import { readLookupPath } from "../../../app/features/rules/ip-lookup/lookup-path";
-import type { LoadedLookup, LookupView } from "../../../app/features/rules/ip-lookup/lookup-view";
-import type { FormAnswer } from "../../../app/platform/data-api/form-answer";
-import type { IntentOf } from "../../../app/ui/forms/intents";
+import type { AddressReport, NetworkReport } from "#app/contract/ip-lookup";
+import { IpLookupScreen } from "#app/features/rules/ip-lookup/ip-lookup-screen";
+import type { LookupIntents } from "#app/features/rules/ip-lookup/lookup-intents.server";
+import { readLookupPath } from "#app/features/rules/ip-lookup/lookup-path";
+import type { LoadedLookup, LookupView } from "#app/features/rules/ip-lookup/lookup-view";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+
 import { renderScreen } from "./admin-screen";
 
 type LookupIntent = IntentOf<LookupIntents>;

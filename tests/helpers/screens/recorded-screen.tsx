@@ -1,7 +1,8 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
+
+import { useLoaderData } from "#app/ui/navigation";
 
 import { renderScreen } from "./admin-screen";
 

@@ -1,14 +1,15 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, within } from "@testing-library/react";
 
-import type { RuleEntryRow } from "../../../app/contract/rules/rule-entry";
-import { readListQuery } from "../../../app/features/rules/entries/list-query";
-import type { ListIntents } from "../../../app/features/rules/entry-editor/list-intents.server";
-import type { RuleListView } from "../../../app/features/rules/list-page/rule-list.server";
-import { RuleListScreen } from "../../../app/features/rules/list-page/rule-list-screen";
-import type { FormAnswer } from "../../../app/platform/data-api/form-answer";
-import type { IntentOf } from "../../../app/ui/forms/intents";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import { readListQuery } from "#app/features/rules/entries/list-query";
+import type { ListIntents } from "#app/features/rules/entry-editor/list-intents.server";
+import type { RuleListView } from "#app/features/rules/list-page/rule-list.server";
+import { RuleListScreen } from "#app/features/rules/list-page/rule-list-screen";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+
 import { LOCATION_DATA } from "../location-data";
 import { loadedList } from "../rules/rule-list-view";
 import { renderScreen } from "./admin-screen";

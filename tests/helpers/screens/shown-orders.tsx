@@ -1,16 +1,17 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { screen } from "@testing-library/react";
 
-import { FraudProtectScreen } from "../../../app/features/orders/fraud-protect/order-list/fraud-protect-screen";
+import { FraudProtectScreen } from "#app/features/orders/fraud-protect/order-list/fraud-protect-screen";
 import type {
   FraudState,
   LoadedOrders,
   OrdersView,
-} from "../../../app/features/orders/fraud-protect/order-list/fraud-protect-view";
-import type { OrderIntents } from "../../../app/features/orders/fraud-protect/order-list/order-intents.server";
-import { readOrderQuery } from "../../../app/features/orders/fraud-protect/order-list/order-query";
-import type { IntentOf } from "../../../app/ui/forms/intents";
+} from "#app/features/orders/fraud-protect/order-list/fraud-protect-view";
+import type { OrderIntents } from "#app/features/orders/fraud-protect/order-list/order-intents.server";
+import { readOrderQuery } from "#app/features/orders/fraud-protect/order-list/order-query";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+
 import { LOCATION_DATA } from "../location-data";
 import type { orderSummary } from "../orders/order-rows";
 import { renderScreen } from "./admin-screen";

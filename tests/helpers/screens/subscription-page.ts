@@ -1,5 +1,5 @@
-import type { PlanOffer, Subscription, Usage } from "../../../app/contract/plans";
-import type { LoadedSubscription } from "../../../app/features/plans/screen/subscription-page";
+import type { PlanOffer, Subscription, Usage } from "#app/contract/plans";
+import type { LoadedSubscription } from "#app/features/plans/screen/subscription-page";
 
 /** Noon in New York on 10 June 2026. */
 export const NOW = Date.parse("2026-06-10T16:00:00Z");

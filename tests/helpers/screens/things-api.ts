@@ -1,10 +1,10 @@
 import { expect, vi } from "vitest";
 import { z } from "zod";
 
-import { call } from "../../../app/contract/call";
-import type { FeatureKey } from "../../../app/contract/plan-features";
-import { createDataApi } from "../../../app/platform/data-api/server.server";
-import { createLog } from "../../../app/platform/logging/log.server";
+import { call } from "#app/contract/call";
+import type { FeatureKey } from "#app/contract/plan-features";
+import { createDataApi } from "#app/platform/data-api/server.server";
+import { createLog } from "#app/platform/logging/log.server";
 
 /** A small data API of calls about things, to look at what the server does around a handler. */
 export const things = {

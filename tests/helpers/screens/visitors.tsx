@@ -1,13 +1,14 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 
-import type { VisitRow } from "../../../app/contract/visits/visit-row";
-import { readReportQuery } from "../../../app/features/visits/report/report-query";
-import type { VisitorIntents } from "../../../app/features/visits/report/visitor-intents.server";
-import type { ReportView, VisitorsView } from "../../../app/features/visits/report/visitors-view";
-import { VisitorsScreen } from "../../../app/features/visits/visitors-screen";
-import type { FormAnswer } from "../../../app/platform/data-api/form-answer";
-import type { IntentOf } from "../../../app/ui/forms/intents";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import { readReportQuery } from "#app/features/visits/report/report-query";
+import type { VisitorIntents } from "#app/features/visits/report/visitor-intents.server";
+import type { ReportView, VisitorsView } from "#app/features/visits/report/visitors-view";
+import { VisitorsScreen } from "#app/features/visits/visitors-screen";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+
 import { LOCATION_DATA } from "../location-data";
 import { renderScreen } from "./admin-screen";
 

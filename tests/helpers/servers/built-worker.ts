@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { threadId } from "node:worker_threads";
 
-import { buildEdge } from "../../../scripts/build-edge.mjs";
+import { buildEdge } from "#scripts/build-edge.mjs";
 
 let built: Promise<Uint8Array> | null = null;
 

@@ -1,7 +1,8 @@
 import pg from "pg";
 
-import { openDatabase } from "../../../app/store/client.server";
-import { distributeLog } from "../../../app/store/visit-log/distribute-log.server";
+import { openDatabase } from "#app/store/client.server";
+import { distributeLog } from "#app/store/visit-log/distribute-log.server";
+
 import { installTestClock } from "../test-clock";
 
 interface Node {

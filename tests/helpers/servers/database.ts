@@ -8,8 +8,9 @@ import {
   type Database,
   type OpenDatabase,
   openDatabase,
-} from "../../../app/store/client.server";
-import { shops } from "../../../app/store/schema";
+} from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import { createOnCitus, dropOnCitus, emptyOnCitus } from "./citus";
 
 const cleanUps: (() => Promise<void> | void)[] = [];

@@ -4,10 +4,11 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 
-import { oneKey } from "../../../app/base/keyring";
-import { createDecisionPath } from "../../../app/features/decisions/public.server";
-import { NO_NETWORK, NO_PLACE } from "../../../app/platform/ip-intelligence/ip-facts";
-import type { DatabasePool } from "../../../app/store/client.server";
+import { oneKey } from "#app/base/keyring";
+import { createDecisionPath } from "#app/features/decisions/public.server";
+import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+import type { DatabasePool } from "#app/store/client.server";
+
 import { type ApiUnderTest, apiUnderTest } from "../data-api";
 
 export const PROXY_SECRET = "test-secret-of-sixteen-or-more";

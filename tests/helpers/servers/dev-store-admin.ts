@@ -3,7 +3,8 @@ import { GraphqlQueryError, HttpResponseError } from "@shopify/shopify-api";
 import {
   type AdminGraphql,
   createAdminGraphql,
-} from "../../../app/platform/admin-api/admin-graphql.server";
+} from "#app/platform/admin-api/admin-graphql.server";
+
 import { platformClient } from "../../dev-store/platform-client";
 import type { DevStore } from "../../dev-store/server";
 import { findShop, now, type Shop } from "../../dev-store/state";

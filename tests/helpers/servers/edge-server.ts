@@ -11,7 +11,7 @@ import {
   type EdgeLook,
   isSignedEdge,
   signEdge,
-} from "../../../app/edge/wire";
+} from "#app/edge/wire";
 
 export const CONNECTION = "0b9c6a0e-6a4e-4f0a-9f0b-0d9d3a1f2c3d";
 export const SECRET = "a secret of a connection";

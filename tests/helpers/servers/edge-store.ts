@@ -1,12 +1,8 @@
 import { afterEach } from "vitest";
 
-import { EDGE_TROUBLES, type EdgeBatch } from "../../../app/edge/wire";
-import {
-  listsOf,
-  PLAIN_ENTRY,
-  type RuleEntry,
-  type RulesetSource,
-} from "../../../app/engine/ruleset";
+import { EDGE_TROUBLES, type EdgeBatch } from "#app/edge/wire";
+import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "#app/engine/ruleset";
+
 import { type EdgeWorld, type EdgeWorldOptions, startEdgeWorld } from "./edge-world";
 
 let next = 0;

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, request as send } from "node:http";
 
-import { blockPage } from "../../../app/contract/block-page";
-import { Firewall } from "../../../app/edge/firewall";
-import type { CfFacts, EdgeContext, EdgeEnv } from "../../../app/edge/runtime";
-import type { EdgeLogAnswer, EdgeLook } from "../../../app/edge/wire";
-import { encodeImage } from "../../../app/engine/image/encode-image";
-import { encodeNetworks, type NetworkFacts } from "../../../app/engine/networks/network-table";
-import type { RulesetSource } from "../../../app/engine/ruleset";
+import { blockPage } from "#app/contract/block-page";
+import { Firewall } from "#app/edge/firewall";
+import type { CfFacts, EdgeContext, EdgeEnv } from "#app/edge/runtime";
+import type { EdgeLogAnswer, EdgeLook } from "#app/edge/wire";
+import { encodeImage } from "#app/engine/image/encode-image";
+import { encodeNetworks, type NetworkFacts } from "#app/engine/networks/network-table";
+import type { RulesetSource } from "#app/engine/ruleset";
+
 import { builtWorker } from "./built-worker";
 import {
   bodyOf,

@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 
-import type { Clock } from "../../../app/base/clock";
-import { superviseJobs, WAIT_AN_HOUR_AT_MOST } from "../../../app/platform/jobs/job-upkeep.server";
+import type { Clock } from "#app/base/clock";
+import { superviseJobs, WAIT_AN_HOUR_AT_MOST } from "#app/platform/jobs/job-upkeep.server";
 import {
   createJobWorker,
   type JobWorker,
   type JobWorkerOptions,
-} from "../../../app/platform/jobs/job-worker.server";
-import type { Database, OpenDatabase } from "../../../app/store/client.server";
+} from "#app/platform/jobs/job-worker.server";
+import type { Database, OpenDatabase } from "#app/store/client.server";
+
 import { tellTime } from "../test-clock";
 
 /** A worker as a process has one, for which it is as late as its clock says. */

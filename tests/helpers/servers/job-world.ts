@@ -1,9 +1,10 @@
 import { pino } from "pino";
 import { beforeEach } from "vitest";
 
-import type { JobWorker, JobWorkerOptions } from "../../../app/platform/jobs/job-worker.server";
-import type { JobQueue, JobQueues } from "../../../app/platform/jobs/jobs.server";
-import type { OpenDatabase } from "../../../app/store/client.server";
+import type { JobWorker, JobWorkerOptions } from "#app/platform/jobs/job-worker.server";
+import type { JobQueue, JobQueues } from "#app/platform/jobs/jobs.server";
+import type { OpenDatabase } from "#app/store/client.server";
+
 import { tellTime } from "../test-clock";
 import { testDatabase } from "./database";
 import { superviseAt, testWorker } from "./job-worker";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { QueueName } from "../../../app/platform/jobs/job-queues";
-import type { Lane } from "../../../app/store/job-lanes.server";
-import { type Queryable, rows } from "../../../app/store/rows.server";
+import type { QueueName } from "#app/platform/jobs/job-queues";
+import type { Lane } from "#app/store/job-lanes.server";
+import { type Queryable, rows } from "#app/store/rows.server";
 
 /** A job as the library keeps it. */
 export interface KeptJob {

@@ -1,17 +1,18 @@
 import { pino } from "pino";
 import { afterEach, beforeEach } from "vitest";
 
-import { notifications } from "../../../app/contract/settings-sections";
+import { notifications } from "#app/contract/settings-sections";
 import {
   forgetFormerReceivers,
   merchantMailQueues,
   requestMail,
-} from "../../../app/features/contact/merchant-mail/public.server";
-import { writeSettings } from "../../../app/features/shop/public.server";
-import { describeError } from "../../../app/platform/logging/log-errors";
-import { createMailTransport } from "../../../app/platform/mail/mail.server";
-import type { Database } from "../../../app/store/client.server";
-import { merchantMails } from "../../../app/store/schema";
+} from "#app/features/contact/public.server";
+import { writeSettings } from "#app/features/shop/public.server";
+import { describeError } from "#app/platform/logging/log-errors";
+import { createMailTransport } from "#app/platform/mail/mail.server";
+import type { Database } from "#app/store/client.server";
+import { merchantMails } from "#app/store/schema";
+
 import type { Shop } from "./database";
 import { testWorker } from "./job-worker";
 import { deleteJobs, makeDue, openJobs } from "./jobs";

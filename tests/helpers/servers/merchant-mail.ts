@@ -1,17 +1,15 @@
 import { pino } from "pino";
 
-import { oneKey } from "../../../app/base/keyring";
-import { type Notifications, notifications } from "../../../app/contract/settings-sections";
-import {
-  merchantMailQueues,
-  spikeQueue,
-} from "../../../app/features/contact/merchant-mail/public.server";
-import { summaryQueue } from "../../../app/features/overview/dashboard/public.server";
-import { writeSettings } from "../../../app/features/shop/public.server";
-import { enqueue } from "../../../app/platform/jobs/jobs.server";
-import type { Mail } from "../../../app/platform/mail/mail.server";
-import type { Database } from "../../../app/store/client.server";
-import { type shops, visitCounters } from "../../../app/store/schema";
+import { oneKey } from "#app/base/keyring";
+import { type Notifications, notifications } from "#app/contract/settings-sections";
+import { merchantMailQueues, spikeQueue } from "#app/features/contact/public.server";
+import { summaryQueue } from "#app/features/overview/public.server";
+import { writeSettings } from "#app/features/shop/public.server";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import type { Mail } from "#app/platform/mail/mail.server";
+import type { Database } from "#app/store/client.server";
+import { type shops, visitCounters } from "#app/store/schema";
+
 import { createTestShop, type Shop } from "./database";
 import { testWorker } from "./job-worker";
 

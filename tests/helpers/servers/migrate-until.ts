@@ -6,9 +6,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 
-import { installLanes } from "../../../app/store/job-lanes.server";
-import { migrationsFolder } from "../../../app/store/migrate.server";
-import { executeSqlOf } from "../../../app/store/postgres-pool.server";
+import { installLanes } from "#app/store/job-lanes.server";
+import { migrationsFolder } from "#app/store/migrate.server";
+import { executeSqlOf } from "#app/store/postgres-pool.server";
 
 /** Makes the tables as a release left them whose last migration was `last`, such as "0056_visitor-sketches". */
 export async function migrateUntil(client: pg.Client, last: string): Promise<void> {

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { prepareDataFolder } from "../../../app/store/embedded/data-folder.server";
-import { listenAddress, serverUrl } from "../../../app/store/embedded/listen-address.server";
-import { readPostmaster } from "../../../app/store/embedded/postmaster-file.server";
-import { findProgram } from "../../../app/store/embedded/program.server";
-import { type ServerProcess, startServer } from "../../../app/store/embedded/server-process.server";
-import { serverUser } from "../../../app/store/embedded/server-user.server";
+import { prepareDataFolder } from "#app/store/embedded/data-folder.server";
+import { listenAddress, serverUrl } from "#app/store/embedded/listen-address.server";
+import { readPostmaster } from "#app/store/embedded/postmaster-file.server";
+import { findProgram } from "#app/store/embedded/program.server";
+import { type ServerProcess, startServer } from "#app/store/embedded/server-process.server";
+import { serverUser } from "#app/store/embedded/server-user.server";
+
 import { placeForData } from "./place-for-data";
 
 export interface PostgresServer {

@@ -6,25 +6,26 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, expect, vi } from "vitest";
 
-import { oneKey } from "../../../app/base/keyring";
-import { requestStorefrontConfig } from "../../../app/features/embed/storefront-config/public.server";
-import { eraseShopQueues } from "../../../app/features/overview/compliance/public.server";
+import { oneKey } from "#app/base/keyring";
+import { requestStorefrontConfig } from "#app/features/embed/public.server";
 import {
   domainQueues,
+  eraseShopQueues,
   uninstallQueues,
-} from "../../../app/features/overview/webhooks/public.server";
-import { merchantApi } from "../../../app/features/shop/session/merchant-api.server";
-import { provideServices } from "../../../app/features/shop/session/services.server";
-import { createAdminGraphql } from "../../../app/platform/admin-api/admin-graphql.server";
-import { createAdminReach } from "../../../app/platform/admin-api/admin-reach.server";
-import { expireOfflineTokens } from "../../../app/platform/admin-api/session-storage.server";
-import { pointAtDevStore } from "../../../app/platform/dev-store.server";
-import { parseEnv } from "../../../app/platform/env.server";
-import { createPriority } from "../../../app/platform/priority";
-import { createWebhookCounts } from "../../../app/platform/webhooks/receiver.server";
-import { authenticateCalls } from "../../../app/server/api.server";
-import { webhookReceivers } from "../../../app/server/webhook-receivers.server";
-import { ruleEntries, shops } from "../../../app/store/schema";
+} from "#app/features/overview/public.server";
+import { merchantApi } from "#app/features/shop/session/merchant-api.server";
+import { provideServices } from "#app/features/shop/session/services.server";
+import { createAdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import { createAdminReach } from "#app/platform/admin-api/admin-reach.server";
+import { expireOfflineTokens } from "#app/platform/admin-api/session-storage.server";
+import { pointAtDevStore } from "#app/platform/dev-store.server";
+import { parseEnv } from "#app/platform/env.server";
+import { createPriority } from "#app/platform/priority";
+import { createWebhookCounts } from "#app/platform/webhooks/receiver.server";
+import { authenticateCalls } from "#app/server/api.server";
+import { webhookReceivers } from "#app/server/webhook-receivers.server";
+import { ruleEntries, shops } from "#app/store/schema";
+
 import { type IdTokenOverrides, signIdToken } from "../../dev-store/platform/id-token";
 import { API_KEY, API_SECRET } from "../../dev-store/platform-client";
 import type { Shop } from "../../dev-store/state";
@@ -63,8 +64,7 @@ export async function renamedShopWorld() {
   });
   const { state, context } = store;
   await pointAtDevStore(store.platformUrl);
-  const { confirmStaff, connectAdmin } =
-    await import("../../../app/features/shop/session/shopify.server");
+  const { confirmStaff, connectAdmin } = await import("#app/features/shop/session/shopify.server");
   const receivers = webhookReceivers({
     ...{ env: env(store.platformUrl), db, keys, log, counts },
     clock: Date.now,

@@ -1,21 +1,22 @@
 import { Session } from "@shopify/shopify-api";
 import { pino } from "pino";
 
-import { oneKey } from "../../../app/base/keyring";
+import { oneKey } from "#app/base/keyring";
 import {
   type AdminGraphql,
   createAdminGraphql,
-} from "../../../app/platform/admin-api/admin-graphql.server";
-import type { AdminReach } from "../../../app/platform/admin-api/admin-reach.server";
-import { createOfflineSessions } from "../../../app/platform/admin-api/offline-sessions.server";
+} from "#app/platform/admin-api/admin-graphql.server";
+import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
+import { createOfflineSessions } from "#app/platform/admin-api/offline-sessions.server";
 import {
   createSessionStorage,
   expireOfflineTokens,
-} from "../../../app/platform/admin-api/session-storage.server";
-import { wakeAfter } from "../../../app/platform/admin-api/wake-waiting.server";
-import { watchedGraphql } from "../../../app/platform/admin-api/watched-graphql.server";
-import { devStoreFetch } from "../../../app/platform/dev-store.server";
-import type { Database } from "../../../app/store/client.server";
+} from "#app/platform/admin-api/session-storage.server";
+import { wakeAfter } from "#app/platform/admin-api/wake-waiting.server";
+import { watchedGraphql } from "#app/platform/admin-api/watched-graphql.server";
+import { devStoreFetch } from "#app/platform/dev-store.server";
+import type { Database } from "#app/store/client.server";
+
 import { API_KEY, API_SECRET, platformClient } from "../../dev-store/platform-client";
 import type { DevStore } from "../../dev-store/server";
 import { findShop, now, type Shop } from "../../dev-store/state";

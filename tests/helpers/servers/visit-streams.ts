@@ -1,14 +1,12 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { beforeAll, expect } from "vitest";
 
-import type { VisitRow } from "../../../app/contract/visits/visit-row";
-import { visitStream } from "../../../app/contract/visits/visit-stream";
-import {
-  type LiveVisits,
-  openLiveVisits,
-} from "../../../app/features/visits/live/live-visits.server";
-import type { RecordedVisit } from "../../../app/features/visits/log/recorded-visit";
-import { createLog } from "../../../app/platform/logging/log.server";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import { visitStream } from "#app/contract/visits/visit-stream";
+import { type LiveVisits, openLiveVisits } from "#app/features/visits/live/live-visits.server";
+import type { RecordedVisit } from "#app/features/visits/log/recorded-visit";
+import { createLog } from "#app/platform/logging/log.server";
+
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../data-api";
 import { aVisit, recorderOn } from "../visits";
 import { endWithFile } from "./database";

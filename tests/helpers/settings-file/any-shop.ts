@@ -1,12 +1,12 @@
 import fc from "fast-check";
 
-import { blockPage } from "../../../app/contract/block-page";
-import { contentProtection } from "../../../app/contract/content-protection";
-import { fraudPolicy } from "../../../app/contract/orders/fraud-policy";
-import { notifications, policy, privacy } from "../../../app/contract/settings-sections";
-import type { ConditionSet } from "../../../app/engine/conditions/condition";
-import { RULE_KINDS, type RuleKind } from "../../../app/engine/kinds";
-import type { Database } from "../../../app/store/client.server";
+import { blockPage } from "#app/contract/block-page";
+import { contentProtection } from "#app/contract/content-protection";
+import { fraudPolicy } from "#app/contract/orders/fraud-policy";
+import { notifications, policy, privacy } from "#app/contract/settings-sections";
+import type { ConditionSet } from "#app/engine/conditions/condition";
+import { RULE_KINDS, type RuleKind } from "#app/engine/kinds";
+import type { Database } from "#app/store/client.server";
 import {
   bypassLinks,
   checkoutConfig,
@@ -17,7 +17,8 @@ import {
   ruleEntries,
   ruleLists,
   settings,
-} from "../../../app/store/schema";
+} from "#app/store/schema";
+
 import { allOf } from "../../cases/custom";
 import { checkoutRule } from "../checkout-rule";
 import { filterFields } from "../orders/order-filter";

@@ -1,4 +1,4 @@
-import { settingsFile } from "../../../app/contract/settings-file";
+import { settingsFile } from "#app/contract/settings-file";
 
 const FILE = settingsFile.parse({
   format: "palisade-settings",

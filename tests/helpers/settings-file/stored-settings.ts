@@ -1,4 +1,4 @@
-import type { SettingsSection } from "../../../app/features/shop/settings-sections";
+import type { SettingsSection } from "#app/features/shop/settings-sections";
 
 /** Columns that every row of a shop has, and that say when and by whom it was written. */
 const OF_EVERY_ROW = {

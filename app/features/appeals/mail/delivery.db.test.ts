@@ -3,28 +3,21 @@ import { pino } from "pino";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import {
-  type AppealWorld,
-  appealWorld,
-  DAY_MS,
-  HOUR_MS,
-} from "../../../../tests/helpers/appeal-world";
-import { idToken } from "../../../../tests/helpers/data-api";
-import { deleteJobs, openJobs } from "../../../../tests/helpers/servers/jobs";
-import {
-  startMailServer,
-  type TestMailServer,
-} from "../../../../tests/helpers/servers/mail-server";
-import {
   APPEAL_LIMITS,
   type AppealMailKind,
   emailAppeal,
   getAppeals,
   undoAppeal,
-} from "../../../contract/appeals";
-import { describeError } from "../../../platform/logging/log-errors";
-import { createMailTransport, type MailTransport } from "../../../platform/mail/mail.server";
-import { rows } from "../../../store/rows.server";
-import { appeals, notifications, shops } from "../../../store/schema";
+} from "#app/contract/appeals";
+import { describeError } from "#app/platform/logging/log-errors";
+import { createMailTransport, type MailTransport } from "#app/platform/mail/mail.server";
+import { rows } from "#app/store/rows.server";
+import { appeals, notifications, shops } from "#app/store/schema";
+import { type AppealWorld, appealWorld, DAY_MS, HOUR_MS } from "#tests/helpers/appeal-world";
+import { idToken } from "#tests/helpers/data-api";
+import { deleteJobs, openJobs } from "#tests/helpers/servers/jobs";
+import { startMailServer, type TestMailServer } from "#tests/helpers/servers/mail-server";
+
 import { MAIL_FAILED_NOTICE } from "./send-mail.server";
 
 let world: AppealWorld;

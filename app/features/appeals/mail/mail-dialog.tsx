@@ -1,15 +1,13 @@
-import { Banner, BlockStack, InlineGrid, Select, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { type Appeal, APPEAL_LIMITS, type AppealMailKind } from "../../../contract/appeals";
-import {
-  VISITOR_LANGUAGES,
-  type VisitorLanguage,
-} from "../../../engine/sentences/visitor-languages";
-import { useAction } from "../../../ui/forms/use-action";
-import { useOnSuccess } from "../../../ui/forms/use-on-success";
-import { AppModal } from "../../../ui/modals/app-modal";
-import { languageName } from "../../../words/language-names";
+import { type Appeal, APPEAL_LIMITS, type AppealMailKind } from "#app/contract/appeals";
+import { VISITOR_LANGUAGES, type VisitorLanguage } from "#app/engine/sentences/visitor-languages";
+import { useAction } from "#app/ui/forms/use-action";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { Banner, BlockStack, InlineGrid, Select, Text, TextField } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+import { languageName } from "#app/words/language-names";
+
 import { endOf } from "../allowed-until";
 import type { AppealIntents } from "../appeal-intents.server";
 import { MAIL_KIND_WORDS, mailKindsAfter } from "./mail-templates";

@@ -1,6 +1,7 @@
-import type { AppealAnswer, AppealMailFailure, AppealMailKind } from "../../../contract/appeals";
-import type { Sentences } from "../../../engine/sentences/completed";
-import type { VisitorLanguage } from "../../../engine/sentences/visitor-languages";
+import type { AppealAnswer, AppealMailFailure, AppealMailKind } from "#app/contract/appeals";
+import type { Sentences } from "#app/engine/sentences/completed";
+import type { VisitorLanguage } from "#app/engine/sentences/visitor-languages";
+
 import { type Answered, isOver } from "../allowed-until";
 
 /** What each template is called. */

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { APPEAL, SENDER, showAppeals as show } from "../../../../tests/helpers/screens/appeals";
-import { settled } from "../../../../tests/helpers/screens/settled";
-import type { Appeal } from "../../../contract/appeals";
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import type { Appeal } from "#app/contract/appeals";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import { APPEAL, SENDER, showAppeals as show } from "#tests/helpers/screens/appeals";
+import { settled } from "#tests/helpers/screens/settled";
 
 const ALLOWED = { ...APPEAL, answer: "allow-always", answeredAt: APPEAL.at } as const;
 const FRENCH = /Vous pouvez de nouveau visiter Fernhill Goods/;

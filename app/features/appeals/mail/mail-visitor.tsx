@@ -1,8 +1,9 @@
-import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { type Appeal, APPEAL_LIMITS, mailAddressOf } from "../../../contract/appeals";
-import { When } from "../../../ui/times/when";
+import { type Appeal, APPEAL_LIMITS, mailAddressOf } from "#app/contract/appeals";
+import { BlockStack, Button, InlineStack, Link, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+
 import type { Sender } from "../appeals-view";
 import { MailDialog } from "./mail-dialog";
 import { MAIL_FAILURE_WORDS, MAIL_KIND_WORDS } from "./mail-templates";

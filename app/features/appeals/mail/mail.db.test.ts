@@ -1,20 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
-import { AppealWorld, appealWorld, DAY_MS, IP } from "../../../../tests/helpers/appeal-world";
-import { idToken } from "../../../../tests/helpers/data-api";
-import { clientOf, INSTALLED_AT, sessionToken } from "../../../../tests/helpers/login";
-import { storeOrderOfMail } from "../../../../tests/helpers/orders/order-of-mail";
-import {
-  APPEAL_LIMITS,
-  type AppealMailKind,
-  emailAppeal,
-  getAppeals,
-} from "../../../contract/appeals";
-import { blockPage } from "../../../contract/block-page";
-import type { VisitorLanguage } from "../../../engine/sentences/visitor-languages";
-import { type AppealMail, appeals, shops } from "../../../store/schema";
-import { writeSettings } from "../../shop/public.server";
+import { APPEAL_LIMITS, type AppealMailKind, emailAppeal, getAppeals } from "#app/contract/appeals";
+import { blockPage } from "#app/contract/block-page";
+import type { VisitorLanguage } from "#app/engine/sentences/visitor-languages";
+import { writeSettings } from "#app/features/shop/public.server";
+import { type AppealMail, appeals, shops } from "#app/store/schema";
+import { AppealWorld, appealWorld, DAY_MS, IP } from "#tests/helpers/appeal-world";
+import { idToken } from "#tests/helpers/data-api";
+import { clientOf, INSTALLED_AT, sessionToken } from "#tests/helpers/login";
+import { storeOrderOfMail } from "#tests/helpers/orders/order-of-mail";
 
 let world: AppealWorld;
 beforeAll(async () => {

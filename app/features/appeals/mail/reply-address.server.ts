@@ -1,7 +1,7 @@
-import { mailAddressOf } from "../../../contract/appeals";
-import type { Database } from "../../../store/client.server";
-import type { shops } from "../../../store/schema";
-import { readSettings } from "../../shop/public.server";
+import { mailAddressOf } from "#app/contract/appeals";
+import { readSettings } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import type { shops } from "#app/store/schema";
 
 type Shop = Pick<typeof shops.$inferSelect, "id" | "contactEmail">;
 

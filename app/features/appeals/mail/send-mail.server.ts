@@ -2,14 +2,15 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import type { Clock } from "../../../base/clock";
-import { type AppealMailFailure, mailAddressOf } from "../../../contract/appeals";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { MailTransport } from "../../../platform/mail/mail.server";
-import { MailError } from "../../../platform/mail/mail-error";
-import type { Database } from "../../../store/client.server";
-import { type AppealMail, appeals, shops } from "../../../store/schema";
-import { tellOnce } from "../../shop/public-limits.server";
+import type { Clock } from "#app/base/clock";
+import { type AppealMailFailure, mailAddressOf } from "#app/contract/appeals";
+import { tellOnce } from "#app/features/shop/public.server";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { MailTransport } from "#app/platform/mail/mail.server";
+import { MailError } from "#app/platform/mail/mail-error";
+import type { Database } from "#app/store/client.server";
+import { type AppealMail, appeals, shops } from "#app/store/schema";
+
 import { mailKindsAfter } from "./mail-templates";
 import { storeName } from "./reply-address.server";
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 
-import type { Sentences } from "../../../engine/sentences/completed";
-import { loadSentences } from "../../../engine/sentences/load-sentences";
-import type { VisitorLanguage } from "../../../engine/sentences/visitor-languages";
-import { useStoreZone } from "../../../ui/times/store-zone";
+import type { Sentences } from "#app/engine/sentences/completed";
+import { loadSentences } from "#app/engine/sentences/load-sentences";
+import type { VisitorLanguage } from "#app/engine/sentences/visitor-languages";
+import { useStoreZone } from "#app/ui/times/store-zone";
+
 import { type MailFacts, mailTemplate } from "./mail-templates";
 
 /** A template in a language, which is loaded when it is chosen, and how it is read; "" until it is here. */

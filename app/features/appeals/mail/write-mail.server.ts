@@ -1,22 +1,23 @@
 import { eq, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../../base/clock";
+import { DAY_MS } from "#app/base/clock";
 import {
   APPEAL_LIMITS,
   type AppealMailKind,
   type emailAppeal,
   mailAddressOf,
-} from "../../../contract/appeals";
-import type { ParsedInputOf } from "../../../contract/call";
-import { loadSentences } from "../../../engine/sentences/load-sentences";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
-import { enqueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { lockShop } from "../../../store/lock-shop.server";
-import { rows } from "../../../store/rows.server";
-import { appeals } from "../../../store/schema";
-import { cleanText } from "../../visits/public.server";
+} from "#app/contract/appeals";
+import type { ParsedInputOf } from "#app/contract/call";
+import { loadSentences } from "#app/engine/sentences/load-sentences";
+import { cleanText } from "#app/features/visits/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { lockShop } from "#app/store/lock-shop.server";
+import { rows } from "#app/store/rows.server";
+import { appeals } from "#app/store/schema";
+
 import { isOver } from "../allowed-until";
 import { lockAppeal } from "../appeals.queries.server";
 import { mailBody, mailKindsAfter, mailSubject } from "./mail-templates";

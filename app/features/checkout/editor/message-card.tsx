@@ -1,7 +1,7 @@
-import { BlockStack, Button, InlineGrid, InlineStack, Select, TextField } from "@shopify/polaris";
+import { CHECKOUT_LIMITS } from "#app/contract/checkout-rule";
+import { BlockStack, Button, InlineGrid, InlineStack, Select, TextField } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
-import { SectionCard } from "../../../ui/section-card";
 import { optionsOf, PLACE_WORDS, STEP_WORDS } from "../rules/checkout-words";
 import type { MessageForm, RuleCard } from "../rules/rule-form";
 import { messageCard as texts } from "./texts";

@@ -1,12 +1,12 @@
-import { ChoiceList, TextField } from "@shopify/polaris";
+import { CHECKOUT_LIMITS } from "#app/contract/checkout-rule";
+import { ConditionEditor, setOf, UnmatchedCountriesBanner } from "#app/features/rules/public";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { EditedForm } from "#app/ui/forms/edited-form";
+import { errorAt, errorsBelow } from "#app/ui/forms/field-errors";
+import { useEditor } from "#app/ui/forms/use-editor";
+import { ChoiceList, TextField } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
-import type { FoundIn } from "../../../platform/data-api/loaded";
-import { EditedForm } from "../../../ui/forms/edited-form";
-import { errorAt, errorsBelow } from "../../../ui/forms/field-errors";
-import { useEditor } from "../../../ui/forms/use-editor";
-import { SectionCard } from "../../../ui/section-card";
-import { ConditionEditor, setOf, UnmatchedCountriesBanner } from "../../rules/conditions/public";
 import { PreviewCard } from "../preview/preview-card";
 import { CART_CATALOGUE } from "../rules/cart-catalogue";
 import { STATUS_WORDS } from "../rules/checkout-words";

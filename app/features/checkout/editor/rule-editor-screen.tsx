@@ -1,5 +1,6 @@
-import { EditorPage } from "../../../ui/forms/editor-page";
-import { PlanBadge } from "../../plans/public";
+import { PlanBadge } from "#app/features/plans/public";
+import { EditorPage } from "#app/ui/forms/editor-page";
+
 import type { RuleEditorView } from "./rule-editor.server";
 import { RuleEditorForm } from "./rule-editor-form";
 import { ruleEditorScreen as texts } from "./texts";

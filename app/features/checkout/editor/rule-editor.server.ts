@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { type CheckoutRuleRow } from "../../../contract/checkout-rule";
-import { getCheckoutRules, saveCheckoutRule } from "../../../contract/checkout-validation";
-import { type AskedRow, askedRow } from "../../../platform/data-api/asked-row";
-import { type Loaded, loaded } from "../../../platform/data-api/loaded";
-import { formAction, merchantApi, sends } from "../../shop/session/public-screens.server";
+import { type CheckoutRuleRow } from "#app/contract/checkout-rule";
+import { getCheckoutRules, saveCheckoutRule } from "#app/contract/checkout-validation";
+import { formAction, merchantApi, sends } from "#app/features/shop/public.server";
+import { type AskedRow, askedRow } from "#app/platform/data-api/asked-row";
+import { type Loaded, loaded } from "#app/platform/data-api/loaded";
 
 export type RuleEditorView = Loaded<
   AskedRow<CheckoutRuleRow> & {

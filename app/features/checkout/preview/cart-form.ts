@@ -1,7 +1,8 @@
-import type { InputOf } from "../../../contract/call";
-import type { previewCheckoutCart } from "../../../contract/checkout-validation";
-import type { JourneyStep } from "../../../engine/checkout/cart-input";
-import { shopifyCountryOf } from "../../../engine/countries/shopify-country";
+import type { InputOf } from "#app/contract/call";
+import type { previewCheckoutCart } from "#app/contract/checkout-validation";
+import type { JourneyStep } from "#app/engine/checkout/cart-input";
+import { shopifyCountryOf } from "#app/engine/countries/shopify-country";
+
 import { amountsIn } from "../rules/recipes";
 
 type CartInput = InputOf<typeof previewCheckoutCart>["cart"];

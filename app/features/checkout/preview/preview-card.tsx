@@ -1,3 +1,6 @@
+import { COUNTRIES } from "#app/base/countries";
+import { shopifyCountryOf } from "#app/engine/countries/shopify-country";
+import { FoldedCard } from "#app/ui/folded-card";
 import {
   Banner,
   BlockStack,
@@ -8,12 +11,9 @@ import {
   Select,
   Text,
   TextField,
-} from "@shopify/polaris";
+} from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { COUNTRIES } from "../../../base/countries";
-import { shopifyCountryOf } from "../../../engine/countries/shopify-country";
-import { FoldedCard } from "../../../ui/folded-card";
-import { SectionCard } from "../../../ui/section-card";
 import { optionsOf, STEP_WORDS } from "../rules/checkout-words";
 import type { RuleInput } from "../rules/rule-form";
 import { type CartText, inCountry } from "./cart-form";

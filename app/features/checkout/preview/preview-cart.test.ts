@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { previewedCart } from "../../../contract/checkout-validation";
-import { composeCheckoutConfig } from "../../../engine/checkout/checkout-config";
+import { previewedCart } from "#app/contract/checkout-validation";
+import { composeCheckoutConfig } from "#app/engine/checkout/checkout-config";
+
 import { inputOf, messagesFor } from "./preview-cart";
 
 const cart = (countryCode: string, provinceCode = "") =>

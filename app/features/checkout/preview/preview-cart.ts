@@ -1,9 +1,9 @@
-import type { PreviewedCart, PreviewedMessages } from "../../../contract/checkout-validation";
-import type { CartInput } from "../../../engine/checkout/cart-input";
-import { type CheckoutConfig, MESSAGE_PLACES } from "../../../engine/checkout/checkout-config";
-import { validateCart } from "../../../engine/checkout/validate-cart";
-import { fold } from "../../../engine/conditions/fold";
-import { shopifyCountryOf } from "../../../engine/countries/shopify-country";
+import type { PreviewedCart, PreviewedMessages } from "#app/contract/checkout-validation";
+import type { CartInput } from "#app/engine/checkout/cart-input";
+import { type CheckoutConfig, MESSAGE_PLACES } from "#app/engine/checkout/checkout-config";
+import { validateCart } from "#app/engine/checkout/validate-cart";
+import { fold } from "#app/engine/conditions/fold";
+import { shopifyCountryOf } from "#app/engine/countries/shopify-country";
 
 /** What the Function would be given for a cart somebody made up. */
 export function inputOf(cart: PreviewedCart): CartInput {

@@ -1,7 +1,7 @@
-import { Banner, BlockStack, List, Text } from "@shopify/polaris";
+import type { PreviewedMessages } from "#app/contract/checkout-validation";
+import { Banner, BlockStack, List, Text } from "#app/ui/kit";
+import { fact } from "#app/words/fact";
 
-import type { PreviewedMessages } from "../../../contract/checkout-validation";
-import { fact } from "../../../words/fact";
 import { PLACE_WORDS } from "../rules/checkout-words";
 import { previewResult as texts } from "./texts";
 

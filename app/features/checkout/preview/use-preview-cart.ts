@@ -1,7 +1,8 @@
 import { useState } from "react";
 
-import type { PreviewedMessages } from "../../../contract/checkout-validation";
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import type { PreviewedMessages } from "#app/contract/checkout-validation";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+
 import { askCheckout } from "../rules/ask-checkout";
 import type { RuleInput } from "../rules/rule-form";
 import { type CartForm, cartOf, plainCart } from "./cart-form";

@@ -1,6 +1,7 @@
-import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
-import type { Database } from "../../../store/client.server";
-import type { ExtensionChecker } from "../../embed/extension-status/public.server";
+import type { ExtensionChecker } from "#app/features/embed/public.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import type { Database } from "#app/store/client.server";
+
 import type { CheckoutPeople } from "./checkout-people";
 
 /** The people a shop blocks, newest first. `now` is epoch milliseconds. */

@@ -2,9 +2,9 @@ import {
   type CheckoutConfig,
   type CheckoutRule,
   CONFIG_MAX_BYTES,
-} from "../../../engine/checkout/checkout-config";
-import { sizeOfConfig } from "../../../engine/checkout/config-size";
-import type { ConditionGroup } from "../../../engine/conditions/condition";
+} from "#app/engine/checkout/checkout-config";
+import { sizeOfConfig } from "#app/engine/checkout/config-size";
+import type { ConditionGroup } from "#app/engine/conditions/condition";
 
 /** People to refuse at checkout, newest first, in the canonical forms of the engine's fields. */
 export interface CheckoutPeople {

@@ -1,13 +1,11 @@
-import type { CheckoutState } from "../../../contract/checkout-validation";
-import { CONFIG_LIMITS, CONFIG_MAX_BYTES } from "../../../engine/checkout/checkout-config";
-import { sizeOfConfig } from "../../../engine/checkout/config-size";
-import type { ShopRow } from "../../../platform/data-api/handlers";
-import type { Database } from "../../../store/client.server";
-import {
-  canWriteCheckout,
-  VALIDATIONS_MOST_ACTIVE,
-} from "../../embed/extension-status/public-checkout.server";
-import { planHolds, planOf } from "../../plans/public-tier.server";
+import type { CheckoutState } from "#app/contract/checkout-validation";
+import { CONFIG_LIMITS, CONFIG_MAX_BYTES } from "#app/engine/checkout/checkout-config";
+import { sizeOfConfig } from "#app/engine/checkout/config-size";
+import { canWriteCheckout, VALIDATIONS_MOST_ACTIVE } from "#app/features/embed/public.server";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import type { ShopRow } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
+
 import type { ConfigRow } from "../rules/checkout-config.queries.server";
 import { readRules, rowOf } from "../rules/checkout-rules.queries.server";
 import type { BlockedPeople } from "./checkout-deps";

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 
-import type { CheckoutRuleFields } from "../../../contract/checkout-rule";
+import type { CheckoutRuleFields } from "#app/contract/checkout-rule";
 import {
   type CheckoutConfig,
   type CheckoutRule,
   composeCheckoutConfig,
-} from "../../../engine/checkout/checkout-config";
-import type { Database } from "../../../store/client.server";
-import { planHolds, planOf } from "../../plans/public-tier.server";
+} from "#app/engine/checkout/checkout-config";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import type { Database } from "#app/store/client.server";
+
 import { type ConfigRow, readConfigRow } from "../rules/checkout-config.queries.server";
 import {
   evaluatedFields,

@@ -1,9 +1,7 @@
-import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
-import type { Database } from "../../../store/client.server";
-import {
-  readValidations,
-  type StoreValidation,
-} from "../../embed/extension-status/public-checkout.server";
+import { readValidations, type StoreValidation } from "#app/features/embed/public.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import type { Database } from "#app/store/client.server";
+
 import { noteConfig, readConfigRow } from "../rules/checkout-config.queries.server";
 
 const REMOVED =

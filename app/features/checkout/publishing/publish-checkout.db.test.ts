@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { askAdmin } from "../../../../tests/dev-store/platform-client";
-import { checkoutWorld } from "../../../../tests/helpers/checkout-world";
-import { givePlan } from "../../../../tests/helpers/plans";
-import { previewCheckoutCart } from "../../../contract/checkout-validation";
-import { addPeople } from "../../../contract/people";
-import { shops } from "../../../store/schema";
-import { forgetPerson } from "../../orders/people/public-customer-data.server";
+import { previewCheckoutCart } from "#app/contract/checkout-validation";
+import { addPeople } from "#app/contract/people";
+import { forgetPerson } from "#app/features/orders/public.server";
+import { shops } from "#app/store/schema";
+import { askAdmin } from "#tests/dev-store/platform-client";
+import { checkoutWorld } from "#tests/helpers/checkout-world";
+import { givePlan } from "#tests/helpers/plans";
 
 const { add, follow, look, merchant, published, settle, stateOf, store, under, work } =
   checkoutWorld();

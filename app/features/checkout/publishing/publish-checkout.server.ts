@@ -1,16 +1,17 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type Clock, MINUTE_MS } from "../../../base/clock";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import type { JobQueues } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { readShop } from "../../embed/extension-status/public.server";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
 import {
   canWriteCheckout,
+  readShop,
   type StoreValidation,
   VALIDATIONS_MOST_ACTIVE,
-} from "../../embed/extension-status/public-checkout.server";
+} from "#app/features/embed/public.server";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+
 import { noteConfig, shopsWithRules } from "../rules/checkout-config.queries.server";
 import type { BlockedPeople } from "./checkout-deps";
 import { readTarget } from "./checkout-target.server";

@@ -1,5 +1,5 @@
-import { enqueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
 
 export const PUBLISH_QUEUE = "publish-checkout-rules";
 

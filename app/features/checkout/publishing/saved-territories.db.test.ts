@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { checkoutRule } from "../../../../tests/helpers/checkout-rule";
-import { type CheckoutMerchant, checkoutWorld } from "../../../../tests/helpers/checkout-world";
-import { previewCheckoutCart, saveCheckoutRule } from "../../../contract/checkout-validation";
-import { checkoutRules } from "../../../store/schema";
+import { previewCheckoutCart, saveCheckoutRule } from "#app/contract/checkout-validation";
+import { checkoutRules } from "#app/store/schema";
+import { checkoutRule } from "#tests/helpers/checkout-rule";
+import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
 
 const { add, follow, merchant, published, settle, stateOf, under, work } = checkoutWorld();
 

@@ -1,6 +1,7 @@
-import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
-import type { StoreValidation } from "../../embed/extension-status/public-checkout.server";
-import { CHECKOUT_FUNCTION } from "../../embed/extension-status/public-checkout.server";
+import type { StoreValidation } from "#app/features/embed/public.server";
+import { CHECKOUT_FUNCTION } from "#app/features/embed/public.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+
 import type { CheckoutTarget } from "./checkout-target.server";
 
 const CREATE = `#graphql

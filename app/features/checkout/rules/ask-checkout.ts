@@ -1,4 +1,5 @@
-import { asking } from "../../../platform/data-api/ask-server";
+import { asking } from "#app/platform/data-api/ask-server";
+
 import type { CheckoutQuestions } from "./checkout-intents.server";
 
 /** Asks in the background; routes/calls/checkout-live.ts. */

@@ -1,5 +1,5 @@
-import { CART_FIELDS } from "../../../engine/checkout/cart-fields";
-import type { ConditionCatalogue } from "../../rules/conditions/public";
+import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
+import type { ConditionCatalogue } from "#app/features/rules/public";
 
 /** What a checkout rule may ask, as the form offers it. */
 export const CART_CATALOGUE: ConditionCatalogue = {

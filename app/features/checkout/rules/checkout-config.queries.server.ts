@@ -1,8 +1,8 @@
 import { eq, or, sql } from "drizzle-orm";
 
-import type { CheckoutSettings } from "../../../contract/checkout-validation";
-import type { Database } from "../../../store/client.server";
-import { checkoutConfig } from "../../../store/schema";
+import type { CheckoutSettings } from "#app/contract/checkout-validation";
+import type { Database } from "#app/store/client.server";
+import { checkoutConfig } from "#app/store/schema";
 
 export type ConfigRow = typeof checkoutConfig.$inferSelect;
 

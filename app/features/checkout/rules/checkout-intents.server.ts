@@ -1,4 +1,4 @@
-import type { CheckoutRuleRow } from "../../../contract/checkout-rule";
+import type { CheckoutRuleRow } from "#app/contract/checkout-rule";
 import {
   applyCheckoutLevel,
   checkCheckout,
@@ -10,9 +10,10 @@ import {
   previewCheckoutCart,
   saveCheckoutSettings,
   switchCheckoutRule,
-} from "../../../contract/checkout-validation";
-import { counted } from "../../../words/numbers";
-import { sends } from "../../shop/session/public-screens.server";
+} from "#app/contract/checkout-validation";
+import { sends } from "#app/features/shop/public.server";
+import { counted } from "#app/words/numbers";
+
 import { LEVELS } from "./checkout-levels";
 
 const SWITCHED: Readonly<Record<CheckoutRuleRow["status"], string>> = {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { CHECKOUT_LEVELS, checkoutRuleFields } from "../../../contract/checkout-rule";
+import { CHECKOUT_LEVELS, checkoutRuleFields } from "#app/contract/checkout-rule";
+
 import { LEVELS, levelSteps, ruleOfRecipe } from "./checkout-levels";
 import { recipesIn } from "./recipes";
 

@@ -1,4 +1,5 @@
-import type { CHECKOUT_LEVELS, CheckoutRuleFields } from "../../../contract/checkout-rule";
+import type { CHECKOUT_LEVELS, CheckoutRuleFields } from "#app/contract/checkout-rule";
+
 import { type Recipe, recipesIn } from "./recipes";
 
 type Level = (typeof CHECKOUT_LEVELS)[number];

@@ -1,9 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { checkoutRule } from "../../../../tests/helpers/checkout-rule";
-import { checkoutWorld } from "../../../../tests/helpers/checkout-world";
-import { dataOf, undoOf } from "../../../../tests/helpers/screens/api-answers";
 import {
   applyCheckoutLevel,
   deleteCheckoutRule,
@@ -14,9 +11,13 @@ import {
   previewCheckoutCart,
   saveCheckoutRule,
   switchCheckoutRule,
-} from "../../../contract/checkout-validation";
-import { undoChange } from "../../../contract/undo";
-import { shops } from "../../../store/schema";
+} from "#app/contract/checkout-validation";
+import { undoChange } from "#app/contract/undo";
+import { shops } from "#app/store/schema";
+import { checkoutRule } from "#tests/helpers/checkout-rule";
+import { checkoutWorld } from "#tests/helpers/checkout-world";
+import { dataOf, undoOf } from "#tests/helpers/screens/api-answers";
+
 import { ruleOfRecipe } from "./checkout-levels";
 import { recipeOf } from "./recipes";
 

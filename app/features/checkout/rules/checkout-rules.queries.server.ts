@@ -1,10 +1,10 @@
-import type { CheckoutRuleFields, CheckoutRuleRow } from "../../../contract/checkout-rule";
-import { listRows } from "../../../platform/ordered-list/list-rows.server";
+import type { CheckoutRuleFields, CheckoutRuleRow } from "#app/contract/checkout-rule";
+import { listRows } from "#app/platform/ordered-list/list-rows.server";
 import {
   evaluatedConditions,
   unmatchedCountries,
-} from "../../../platform/territories/unmatched-countries";
-import { checkoutRules } from "../../../store/schema";
+} from "#app/platform/territories/unmatched-countries";
+import { checkoutRules } from "#app/store/schema";
 
 export type StoredRule = typeof checkoutRules.$inferSelect;
 

@@ -1,4 +1,4 @@
-import type { CheckoutRuleRow } from "../../../contract/checkout-rule";
+import type { CheckoutRuleRow } from "#app/contract/checkout-rule";
 
 /** What a status is called, and what it means. */
 export const STATUS_WORDS = {

@@ -1,7 +1,8 @@
-import { Banner } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import type { CheckoutRuleFields } from "../../../contract/checkout-rule";
+import type { CheckoutRuleFields } from "#app/contract/checkout-rule";
+import { Banner } from "#app/ui/kit";
+
 import { askCheckout } from "./ask-checkout";
 import { guestNote as texts } from "./texts";
 

@@ -1,14 +1,14 @@
-import { DAY_MS } from "../../../base/clock";
-import type { getGuestShare as guestShareCall } from "../../../contract/checkout-validation";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import type { Handler } from "../../../platform/data-api/handlers";
-import { numeral, percent } from "../../../words/numbers";
-import { UNREADABLE } from "../../orders/public.server";
+import { DAY_MS } from "#app/base/clock";
+import type { getGuestShare as guestShareCall } from "#app/contract/checkout-validation";
 import {
   countGuestOrders,
   type GuestOrders,
   ofNewestOrders,
-} from "../../orders/public-figures.server";
+  UNREADABLE,
+} from "#app/features/orders/public.server";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import type { Handler } from "#app/platform/data-api/handlers";
+import { numeral, percent } from "#app/words/numbers";
 
 /** Shopify shows an app the orders of so many days. */
 const DAYS = 60;

@@ -1,9 +1,10 @@
 import type { GraphQLEnumType } from "graphql";
 import { expect, test } from "vitest";
 
-import { loadAdminSchema } from "../../../../tests/dev-store/graphql/schema";
-import { previewedCart } from "../../../contract/checkout-validation";
-import { composeCheckoutConfig } from "../../../engine/checkout/checkout-config";
+import { previewedCart } from "#app/contract/checkout-validation";
+import { composeCheckoutConfig } from "#app/engine/checkout/checkout-config";
+import { loadAdminSchema } from "#tests/dev-store/graphql/schema";
+
 import { messagesFor } from "../preview/preview-cart";
 import { recipeOf, recipesIn } from "./recipes";
 import { isPriced } from "./round-amounts";

@@ -1,6 +1,7 @@
-import type { CheckoutRuleFields } from "../../../contract/checkout-rule";
-import type { Condition } from "../../../engine/conditions/condition";
-import { amountText } from "../../../words/amounts";
+import type { CheckoutRuleFields } from "#app/contract/checkout-rule";
+import type { Condition } from "#app/engine/conditions/condition";
+import { amountText } from "#app/words/amounts";
+
 import { DISPOSABLE_DOMAINS } from "./disposable-domains";
 import { roundAmount } from "./round-amounts";
 

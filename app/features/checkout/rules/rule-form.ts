@@ -1,14 +1,15 @@
-import type { InputOf } from "../../../contract/call";
-import { CHECKOUT_LIMITS, type CheckoutRuleRow } from "../../../contract/checkout-rule";
-import { type saveCheckoutRule } from "../../../contract/checkout-validation";
-import type { FormCard } from "../../../ui/forms/fields";
-import { type Editor, nameOfCopy, type ReadForm } from "../../../ui/forms/use-editor";
+import type { InputOf } from "#app/contract/call";
+import { CHECKOUT_LIMITS, type CheckoutRuleRow } from "#app/contract/checkout-rule";
+import { type saveCheckoutRule } from "#app/contract/checkout-validation";
 import {
   type ConditionsForm,
   formOf as conditionsFormOf,
   newConditions,
   setOf,
-} from "../../rules/conditions/public";
+} from "#app/features/rules/public";
+import type { FormCard } from "#app/ui/forms/fields";
+import { type Editor, nameOfCopy, type ReadForm } from "#app/ui/forms/use-editor";
+
 import { CART_CATALOGUE } from "./cart-catalogue";
 import type { Recipe } from "./recipes";
 

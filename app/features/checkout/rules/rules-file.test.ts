@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { checkoutRule } from "../../../../tests/helpers/checkout-rule";
+import { checkoutRule } from "#tests/helpers/checkout-rule";
+
 import { readRulesFile, writeRulesFile } from "./rules-file";
 
 test("a file that was written reads as it was, switched off", () => {

@@ -4,13 +4,13 @@ import {
   CHECKOUT_LIMITS,
   type CheckoutRuleFields,
   checkoutRuleFields,
-} from "../../../contract/checkout-rule";
+} from "#app/contract/checkout-rule";
 import {
   checkFiledRows,
   numberedRows,
   type ReadRows,
   refusedFile,
-} from "../../../platform/ordered-list/filed-rows";
+} from "#app/platform/ordered-list/filed-rows";
 
 const FORMAT = "palisade-checkout-rules";
 

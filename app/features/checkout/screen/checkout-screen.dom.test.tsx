@@ -1,13 +1,14 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 
-import { checkoutRuleRow } from "../../../../tests/helpers/checkout-rule";
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../../tests/helpers/screens/settled";
-import type { CheckoutState } from "../../../contract/checkout-validation";
-import type { IntentOf } from "../../../ui/forms/intents";
+import type { CheckoutState } from "#app/contract/checkout-validation";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+import { checkoutRuleRow } from "#tests/helpers/checkout-rule";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { recipeOf } from "../rules/recipes";
 import type { CheckoutView } from "./checkout.server";

@@ -1,10 +1,10 @@
-import { BlockStack, Page } from "@shopify/polaris";
+import { CHECKOUT_LIMITS } from "#app/contract/checkout-rule";
+import { PlanBadge, PlanNotice } from "#app/features/plans/public";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { unlessFull } from "#app/ui/forms/unless-full";
+import { BlockStack, Page } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
 
-import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
-import type { FoundIn } from "../../../platform/data-api/loaded";
-import { unlessFull } from "../../../ui/forms/unless-full";
-import { LoadedScreen } from "../../../ui/loaded";
-import { PlanBadge, PlanNotice } from "../../plans/public";
 import { PreviewCard } from "../preview/preview-card";
 import type { CheckoutView } from "./checkout.server";
 import { LevelsCard } from "./levels-card";

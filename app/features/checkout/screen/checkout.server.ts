@@ -1,8 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { type CheckoutState, getCheckoutRules } from "../../../contract/checkout-validation";
-import { type Loaded, loaded } from "../../../platform/data-api/loaded";
-import { merchantApi, screenAction } from "../../shop/session/public-screens.server";
+import { type CheckoutState, getCheckoutRules } from "#app/contract/checkout-validation";
+import { merchantApi, screenAction } from "#app/features/shop/public.server";
+import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+
 import { CHECKOUT_INTENTS, CHECKOUT_QUESTIONS } from "../rules/checkout-intents.server";
 
 export type CheckoutView = Loaded<{

@@ -1,5 +1,6 @@
-import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
-import { ImportRowsDialog } from "../../../ui/forms/import-rows-dialog";
+import { CHECKOUT_LIMITS } from "#app/contract/checkout-rule";
+import { ImportRowsDialog } from "#app/ui/forms/import-rows-dialog";
+
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { importDialog as texts } from "./texts";
 

@@ -1,8 +1,9 @@
-import { CHECKOUT_LEVELS, type CheckoutRuleRow } from "../../../contract/checkout-rule";
-import { type CheckoutState } from "../../../contract/checkout-validation";
-import { useAction } from "../../../ui/forms/use-action";
-import type { PresetState } from "../../../ui/presets/presets";
-import { PresetsCard } from "../../../ui/presets/presets-card";
+import { CHECKOUT_LEVELS, type CheckoutRuleRow } from "#app/contract/checkout-rule";
+import { type CheckoutState } from "#app/contract/checkout-validation";
+import { useAction } from "#app/ui/forms/use-action";
+import type { PresetState } from "#app/ui/presets/presets";
+import { PresetsCard } from "#app/ui/presets/presets-card";
+
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { LEVELS, type LevelStep, levelSteps } from "../rules/checkout-levels";
 import { STATUS_WORDS } from "../rules/checkout-words";

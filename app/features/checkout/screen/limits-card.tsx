@@ -1,6 +1,6 @@
-import { List } from "@shopify/polaris";
+import { FoldedCard } from "#app/ui/folded-card";
+import { List } from "#app/ui/kit";
 
-import { FoldedCard } from "../../../ui/folded-card";
 import { limitsCard as texts } from "./texts";
 
 /** What rules in the checkout cannot do, said before somebody relies on it. */

@@ -1,6 +1,6 @@
-import { BlockStack, Box, Button, InlineGrid, InlineStack, Text } from "@shopify/polaris";
+import { FoldedCard } from "#app/ui/folded-card";
+import { BlockStack, Box, Button, InlineGrid, InlineStack, Text } from "#app/ui/kit";
 
-import { FoldedCard } from "../../../ui/folded-card";
 import { recipesIn } from "../rules/recipes";
 import { recipesCard as texts } from "./texts";
 

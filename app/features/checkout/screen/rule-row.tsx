@@ -1,8 +1,8 @@
-import { Badge, Select, Text } from "@shopify/polaris";
+import type { CheckoutRuleRow } from "#app/contract/checkout-rule";
+import { conditionsText, UnmatchedCountriesBadge } from "#app/features/rules/public";
+import { Badge, Select, Text } from "#app/ui/kit";
+import { ArrangedRow, type RowAt } from "#app/ui/lists/arranged-row";
 
-import type { CheckoutRuleRow } from "../../../contract/checkout-rule";
-import { ArrangedRow, type RowAt } from "../../../ui/lists/arranged-row";
-import { conditionsText, UnmatchedCountriesBadge } from "../../rules/conditions/public";
 import { CART_CATALOGUE } from "../rules/cart-catalogue";
 import { PLACE_WORDS, STATUS_OPTIONS } from "../rules/checkout-words";
 import { ruleRow as texts } from "./texts";

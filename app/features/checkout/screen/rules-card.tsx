@@ -1,8 +1,8 @@
-import { BlockStack, Box, Card, Text } from "@shopify/polaris";
+import type { CheckoutState } from "#app/contract/checkout-validation";
+import { BlockStack, Box, Card, Text } from "#app/ui/kit";
+import { ArrangedList } from "#app/ui/lists/arranged-list";
+import { useArranged } from "#app/ui/lists/use-arranged";
 
-import type { CheckoutState } from "../../../contract/checkout-validation";
-import { ArrangedList } from "../../../ui/lists/arranged-list";
-import { useArranged } from "../../../ui/lists/use-arranged";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { GuestNote, refusesGuests } from "../rules/guest-note";
 import { RuleRow } from "./rule-row";

@@ -1,10 +1,10 @@
-import { BlockStack, Checkbox, Text, TextField } from "@shopify/polaris";
+import { CHECKOUT_LIMITS } from "#app/contract/checkout-rule";
+import { type CheckoutState } from "#app/contract/checkout-validation";
+import { FormBanners } from "#app/ui/forms/form-banners";
+import { FormSaveBar } from "#app/ui/forms/form-save-bar";
+import { BlockStack, Checkbox, Text, TextField } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
-import { type CheckoutState } from "../../../contract/checkout-validation";
-import { FormBanners } from "../../../ui/forms/form-banners";
-import { FormSaveBar } from "../../../ui/forms/form-save-bar";
-import { SectionCard } from "../../../ui/section-card";
 import { settingsCard as texts } from "./texts";
 import { useSettingsForm } from "./use-settings-form";
 

@@ -1,7 +1,8 @@
-import { BlockStack, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { useId } from "react";
 
-import type { CheckoutState } from "../../../contract/checkout-validation";
+import type { CheckoutState } from "#app/contract/checkout-validation";
+import { BlockStack, InlineStack, ProgressBar, Text } from "#app/ui/kit";
+
 import { sizeMeter as texts } from "./texts";
 
 type Measure = keyof typeof texts.measures;

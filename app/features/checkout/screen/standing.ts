@@ -1,4 +1,4 @@
-import type { CheckoutState } from "../../../contract/checkout-validation";
+import type { CheckoutState } from "#app/contract/checkout-validation";
 
 /** How the saved rules stand in the store's checkout: only those that are "on" act as they are shown. */
 export type Standing = "needs-attention" | "syncing" | "on" | "not-on-yet" | "off";

@@ -1,3 +1,9 @@
+import { useState } from "react";
+
+import type { CheckoutState } from "#app/contract/checkout-validation";
+import { useAdminHost } from "#app/ui/admin-host";
+import { PermissionButton } from "#app/ui/forms/permission-button";
+import { useAction } from "#app/ui/forms/use-action";
 import {
   Badge,
   Banner,
@@ -7,15 +13,10 @@ import {
   Card,
   InlineStack,
   Text,
-} from "@shopify/polaris";
-import { useState } from "react";
+} from "#app/ui/kit";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
+import { When } from "#app/ui/times/when";
 
-import type { CheckoutState } from "../../../contract/checkout-validation";
-import { useAdminHost } from "../../../ui/admin-host";
-import { PermissionButton } from "../../../ui/forms/permission-button";
-import { useAction } from "../../../ui/forms/use-action";
-import { ConfirmModal } from "../../../ui/modals/confirm-modal";
-import { When } from "../../../ui/times/when";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { type Standing, standingOf } from "./standing";
 import { StoreGauge } from "./store-gauge";

@@ -1,8 +1,9 @@
-import { BlockStack, List, ProgressBar, Text } from "@shopify/polaris";
 import { useId } from "react";
 
-import type { CheckoutState } from "../../../contract/checkout-validation";
-import { When } from "../../../ui/times/when";
+import type { CheckoutState } from "#app/contract/checkout-validation";
+import { BlockStack, List, ProgressBar, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+
 import { storeGauge as texts } from "./texts";
 
 interface StoreGaugeProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { counted, numeral, plural, wholePercent } from "../../../words/numbers";
+import { counted, numeral, plural, wholePercent } from "#app/words/numbers";
 
 export const checkoutScreen = {
   needsPlan: "Checkout Validation requires a Premium or Pay-As-You-Go subscription.",

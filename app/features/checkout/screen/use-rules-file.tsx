@@ -1,9 +1,10 @@
 import { useState } from "react";
 
-import { saveTextFile } from "../../../ui/forms/text-file";
-import { useAsk } from "../../../ui/forms/use-ask";
-import { useOnSuccess } from "../../../ui/forms/use-on-success";
-import { useOutcomeToast } from "../../../ui/toasts";
+import { saveTextFile } from "#app/ui/forms/text-file";
+import { useAsk } from "#app/ui/forms/use-ask";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { useOutcomeToast } from "#app/ui/toasts";
+
 import { askCheckout } from "../rules/ask-checkout";
 import { ImportCheckoutRulesDialog } from "./import-dialog";
 

@@ -1,6 +1,7 @@
-import type { CheckoutSettings, CheckoutState } from "../../../contract/checkout-validation";
-import { useAction } from "../../../ui/forms/use-action";
-import { useSavedForm } from "../../../ui/forms/use-saved-form";
+import type { CheckoutSettings, CheckoutState } from "#app/contract/checkout-validation";
+import { useAction } from "#app/ui/forms/use-action";
+import { useSavedForm } from "#app/ui/forms/use-saved-form";
+
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 
 interface Input {

@@ -1,9 +1,10 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 
-import type { CheckoutState } from "../../../contract/checkout-validation";
-import { useInterval } from "../../../ui/times/use-interval";
-import { useToasts } from "../../../ui/toasts";
+import type { CheckoutState } from "#app/contract/checkout-validation";
+import { useRevalidator } from "#app/ui/navigation";
+import { useInterval } from "#app/ui/times/use-interval";
+import { useToasts } from "#app/ui/toasts";
+
 import { askCheckout } from "../rules/ask-checkout";
 
 /** How often the open page has the store looked at: always, and while the platform is being told. */

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { answersTo, mailDeliveries } from "../../../../tests/helpers/servers/mail-deliveries";
-import { enqueue } from "../../../platform/jobs/jobs.server";
-import { merchantMails, shops } from "../../../store/schema";
-import { readMailFailures } from "./public.server";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import { merchantMails, shops } from "#app/store/schema";
+import { testDatabase } from "#tests/helpers/servers/database";
+import { answersTo, mailDeliveries } from "#tests/helpers/servers/mail-deliveries";
+
+import { readMailFailures } from "./mail-failures.server";
 
 const { db } = await testDatabase();
 const mails = mailDeliveries(db);

@@ -2,13 +2,14 @@ import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import type { Clock } from "../../../base/clock";
-import { embeddedAddress } from "../../../platform/admin-api/embedded-address";
-import type { JobQueues } from "../../../platform/jobs/jobs.server";
-import type { MailTransport } from "../../../platform/mail/mail.server";
-import { MailError } from "../../../platform/mail/mail-error";
-import type { Database } from "../../../store/client.server";
-import { merchantMails } from "../../../store/schema";
+import type { Clock } from "#app/base/clock";
+import { embeddedAddress } from "#app/platform/admin-api/embedded-address";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import type { MailTransport } from "#app/platform/mail/mail.server";
+import { MailError } from "#app/platform/mail/mail-error";
+import type { Database } from "#app/store/client.server";
+import { merchantMails } from "#app/store/schema";
+
 import { MAIL_KINDS } from "./mail-kinds";
 import { mailText } from "./mail-text";
 import { isOfAddress, readReceivers, type Receivers } from "./receivers.server";

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 
-import type { MailFailure } from "../../../contract/settings";
-import type { Database } from "../../../store/client.server";
-import { merchantMails } from "../../../store/schema";
+import type { MailFailure } from "#app/contract/settings";
+import type { Database } from "#app/store/client.server";
+import { merchantMails } from "#app/store/schema";
+
 import { readReceivers } from "./receivers.server";
 import { orderTopic } from "./request-mail.server";
 

@@ -1,4 +1,4 @@
-import type { Notifications } from "../../../contract/settings-sections";
+import type { Notifications } from "#app/contract/settings-sections";
 
 /** Kinds of mail a merchant gets; each is ended by a link of its own. */
 export const MAIL_KINDS = ["protection", "spikes", "orders", "summary"] as const;

@@ -1,5 +1,5 @@
-import { clockTime, knownZone } from "../../../platform/local-time";
-import { zonedDay, zoneName } from "../../../ui/times/zoned-time";
+import { clockTime, knownZone } from "#app/platform/local-time";
+import { zonedDay, zoneName } from "#app/ui/times/zoned-time";
 
 /** "24 November 2026, 14:05 (Europe/Berlin, your store’s time zone)" */
 function momentText(at: Date, storeZone: string): string {

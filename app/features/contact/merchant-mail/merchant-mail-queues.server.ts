@@ -1,4 +1,5 @@
-import type { Keyring } from "../../../base/keyring";
+import type { Keyring } from "#app/base/keyring";
+
 import { type MailDeps, mailQueue } from "./deliver-mail.server";
 import { createUnsubscribeLinks } from "./unsubscribe-link";
 

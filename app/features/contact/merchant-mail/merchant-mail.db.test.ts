@@ -1,16 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/servers/database";
+import { readSettings } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import { testDatabase } from "#tests/helpers/servers/database";
 import {
   countVisits,
   MAIL_ENV,
   mailAt,
   MONDAY_8,
   shopWithMail,
-} from "../../../../tests/helpers/servers/merchant-mail";
-import type { Database } from "../../../store/client.server";
-import { readSettings } from "../../shop/public.server";
-import { requestMail } from "./public.server";
+} from "#tests/helpers/servers/merchant-mail";
+
+import { requestMail } from "./request-mail.server";
 import { endMail } from "./unsubscribe.server";
 import { createUnsubscribeLinks } from "./unsubscribe-link";
 

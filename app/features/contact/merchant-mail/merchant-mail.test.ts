@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { oneKey } from "../../../base/keyring";
-import { notifications } from "../../../contract/settings-sections";
-import { localTime } from "../../../platform/local-time";
+import { oneKey } from "#app/base/keyring";
+import { notifications } from "#app/contract/settings-sections";
+import { localTime } from "#app/platform/local-time";
+
 import { MAIL_KINDS, wants, without } from "./mail-kinds";
 import { createUnsubscribeLinks } from "./unsubscribe-link";
 

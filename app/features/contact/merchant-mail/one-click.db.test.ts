@@ -1,15 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import {
-  MAIL_ENV,
-  mailAt,
-  MONDAY_8,
-  shopWithMail,
-} from "../../../../tests/helpers/servers/merchant-mail";
-import type { Database } from "../../../store/client.server";
-import { readSettings } from "../../shop/public.server";
-import { requestMail } from "./public.server";
+import { readSettings } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import { testDatabase } from "#tests/helpers/servers/database";
+import { MAIL_ENV, mailAt, MONDAY_8, shopWithMail } from "#tests/helpers/servers/merchant-mail";
+
+import { requestMail } from "./request-mail.server";
 import { unsubscribeBy } from "./unsubscribe.server";
 
 let db: Database;

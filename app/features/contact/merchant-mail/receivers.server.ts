@@ -1,8 +1,9 @@
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { merchantMails, shops } from "../../../store/schema";
-import { readSettings } from "../../shop/public.server";
+import { readSettings } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import { merchantMails, shops } from "#app/store/schema";
+
 import { type MailKind, wants } from "./mail-kinds";
 
 /** Returns the form in which addresses are compared. Servers rarely distinguish "Jo@" from "jo@". */

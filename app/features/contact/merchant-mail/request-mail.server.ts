@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 
-import { enqueueAll } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { merchantMails } from "../../../store/schema";
+import { enqueueAll } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { merchantMails } from "#app/store/schema";
+
 import type { MailKind } from "./mail-kinds";
 import { deleteOthers, readReceivers } from "./receivers.server";
 

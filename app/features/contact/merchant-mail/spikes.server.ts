@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { type Clock, HOUR_MS } from "../../../base/clock";
-import type { JobQueues } from "../../../platform/jobs/jobs.server";
-import { clockTime, knownZone } from "../../../platform/local-time";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { settings, shops } from "../../../store/schema";
-import { zonedDay, zoneName } from "../../../ui/times/zoned-time";
-import { counted, numeral } from "../../../words/numbers";
+import { type Clock, HOUR_MS } from "#app/base/clock";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import { clockTime, knownZone } from "#app/platform/local-time";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { settings, shops } from "#app/store/schema";
+import { zonedDay, zoneName } from "#app/ui/times/zoned-time";
+import { counted, numeral } from "#app/words/numbers";
+
 import { requestMail } from "./request-mail.server";
 import { findSpike, SPIKE_HOURS } from "./spike";
 

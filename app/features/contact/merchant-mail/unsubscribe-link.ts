@@ -2,8 +2,9 @@ import { hkdfSync } from "node:crypto";
 
 import { SignJWT } from "jose";
 
-import { derivedKeys, type Keyring } from "../../../base/keyring";
-import { verifiedByAny } from "../../../platform/data-keys/verify-token";
+import { derivedKeys, type Keyring } from "#app/base/keyring";
+import { verifiedByAny } from "#app/platform/data-keys/verify-token";
+
 import { MAIL_KINDS, type MailKind } from "./mail-kinds";
 
 const ISSUER = "palisade";

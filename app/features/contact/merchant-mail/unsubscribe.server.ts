@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 
-import type { Keyring } from "../../../base/keyring";
-import type { Database } from "../../../store/client.server";
-import { shops } from "../../../store/schema";
-import { readSettings, saveSection } from "../../shop/public.server";
-import { getServices } from "../../shop/session/public-screens.server";
+import type { Keyring } from "#app/base/keyring";
+import { getServices, readSettings, saveSection } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import { KIND_NAMES, without } from "./mail-kinds";
 import { createUnsubscribeLinks, type Unsubscription } from "./unsubscribe-link";
 

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { answersTo, mailDeliveries } from "../../../../tests/helpers/servers/mail-deliveries";
-import { MONDAY_8 } from "../../../../tests/helpers/servers/merchant-mail";
-import { merchantMails } from "../../../store/schema";
-import { withdrawMail } from "./public.server";
+import { merchantMails } from "#app/store/schema";
+import { testDatabase } from "#tests/helpers/servers/database";
+import { answersTo, mailDeliveries } from "#tests/helpers/servers/mail-deliveries";
+import { MONDAY_8 } from "#tests/helpers/servers/merchant-mail";
+
+import { withdrawMail } from "./request-mail.server";
 
 const { db } = await testDatabase();
 const mails = mailDeliveries(db);

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 
-import { createQuestion } from "../../../contract/account";
-import type { InputOf } from "../../../contract/call";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../../platform/http/json-body.server";
-import { merchantApi } from "../../shop/session/public-screens.server";
+import { createQuestion } from "#app/contract/account";
+import type { InputOf } from "#app/contract/call";
+import { merchantApi } from "#app/features/shop/public.server";
+import { formAnswer } from "#app/platform/data-api/form-answer.server";
+import { jsonBody } from "#app/platform/http/json-body.server";
 
 /** Sends a message to support; the data API checks every field again. */
 export async function contactAction({ request }: ActionFunctionArgs) {

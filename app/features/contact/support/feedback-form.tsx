@@ -1,6 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { STARS } from "#app/contract/stars";
+import { Form, useNavigation } from "#app/ui/navigation";
 
-import { STARS } from "../../../contract/stars";
 import type { FeedbackAnswer } from "./feedback.server";
 import { feedbackForm as texts } from "./texts";
 

@@ -2,9 +2,9 @@ import { hkdfSync, randomUUID } from "node:crypto";
 
 import { SignJWT } from "jose";
 
-import { type Clock, DAY_MS, SECOND_MS } from "../../../base/clock";
-import { derivedKeys, type Keyring } from "../../../base/keyring";
-import { verifiedByAny } from "../../../platform/data-keys/verify-token";
+import { type Clock, DAY_MS, SECOND_MS } from "#app/base/clock";
+import { derivedKeys, type Keyring } from "#app/base/keyring";
+import { verifiedByAny } from "#app/platform/data-keys/verify-token";
 
 const ISSUER = "palisade";
 const AUDIENCE = "feedback";

@@ -1,7 +1,8 @@
-import type { Keyring } from "../../../base/keyring";
-import type * as support from "../../../contract/support";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
+import type { Keyring } from "#app/base/keyring";
+import type * as support from "#app/contract/support";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
 import { saveFeedback } from "./feedback.queries.server";
 import { createFeedbackLinks } from "./feedback-link.server";
 import { TOO_MANY_MESSAGES } from "./messages.api.server";

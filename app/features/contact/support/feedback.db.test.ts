@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { clientOf } from "../../../../tests/helpers/login";
-import { createFeedbackLink, sendFeedback } from "../../../contract/support";
-import { feedback, shops } from "../../../store/schema";
+import { createFeedbackLink, sendFeedback } from "#app/contract/support";
+import { feedback, shops } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { clientOf } from "#tests/helpers/login";
 
 const DAY_MS = 86_400_000;
 const EXPIRED = { status: 400, code: "link_expired" };

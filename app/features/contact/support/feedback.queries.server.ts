@@ -1,6 +1,7 @@
-import { enqueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { feedback } from "../../../store/schema";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { feedback } from "#app/store/schema";
+
 import { mayWriteAgain } from "./hourly-limit.queries.server";
 import { SUPPORT_MAIL_QUEUE, type SupportMailJob } from "./support-mail.server";
 

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { systemClock } from "../../../base/clock";
-import { sentenceOf } from "../../../contract/errors";
-import { sendFeedback } from "../../../contract/support";
-import { connectDataApi, getServices } from "../../shop/session/public-screens.server";
+import { systemClock } from "#app/base/clock";
+import { sentenceOf } from "#app/contract/errors";
+import { sendFeedback } from "#app/contract/support";
+import { connectDataApi, getServices } from "#app/features/shop/public.server";
+
 import { createFeedbackLinks } from "./feedback-link.server";
 
 /** What came of sending feedback. */

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 
-import { HOUR_MS } from "../../../base/clock";
-import type { Database } from "../../../store/client.server";
-import { type customerQuestions, type feedback, shops } from "../../../store/schema";
+import { HOUR_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { type customerQuestions, type feedback, shops } from "#app/store/schema";
 
 /** How many messages of one kind a shop may send within an hour. */
 const MESSAGES_PER_HOUR = 5;

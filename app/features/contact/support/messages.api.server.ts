@@ -1,6 +1,7 @@
-import type * as account from "../../../contract/account";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
+import type * as account from "#app/contract/account";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
 import { markRead, newestUnread, saveQuestion } from "./messages.queries.server";
 
 type Calls = "getNotification" | "markMessageRead" | "createQuestion";

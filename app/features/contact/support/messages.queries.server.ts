@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
-import { enqueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { customerQuestions, notifications } from "../../../store/schema";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { customerQuestions, notifications } from "#app/store/schema";
+
 import { mayWriteAgain } from "./hourly-limit.queries.server";
 import { SUPPORT_MAIL_QUEUE, type SupportMailJob } from "./support-mail.server";
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { clientOf, sessionToken } from "../../../../tests/helpers/login";
-import { getNotification, markMessageRead } from "../../../contract/account";
-import { createLog } from "../../../platform/logging/log.server";
-import { operate } from "../../../server/operator.server";
-import { auditLog } from "../../../store/schema";
+import { getNotification, markMessageRead } from "#app/contract/account";
+import { createLog } from "#app/platform/logging/log.server";
+import { operate } from "#app/server/operator.server";
+import { auditLog } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { clientOf, sessionToken } from "#tests/helpers/login";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

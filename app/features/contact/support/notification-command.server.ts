@@ -1,10 +1,10 @@
 import { isNull } from "drizzle-orm";
 import { z } from "zod";
 
-import { operatorCommand, type OperatorCommands } from "../../../platform/operator/command";
-import { shopByName } from "../../../platform/operator/shop-by-name.server";
-import type { Database } from "../../../store/client.server";
-import { auditLog, notifications, shops } from "../../../store/schema";
+import { operatorCommand, type OperatorCommands } from "#app/platform/operator/command";
+import { shopByName } from "#app/platform/operator/shop-by-name.server";
+import type { Database } from "#app/store/client.server";
+import { auditLog, notifications, shops } from "#app/store/schema";
 
 const EVERY_SHOP = "all";
 

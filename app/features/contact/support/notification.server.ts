@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 
-import { getNotification, markMessageRead } from "../../../contract/account";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../../platform/http/json-body.server";
-import { merchantApi } from "../../shop/session/public-screens.server";
+import { getNotification, markMessageRead } from "#app/contract/account";
+import { merchantApi } from "#app/features/shop/public.server";
+import { formAnswer } from "#app/platform/data-api/form-answer.server";
+import { jsonBody } from "#app/platform/http/json-body.server";
 
 /** With an id: marks that message as read. Without: the newest unread one. */
 export async function notificationAction({ request }: ActionFunctionArgs) {

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { shops } from "../../../store/schema";
+import { shops } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+
 import { answerRating } from "./rating-answers.server";
 import type { RatingIntent } from "./rating-prompt";
 

@@ -1,8 +1,9 @@
-import { showRating } from "../../../contract/account";
-import { ERRORS } from "../../../contract/errors";
-import { STARS } from "../../../contract/stars";
-import { createFeedbackLink, noteReview, snoozeRating } from "../../../contract/support";
-import type { ApiAnswer, DataApiClient } from "../../../platform/data-api/client";
+import { showRating } from "#app/contract/account";
+import { ERRORS } from "#app/contract/errors";
+import { STARS } from "#app/contract/stars";
+import { createFeedbackLink, noteReview, snoozeRating } from "#app/contract/support";
+import type { ApiAnswer, DataApiClient } from "#app/platform/data-api/client";
+
 import type { RatingIntent, RatingPrompt } from "./rating-prompt";
 
 const NOT_UNDERSTOOD: ApiAnswer<never> = {

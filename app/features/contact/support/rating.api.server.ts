@@ -1,7 +1,8 @@
-import { DAY_MS, HOUR_MS } from "../../../base/clock";
-import type * as account from "../../../contract/account";
-import type * as support from "../../../contract/support";
-import type { HandlersOf, ShopRow } from "../../../platform/data-api/handlers";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import type * as account from "#app/contract/account";
+import type * as support from "#app/contract/support";
+import type { HandlersOf, ShopRow } from "#app/platform/data-api/handlers";
+
 import { markReviewLeft, snoozeUntil } from "./rating.queries.server";
 
 /** Who installed the app a moment ago has nothing to say about it yet. */

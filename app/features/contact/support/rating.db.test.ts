@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, idToken } from "../../../../tests/helpers/data-api";
-import { clientOf, INSTALLED_AT, sessionToken } from "../../../../tests/helpers/login";
-import { getAccountInfo, showRating } from "../../../contract/account";
-import { noteReview, snoozeRating } from "../../../contract/support";
-import type { DataApiClient } from "../../../platform/data-api/client";
+import { getAccountInfo, showRating } from "#app/contract/account";
+import { noteReview, snoozeRating } from "#app/contract/support";
+import type { DataApiClient } from "#app/platform/data-api/client";
+import { type ApiUnderTest, apiUnderTest, idToken } from "#tests/helpers/data-api";
+import { clientOf, INSTALLED_AT, sessionToken } from "#tests/helpers/login";
 
 const HOUR_MS = 3_600_000;
 

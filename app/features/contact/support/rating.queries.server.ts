@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { shops } from "../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
 
 /** No rating prompt before `until`. */
 export async function snoozeUntil(db: Database, shopId: string, until: Date): Promise<void> {

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../../platform/http/json-body.server";
-import { getServices, merchantApi } from "../../shop/session/public-screens.server";
+import { getServices, merchantApi } from "#app/features/shop/public.server";
+import { formAnswer } from "#app/platform/data-api/form-answer.server";
+import { jsonBody } from "#app/platform/http/json-body.server";
+
 import { answerRating } from "./rating-answers.server";
 
 /** What the rating prompt asks and tells. */

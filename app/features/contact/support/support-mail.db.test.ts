@@ -5,16 +5,17 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
-import { testWorker } from "../../../../tests/helpers/servers/job-worker";
-import { deleteJobs, openJobs } from "../../../../tests/helpers/servers/jobs";
-import { startMailServer } from "../../../../tests/helpers/servers/mail-server";
-import { createQuestion } from "../../../contract/account";
-import { createFeedbackLink, sendFeedback } from "../../../contract/support";
-import { enqueue } from "../../../platform/jobs/jobs.server";
-import { createLog } from "../../../platform/logging/log.server";
-import { createMailTransport, type MailTransport } from "../../../platform/mail/mail.server";
-import { customerQuestions, shops } from "../../../store/schema";
+import { createQuestion } from "#app/contract/account";
+import { createFeedbackLink, sendFeedback } from "#app/contract/support";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import { createLog } from "#app/platform/logging/log.server";
+import { createMailTransport, type MailTransport } from "#app/platform/mail/mail.server";
+import { customerQuestions, shops } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { testWorker } from "#tests/helpers/servers/job-worker";
+import { deleteJobs, openJobs } from "#tests/helpers/servers/jobs";
+import { startMailServer } from "#tests/helpers/servers/mail-server";
+
 import { supportMailQueues } from "./support-mail.server";
 
 const MAIL_FROM = "Palisade <no-reply@example.net>";

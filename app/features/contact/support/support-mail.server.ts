@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import type { JobQueues } from "../../../platform/jobs/jobs.server";
-import type { Mail, MailTransport } from "../../../platform/mail/mail.server";
-import { MailError } from "../../../platform/mail/mail-error";
-import type { Database } from "../../../store/client.server";
-import { customerQuestions, feedback, shops } from "../../../store/schema";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Mail, MailTransport } from "#app/platform/mail/mail.server";
+import { MailError } from "#app/platform/mail/mail-error";
+import type { Database } from "#app/store/client.server";
+import { customerQuestions, feedback, shops } from "#app/store/schema";
 
 export const SUPPORT_MAIL_QUEUE = "support-mail";
 

@@ -1,6 +1,7 @@
-import type { Keyring } from "../../../base/keyring";
-import type * as contract from "../../../contract/support";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
+import type { Keyring } from "#app/base/keyring";
+import type * as contract from "#app/contract/support";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
 import { feedbackHandlers } from "./feedback.api.server";
 import { ratingHandlers } from "./rating.api.server";
 

@@ -1,4 +1,4 @@
-import { counted } from "../../../words/numbers";
+import { counted } from "#app/words/numbers";
 
 export const feedbackForm = {
   yourRating: "Your rating",

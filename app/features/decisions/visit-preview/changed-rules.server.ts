@@ -1,5 +1,5 @@
-import type { CompiledRuleset } from "../../../engine/compile";
-import { makeReady, type ReadyMaker, type StoredRuleset } from "../../rules/public-ready.server";
+import type { CompiledRuleset } from "#app/engine/compile";
+import { makeReady, type ReadyMaker, type StoredRuleset } from "#app/features/rules/public.server";
 
 /** Rules before and after a change. */
 export interface ChangedRules {

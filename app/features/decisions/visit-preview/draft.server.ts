@@ -1,19 +1,19 @@
-import type * as bots from "../../../contract/bot-protection";
-import { saveBotBlocker, saveVpnBlocker } from "../../../contract/bot-protection";
-import type { Call, ParsedInputOf } from "../../../contract/call";
-import type { TRIED_SAVES } from "../../../contract/rules/preview";
-import type * as rules from "../../../contract/rules/rules";
+import type * as bots from "#app/contract/bot-protection";
+import { saveBotBlocker, saveVpnBlocker } from "#app/contract/bot-protection";
+import type { Call, ParsedInputOf } from "#app/contract/call";
+import type { TRIED_SAVES } from "#app/contract/rules/preview";
+import type * as rules from "#app/contract/rules/rules";
 import {
   addRuleEntries,
   saveCountries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
-import type { Surface } from "../../../engine/visit";
-import { invalidInput } from "../../../platform/data-api/answers.server";
-import type { Handler, HandlersOf } from "../../../platform/data-api/handlers";
-import { requireFeature } from "../../plans/public.server";
-import type { MerchantContext } from "../../rules/public.server";
+} from "#app/contract/rules/rules";
+import type { Surface } from "#app/engine/visit";
+import { requireFeature } from "#app/features/plans/public.server";
+import type { MerchantContext } from "#app/features/rules/public.server";
+import { invalidInput } from "#app/platform/data-api/answers.server";
+import type { Handler, HandlersOf } from "#app/platform/data-api/handlers";
 
 type SaveName = (typeof TRIED_SAVES)[number];
 

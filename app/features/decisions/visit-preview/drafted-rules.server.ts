@@ -1,13 +1,14 @@
-import type { Visit } from "../../../engine/visit";
-import type { MerchantContext } from "../../rules/public.server";
+import type { Visit } from "#app/engine/visit";
+import { entriesIn } from "#app/features/rules/public";
+import type { MerchantContext } from "#app/features/rules/public.server";
 import {
   createReadyMaker,
   makeReady,
   readEntriesById,
   readStoredRuleset,
   type StoredRuleset,
-} from "../../rules/public-ready.server";
-import { entriesIn } from "../../rules/public-ruleset-rows";
+} from "#app/features/rules/public.server";
+
 import { type ChangedRules, changedRules } from "./changed-rules.server";
 import { type Draft, type PreviewedSaves, surfaceOf } from "./draft.server";
 import { newLockOut } from "./own-visit.server";

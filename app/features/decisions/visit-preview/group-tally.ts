@@ -1,5 +1,6 @@
-import { PREVIEW_LIMITS, type PreviewResult } from "../../../contract/rules/preview";
-import type { Outcome } from "../../../engine/decision";
+import { PREVIEW_LIMITS, type PreviewResult } from "#app/contract/rules/preview";
+import type { Outcome } from "#app/engine/decision";
+
 import type { TriedVisit } from "./logged-visits.queries.server";
 
 /** Different addresses remembered of one group: some twenty megabytes. Beyond it they are not counted. */

@@ -2,27 +2,28 @@ import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { beforeAll, expect, test, vi } from "vitest";
 
+import { getSaveEffect } from "#app/contract/rules/preview";
+import { addRuleEntries, saveCountries } from "#app/contract/rules/rules";
+import { getSettings, saveSettings } from "#app/contract/settings";
+import { savesToPreview } from "#app/server/api.server";
+import { orders, shops, visitCounters } from "#app/store/schema";
 import {
   type ApiUnderTest,
   apiUnderTest,
   type Merchant,
   TEST_FACTS,
-} from "../../../../tests/helpers/data-api";
-import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { holdRulesThread } from "../../../../tests/helpers/rules/held-thread";
+} from "#tests/helpers/data-api";
+import { storedOrder } from "#tests/helpers/orders/order-rows";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { holdRulesThread } from "#tests/helpers/rules/held-thread";
 import {
   blockedAddresses,
   GERMAN,
   HOUR,
   oneCountry,
   visited,
-} from "../../../../tests/helpers/rules/week-of-visits";
-import { getSaveEffect } from "../../../contract/rules/preview";
-import { addRuleEntries, saveCountries } from "../../../contract/rules/rules";
-import { getSettings, saveSettings } from "../../../contract/settings";
-import { savesToPreview } from "../../../server/api.server";
-import { orders, shops, visitCounters } from "../../../store/schema";
+} from "#tests/helpers/rules/week-of-visits";
+
 import { draftedRules } from "./drafted-rules.server";
 
 let under: ApiUnderTest;

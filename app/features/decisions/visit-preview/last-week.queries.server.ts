@@ -1,13 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { isAddress } from "../../../store/visit-log/address-key.server";
-import {
-  type LogSpan,
-  sampledVisits,
-  type VisitSample,
-} from "../../visits/public-visit-sample.server";
+import { type LogSpan, sampledVisits, type VisitSample } from "#app/features/visits/public.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { isAddress } from "#app/store/visit-log/address-key.server";
 
 const COLUMNS = sql.raw(`id::text as id, (extract(epoch from at) * 1000)::float8 as at, cause, ip,
   country, other_country as "otherCountry", region, asn::float8 as asn, network_class as "networkClass", crawler, signs,

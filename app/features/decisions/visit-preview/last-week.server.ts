@@ -1,15 +1,16 @@
-import { type CompiledRuleset, withoutPause } from "../../../engine/compile";
-import { decide } from "../../../engine/decide";
-import { parseAddress } from "../../../engine/net/address";
-import type { Steps } from "../../../engine/steps";
-import { type Surface, UNKNOWN_VISIT, type Visit } from "../../../engine/visit";
-import { inSlices } from "../../../platform/in-slices.server";
-import type { Database } from "../../../store/client.server";
-import { type PaidOrder, paidOrders } from "../../orders/public-figures.server";
-import { type LookUp } from "../../rules/public.server";
-import { readSettings } from "../../shop/public.server";
-import { chooseSample, slotOf, type VisitSample } from "../../visits/public-visit-sample.server";
-import { createVisitRates, type VisitRates } from "../public.server";
+import { type CompiledRuleset, withoutPause } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import { parseAddress } from "#app/engine/net/address";
+import type { Steps } from "#app/engine/steps";
+import { type Surface, UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
+import { type PaidOrder, paidOrders } from "#app/features/orders/public.server";
+import { type LookUp } from "#app/features/rules/public.server";
+import { readSettings } from "#app/features/shop/public.server";
+import { chooseSample, slotOf, type VisitSample } from "#app/features/visits/public.server";
+import { inSlices } from "#app/platform/in-slices.server";
+import type { Database } from "#app/store/client.server";
+
+import { createVisitRates, type VisitRates } from "../visit-rates";
 import type { ChangedRules } from "./changed-rules.server";
 import { readSample, visitsOfAddresses } from "./last-week.queries.server";
 import type { TriedVisit } from "./logged-visits.queries.server";

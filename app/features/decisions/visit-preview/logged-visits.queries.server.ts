@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import type { LogSpan } from "../../visits/public-visit-sample.server";
-import type { AskedRow } from "../../visits/public-visits.server";
+import type { AskedRow, LogSpan } from "#app/features/visits/public.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
 
 /** A visit of the log with what is needed to decide it once more. */
 export interface TriedVisit extends AskedRow {

@@ -1,4 +1,5 @@
-import { counted, numeral, percent, plural, points } from "../../../words/numbers";
+import { counted, numeral, percent, plural, points } from "#app/words/numbers";
+
 import type { Loss } from "./last-week.server";
 
 /** Share of a week's visits above which a change needs a confirmation. */

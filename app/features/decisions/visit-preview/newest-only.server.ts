@@ -1,4 +1,4 @@
-import { ApiError } from "../../../platform/data-api/api-error";
+import { ApiError } from "#app/platform/data-api/api-error";
 
 interface Run {
   readonly control: AbortController;

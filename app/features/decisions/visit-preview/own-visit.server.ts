@@ -1,14 +1,13 @@
-import { countryName } from "../../../base/countries";
-import { type CompiledRuleset, withoutPause } from "../../../engine/compile";
-import { decide } from "../../../engine/decide";
-import type { Reason } from "../../../engine/decision";
-import { KINDS } from "../../../engine/kinds/table";
-import { formatAddress, parseAddress } from "../../../engine/net/address";
-import { UNKNOWN_VISIT, type Visit } from "../../../engine/visit";
-import type { LookUp } from "../../rules/public.server";
-import type { ExplainedRules } from "../../rules/public-ready.server";
-import type { SaveInput } from "../../rules/public-saves.server";
-import { valueWords } from "../../visits/public-rule-words";
+import { countryName } from "#app/base/countries";
+import { type CompiledRuleset, withoutPause } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import type { Reason } from "#app/engine/decision";
+import { KINDS } from "#app/engine/kinds/table";
+import { formatAddress, parseAddress } from "#app/engine/net/address";
+import { UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
+import type { ExplainedRules, LookUp, SaveInput } from "#app/features/rules/public.server";
+import { valueWords } from "#app/features/visits/public";
+
 import type { ChangedRules } from "./changed-rules.server";
 
 type EntriesById = ExplainedRules["entriesById"];

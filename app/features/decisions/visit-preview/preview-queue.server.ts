@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import type { Clock } from "../../../base/clock";
-import { GENERAL_FAILURE } from "../../../contract/errors";
-import { ApiError } from "../../../platform/data-api/api-error";
-import { enqueue, type JobQueue, type JobQueues } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import type { Queryable } from "../../../store/rows.server";
-import { shops } from "../../../store/schema";
+import type { Clock } from "#app/base/clock";
+import { GENERAL_FAILURE } from "#app/contract/errors";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { enqueue, type JobQueue, type JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import type { Queryable } from "#app/store/rows.server";
+import { shops } from "#app/store/schema";
+
 import { type Draft, type PreviewedSaves, surfaceOf } from "./draft.server";
 import { draftedRules } from "./drafted-rules.server";
 import { previewVisits } from "./preview-visits.server";

@@ -1,8 +1,9 @@
-import type { PreviewResult } from "../../../contract/rules/preview";
-import type { Decision } from "../../../engine/decision";
-import { withoutMarketFolder } from "../../../engine/net/market-folder";
-import type { Visit } from "../../../engine/visit";
-import type { Purchases } from "../../orders/public-figures.server";
+import type { PreviewResult } from "#app/contract/rules/preview";
+import type { Decision } from "#app/engine/decision";
+import { withoutMarketFolder } from "#app/engine/net/market-folder";
+import type { Visit } from "#app/engine/visit";
+import type { Purchases } from "#app/features/orders/public.server";
+
 import { addBounded, type GroupCounts, GroupTally, mostFrequent } from "./group-tally";
 import type { TriedVisit } from "./logged-visits.queries.server";
 

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { type CompiledRuleset, withoutPause } from "../../../engine/compile";
-import { decide } from "../../../engine/decide";
-import type { AssumedFact, Visit } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { purchasesByAddress } from "../../orders/public-figures.server";
-import type { LogSpan } from "../../visits/public-visit-sample.server";
-import { visitOfRow } from "../../visits/public-visits.server";
-import { createVisitRates, type VisitRates } from "../public.server";
+import { type CompiledRuleset, withoutPause } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import type { AssumedFact, Visit } from "#app/engine/visit";
+import { purchasesByAddress } from "#app/features/orders/public.server";
+import type { LogSpan } from "#app/features/visits/public.server";
+import { visitOfRow } from "#app/features/visits/public.server";
+import type { Database } from "#app/store/client.server";
+
+import { createVisitRates, type VisitRates } from "../visit-rates";
 import type { ChangedRules } from "./changed-rules.server";
 import { readPages, type TriedVisit } from "./logged-visits.queries.server";
 import { type PreviewCounts, PreviewTally } from "./preview-tally";

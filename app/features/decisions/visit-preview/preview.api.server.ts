@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 
 import { z } from "zod";
 
-import type * as contract from "../../../contract/rules/preview";
-import type { Preview, PreviewRange, PreviewResult } from "../../../contract/rules/preview";
-import { ownVisit } from "../../../contract/rules/rule-entry";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
-import type { Database } from "../../../store/client.server";
-import { type LookUp } from "../../rules/public.server";
-import { reportStart } from "../../visits/public-counters.server";
-import { readVisitRows } from "../../visits/public-visits.server";
+import type * as contract from "#app/contract/rules/preview";
+import type { Preview, PreviewRange, PreviewResult } from "#app/contract/rules/preview";
+import { ownVisit } from "#app/contract/rules/rule-entry";
+import { type LookUp } from "#app/features/rules/public.server";
+import { readVisitRows, reportStart } from "#app/features/visits/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
+
 import { type PreviewedSaves, surfaceOf } from "./draft.server";
 import { draftedRules } from "./drafted-rules.server";
 import type { GroupCounts } from "./group-tally";

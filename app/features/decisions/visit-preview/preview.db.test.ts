@@ -2,26 +2,27 @@ import { eq } from "drizzle-orm";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import {
-  type ApiUnderTest,
-  apiUnderTest,
-  type Merchant,
-  TEST_FACTS,
-} from "../../../../tests/helpers/data-api";
-import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
-import { givePlan } from "../../../../tests/helpers/plans";
-import { testWorker } from "../../../../tests/helpers/servers/job-worker";
-import type { InputOf } from "../../../contract/call";
-import { cancelPreview, getPreview, startPreview } from "../../../contract/rules/preview";
+import type { InputOf } from "#app/contract/call";
+import { cancelPreview, getPreview, startPreview } from "#app/contract/rules/preview";
 import {
   addRuleEntries,
   followStorefront,
   getRuleList,
   saveCountries,
-} from "../../../contract/rules/rules";
-import { savesToPreview } from "../../../server/api.server";
-import { orders, replays, ruleEntries, rulesetVersions, visits } from "../../../store/schema";
-import { previewQueues } from "./public.server";
+} from "#app/contract/rules/rules";
+import { savesToPreview } from "#app/server/api.server";
+import { orders, replays, ruleEntries, rulesetVersions, visits } from "#app/store/schema";
+import {
+  type ApiUnderTest,
+  apiUnderTest,
+  type Merchant,
+  TEST_FACTS,
+} from "#tests/helpers/data-api";
+import { storedOrder } from "#tests/helpers/orders/order-rows";
+import { givePlan } from "#tests/helpers/plans";
+import { testWorker } from "#tests/helpers/servers/job-worker";
+
+import { previewQueues } from "./preview-queue.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

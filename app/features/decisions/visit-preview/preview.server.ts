@@ -1,20 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import type { InputOf } from "../../../contract/call";
+import type { InputOf } from "#app/contract/call";
 import {
   cancelPreview,
   getPreview,
   getSaveEffect,
   startPreview,
-} from "../../../contract/rules/preview";
-import { getLocationData } from "../../../contract/rules/rule-traffic";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import {
-  type MerchantApi,
-  ownVisit,
-  screenAction,
-  sends,
-} from "../../shop/session/public-screens.server";
+} from "#app/contract/rules/preview";
+import { getLocationData } from "#app/contract/rules/rule-traffic";
+import { type MerchantApi, ownVisit, screenAction, sends } from "#app/features/shop/public.server";
+import { formAnswer } from "#app/platform/data-api/form-answer.server";
 
 /** Starts a try; what it finds names countries, so that the credits of their data come along. */
 async function start(

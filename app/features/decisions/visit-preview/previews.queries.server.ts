@@ -1,7 +1,7 @@
-import { triesIn } from "../../../store/preview-runs.server";
-import { replays } from "../../../store/schema";
+import { triesIn } from "#app/store/preview-runs.server";
+import { replays } from "#app/store/schema";
 
-export { isSilent } from "../../../store/preview-runs.server";
+export { isSilent } from "#app/store/preview-runs.server";
 
 export type StoredPreview = typeof replays.$inferSelect;
 

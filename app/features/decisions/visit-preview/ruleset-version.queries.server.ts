@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { shops } from "../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
 
 /** The version of a shop's rules. Null: there is no such shop. */
 export async function readRulesetVersion(db: Database, shopId: string): Promise<number | null> {

@@ -1,20 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
-import {
-  blockedAddresses,
-  GERMAN,
-  HOUR,
-  oneCountry,
-  visited,
-} from "../../../../tests/helpers/rules/week-of-visits";
-import { AREAS, callsOf } from "../../../contract";
-import { saveBotBlocker, saveVpnBlocker } from "../../../contract/bot-protection";
-import type { Call, InputOf } from "../../../contract/call";
-import { changeRules, deleteRules, orderRules } from "../../../contract/rules/block-lists";
-import { importRules } from "../../../contract/rules/rule-files";
-import { restoreRuleVersion, undoRuleVersion } from "../../../contract/rules/rule-history";
+import { AREAS, callsOf } from "#app/contract";
+import { saveBotBlocker, saveVpnBlocker } from "#app/contract/bot-protection";
+import type { Call, InputOf } from "#app/contract/call";
+import { changeRules, deleteRules, orderRules } from "#app/contract/rules/block-lists";
+import { importRules } from "#app/contract/rules/rule-files";
+import { restoreRuleVersion, undoRuleVersion } from "#app/contract/rules/rule-history";
 import {
   addRuleEntries,
   deleteRuleEntries,
@@ -23,15 +14,24 @@ import {
   saveCountries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
+} from "#app/contract/rules/rules";
 import {
   getSettings,
   resumeProtection,
   saveSettings,
   suspendProtection,
-} from "../../../contract/settings";
-import { exportSettings, importSettings } from "../../../contract/settings-file";
-import type { Surface } from "../../../engine/visit";
+} from "#app/contract/settings";
+import { exportSettings, importSettings } from "#app/contract/settings-file";
+import type { Surface } from "#app/engine/visit";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
+import {
+  blockedAddresses,
+  GERMAN,
+  HOUR,
+  oneCountry,
+  visited,
+} from "#tests/helpers/rules/week-of-visits";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

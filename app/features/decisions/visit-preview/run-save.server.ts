@@ -1,9 +1,7 @@
 import type { Logger } from "pino";
 
-import type { Surface, Visit } from "../../../engine/visit";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Database } from "../../../store/client.server";
-import type { LookUp } from "../../rules/public.server";
+import type { Surface, Visit } from "#app/engine/visit";
+import type { LookUp, RunSave, SaveQuestion } from "#app/features/rules/public.server";
 import {
   createReadyMaker,
   keepReady,
@@ -12,8 +10,10 @@ import {
   readStoredRuleset,
   type ReadyMaker,
   type StoredRuleset,
-} from "../../rules/public-ready.server";
-import type { RunSave, SaveQuestion } from "../../rules/public-saves.server";
+} from "#app/features/rules/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Database } from "#app/store/client.server";
+
 import { type ChangedRules, changedRules } from "./changed-rules.server";
 import { type LastWeek, lossUnder, readLastWeek } from "./last-week.server";
 import { isMuch, lossText } from "./loss-words";

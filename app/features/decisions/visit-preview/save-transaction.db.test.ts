@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { GERMAN, oneCountry, visited } from "../../../../tests/helpers/rules/week-of-visits";
-import type { InputOf } from "../../../contract/call";
-import { importRules } from "../../../contract/rules/rule-files";
-import { addRuleEntries, deleteRuleEntries, saveCountries } from "../../../contract/rules/rules";
-import { decide } from "../../../engine/decide";
-import { parseAddress } from "../../../engine/net/address";
-import { UNKNOWN_VISIT } from "../../../engine/visit";
-import { rows } from "../../../store/rows.server";
-import { loadShopRules, rulesRevision } from "../public-rules.server";
+import type { InputOf } from "#app/contract/call";
+import { importRules } from "#app/contract/rules/rule-files";
+import { addRuleEntries, deleteRuleEntries, saveCountries } from "#app/contract/rules/rules";
+import { decide } from "#app/engine/decide";
+import { parseAddress } from "#app/engine/net/address";
+import { UNKNOWN_VISIT } from "#app/engine/visit";
+import { rows } from "#app/store/rows.server";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { GERMAN, oneCountry, visited } from "#tests/helpers/rules/week-of-visits";
+
+import { loadShopRules, rulesRevision } from "../shop-rules.queries.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { rounds } from "../../../../tests/setup/rounds";
+import { rounds } from "#tests/setup/rounds";
+
 import { type JudgedVisit, shareMargin } from "./share-margin";
 
 const visits = (lost: number, allowed: number): JudgedVisit[] => [

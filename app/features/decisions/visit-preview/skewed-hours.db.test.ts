@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
+import type { InputOf } from "#app/contract/call";
+import { addRuleEntries, saveCountries } from "#app/contract/rules/rules";
+import type { visits } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
 import {
   blockedAddresses,
   GERMAN,
   HOUR,
   oneCountry,
   visited,
-} from "../../../../tests/helpers/rules/week-of-visits";
-import type { InputOf } from "../../../contract/call";
-import { addRuleEntries, saveCountries } from "../../../contract/rules/rules";
-import type { visits } from "../../../store/schema";
+} from "#tests/helpers/rules/week-of-visits";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
-import { sectionPart } from "../../shop/public-settings-file.server";
-import { requestStorefrontConfig } from "../storefront-config/public.server";
+import { sectionPart } from "#app/features/shop/public.server";
+
+import { requestStorefrontConfig } from "../storefront-config/request-config.server";
 
 /** Content protection in a settings file. */
 export const contentProtectionPart = sectionPart({

@@ -1,10 +1,11 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { type ContentProtection, contentProtection } from "../../../contract/content-protection";
+import { type ContentProtection, contentProtection } from "#app/contract/content-protection";
+import { useLoaderData } from "#app/ui/navigation";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import type { ContentProtectionView } from "./content-protection.server";
 import { ContentProtectionScreen } from "./content-protection-screen";
 

@@ -1,6 +1,6 @@
-import { Page } from "@shopify/polaris";
+import { Page } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
 
-import { LoadedScreen } from "../../../ui/loaded";
 import type { ContentProtectionView } from "./content-protection.server";
 import { ProtectionForm } from "./protection-form";
 import { contentProtectionScreen as texts } from "./texts";

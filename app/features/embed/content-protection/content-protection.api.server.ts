@@ -1,8 +1,9 @@
-import type * as contract from "../../../contract/content-protection";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
-import type { Database } from "../../../store/client.server";
-import { readSavedSettings, saveSection } from "../../shop/public.server";
-import { requestStorefrontConfig } from "../storefront-config/public.server";
+import type * as contract from "#app/contract/content-protection";
+import { readSavedSettings, saveSection } from "#app/features/shop/public.server";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
+
+import { requestStorefrontConfig } from "../storefront-config/request-config.server";
 
 const SECTION = "content-protection";
 

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { openJobs } from "../../../../tests/helpers/servers/jobs";
 import {
   contentProtection,
   getContentProtection,
   saveContentProtection,
-} from "../../../contract/content-protection";
-import { auditLog } from "../../../store/schema";
+} from "#app/contract/content-protection";
+import { auditLog } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { openJobs } from "#tests/helpers/servers/jobs";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import {
   type ContentProtection,
   getContentProtection,
   saveContentProtection,
-} from "../../../contract/content-protection";
-import { type Loaded, loaded } from "../../../platform/data-api/loaded";
-import { formAction, merchantApi, sends } from "../../shop/session/public-screens.server";
+} from "#app/contract/content-protection";
+import { formAction, merchantApi, sends } from "#app/features/shop/public.server";
+import { type Loaded, loaded } from "#app/platform/data-api/loaded";
 
 export type ContentProtectionView = Loaded<{
   readonly protection: ContentProtection;

@@ -1,7 +1,7 @@
-import { Checkbox, TextField } from "@shopify/polaris";
+import { useTypedLines } from "#app/ui/forms/use-typed-lines";
+import { Checkbox, TextField } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { useTypedLines } from "../../../ui/forms/use-typed-lines";
-import { SectionCard } from "../../../ui/section-card";
 import type { ProtectionCard } from "./protection-card";
 import { exceptionsCard as texts } from "./texts";
 

@@ -1,4 +1,4 @@
-import { BlockStack, Card, Link, List, Text } from "@shopify/polaris";
+import { BlockStack, Card, Link, List, Text } from "#app/ui/kit";
 
 import { limitsCard as texts } from "./texts";
 

@@ -1,8 +1,9 @@
-import { Checkbox, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { CONTENT_PROTECTION_LIMITS } from "../../../contract/content-protection";
-import { SectionCard } from "../../../ui/section-card";
+import { CONTENT_PROTECTION_LIMITS } from "#app/contract/content-protection";
+import { Checkbox, TextField } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
+
 import type { ProtectionCard } from "./protection-card";
 import { noticeCard as texts } from "./texts";
 

@@ -1,7 +1,7 @@
-import { Checkbox, ChoiceList } from "@shopify/polaris";
+import type { ContentProtection } from "#app/contract/content-protection";
+import { Checkbox, ChoiceList } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import type { ContentProtection } from "../../../contract/content-protection";
-import { SectionCard } from "../../../ui/section-card";
 import type { ProtectionCard } from "./protection-card";
 import { picturesCard as texts } from "./texts";
 

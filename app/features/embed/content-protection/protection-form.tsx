@@ -1,13 +1,10 @@
-import { BlockStack, InlineGrid } from "@shopify/polaris";
+import type { InputOf, OutputOf } from "#app/contract/call";
+import type { ContentProtection, saveContentProtection } from "#app/contract/content-protection";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import { EditedForm } from "#app/ui/forms/edited-form";
+import { useSave, useSavedForm } from "#app/ui/forms/use-saved-form";
+import { BlockStack, InlineGrid } from "#app/ui/kit";
 
-import type { InputOf, OutputOf } from "../../../contract/call";
-import type {
-  ContentProtection,
-  saveContentProtection,
-} from "../../../contract/content-protection";
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { EditedForm } from "../../../ui/forms/edited-form";
-import { useSave, useSavedForm } from "../../../ui/forms/use-saved-form";
 import { ExceptionsCard } from "./exceptions-card";
 import { LimitsCard } from "./limits-card";
 import { NoticeCard } from "./notice-card";

@@ -1,6 +1,6 @@
-import { Checkbox } from "@shopify/polaris";
+import { Checkbox } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { SectionCard } from "../../../ui/section-card";
 import type { ProtectionCard } from "./protection-card";
 import { toolsCard as texts } from "./texts";
 

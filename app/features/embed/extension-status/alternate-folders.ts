@@ -1,4 +1,4 @@
-import { readMarketFolders } from "../../../engine/net/market-folder";
+import { readMarketFolders } from "#app/engine/net/market-folder";
 
 /** Longest tag that is read. */
 const LINK = /<link\b[^<>]{0,1000}>/gi;

@@ -1,15 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { NOON, platformWith, settings } from "../../../../tests/helpers/extension-platform";
-import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
-import {
-  createTestShop,
-  type Shop,
-  testDatabase,
-} from "../../../../tests/helpers/servers/database";
-import type { OpenDatabase } from "../../../store/client.server";
-import { notifications, rulesetVersions, shops } from "../../../store/schema";
+import type { OpenDatabase } from "#app/store/client.server";
+import { notifications, rulesetVersions, shops } from "#app/store/schema";
+import { NOON, platformWith, settings } from "#tests/helpers/extension-platform";
+import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
+import { createTestShop, type Shop, testDatabase } from "#tests/helpers/servers/database";
+
 import { noteFinding, readWatch, saveCheck } from "./embed-watch.queries.server";
 
 const HOUR = 3_600_000;

@@ -1,12 +1,13 @@
 import type { Logger } from "pino";
 
-import { type Clock, DAY_MS } from "../../../base/clock";
-import type { Keyring } from "../../../base/keyring";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import { subscribeToTopic } from "../../../platform/admin-api/webhook-subscription.server";
-import type { FetchPage } from "../../../platform/http/public-page.server";
-import type { Database } from "../../../store/client.server";
-import type { shops } from "../../../store/schema";
+import { type Clock, DAY_MS } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { subscribeToTopic } from "#app/platform/admin-api/webhook-subscription.server";
+import type { FetchPage } from "#app/platform/http/public-page.server";
+import type { Database } from "#app/store/client.server";
+import type { shops } from "#app/store/schema";
+
 import {
   noteFinding,
   readShop,

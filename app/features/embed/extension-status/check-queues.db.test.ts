@@ -1,15 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { NOON, platformWith } from "../../../../tests/helpers/extension-platform";
-import {
-  createTestShop,
-  type Shop,
-  testDatabase,
-} from "../../../../tests/helpers/servers/database";
-import { openJobs } from "../../../../tests/helpers/servers/jobs";
-import type { OpenDatabase } from "../../../store/client.server";
-import { shops } from "../../../store/schema";
+import type { OpenDatabase } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+import { NOON, platformWith } from "#tests/helpers/extension-platform";
+import { createTestShop, type Shop, testDatabase } from "#tests/helpers/servers/database";
+import { openJobs } from "#tests/helpers/servers/jobs";
+
 import { checkQueues, shopsDue } from "./check-queues.server";
 import { readWatch, saveCheck } from "./embed-watch.queries.server";
 import { THEME_TOPICS } from "./theme-topics.server";

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../../../base/clock";
-import { enqueue, type JobQueues } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { enqueue, type JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import type { ExtensionChecker } from "./check-extensions.server";
 import { CHECK_QUEUE } from "./embed-watch.queries.server";
 

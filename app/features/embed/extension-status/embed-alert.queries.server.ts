@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { type embedWatch, notifications, type shops } from "../../../store/schema";
-import { requestMail } from "../../contact/merchant-mail/public.server";
+import { requestMail } from "#app/features/contact/public.server";
+import type { Database } from "#app/store/client.server";
+import { type embedWatch, notifications, type shops } from "#app/store/schema";
 
 type WatchRow = typeof embedWatch.$inferSelect;
 

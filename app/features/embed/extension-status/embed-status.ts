@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "../../../base/clock";
+import { DAY_MS, MINUTE_MS } from "#app/base/clock";
 
 /** What is known about the storefront embed of a shop. */
 export interface EmbedSigns {

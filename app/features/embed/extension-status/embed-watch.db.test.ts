@@ -1,14 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import {
-  createTestShop,
-  type Shop,
-  testDatabase,
-} from "../../../../tests/helpers/servers/database";
-import { openJobs } from "../../../../tests/helpers/servers/jobs";
-import type { OpenDatabase } from "../../../store/client.server";
-import { merchantMails, notifications, shops } from "../../../store/schema";
+import type { OpenDatabase } from "#app/store/client.server";
+import { merchantMails, notifications, shops } from "#app/store/schema";
+import { createTestShop, type Shop, testDatabase } from "#tests/helpers/servers/database";
+import { openJobs } from "#tests/helpers/servers/jobs";
+
 import { isEmbedRunning } from "./embed-status";
 import {
   CHECK_QUEUE,

@@ -1,10 +1,11 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 
-import { HOUR_MS, MINUTE_MS } from "../../../base/clock";
-import { marketFolder, readMarketFolders } from "../../../engine/net/market-folder";
-import { enqueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { embedWatch, shops } from "../../../store/schema";
+import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { marketFolder, readMarketFolders } from "#app/engine/net/market-folder";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { embedWatch, shops } from "#app/store/schema";
+
 import { announceChange } from "./embed-alert.queries.server";
 import { type EmbedSigns, isEmbedRunning } from "./embed-status";
 import type { PageTheme } from "./storefront-page";

@@ -1,5 +1,6 @@
-import type * as account from "../../../contract/account";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
+import type * as account from "#app/contract/account";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
 import { isEmbedRunning } from "./embed-status";
 import { hideEmbedPrompt, noteFinding, requestCheck } from "./embed-watch.queries.server";
 import { themeNumber } from "./read-themes.server";

@@ -1,5 +1,5 @@
-import { withoutMarketFolder } from "../../../engine/net/market-folder";
-import type { FetchPage } from "../../../platform/http/public-page.server";
+import { withoutMarketFolder } from "#app/engine/net/market-folder";
+import type { FetchPage } from "#app/platform/http/public-page.server";
 
 const REDIRECTS_MAX = 3;
 

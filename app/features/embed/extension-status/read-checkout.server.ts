@@ -1,4 +1,4 @@
-import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 
 /** Handle of the Function in extensions/checkout-rules/shopify.extension.toml. */
 export const CHECKOUT_FUNCTION = "checkout-rules";

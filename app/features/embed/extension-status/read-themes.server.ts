@@ -1,5 +1,6 @@
-import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
-import type { ThemeState } from "../../../store/schema";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import type { ThemeState } from "#app/store/schema";
+
 import { EMBED_HANDLE } from "./activation";
 import { coloursOf, type ThemeColours } from "./theme-colours";
 import { embedInSettings, SETTINGS_MAX_CHARS, settingsInForce } from "./theme-settings";

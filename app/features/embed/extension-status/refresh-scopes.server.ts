@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 
-import { type AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
-import type { Database } from "../../../store/client.server";
-import { sessions, shops } from "../../../store/schema";
+import { type AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import type { Database } from "#app/store/client.server";
+import { sessions, shops } from "#app/store/schema";
 
 const GRANTED = `#graphql
   query ExtensionScopes {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { shops } from "../../../store/schema";
-import { raiseRuleset } from "../../shop/public-ruleset.server";
+import { raiseRuleset } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
 
 /** Folders that a line of the history names. */
 const MAX_NAMED = 5;

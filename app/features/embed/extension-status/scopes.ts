@@ -1,4 +1,4 @@
-import { mayRead, mayWrite } from "../../../platform/admin-api/scopes";
+import { mayRead, mayWrite } from "#app/platform/admin-api/scopes";
 
 /** The optional permission to read themes (specification section 3, isThemeScopeEnabled). */
 export const hasThemeScope = (scopes: string): boolean => mayRead(scopes, "themes");

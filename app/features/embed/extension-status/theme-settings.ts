@@ -1,4 +1,4 @@
-import type { ThemeState } from "../../../store/schema";
+import type { ThemeState } from "#app/store/schema";
 
 /** Longest settings file that is read, in characters. */
 export const SETTINGS_MAX_CHARS = 1_048_576;

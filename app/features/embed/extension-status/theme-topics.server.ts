@@ -1,4 +1,5 @@
-import type { Topic } from "../../../platform/webhooks/topic";
+import type { Topic } from "#app/platform/webhooks/topic";
+
 import { requestCheck } from "./embed-watch.queries.server";
 
 /**

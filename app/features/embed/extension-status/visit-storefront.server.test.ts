@@ -2,8 +2,9 @@ import { createHmac } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { oneKey } from "../../../base/keyring";
-import type { FetchPage } from "../../../platform/http/public-page.server";
+import { oneKey } from "#app/base/keyring";
+import type { FetchPage } from "#app/platform/http/public-page.server";
+
 import { checkMark, visitStorefront } from "./visit-storefront.server";
 
 const SHOP = { domain: "test.myshopify.com", storeUrl: "https://www.example.com" };

@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 
-import { SECOND_MS } from "../../../base/clock";
-import type { Keyring } from "../../../base/keyring";
-import { encodeParts } from "../../../engine/encode-parts";
-import { boundedText, type FetchPage } from "../../../platform/http/public-page.server";
+import { SECOND_MS } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import { encodeParts } from "#app/engine/encode-parts";
+import { boundedText, type FetchPage } from "#app/platform/http/public-page.server";
+
 import { alternateFolders } from "./alternate-folders";
 import { openOwnPage, ownHosts, type VisitedShop } from "./open-own-page.server";
 import { type PageTheme, readStorefrontPage } from "./storefront-page";

@@ -1,4 +1,4 @@
-import type { ThemeState } from "../../../store/schema";
+import type { ThemeState } from "#app/store/schema";
 
 /** The three usual causes of a storefront without protection. */
 export type WhyOff = "never-enabled" | "theme-switched" | "switched-off";

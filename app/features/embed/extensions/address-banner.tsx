@@ -1,6 +1,6 @@
-import { Banner } from "@shopify/polaris";
+import type { ExtensionsState } from "#app/contract/extensions";
+import { Banner } from "#app/ui/kit";
 
-import type { ExtensionsState } from "../../../contract/extensions";
 import { addressBanner as texts } from "./texts";
 
 /** Why protection is not called on yet, or no longer, though the embed asks; nothing when all is well. */

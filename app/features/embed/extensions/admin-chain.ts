@@ -3,11 +3,11 @@ import { hkdfSync } from "node:crypto";
 import { SignJWT } from "jose";
 import { z } from "zod";
 
-import { type Clock, MINUTE_MS } from "../../../base/clock";
-import { derivedKeys, type Keyring } from "../../../base/keyring";
-import { formatAddress, parseAddress } from "../../../engine/net/address";
-import { verifiedByAny } from "../../../platform/data-keys/verify-token";
-import type { ForwardedChain } from "../../../platform/proxy/forwarded-chain";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
+import { derivedKeys, type Keyring } from "#app/base/keyring";
+import { formatAddress, parseAddress } from "#app/engine/net/address";
+import { verifiedByAny } from "#app/platform/data-keys/verify-token";
+import type { ForwardedChain } from "#app/platform/proxy/forwarded-chain";
 
 const ISSUER = "palisade";
 const AUDIENCE = "admin-chain";

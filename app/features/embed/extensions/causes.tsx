@@ -1,7 +1,7 @@
-import { Banner, BlockStack, Button, Collapsible, List, Text } from "@shopify/polaris";
+import type { ExtensionsState } from "#app/contract/extensions";
+import { Banner, BlockStack, Button, Collapsible, List, Text } from "#app/ui/kit";
+import { useFold } from "#app/ui/use-fold";
 
-import type { ExtensionsState } from "../../../contract/extensions";
-import { useFold } from "../../../ui/use-fold";
 import { CAUSE_ORDER, CAUSES } from "./embed-words";
 import { causes as texts } from "./texts";
 

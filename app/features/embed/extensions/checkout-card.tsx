@@ -1,10 +1,10 @@
-import { Button, ButtonGroup } from "@shopify/polaris";
+import type { ExtensionsState } from "#app/contract/extensions";
+import { useAdminHost } from "#app/ui/admin-host";
+import { Facts } from "#app/ui/facts";
+import { PermissionButton } from "#app/ui/forms/permission-button";
+import { Button, ButtonGroup } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import type { ExtensionsState } from "../../../contract/extensions";
-import { useAdminHost } from "../../../ui/admin-host";
-import { Facts } from "../../../ui/facts";
-import { PermissionButton } from "../../../ui/forms/permission-button";
-import { When } from "../../../ui/times/when";
 import { LayerCard } from "./layer-card";
 import { checkoutCard as texts } from "./texts";
 

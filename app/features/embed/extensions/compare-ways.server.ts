@@ -1,10 +1,11 @@
-import type { Address } from "../../../engine/net/address";
-import type { IpFacts } from "../../../platform/ip-intelligence/ip-facts";
-import { forwardedChain } from "../../../platform/proxy/forwarded-chain";
-import { keepAgreement, keepContradiction } from "../../../platform/proxy/hops.queries.server";
-import type { Ingress } from "../../../platform/proxy/ingress.server";
-import type { Database } from "../../../store/client.server";
-import { noteAddressVerdict } from "../extension-status/public-reach.server";
+import type { Address } from "#app/engine/net/address";
+import type { IpFacts } from "#app/platform/ip-intelligence/ip-facts";
+import { forwardedChain } from "#app/platform/proxy/forwarded-chain";
+import { keepAgreement, keepContradiction } from "#app/platform/proxy/hops.queries.server";
+import type { Ingress } from "#app/platform/proxy/ingress.server";
+import type { Database } from "#app/store/client.server";
+
+import { noteAddressVerdict } from "../extension-status/reach/reach.queries.server";
 import { readChain } from "./admin-chain";
 import { judgeTestVisit } from "./judge-test-visit";
 import { saveVerdict } from "./test-visits.queries.server";

@@ -1,10 +1,10 @@
-import { Banner, Button, ButtonGroup } from "@shopify/polaris";
+import type { ExtensionsState } from "#app/contract/extensions";
+import { useAdminHost } from "#app/ui/admin-host";
+import { Facts } from "#app/ui/facts";
+import { Banner, Button, ButtonGroup } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import type { ExtensionsState } from "../../../contract/extensions";
-import { useAdminHost } from "../../../ui/admin-host";
-import { Facts } from "../../../ui/facts";
-import { When } from "../../../ui/times/when";
-import { activationPath } from "../extension-status/public";
+import { activationPath } from "../extension-status/activation";
 import { AddressBanner } from "./address-banner";
 import { Causes } from "./causes";
 import { CHECK_WORDS, SOURCE_WORDS } from "./embed-words";

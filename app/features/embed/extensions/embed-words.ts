@@ -1,4 +1,4 @@
-import type { ExtensionsState } from "../../../contract/extensions";
+import type { ExtensionsState } from "#app/contract/extensions";
 
 type Embed = ExtensionsState["embed"];
 

@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import type { OutputOf } from "../../../contract/call";
+import type { OutputOf } from "#app/contract/call";
 import {
   checkExtensions,
   getExtensions,
   getTestVisit,
   setProxyPath,
   startTestVisit,
-} from "../../../contract/extensions";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import { ownChain } from "../../../platform/http/own-visit-fields.server";
-import { getServices, type Run, sends } from "../../shop/session/public-screens.server";
+} from "#app/contract/extensions";
+import { getServices, type Run, sends } from "#app/features/shop/public.server";
+import { formAnswer } from "#app/platform/data-api/form-answer.server";
+import { ownChain } from "#app/platform/http/own-visit-fields.server";
+
 import { createAdminChains } from "./admin-chain";
 import type { Timed } from "./extensions-view";
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
+import type { ExtensionsState } from "#app/contract/extensions";
 import {
   AGO,
   atNow,
@@ -13,8 +14,7 @@ import {
   show,
   SHOWN,
   TEST_VISIT,
-} from "../../../../tests/helpers/screens/extensions-page";
-import type { ExtensionsState } from "../../../contract/extensions";
+} from "#tests/helpers/screens/extensions-page";
 
 atNow();
 

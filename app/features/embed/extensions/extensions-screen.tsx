@@ -1,8 +1,8 @@
-import { Banner, BlockStack, InlineGrid, Page } from "@shopify/polaris";
+import type { ExtensionsState } from "#app/contract/extensions";
+import { Banner, BlockStack, InlineGrid, Page } from "#app/ui/kit";
+import { reloadPage } from "#app/ui/reload-page";
+import { useProblemToast } from "#app/ui/toasts";
 
-import type { ExtensionsState } from "../../../contract/extensions";
-import { reloadPage } from "../../../ui/reload-page";
-import { useProblemToast } from "../../../ui/toasts";
 import { CheckoutCard } from "./checkout-card";
 import { EmbedCard } from "./embed-card";
 import type { ExtensionsView } from "./extensions-view";

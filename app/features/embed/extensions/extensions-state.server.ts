@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
 
-import type { ExtensionsState } from "../../../contract/extensions";
-import type { ShopRow } from "../../../platform/data-api/handlers";
-import type { IngressState } from "../../../platform/proxy/ingress.server";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { isAppDisabled, readSettings } from "../../shop/public.server";
-import { isEmbedRunning, readWatch, wasEverOn, whyOff } from "../extension-status/public.server";
-import { hasCheckoutScope, hasThemeScope } from "../extension-status/public-checkout.server";
-import { isOpen, type ReachRow, readReach } from "../extension-status/public-reach.server";
-import { DEFAULT_PROXY_PATH } from "../storefront-config/public.server";
+import type { ExtensionsState } from "#app/contract/extensions";
+import { isAppDisabled, readSettings } from "#app/features/shop/public.server";
+import type { ShopRow } from "#app/platform/data-api/handlers";
+import type { IngressState } from "#app/platform/proxy/ingress.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
+import { isEmbedRunning } from "../extension-status/embed-status";
+import { readWatch, wasEverOn } from "../extension-status/embed-watch.queries.server";
+import { isOpen } from "../extension-status/reach/alarms.server";
+import { type ReachRow, readReach } from "../extension-status/reach/reach.queries.server";
+import { hasCheckoutScope, hasThemeScope } from "../extension-status/scopes";
+import { whyOff } from "../extension-status/why-off";
+import { DEFAULT_PROXY_PATH } from "../storefront-config/proxy-path";
 
 type Watch = Awaited<ReturnType<typeof readWatch>>;
 

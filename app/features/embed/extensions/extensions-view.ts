@@ -1,4 +1,4 @@
-import type { ExtensionsState } from "../../../contract/extensions";
+import type { ExtensionsState } from "#app/contract/extensions";
 
 /** What the extensions page is drawn from. */
 export interface ExtensionsView {

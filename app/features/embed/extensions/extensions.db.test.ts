@@ -1,23 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { openJobs } from "../../../../tests/helpers/servers/jobs";
-import {
-  getAccountInfo,
-  getExtensionEnabled,
-  reportExtensionStatus,
-} from "../../../contract/account";
-import { checkExtensions, getExtensions, setProxyPath } from "../../../contract/extensions";
-import type { Database } from "../../../store/client.server";
-import {
-  embedWatch,
-  firewallConnections,
-  settings,
-  shops,
-  visitCounters,
-} from "../../../store/schema";
+import { getAccountInfo, getExtensionEnabled, reportExtensionStatus } from "#app/contract/account";
+import { checkExtensions, getExtensions, setProxyPath } from "#app/contract/extensions";
+import type { Database } from "#app/store/client.server";
+import { embedWatch, firewallConnections, settings, shops, visitCounters } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+import { openJobs } from "#tests/helpers/servers/jobs";
 
 const MINUTE = 60_000;
 

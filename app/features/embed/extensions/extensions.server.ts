@@ -1,7 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { getExtensions } from "../../../contract/extensions";
-import { getServices, merchantApi, screenAction } from "../../shop/session/public-screens.server";
+import { getExtensions } from "#app/contract/extensions";
+import { getServices, merchantApi, screenAction } from "#app/features/shop/public.server";
+
 import { EXTENSIONS_INTENTS } from "./extensions-intents.server";
 import type { ExtensionsView } from "./extensions-view";
 

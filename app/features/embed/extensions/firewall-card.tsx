@@ -1,8 +1,8 @@
-import { Button } from "@shopify/polaris";
+import type { ExtensionsState } from "#app/contract/extensions";
+import { Facts } from "#app/ui/facts";
+import { Button } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import type { ExtensionsState } from "../../../contract/extensions";
-import { Facts } from "../../../ui/facts";
-import { When } from "../../../ui/times/when";
 import { LayerCard } from "./layer-card";
 import { firewallCard as texts } from "./texts";
 

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { webpSize } from "../../../../scripts/webp-size";
+import { webpSize } from "#scripts/webp-size";
+
 import { GUIDE_PICTURES } from "./guide-pictures";
 
 test.each(GUIDE_PICTURES.map((picture) => [picture.file, picture] as const))(

@@ -1,8 +1,9 @@
-import { useLocation } from "@remix-run/react";
-import { BlockStack, Text } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 
-import { FoldedCard } from "../../../ui/folded-card";
+import { FoldedCard } from "#app/ui/folded-card";
+import { BlockStack, Text } from "#app/ui/kit";
+import { useLocation } from "#app/ui/navigation";
+
 import { GUIDE_ID } from "./guide-path";
 import { GUIDE_PICTURES } from "./guide-pictures";
 import { guide as texts } from "./texts";

@@ -1,12 +1,7 @@
-import type { Address } from "../../../engine/net/address";
-import type { IpFacts } from "../../../platform/ip-intelligence/ip-facts";
-import {
-  findHops,
-  type Hops,
-  isSameAddress,
-  type TwoWays,
-} from "../../../platform/proxy/find-hops";
-import type { IngressState } from "../../../platform/proxy/ingress.server";
+import type { Address } from "#app/engine/net/address";
+import type { IpFacts } from "#app/platform/ip-intelligence/ip-facts";
+import { findHops, type Hops, isSameAddress, type TwoWays } from "#app/platform/proxy/find-hops";
+import type { IngressState } from "#app/platform/proxy/ingress.server";
 
 /** What a test visit says of the proxies before us, and the number it says. */
 export type AddressVerdict =

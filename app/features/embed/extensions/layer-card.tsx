@@ -1,5 +1,6 @@
-import { Badge, type BadgeProps, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+
+import { Badge, type BadgeProps, BlockStack, Card, InlineStack, Text } from "#app/ui/kit";
 
 interface LayerCardProps {
   readonly title: string;

@@ -1,17 +1,18 @@
 import { pino } from "pino";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { openTestVisit, startTest, TEST_VISIT_KEYS } from "../../../../tests/helpers/test-visits";
-import { oneKey } from "../../../base/keyring";
-import { getExtensions, getTestVisit } from "../../../contract/extensions";
-import { parseAddress } from "../../../engine/net/address";
-import { NO_NETWORK, NO_PLACE } from "../../../platform/ip-intelligence/ip-facts";
-import { clientAddress } from "../../../platform/proxy/client-address";
-import { readIngress, setHops } from "../../../platform/proxy/hops.queries.server";
-import { openIngress } from "../../../platform/proxy/ingress.server";
-import { operate } from "../../../server/operator.server";
+import { oneKey } from "#app/base/keyring";
+import { getExtensions, getTestVisit } from "#app/contract/extensions";
+import { parseAddress } from "#app/engine/net/address";
+import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+import { clientAddress } from "#app/platform/proxy/client-address";
+import { readIngress, setHops } from "#app/platform/proxy/hops.queries.server";
+import { openIngress } from "#app/platform/proxy/ingress.server";
+import { operate } from "#app/server/operator.server";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+import { openTestVisit, startTest, TEST_VISIT_KEYS } from "#tests/helpers/test-visits";
+
 import { createAdminChains } from "./admin-chain";
 
 const MERCHANT = "81.2.69.142";

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import type { ExtensionsState } from "#app/contract/extensions";
 import {
   AGO,
   atNow,
@@ -10,8 +11,7 @@ import {
   type Served,
   show,
   SHOWN,
-} from "../../../../tests/helpers/screens/extensions-page";
-import type { ExtensionsState } from "../../../contract/extensions";
+} from "#tests/helpers/screens/extensions-page";
 
 atNow();
 

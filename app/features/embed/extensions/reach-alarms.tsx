@@ -1,10 +1,11 @@
-import { Banner, BlockStack, Button, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { ExtensionsState } from "../../../contract/extensions";
-import { When } from "../../../ui/times/when";
-import { useToasts } from "../../../ui/toasts";
-import { REFUSAL_WORDS } from "../extension-status/public";
+import type { ExtensionsState } from "#app/contract/extensions";
+import { Banner, BlockStack, Button, TextField } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+import { useToasts } from "#app/ui/toasts";
+
+import { REFUSAL_WORDS } from "../extension-status/reach/refusal-words";
 import { reachAlarms as texts } from "./texts";
 import { askExtensions } from "./use-extensions";
 

@@ -1,3 +1,5 @@
+import type { ExtensionsState, TestVisit } from "#app/contract/extensions";
+import { Facts } from "#app/ui/facts";
 import {
   Banner,
   BlockStack,
@@ -8,11 +10,9 @@ import {
   List,
   Spinner,
   Text,
-} from "@shopify/polaris";
+} from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import type { ExtensionsState, TestVisit } from "../../../contract/extensions";
-import { Facts } from "../../../ui/facts";
-import { When } from "../../../ui/times/when";
 import { testCard as texts } from "./texts";
 import { type TestProgress, useTestVisit } from "./use-test-visit";
 

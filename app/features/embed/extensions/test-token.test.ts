@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { oneKey } from "../../../base/keyring";
+import { oneKey } from "#app/base/keyring";
+
 import { readTestToken, signTestToken } from "./test-token";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");

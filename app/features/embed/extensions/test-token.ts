@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { SECOND_MS } from "../../../base/clock";
-import type { DataKey, Keyring } from "../../../base/keyring";
-import { encodeParts } from "../../../engine/encode-parts";
+import { SECOND_MS } from "#app/base/clock";
+import type { DataKey, Keyring } from "#app/base/keyring";
+import { encodeParts } from "#app/engine/encode-parts";
 
 /** "<id, 32 hex digits>.<end in seconds, base 36>.<signature, 32 hex digits>" */
 const TOKEN = /^([0-9a-f]{32})\.([0-9a-z]{1,9})\.([0-9a-f]{32})$/;

@@ -1,13 +1,14 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type Clock, MINUTE_MS } from "../../../base/clock";
-import type { Keyring } from "../../../base/keyring";
-import { type Address, formatAddress } from "../../../engine/net/address";
-import { NO_NETWORK, NO_PLACE } from "../../../platform/ip-intelligence/ip-facts";
-import type { Database } from "../../../store/client.server";
-import { cleanText } from "../../visits/public.server";
-import { noteSighting } from "../extension-status/public.server";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import { type Address, formatAddress } from "#app/engine/net/address";
+import { cleanText } from "#app/features/visits/public.server";
+import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+import type { Database } from "#app/store/client.server";
+
+import { noteSighting } from "../extension-status/embed-watch.queries.server";
 import { type CompareDeps, compareWays } from "./compare-ways.server";
 import { readTestToken } from "./test-token";
 import { redeemTestVisit } from "./test-visits.queries.server";

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { openTestVisit, startTest } from "../../../../tests/helpers/test-visits";
-import { getExtensions, getTestVisit, startTestVisit } from "../../../contract/extensions";
-import { parseAddress } from "../../../engine/net/address";
-import { shops, testVisits, visitCounters, visits } from "../../../store/schema";
+import { getExtensions, getTestVisit, startTestVisit } from "#app/contract/extensions";
+import { parseAddress } from "#app/engine/net/address";
+import { shops, testVisits, visitCounters, visits } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+import { openTestVisit, startTest } from "#tests/helpers/test-visits";
+
 import { TESTS_PER_HOUR } from "./test-visits.queries.server";
 
 const MINUTE = 60_000;

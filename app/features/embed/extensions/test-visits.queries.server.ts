@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../base/clock";
-import type { Database } from "../../../store/client.server";
-import { type ADDRESS_VERDICTS, shops, testVisits, visits } from "../../../store/schema";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { type ADDRESS_VERDICTS, shops, testVisits, visits } from "#app/store/schema";
 
 /** How long the address of a test visit works. */
 const USABLE_MS = 5 * MINUTE_MS;

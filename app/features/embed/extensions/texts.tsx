@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { counted, percent } from "../../../words/numbers";
+import { counted, percent } from "#app/words/numbers";
 
 export const extensionsScreen = {
   title: "Extensions",

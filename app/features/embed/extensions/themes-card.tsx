@@ -1,10 +1,10 @@
-import { Badge, BlockStack, Card, Link, Text } from "@shopify/polaris";
+import type { ExtensionsState } from "#app/contract/extensions";
+import { useAdminHost } from "#app/ui/admin-host";
+import { PermissionButton } from "#app/ui/forms/permission-button";
+import { Badge, BlockStack, Card, Link, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import type { ExtensionsState } from "../../../contract/extensions";
-import { useAdminHost } from "../../../ui/admin-host";
-import { PermissionButton } from "../../../ui/forms/permission-button";
-import { When } from "../../../ui/times/when";
-import { EMBED_HANDLE } from "../extension-status/public";
+import { EMBED_HANDLE } from "../extension-status/activation";
 import { themesCard as texts } from "./texts";
 
 type Themes = ExtensionsState["themes"];

@@ -1,10 +1,11 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 
-import type { ExtensionsState } from "../../../contract/extensions";
-import { asking } from "../../../platform/data-api/ask-server";
-import { useInterval } from "../../../ui/times/use-interval";
-import { useToasts } from "../../../ui/toasts";
+import type { ExtensionsState } from "#app/contract/extensions";
+import { asking } from "#app/platform/data-api/ask-server";
+import { useRevalidator } from "#app/ui/navigation";
+import { useInterval } from "#app/ui/times/use-interval";
+import { useToasts } from "#app/ui/toasts";
+
 import type { ExtensionsIntents } from "./extensions-intents.server";
 import type { ExtensionsView, Timed } from "./extensions-view";
 

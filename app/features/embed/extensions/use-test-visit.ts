@@ -1,8 +1,9 @@
 import { useState } from "react";
 
-import type { TestVisit } from "../../../contract/extensions";
-import { useInterval } from "../../../ui/times/use-interval";
-import { useToasts } from "../../../ui/toasts";
+import type { TestVisit } from "#app/contract/extensions";
+import { useInterval } from "#app/ui/times/use-interval";
+import { useToasts } from "#app/ui/toasts";
+
 import { askExtensions } from "./use-extensions";
 
 /** How often to ask whether the block page was shown, and for how long. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { BLOCK_PAGE_LIMITS, blockPage } from "../../../contract/block-page";
-import { contentProtection } from "../../../contract/content-protection";
+import { BLOCK_PAGE_LIMITS, blockPage } from "#app/contract/block-page";
+import { contentProtection } from "#app/contract/content-protection";
+
 import { composeConfig, isProtecting, MAX_CONFIG_BYTES, sizeOfConfig } from "./compose-config";
 
 const NOTHING = contentProtection.parse({});

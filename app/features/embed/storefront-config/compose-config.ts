@@ -1,6 +1,6 @@
-import type { BlockPage } from "../../../contract/block-page";
-import type { ContentProtection } from "../../../contract/content-protection";
-import type { StorefrontConfig } from "../../../storefront/storefront-config";
+import type { BlockPage } from "#app/contract/block-page";
+import type { ContentProtection } from "#app/contract/content-protection";
+import type { StorefrontConfig } from "#app/storefront/storefront-config";
 
 /**
  * Bytes of the published JSON. The platform takes more; this bounds what a storefront's renderer

@@ -1,4 +1,4 @@
-import { withoutMarketFolder } from "../../../engine/net/market-folder";
+import { withoutMarketFolder } from "#app/engine/net/market-folder";
 
 /** Where shopify.app.toml has the platform put us on a store's own address. */
 export const DEFAULT_PROXY_PATH = "/apps/palisade";

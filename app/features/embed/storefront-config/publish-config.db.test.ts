@@ -2,19 +2,17 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import {
-  createTestShop,
-  type Shop,
-  testDatabase,
-} from "../../../../tests/helpers/servers/database";
-import { testWorker } from "../../../../tests/helpers/servers/job-worker";
-import { openJobs } from "../../../../tests/helpers/servers/jobs";
-import { contentProtection } from "../../../contract/content-protection";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import type { OpenDatabase } from "../../../store/client.server";
-import { shops } from "../../../store/schema";
-import { writeSettings } from "../../shop/public.server";
-import { publishQueues, requestStorefrontConfig } from "./public.server";
+import { contentProtection } from "#app/contract/content-protection";
+import { writeSettings } from "#app/features/shop/public.server";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import type { OpenDatabase } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+import { createTestShop, type Shop, testDatabase } from "#tests/helpers/servers/database";
+import { testWorker } from "#tests/helpers/servers/job-worker";
+import { openJobs } from "#tests/helpers/servers/jobs";
+
+import { publishQueues } from "./publish-config.server";
+import { requestStorefrontConfig } from "./request-config.server";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const OWNER = "gid://shopify/AppInstallation/7";

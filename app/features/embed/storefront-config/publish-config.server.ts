@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import type { JobQueues } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { shops } from "../../../store/schema";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import { readConfig } from "./read-config.server";
 import { PUBLISH_QUEUE } from "./request-config.server";
 

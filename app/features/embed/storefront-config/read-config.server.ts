@@ -1,10 +1,11 @@
 import { and, eq, like, or } from "drizzle-orm";
 
-import type { RuleKind } from "../../../engine/kinds";
-import type { Database } from "../../../store/client.server";
-import { ruleEntries, storefrontReach } from "../../../store/schema";
-import type { StorefrontConfig } from "../../../storefront/storefront-config";
-import { readSettings } from "../../shop/public.server";
+import type { RuleKind } from "#app/engine/kinds";
+import { readSettings } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries, storefrontReach } from "#app/store/schema";
+import type { StorefrontConfig } from "#app/storefront/storefront-config";
+
 import { composeConfig } from "./compose-config";
 import { readProxyPath } from "./proxy-path";
 

@@ -1,8 +1,9 @@
-import type { RuleKind } from "../../../engine/kinds";
-import { ApiError } from "../../../platform/data-api/api-error";
-import { enqueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { wholePercent } from "../../../words/numbers";
+import type { RuleKind } from "#app/engine/kinds";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { wholePercent } from "#app/words/numbers";
+
 import { MAX_CONFIG_BYTES, sizeOfConfig } from "./compose-config";
 import { PAGE_PART_KINDS, readConfig, readPageParts } from "./read-config.server";
 

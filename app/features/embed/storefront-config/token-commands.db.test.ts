@@ -2,13 +2,15 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
-import { testWorker } from "../../../../tests/helpers/servers/job-worker";
-import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
-import { runOperatorCommand } from "../../../platform/operator/command";
-import type { Database } from "../../../store/client.server";
-import { sessions, shops } from "../../../store/schema";
-import { publishQueues, TOKEN_COMMANDS } from "./public.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import { runOperatorCommand } from "#app/platform/operator/command";
+import type { Database } from "#app/store/client.server";
+import { sessions, shops } from "#app/store/schema";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+import { testWorker } from "#tests/helpers/servers/job-worker";
+
+import { publishQueues } from "./publish-config.server";
+import { TOKEN_COMMANDS } from "./token-commands.server";
 
 const log = pino({ level: "silent" });
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000);

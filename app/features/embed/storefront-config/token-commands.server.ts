@@ -4,10 +4,11 @@ import { z } from "zod";
 import {
   expireAllOfflineTokens,
   shopsWithoutToken,
-} from "../../../platform/admin-api/session-storage.server";
-import { enqueueAll } from "../../../platform/jobs/jobs.server";
-import { operatorCommand, type OperatorCommands } from "../../../platform/operator/command";
-import { shops } from "../../../store/schema";
+} from "#app/platform/admin-api/session-storage.server";
+import { enqueueAll } from "#app/platform/jobs/jobs.server";
+import { operatorCommand, type OperatorCommands } from "#app/platform/operator/command";
+import { shops } from "#app/store/schema";
+
 import { PUBLISH_QUEUE } from "./request-config.server";
 
 /**

@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
-import { allOf } from "../../../../tests/cases/custom";
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { deleteJobs, openJobs } from "../../../../tests/helpers/servers/jobs";
-import { restoreRuleVersion } from "../../../contract/rules/rule-history";
-import { addRuleEntries, deleteRuleEntries } from "../../../contract/rules/rules";
-import { readConfig } from "./public.server";
+import { restoreRuleVersion } from "#app/contract/rules/rule-history";
+import { addRuleEntries, deleteRuleEntries } from "#app/contract/rules/rules";
+import { allOf } from "#tests/cases/custom";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { deleteJobs, openJobs } from "#tests/helpers/servers/jobs";
+
+import { readConfig } from "./read-config.server";
 
 let under: ApiUnderTest;
 let merchant: Merchant;

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { addRuleEntries } from "../../../contract/rules/rules";
-import { exportChosenVisits, getVisit } from "../../../contract/visits/visitors";
-import type { Surface } from "../../../engine/visit";
-import { ownVisit, sends } from "../../shop/session/public-screens.server";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { exportChosenVisits, getVisit } from "#app/contract/visits/visitors";
+import type { Surface } from "#app/engine/visit";
+import { ownVisit, sends } from "#app/features/shop/public.server";
 
 const addTo = (surface: Surface, where: string) =>
   sends(

@@ -9,7 +9,7 @@ import {
   show,
   stream,
   visit,
-} from "../../../../tests/helpers/screens/access-log-page";
+} from "#tests/helpers/screens/access-log-page";
 
 answerStreams();
 

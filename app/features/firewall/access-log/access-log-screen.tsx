@@ -1,10 +1,11 @@
-import { Banner, BlockStack, Box, Card, Page } from "@shopify/polaris";
 import { useCallback, useMemo, useState } from "react";
 
-import type { VisitRow } from "../../../contract/visits/visit-row";
-import { DataAttribution } from "../../../ui/data-attribution";
-import { LoadedScreen } from "../../../ui/loaded";
-import { PlanBadge } from "../../plans/public";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import { PlanBadge } from "#app/features/plans/public";
+import { DataAttribution } from "#app/ui/data-attribution";
+import { Banner, BlockStack, Box, Card, Page } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
+
 import type { AccessLogView, LoadedAccessLog } from "./access-log.server";
 import { Lacking } from "./lacking";
 import { NarrowContext } from "./list/filter-value";

@@ -1,10 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { getFirewall } from "../../../contract/firewall";
-import type { LocationData } from "../../../contract/location-data";
-import { getLocationData } from "../../../contract/rules/rule-traffic";
-import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
-import { merchantApi, screenAction } from "../../shop/session/public-screens.server";
+import { getFirewall } from "#app/contract/firewall";
+import type { LocationData } from "#app/contract/location-data";
+import { getLocationData } from "#app/contract/rules/rule-traffic";
+import { merchantApi, screenAction } from "#app/features/shop/public.server";
+import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
+
 import { ACCESS_LOG_INTENTS } from "./access-log-intents.server";
 
 export type AccessLogView = Loaded<{

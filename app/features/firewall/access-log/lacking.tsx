@@ -1,4 +1,4 @@
-import { Banner } from "@shopify/polaris";
+import { Banner } from "#app/ui/kit";
 
 import { lacking as texts } from "./texts";
 

@@ -1,6 +1,6 @@
-import { Badge, Button, InlineStack, Select, Text } from "@shopify/polaris";
+import type { StreamSurfaces } from "#app/contract/visits/visit-stream";
+import { Badge, Button, InlineStack, Select, Text } from "#app/ui/kit";
 
-import type { StreamSurfaces } from "../../../contract/visits/visit-stream";
 import type { ConnectionState } from "./live/live-connection";
 import type { LiveLog } from "./live/live-log";
 import { liveBar as texts } from "./texts";

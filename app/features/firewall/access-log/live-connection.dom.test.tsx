@@ -11,7 +11,7 @@ import {
   stream,
   streams,
   visit,
-} from "../../../../tests/helpers/screens/access-log-page";
+} from "#tests/helpers/screens/access-log-page";
 
 answerStreams();
 

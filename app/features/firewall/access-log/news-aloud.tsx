@@ -1,5 +1,6 @@
-import { Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
+
+import { Text } from "#app/ui/kit";
 
 import type { LiveLog } from "./live/live-log";
 import { newsAloud as texts } from "./texts";

@@ -1,4 +1,4 @@
-import { counted, numeral } from "../../../words/numbers";
+import { counted, numeral } from "#app/words/numbers";
 
 export const accessLogScreen = {
   title: "Realtime Access Log",

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 
-import { saveTextFile } from "../../../ui/forms/text-file";
-import { useAction } from "../../../ui/forms/use-action";
-import { useToasts } from "../../../ui/toasts";
+import { saveTextFile } from "#app/ui/forms/text-file";
+import { useAction } from "#app/ui/forms/use-action";
+import { useToasts } from "#app/ui/toasts";
+
 import type { AccessLogIntents } from "./access-log-intents.server";
 import type { LiveEntry } from "./live/live-log";
 import { logExport as texts } from "./texts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { EDGE_CHECK_PATH, EDGE_HEADERS, edgeKey, isSignedEdge, signEdge } from "../../../edge/wire";
-import { boundedText, type FetchPage } from "../../../platform/http/public-page.server";
+import { EDGE_CHECK_PATH, EDGE_HEADERS, edgeKey, isSignedEdge, signEdge } from "#app/edge/wire";
+import { boundedText, type FetchPage } from "#app/platform/http/public-page.server";
 
 /** A route takes a moment to be in force everywhere. */
 const TRIES = 3;

@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { TOKEN } from "../../../../tests/cloudflare/account";
-import {
-  type CloudflareWorld,
-  DOMAIN,
-  openCloudflare,
-} from "../../../../tests/cloudflare/cloudflare-world";
-import { type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { getWafConnected } from "../../../contract/account";
+import { getWafConnected } from "#app/contract/account";
 import {
   checkCloudflare,
   connectCloudflare,
   disconnectCloudflare,
   getFirewall,
-} from "../../../contract/firewall";
+} from "#app/contract/firewall";
+import { TOKEN } from "#tests/cloudflare/account";
+import { type CloudflareWorld, DOMAIN, openCloudflare } from "#tests/cloudflare/cloudflare-world";
+import { type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+
 import { addCounts, NO_COUNTS } from "../connections/connections.queries.server";
 import { startOfDay } from "./daily-requests.server";
 

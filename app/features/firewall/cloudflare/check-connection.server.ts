@@ -1,6 +1,7 @@
-import type { FirewallCheck } from "../../../contract/firewall";
-import type { FetchPage } from "../../../platform/http/public-page.server";
-import type { MerchantContext } from "../../rules/public.server";
+import type { FirewallCheck } from "#app/contract/firewall";
+import type { MerchantContext } from "#app/features/rules/public.server";
+import type { FetchPage } from "#app/platform/http/public-page.server";
+
 import type { Noting } from "../connections/change-connections.server";
 import {
   forgetProblem,

@@ -1,8 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { firewallConnections } from "../../../store/schema";
-import { readSettings } from "../../shop/public.server";
+import { readSettings } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import { firewallConnections } from "#app/store/schema";
+
 import type { CpuTime } from "./daily-requests.server";
 
 /** What of a check is kept. */

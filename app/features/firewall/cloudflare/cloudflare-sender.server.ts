@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { z } from "zod";
 
-import { boundedText } from "../../../platform/http/public-page.server";
+import { boundedText } from "#app/platform/http/public-page.server";
+
 import { CloudflareError } from "./cloudflare-error";
 
 /** Limit of one attempt: a merchant waits for each call. */

@@ -1,15 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 
-import {
-  newAccount,
-  type NoScript,
-  type StandInAccount,
-  TOKEN,
-} from "../../../../tests/cloudflare/account";
-import { startCloudflare } from "../../../../tests/cloudflare/stand-in";
-import { blockFrance, rulesOf } from "../../../../tests/helpers/servers/edge-store";
-import { edgeFiles } from "../../../../tests/helpers/servers/edge-world";
-import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
+import { newAccount, type NoScript, type StandInAccount, TOKEN } from "#tests/cloudflare/account";
+import { startCloudflare } from "#tests/cloudflare/stand-in";
+import { blockFrance, rulesOf } from "#tests/helpers/servers/edge-store";
+import { edgeFiles } from "#tests/helpers/servers/edge-world";
+import { statusThrough } from "#tests/helpers/servers/through-worker";
+
 import { checkDns } from "./check-dns.server";
 import { checkToken } from "./check-token.server";
 import { cloudflareClient } from "./cloudflare-client.server";

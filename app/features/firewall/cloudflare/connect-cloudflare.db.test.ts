@@ -1,17 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { type StandInScript, TOKEN } from "../../../../tests/cloudflare/account";
-import {
-  type CloudflareWorld,
-  DOMAIN,
-  openCloudflare,
-} from "../../../../tests/cloudflare/cloudflare-world";
-import { type Merchant } from "../../../../tests/helpers/data-api";
-import { addWallRule } from "../../../../tests/helpers/firewall-world";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
 import {
   changeConnection,
   connectCloudflare,
@@ -19,9 +8,16 @@ import {
   disconnectCloudflare,
   getFirewall,
   saveFirewallMode,
-} from "../../../contract/firewall";
-import type { FetchPage } from "../../../platform/http/public-page.server";
-import { firewallConnections, settings } from "../../../store/schema";
+} from "#app/contract/firewall";
+import type { FetchPage } from "#app/platform/http/public-page.server";
+import { firewallConnections, settings } from "#app/store/schema";
+import { type StandInScript, TOKEN } from "#tests/cloudflare/account";
+import { type CloudflareWorld, DOMAIN, openCloudflare } from "#tests/cloudflare/cloudflare-world";
+import { type Merchant } from "#tests/helpers/data-api";
+import { addWallRule } from "#tests/helpers/firewall-world";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+import { statusThrough } from "#tests/helpers/servers/through-worker";
 
 let { under, account, cloudflare } = {} as CloudflareWorld;
 beforeAll(async () => {

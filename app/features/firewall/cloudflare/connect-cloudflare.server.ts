@@ -1,15 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 
-import type { FirewallCheck } from "../../../contract/firewall";
-import { canonicalHost } from "../../../engine/net/host";
-import { ApiError } from "../../../platform/data-api/api-error";
-import { connectionPlace } from "../../../platform/data-keys/connection-secrets.server";
-import {
-  createTokenCipher,
-  type TokenCipher,
-} from "../../../platform/data-keys/token-cipher.server";
-import type { FetchPage } from "../../../platform/http/public-page.server";
-import type { MerchantContext } from "../../rules/public.server";
+import type { FirewallCheck } from "#app/contract/firewall";
+import { canonicalHost } from "#app/engine/net/host";
+import type { MerchantContext } from "#app/features/rules/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { connectionPlace } from "#app/platform/data-keys/connection-secrets.server";
+import { createTokenCipher, type TokenCipher } from "#app/platform/data-keys/token-cipher.server";
+import type { FetchPage } from "#app/platform/http/public-page.server";
+
 import { noteProblem, readConnections } from "../connections/connections.queries.server";
 import {
   addEdgeConnection,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { DAY_MS } from "../../../base/clock";
+import { DAY_MS } from "#app/base/clock";
+
 import type { CloudflareClient } from "./cloudflare-client.server";
 import type { FoundZone } from "./find-zone.server";
 

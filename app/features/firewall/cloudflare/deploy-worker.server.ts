@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
-import type { FirewallSwitches } from "../../../engine/firewall-mode";
+import type { FirewallSwitches } from "#app/engine/firewall-mode";
+
 import type { CloudflareClient } from "./cloudflare-client.server";
 import { allowed } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";

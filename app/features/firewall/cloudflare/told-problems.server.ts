@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
-import { ApiError } from "../../../platform/data-api/api-error";
+import { ApiError } from "#app/platform/data-api/api-error";
+
 import { CloudflareError } from "./cloudflare-error";
 import { ConnectRefused } from "./connect-refused";
 

@@ -1,14 +1,12 @@
-import type { Keyring } from "../../../base/keyring";
-import { encodeNetworksInSteps, type NetworkFacts } from "../../../engine/networks/network-table";
-import { ApiError } from "../../../platform/data-api/api-error";
-import { connectionPlace } from "../../../platform/data-keys/connection-secrets.server";
-import {
-  createTokenCipher,
-  type TokenCipher,
-} from "../../../platform/data-keys/token-cipher.server";
-import { inSlices } from "../../../platform/in-slices.server";
-import type { MerchantContext } from "../../rules/public.server";
-import { createReadyMaker } from "../../rules/public-ready.server";
+import type { Keyring } from "#app/base/keyring";
+import { encodeNetworksInSteps, type NetworkFacts } from "#app/engine/networks/network-table";
+import type { MerchantContext } from "#app/features/rules/public.server";
+import { createReadyMaker } from "#app/features/rules/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { connectionPlace } from "#app/platform/data-keys/connection-secrets.server";
+import { createTokenCipher, type TokenCipher } from "#app/platform/data-keys/token-cipher.server";
+import { inSlices } from "#app/platform/in-slices.server";
+
 import {
   beginUpload,
   noteUpload,

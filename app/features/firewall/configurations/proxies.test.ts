@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
-import type { ProxyName } from "../../../contract/firewall";
+import type { ProxyName } from "#app/contract/firewall";
+
 import type { ProxyOptions } from "./configuration";
 import { PROXIES } from "./proxies";
 

@@ -1,4 +1,5 @@
-import type { ProxyName } from "../../../contract/firewall";
+import type { ProxyName } from "#app/contract/firewall";
+
 import { caddyConfiguration } from "./caddy";
 import type { ProxyOptions } from "./configuration";
 import { envoyConfiguration } from "./envoy";

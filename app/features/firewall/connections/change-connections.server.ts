@@ -1,12 +1,13 @@
-import { HOUR_MS } from "../../../base/clock";
-import { FIREWALL_LIMITS } from "../../../contract/firewall";
-import { announceConnectionChange } from "../../../platform/connection-channel.server";
-import { ApiError } from "../../../platform/data-api/api-error";
-import { keepForUndo } from "../../../platform/data-api/undoable.server";
-import type { Database } from "../../../store/client.server";
-import { auditLog } from "../../../store/schema";
-import type { MerchantContext } from "../../rules/public.server";
-import { lockSettings } from "../../shop/public.server";
+import { HOUR_MS } from "#app/base/clock";
+import { FIREWALL_LIMITS } from "#app/contract/firewall";
+import type { MerchantContext } from "#app/features/rules/public.server";
+import { lockSettings } from "#app/features/shop/public.server";
+import { announceConnectionChange } from "#app/platform/connection-channel.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { keepForUndo } from "#app/platform/data-api/undoable.server";
+import type { Database } from "#app/store/client.server";
+import { auditLog } from "#app/store/schema";
+
 import { drawSecret, keyOf } from "./connection-key";
 import {
   countConnections,

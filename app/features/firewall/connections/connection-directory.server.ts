@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 
-import { type Clock, SECOND_MS } from "../../../base/clock";
-import { CONNECTION_CHANGED } from "../../../platform/connection-channel.server";
-import type { OpenDatabase } from "../../../store/client.server";
+import { type Clock, SECOND_MS } from "#app/base/clock";
+import { CONNECTION_CHANGED } from "#app/platform/connection-channel.server";
+import type { OpenDatabase } from "#app/store/client.server";
+
 import { isSameHash, readKey } from "./connection-key";
 import { type KnownConnection, readKnownConnections } from "./connections.queries.server";
 

@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
 
-import { type Clock, HOUR_MS, MINUTE_MS } from "../../../base/clock";
-import { createAttemptLimit } from "../../../platform/attempt-limit";
-import { createTally } from "../../../platform/tally";
-import type { Database } from "../../../store/client.server";
+import { type Clock, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { createAttemptLimit } from "#app/platform/attempt-limit";
+import { createTally } from "#app/platform/tally";
+import type { Database } from "#app/store/client.server";
+
 import {
   addCounts,
   type ConnectionCounts,

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
-import { DAY_MS, HOUR_MS } from "../../../base/clock";
-import { FIREWALL_LIMITS, type ProxyName } from "../../../contract/firewall";
-import type { Database } from "../../../store/client.server";
-import { firewallConnections, firewallCounters, shops } from "../../../store/schema";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import { FIREWALL_LIMITS, type ProxyName } from "#app/contract/firewall";
+import type { Database } from "#app/store/client.server";
+import { firewallConnections, firewallCounters, shops } from "#app/store/schema";
 
 export type StoredConnection = typeof firewallConnections.$inferSelect;
 

@@ -1,7 +1,8 @@
-import { MINUTE_MS } from "../../../base/clock";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { MerchantContext } from "../../rules/public.server";
-import { lockSettings } from "../../shop/public.server";
+import { MINUTE_MS } from "#app/base/clock";
+import type { MerchantContext } from "#app/features/rules/public.server";
+import { lockSettings } from "#app/features/shop/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+
 import { checkRoom, note, type Noting } from "./change-connections.server";
 import {
   findConnection,

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { entry, rulesOf } from "../../../../tests/helpers/servers/edge-store";
-import { edgeInProcess } from "../../../../tests/helpers/servers/edge-world";
-import { EDGE_LIMITS, type EdgeBatch } from "../../../edge/wire";
+import { EDGE_LIMITS, type EdgeBatch } from "#app/edge/wire";
+import { entry, rulesOf } from "#tests/helpers/servers/edge-store";
+import { edgeInProcess } from "#tests/helpers/servers/edge-world";
+
 import { readBatch } from "./edge-batch";
 
 /** More visits than get rows of their own, each seen by more watching entries than the log notes. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { EDGE_LIMITS, EDGE_TROUBLES, type EdgeBatch } from "../../../edge/wire";
-import { FIXED_CAUSES, OUTCOMES, type Reason } from "../../../engine/decision";
-import { RULE_KINDS } from "../../../engine/kinds";
-import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "../../../engine/visit";
+import { EDGE_LIMITS, EDGE_TROUBLES, type EdgeBatch } from "#app/edge/wire";
+import { FIXED_CAUSES, OUTCOMES, type Reason } from "#app/engine/decision";
+import { RULE_KINDS } from "#app/engine/kinds";
+import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "#app/engine/visit";
 
 const count = z.int().min(0).max(1_000_000_000);
 const version = z.int().min(0).max(2_147_483_647);

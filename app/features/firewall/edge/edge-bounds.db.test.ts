@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { edgeCalls } from "../../../../tests/helpers/edge-calls";
-import { addWallRule, firewallWorld } from "../../../../tests/helpers/firewall-world";
-import { EDGE_LIMITS } from "../../../edge/wire";
-import { edgeIsolates, entryHits, ruleEntries, visitCounters, visits } from "../../../store/schema";
+import { EDGE_LIMITS } from "#app/edge/wire";
+import { edgeIsolates, entryHits, ruleEntries, visitCounters, visits } from "#app/store/schema";
+import { edgeCalls } from "#tests/helpers/edge-calls";
+import { addWallRule, firewallWorld } from "#tests/helpers/firewall-world";
+
 import { forgetIsolates, MAX_ISOLATES } from "./edge-isolates.queries.server";
 import { MAX_UNKNOWN_ENTRIES } from "./known-entries.server";
 import { MAX_REPORTED_VISITS } from "./visit-budget";

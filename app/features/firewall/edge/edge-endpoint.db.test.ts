@@ -3,8 +3,19 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import type { Merchant } from "../../../../tests/helpers/data-api";
-import { edgeCalls, type Forgery } from "../../../../tests/helpers/edge-calls";
+import { oneKey } from "#app/base/keyring";
+import { getFirewall, saveFirewallMode } from "#app/contract/firewall";
+import { EDGE_HEADERS, edgeKey, isSignedEdge } from "#app/edge/wire";
+import { decide } from "#app/engine/decide";
+import { openImage } from "#app/engine/image/open-image";
+import { UNKNOWN_VISIT } from "#app/engine/visit";
+import { announceConnectionChange } from "#app/platform/connection-channel.server";
+import { connectionPlace } from "#app/platform/data-keys/connection-secrets.server";
+import { createTokenCipher } from "#app/platform/data-keys/token-cipher.server";
+import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
+import { edgeIsolates, firewallConnections, settings, shops } from "#app/store/schema";
+import type { Merchant } from "#tests/helpers/data-api";
+import { edgeCalls, type Forgery } from "#tests/helpers/edge-calls";
 import {
   addWallRule,
   EDGE_SECRET,
@@ -12,19 +23,9 @@ import {
   firewallWorld,
   sendRaw,
   walledMerchant,
-} from "../../../../tests/helpers/firewall-world";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { oneKey } from "../../../base/keyring";
-import { getFirewall, saveFirewallMode } from "../../../contract/firewall";
-import { EDGE_HEADERS, edgeKey, isSignedEdge } from "../../../edge/wire";
-import { decide } from "../../../engine/decide";
-import { openImage } from "../../../engine/image/open-image";
-import { UNKNOWN_VISIT } from "../../../engine/visit";
-import { announceConnectionChange } from "../../../platform/connection-channel.server";
-import { connectionPlace } from "../../../platform/data-keys/connection-secrets.server";
-import { createTokenCipher } from "../../../platform/data-keys/token-cipher.server";
-import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
-import { edgeIsolates, firewallConnections, settings, shops } from "../../../store/schema";
+} from "#tests/helpers/firewall-world";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+
 import { firewallRetention } from "../firewall-retention.server";
 
 const world = firewallWorld();

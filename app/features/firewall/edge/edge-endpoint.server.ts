@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-import { type Clock, MINUTE_MS, SECOND_MS } from "../../../base/clock";
+import { type Clock, MINUTE_MS, SECOND_MS } from "#app/base/clock";
 import {
   EDGE_HEADERS,
   EDGE_LIMITS,
@@ -10,11 +10,12 @@ import {
   type EdgePurpose,
   isSignedEdge,
   signEdge,
-} from "../../../edge/wire";
-import { createAttemptLimit } from "../../../platform/attempt-limit";
-import { readBoundedBody } from "../../../platform/http/bounded-body.server";
-import type { Database } from "../../../store/client.server";
-import type { RulesetCache } from "../../decisions/public-rules.server";
+} from "#app/edge/wire";
+import type { RulesetCache } from "#app/features/decisions/public.server";
+import { createAttemptLimit } from "#app/platform/attempt-limit";
+import { readBoundedBody } from "#app/platform/http/bounded-body.server";
+import type { Database } from "#app/store/client.server";
+
 import type { ConnectionDirectory } from "../connections/connection-directory.server";
 import {
   type KnownConnection,

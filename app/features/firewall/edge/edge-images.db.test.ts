@@ -1,14 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { apiUnderTest } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { addRuleEntries } from "../../../contract/rules/rules";
-import { createLog } from "../../../platform/logging/log.server";
-import { rulesetImages } from "../../../store/schema";
-import { loadShopRules } from "../../decisions/public-rules.server";
-import { createReadyMaker } from "../../rules/public-ready.server";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { loadShopRules } from "#app/features/decisions/public.server";
+import { createReadyMaker } from "#app/features/rules/public.server";
+import { createLog } from "#app/platform/logging/log.server";
+import { rulesetImages } from "#app/store/schema";
+import { apiUnderTest } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+
 import { createEdgeImages } from "./edge-images.server";
 
 test("a Worker fetches the very image that was kept of a long list", async () => {

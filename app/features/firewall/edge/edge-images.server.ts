@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-import type { Database } from "../../../store/client.server";
-import type { ReadyMaker } from "../../rules/public-ready.server";
+import type { ReadyMaker } from "#app/features/rules/public.server";
+import type { Database } from "#app/store/client.server";
+
 import { firewallImage } from "../firewall-image.server";
 
 /** Images in memory: the same one is fetched from every place a Worker runs in. */

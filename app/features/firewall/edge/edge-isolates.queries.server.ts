@@ -1,9 +1,10 @@
 import { eq, lt, sql } from "drizzle-orm";
 
-import type { EdgeBatch } from "../../../edge/wire";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { edgeIsolates, firewallConnections } from "../../../store/schema";
+import type { EdgeBatch } from "#app/edge/wire";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { edgeIsolates, firewallConnections } from "#app/store/schema";
+
 import type { KnownConnection } from "../connections/connections.queries.server";
 
 /** What of a batch is noted of its isolate. */

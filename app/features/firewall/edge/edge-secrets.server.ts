@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
 
-import type { Keyring } from "../../../base/keyring";
-import { edgeKey } from "../../../edge/wire";
-import { connectionPlace } from "../../../platform/data-keys/connection-secrets.server";
-import { createTokenCipher } from "../../../platform/data-keys/token-cipher.server";
+import type { Keyring } from "#app/base/keyring";
+import { edgeKey } from "#app/edge/wire";
+import { connectionPlace } from "#app/platform/data-keys/connection-secrets.server";
+import { createTokenCipher } from "#app/platform/data-keys/token-cipher.server";
+
 import type { KnownConnection } from "../connections/connections.queries.server";
 
 const MAX_KEYS = 10_000;

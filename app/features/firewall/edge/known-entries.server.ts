@@ -1,10 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { type Clock, HOUR_MS } from "../../../base/clock";
-import type { EdgeBatch } from "../../../edge/wire";
-import { createAttemptLimit } from "../../../platform/attempt-limit";
-import type { Database } from "../../../store/client.server";
-import { ruleEntries } from "../../../store/schema";
+import { type Clock, HOUR_MS } from "#app/base/clock";
+import type { EdgeBatch } from "#app/edge/wire";
+import { createAttemptLimit } from "#app/platform/attempt-limit";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries } from "#app/store/schema";
+
 import type { KnownConnection } from "../connections/connections.queries.server";
 
 /**

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../base/clock";
+import { DAY_MS } from "#app/base/clock";
 import {
   EDGE_LIMITS,
   EDGE_TROUBLES,
@@ -6,10 +6,11 @@ import {
   type EdgeCount,
   type EdgeTrouble,
   type EdgeVisit,
-} from "../../../edge/wire";
-import { parseAddress } from "../../../engine/net/address";
-import { withoutToken } from "../../decisions/public-rules.server";
-import type { RecordedVisit, VisitRecorder } from "../../visits/public.server";
+} from "#app/edge/wire";
+import { parseAddress } from "#app/engine/net/address";
+import { withoutToken } from "#app/features/decisions/public.server";
+import type { RecordedVisit, VisitRecorder } from "#app/features/visits/public.server";
+
 import type { ConnectionTally } from "../connections/connection-tally.server";
 import type { ConnectionCounts, KnownConnection } from "../connections/connections.queries.server";
 import type { DoorCounts } from "../door-counts.server";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { type Clock, HOUR_MS, SECOND_MS } from "../../../base/clock";
+import { type Clock, HOUR_MS, SECOND_MS } from "#app/base/clock";
 
 /** Visits per second that one connection can report. No store has as many. */
 const VISITS_PER_SECOND = 10_000;

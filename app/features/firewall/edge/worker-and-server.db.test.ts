@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 
-import { addWallRule, edgeMerchant, firewallWorld } from "../../../../tests/helpers/firewall-world";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { entry, rulesOf } from "../../../../tests/helpers/servers/edge-store";
-import { type EdgeWorld, startEdgeWorld } from "../../../../tests/helpers/servers/edge-world";
-import { getFirewall, saveFirewallMode } from "../../../contract/firewall";
-import { listsOf, type RulesetSource } from "../../../engine/ruleset";
-import { announceConnectionChange } from "../../../platform/connection-channel.server";
-import { firewallConnections, shops, visits } from "../../../store/schema";
+import { getFirewall, saveFirewallMode } from "#app/contract/firewall";
+import { listsOf, type RulesetSource } from "#app/engine/ruleset";
+import { announceConnectionChange } from "#app/platform/connection-channel.server";
+import { firewallConnections, shops, visits } from "#app/store/schema";
+import { addWallRule, edgeMerchant, firewallWorld } from "#tests/helpers/firewall-world";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+import { entry, rulesOf } from "#tests/helpers/servers/edge-store";
+import { type EdgeWorld, startEdgeWorld } from "#tests/helpers/servers/edge-world";
 
 const world = firewallWorld();
 const workers: EdgeWorld[] = [];

@@ -1,19 +1,19 @@
-import { underSwitches } from "../../../engine/firewall-mode";
-import type { Address } from "../../../engine/net/address";
-import { knownPage } from "../../../engine/net/known-page";
-import type { MarketFolders } from "../../../engine/net/market-folder";
-import { pathOf } from "../../../engine/net/path";
-import { headerTarget, withoutLoop } from "../../../engine/redirect-target";
-import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
-import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
-import type { DecidedVisit, Treatment, VisitDecider } from "../../decisions/public.server";
+import { underSwitches } from "#app/engine/firewall-mode";
+import type { Address } from "#app/engine/net/address";
+import { knownPage } from "#app/engine/net/known-page";
+import type { MarketFolders } from "#app/engine/net/market-folder";
+import { pathOf } from "#app/engine/net/path";
+import { headerTarget, withoutLoop } from "#app/engine/redirect-target";
+import { wantedLanguages } from "#app/engine/sentences/wanted-languages";
+import type { DrawnVisit } from "#app/engine/stopped-page/draw-page";
+import type { DecidedVisit, Treatment, VisitDecider } from "#app/features/decisions/public.server";
 import {
   createLateRules,
   type RulesetCache,
   type VisitRequest,
-} from "../../decisions/public-rules.server";
-import type { AddressFacts } from "../../visits/challenge/public.server";
-import type { VisitRecorder } from "../../visits/public.server";
+} from "#app/features/decisions/public.server";
+import type { AddressFacts, VisitRecorder } from "#app/features/visits/public.server";
+
 import type { FirewallRules } from "../firewall-rules.server";
 import {
   type AnswerDeps,

@@ -1,18 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 
-import { SECOND_MS } from "../../../base/clock";
-import type { ProxyName } from "../../../contract/firewall";
-import { PUZZLES, solvedMs } from "../../../engine/challenge/challenge-cost";
-import {
-  type AskedChallenge,
-  type DrawnVisit,
-  drawPage,
-} from "../../../engine/stopped-page/draw-page";
-import { endAtOnce } from "../../../platform/http/end-at-once.server";
-import type { DegradedCause } from "../../decisions/public.server";
-import type { VisitRequest } from "../../decisions/public-rules.server";
-import type { AddressFacts, Challenges } from "../../visits/challenge/public.server";
+import { SECOND_MS } from "#app/base/clock";
+import type { ProxyName } from "#app/contract/firewall";
+import { PUZZLES, solvedMs } from "#app/engine/challenge/challenge-cost";
+import { type AskedChallenge, type DrawnVisit, drawPage } from "#app/engine/stopped-page/draw-page";
+import type { DegradedCause, VisitRequest } from "#app/features/decisions/public.server";
+import type { AddressFacts, Challenges } from "#app/features/visits/public.server";
+import { endAtOnce } from "#app/platform/http/end-at-once.server";
+
 import type { ConnectionTally } from "../connections/connection-tally.server";
 import type { KnownConnection } from "../connections/connections.queries.server";
 import type { DoorCounts } from "../door-counts.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { forwardAuthUnderTest, rulesOf } from "../../../../tests/helpers/forward-auth";
-import { PLAIN_ENTRY } from "../../../engine/ruleset";
+import { PLAIN_ENTRY } from "#app/engine/ruleset";
+import { forwardAuthUnderTest, rulesOf } from "#tests/helpers/forward-auth";
 
 const world = forwardAuthUnderTest();
 const hosting = {

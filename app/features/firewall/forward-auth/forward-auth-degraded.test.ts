@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
-import { forwardAuthUnderTest, rulesOf } from "../../../../tests/helpers/forward-auth";
-import { GERMAN } from "../../../../tests/helpers/proxy-endpoint";
-import { parseAddress } from "../../../engine/net/address";
-import { PLAIN_ENTRY } from "../../../engine/ruleset";
+import { parseAddress } from "#app/engine/net/address";
+import { PLAIN_ENTRY } from "#app/engine/ruleset";
+import { forwardAuthUnderTest, rulesOf } from "#tests/helpers/forward-auth";
+import { GERMAN } from "#tests/helpers/proxy-endpoint";
+
 import type { FirewallRules } from "../firewall-rules.server";
 
 const world = forwardAuthUnderTest();

@@ -1,18 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-import type { Clock } from "../../../base/clock";
-import { signsOfRequest } from "../../../engine/automation/request-signs";
-import { NO_FOLDERS } from "../../../engine/net/market-folder";
-import { pathOf, queryOf, rulePath } from "../../../engine/net/path";
-import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
-import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
-import type { Ingress } from "../../../platform/proxy/ingress.server";
+import type { Clock } from "#app/base/clock";
+import { signsOfRequest } from "#app/engine/automation/request-signs";
+import { NO_FOLDERS } from "#app/engine/net/market-folder";
+import { pathOf, queryOf, rulePath } from "#app/engine/net/path";
+import { wantedLanguages } from "#app/engine/sentences/wanted-languages";
+import type { DrawnVisit } from "#app/engine/stopped-page/draw-page";
 import {
   cut,
   VISIT_LIMITS,
   type VisitRequest,
   withoutToken,
-} from "../../decisions/public-rules.server";
+} from "#app/features/decisions/public.server";
+import type { Ingress } from "#app/platform/proxy/ingress.server";
+
 import type { ConnectionDirectory } from "../connections/connection-directory.server";
 import { type AnswererDeps, createForwardedAnswerer } from "./answer-forwarded.server";
 import { type Asked, PROBLEMS, sendUnknown } from "./door-answers.server";

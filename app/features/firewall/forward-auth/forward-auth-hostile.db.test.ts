@@ -8,7 +8,7 @@ import {
   NOBODY,
   sendRaw,
   walledMerchant,
-} from "../../../../tests/helpers/firewall-world";
+} from "#tests/helpers/firewall-world";
 
 const world = firewallWorld();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Merchant } from "../../../../tests/helpers/data-api";
+import type { Merchant } from "#tests/helpers/data-api";
 import {
   addWallRule,
   type Ask,
@@ -8,7 +8,7 @@ import {
   firewallWorld,
   NOBODY,
   walledMerchant,
-} from "../../../../tests/helpers/firewall-world";
+} from "#tests/helpers/firewall-world";
 
 const world = firewallWorld();
 

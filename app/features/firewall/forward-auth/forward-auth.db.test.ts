@@ -1,7 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import type { Merchant } from "../../../../tests/helpers/data-api";
+import { getFirewall, saveFirewallMode, setAttackMode } from "#app/contract/firewall";
+import { followStorefront } from "#app/contract/rules/rules";
+import { saveSettings } from "#app/contract/settings";
+import { findVisit } from "#app/contract/visits/visitors";
+import type { FirewallMode } from "#app/engine/firewall-mode";
+import { shops, subscriptions, visitCounters, visits } from "#app/store/schema";
+import type { Merchant } from "#tests/helpers/data-api";
 import {
   addWallRule,
   type Ask,
@@ -9,15 +15,9 @@ import {
   firewallWorld,
   NOBODY,
   walledMerchant,
-} from "../../../../tests/helpers/firewall-world";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { solveChallenge } from "../../../../tests/helpers/solve-challenge";
-import { getFirewall, saveFirewallMode, setAttackMode } from "../../../contract/firewall";
-import { followStorefront } from "../../../contract/rules/rules";
-import { saveSettings } from "../../../contract/settings";
-import { findVisit } from "../../../contract/visits/visitors";
-import type { FirewallMode } from "../../../engine/firewall-mode";
-import { shops, subscriptions, visitCounters, visits } from "../../../store/schema";
+} from "#tests/helpers/firewall-world";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+import { solveChallenge } from "#tests/helpers/solve-challenge";
 
 const world = firewallWorld();
 

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from "node:http";
 
-import type { CompiledRuleset } from "../../../engine/compile";
-import type { Decision } from "../../../engine/decision";
-import type { MarketFolders } from "../../../engine/net/market-folder";
-import { isOrderingPath } from "../../../engine/net/ordering-pages";
-import { canonicalPath, pathOf, queryOf } from "../../../engine/net/path";
+import type { CompiledRuleset } from "#app/engine/compile";
+import type { Decision } from "#app/engine/decision";
+import type { MarketFolders } from "#app/engine/net/market-folder";
+import { isOrderingPath } from "#app/engine/net/ordering-pages";
+import { canonicalPath, pathOf, queryOf } from "#app/engine/net/path";
 import {
   isCartCall,
   isOpaqueBody,
   MAX_CALL_BYTES,
   takesCartCalls,
-} from "../../../engine/storefront-api/cart-calls";
-import { mayRender, renderedIn } from "../../../engine/storefront-api/rendered-pages";
-import { readBoundedBody } from "../../../platform/http/bounded-body.server";
+} from "#app/engine/storefront-api/cart-calls";
+import { mayRender, renderedIn } from "#app/engine/storefront-api/rendered-pages";
+import { readBoundedBody } from "#app/platform/http/bounded-body.server";
 
 /** Parts of a visitor's request that a proxy forwards besides the headers. */
 export interface ForwardedCall {

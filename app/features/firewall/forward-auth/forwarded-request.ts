@@ -1,7 +1,7 @@
-import { PROXY_NAMES, type ProxyName } from "../../../contract/firewall";
-import { type Address } from "../../../engine/net/address";
-import { canonicalHost } from "../../../engine/net/host";
-import { clientAddress } from "../../../platform/proxy/client-address";
+import { PROXY_NAMES, type ProxyName } from "#app/contract/firewall";
+import { type Address } from "#app/engine/net/address";
+import { canonicalHost } from "#app/engine/net/host";
+import { clientAddress } from "#app/platform/proxy/client-address";
 
 /** A visit as a merchant's proxy tells of it. Everything but the address was chosen by the visitor. */
 export interface ForwardedVisit {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
+import { addRuleEntries } from "#app/contract/rules/rules";
 import {
   addWallRule,
   firewallWorld,
   NOBODY,
   sendRaw,
   walledMerchant,
-} from "../../../../tests/helpers/firewall-world";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { addRuleEntries } from "../../../contract/rules/rules";
+} from "#tests/helpers/firewall-world";
+import { dataOf } from "#tests/helpers/screens/api-answers";
 
 const world = firewallWorld();
 

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-import { PUZZLES } from "../../../engine/challenge/challenge-cost";
-import { SecretNetworks } from "../../../engine/challenge/secret-networks";
-import type { Challenged } from "../../visits/challenge/public.server";
-import { type Challenges, isSolution, secretOf } from "../../visits/challenge/public.server";
+import { PUZZLES } from "#app/engine/challenge/challenge-cost";
+import { SecretNetworks } from "#app/engine/challenge/secret-networks";
+import type { Challenged } from "#app/features/visits/public.server";
+import { type Challenges, isSolution, secretOf } from "#app/features/visits/public.server";
 
 /** "<challenge>.<answers in base 36, with hyphens between>" */
 const FORM = new RegExp(

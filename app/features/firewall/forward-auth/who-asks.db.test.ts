@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { deleteConnection, getFirewall, rotateForwardAuthKey } from "#app/contract/firewall";
+import { visits } from "#app/store/schema";
 import {
   addWallRule,
   type Ask,
@@ -9,10 +11,8 @@ import {
   GERMAN,
   NOBODY,
   walledMerchant,
-} from "../../../../tests/helpers/firewall-world";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { deleteConnection, getFirewall, rotateForwardAuthKey } from "../../../contract/firewall";
-import { visits } from "../../../store/schema";
+} from "#tests/helpers/firewall-world";
+import { dataOf } from "#tests/helpers/screens/api-answers";
 
 const world = firewallWorld();
 

@@ -1,11 +1,12 @@
-import { Banner, BlockStack, Button, InlineStack, Select } from "@shopify/polaris";
 import { useState } from "react";
 
-import { FIREWALL_LIMITS } from "../../../contract/firewall";
-import { NumberField } from "../../../ui/forms/number-field";
-import { type Action, useAction } from "../../../ui/forms/use-action";
-import { SectionCard } from "../../../ui/section-card";
-import { useNow } from "../../../ui/times/use-now";
+import { FIREWALL_LIMITS } from "#app/contract/firewall";
+import { NumberField } from "#app/ui/forms/number-field";
+import { type Action, useAction } from "#app/ui/forms/use-action";
+import { Banner, BlockStack, Button, InlineStack, Select } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
+import { useNow } from "#app/ui/times/use-now";
+
 import type { FirewallIntents } from "./firewall-intents.server";
 import type { LoadedFirewall } from "./firewall-view";
 import { attackCard as texts } from "./texts";

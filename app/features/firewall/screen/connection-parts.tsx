@@ -1,8 +1,8 @@
-import { Badge, InlineStack, Text } from "@shopify/polaris";
+import type { FirewallConnection } from "#app/contract/firewall";
+import { Badge, InlineStack, Text } from "#app/ui/kit";
+import { RowMenu, type RowMenuItem } from "#app/ui/lists/row-menu";
+import { When } from "#app/ui/times/when";
 
-import type { FirewallConnection } from "../../../contract/firewall";
-import { RowMenu, type RowMenuItem } from "../../../ui/lists/row-menu";
-import { When } from "../../../ui/times/when";
 import { connectionParts as texts } from "./texts";
 
 interface ConnectionProps {

@@ -1,7 +1,8 @@
-import { Box, Card, Tabs } from "@shopify/polaris";
 import { type ComponentType, useState } from "react";
 
-import type { FirewallConnection } from "../../../contract/firewall";
+import type { FirewallConnection } from "#app/contract/firewall";
+import { Box, Card, Tabs } from "#app/ui/kit";
+
 import { CloudflareTab } from "./cloudflare/cloudflare-tab";
 import type { LoadedFirewall } from "./firewall-view";
 import { OwnServerTab } from "./own-server/own-server-tab";

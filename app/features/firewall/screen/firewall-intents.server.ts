@@ -9,8 +9,8 @@ import {
   rotateForwardAuthKey,
   saveFirewallMode,
   setAttackMode,
-} from "../../../contract/firewall";
-import { sends } from "../../shop/session/public-screens.server";
+} from "#app/contract/firewall";
+import { sends } from "#app/features/shop/public.server";
 
 /** What Firewall Settings asks of its action. */
 export const FIREWALL_INTENTS = {

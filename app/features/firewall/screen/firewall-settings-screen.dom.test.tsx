@@ -8,8 +8,9 @@ import {
   NOTHING,
   press,
   show,
-} from "../../../../tests/helpers/screens/firewall-settings";
-import { settled } from "../../../../tests/helpers/screens/settled";
+} from "#tests/helpers/screens/firewall-settings";
+import { settled } from "#tests/helpers/screens/settled";
+
 import type { LoadedFirewall } from "./firewall-view";
 
 /** Attack mode for a minute more. */

@@ -1,6 +1,6 @@
-import { Banner, BlockStack, Page } from "@shopify/polaris";
+import { Banner, BlockStack, Page } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
 
-import { LoadedScreen } from "../../../ui/loaded";
 import { AttackCard } from "./attack-card";
 import { DoorsCard } from "./doors-card";
 import type { FirewallView, LoadedFirewall } from "./firewall-view";

@@ -1,15 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { getFirewall } from "../../../contract/firewall";
-import { getFollowedLists } from "../../../contract/rules/rules";
-import { loaded } from "../../../platform/data-api/loaded";
-import { LIST_INTENTS } from "../../rules/public-list-screens.server";
-import {
-  about,
-  merchantApi,
-  ownVisit,
-  screenAction,
-} from "../../shop/session/public-screens.server";
+import { getFirewall } from "#app/contract/firewall";
+import { getFollowedLists } from "#app/contract/rules/rules";
+import { LIST_INTENTS } from "#app/features/rules/public.server";
+import { about, merchantApi, ownVisit, screenAction } from "#app/features/shop/public.server";
+import { loaded } from "#app/platform/data-api/loaded";
+
 import { FIREWALL_INTENTS, FIREWALL_LIVE_INTENTS } from "./firewall-intents.server";
 import type { FirewallView } from "./firewall-view";
 

@@ -1,7 +1,7 @@
-import type { OutputOf } from "../../../contract/call";
-import type { FirewallState } from "../../../contract/firewall";
-import type { getFollowedLists } from "../../../contract/rules/rules";
-import type { Loaded } from "../../../platform/data-api/loaded";
+import type { OutputOf } from "#app/contract/call";
+import type { FirewallState } from "#app/contract/firewall";
+import type { getFollowedLists } from "#app/contract/rules/rules";
+import type { Loaded } from "#app/platform/data-api/loaded";
 
 export type LoadedFirewall = FirewallState & {
   /** Epoch milliseconds, for relative times that server and browser agree on. */

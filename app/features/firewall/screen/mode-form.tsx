@@ -1,12 +1,12 @@
-import { BlockStack, Checkbox, ChoiceList } from "@shopify/polaris";
+import type { InputOf } from "#app/contract/call";
+import type { saveFirewallMode } from "#app/contract/firewall";
+import { FIREWALL_MODES, type FirewallMode } from "#app/engine/firewall-mode";
+import { EditedForm } from "#app/ui/forms/edited-form";
+import { useAction } from "#app/ui/forms/use-action";
+import { useSavedForm } from "#app/ui/forms/use-saved-form";
+import { BlockStack, Checkbox, ChoiceList } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import type { InputOf } from "../../../contract/call";
-import type { saveFirewallMode } from "../../../contract/firewall";
-import { FIREWALL_MODES, type FirewallMode } from "../../../engine/firewall-mode";
-import { EditedForm } from "../../../ui/forms/edited-form";
-import { useAction } from "../../../ui/forms/use-action";
-import { useSavedForm } from "../../../ui/forms/use-saved-form";
-import { SectionCard } from "../../../ui/section-card";
 import type { FirewallIntents } from "./firewall-intents.server";
 import type { LoadedFirewall } from "./firewall-view";
 import { modeForm as texts } from "./texts";

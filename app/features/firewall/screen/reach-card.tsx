@@ -1,6 +1,6 @@
-import { List, Text } from "@shopify/polaris";
+import { FoldedCard } from "#app/ui/folded-card";
+import { List, Text } from "#app/ui/kit";
 
-import { FoldedCard } from "../../../ui/folded-card";
 import { reachCard as texts } from "./texts";
 
 /** What a firewall cannot know by itself, and what a merchant can do about it. */

@@ -1,10 +1,10 @@
-import { BlockStack, Box, InlineStack, Link, Text } from "@shopify/polaris";
+import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import { ChangeQuestion, type ListIntents } from "#app/features/rules/public";
+import { Switch } from "#app/ui/forms/switch";
+import { useAction } from "#app/ui/forms/use-action";
+import { BlockStack, Box, InlineStack, Link, Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { KIND_ROWS } from "../../../contract/rules/kind-rows";
-import { Switch } from "../../../ui/forms/switch";
-import { useAction } from "../../../ui/forms/use-action";
-import { SectionCard } from "../../../ui/section-card";
-import { ChangeQuestion, type ListIntents } from "../../rules/public";
 import type { LoadedFirewall } from "./firewall-view";
 import { rulesCard as texts } from "./texts";
 

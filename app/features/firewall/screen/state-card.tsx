@@ -1,9 +1,9 @@
-import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+import type { FirewallConnection } from "#app/contract/firewall";
+import { Facts } from "#app/ui/facts";
+import { Badge, BlockStack, Card, InlineStack, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+import { numeral } from "#app/words/numbers";
 
-import type { FirewallConnection } from "../../../contract/firewall";
-import { Facts } from "../../../ui/facts";
-import { When } from "../../../ui/times/when";
-import { numeral } from "../../../words/numbers";
 import type { LoadedFirewall } from "./firewall-view";
 import { stateCard as texts } from "./texts";
 

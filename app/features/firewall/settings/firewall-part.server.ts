@@ -1,7 +1,8 @@
-import type { FirewallMode } from "../../../engine/firewall-mode";
-import type { FilePart } from "../../../platform/settings-file/file-part";
-import { inactiveNotes } from "../../plans/public-tier.server";
-import { readSavedSettings } from "../../shop/public.server";
+import type { FirewallMode } from "#app/engine/firewall-mode";
+import { inactiveNotes } from "#app/features/plans/public.server";
+import { readSavedSettings } from "#app/features/shop/public.server";
+import type { FilePart } from "#app/platform/settings-file/file-part";
+
 import { saveMode } from "./save-switches.server";
 
 interface FiledSwitches {

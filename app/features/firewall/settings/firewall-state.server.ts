@@ -1,14 +1,15 @@
-import { HOUR_MS } from "../../../base/clock";
+import { HOUR_MS } from "#app/base/clock";
 import {
   FIREWALL_LIMITS,
   type FirewallConnection,
   type FirewallState,
   PROXY_NAMES,
-} from "../../../contract/firewall";
-import { EDGE_TROUBLES } from "../../../edge/wire";
-import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
-import { planHolds, planOf } from "../../plans/public-tier.server";
-import { readSavedSettings } from "../../shop/public.server";
+} from "#app/contract/firewall";
+import { EDGE_TROUBLES } from "#app/edge/wire";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import { readSavedSettings } from "#app/features/shop/public.server";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+
 import { startOfDay } from "../cloudflare/daily-requests.server";
 import {
   type ConnectionCounts,

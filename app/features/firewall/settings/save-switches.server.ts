@@ -1,9 +1,15 @@
-import { MINUTE_MS } from "../../../base/clock";
-import type { FirewallMode } from "../../../engine/firewall-mode";
-import type { Database } from "../../../store/client.server";
-import { counted } from "../../../words/numbers";
-import { type MerchantContext, raiseRuleset } from "../../rules/public.server";
-import { lockSettings, readSettings, saveSection, type SettingsOf } from "../../shop/public.server";
+import { MINUTE_MS } from "#app/base/clock";
+import type { FirewallMode } from "#app/engine/firewall-mode";
+import { type MerchantContext } from "#app/features/rules/public.server";
+import {
+  lockSettings,
+  raiseRuleset,
+  readSettings,
+  saveSection,
+  type SettingsOf,
+} from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import { counted } from "#app/words/numbers";
 
 const MODE_WORDS: Readonly<Record<FirewallMode, string>> = {
   off: "Firewall turned off",

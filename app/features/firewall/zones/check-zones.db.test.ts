@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 
-import { TOKEN } from "../../../../tests/cloudflare/account";
+import { firewallConnections } from "#app/store/schema";
+import { TOKEN } from "#tests/cloudflare/account";
 import {
   cloudflareWorld,
   connectedMerchant,
   runOnce,
   zoneDeps,
-} from "../../../../tests/cloudflare/cloudflare-world";
-import { firewallConnections } from "../../../store/schema";
+} from "#tests/cloudflare/cloudflare-world";
+
 import { countBrokenZones } from "../cloudflare/checks.queries.server";
 import { noteProblem } from "../connections/connections.queries.server";
 import { zoneChecks } from "./check-zones.server";

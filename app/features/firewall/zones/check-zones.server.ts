@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../../base/clock";
-import { createTokenCipher } from "../../../platform/data-keys/token-cipher.server";
-import type { FetchPage } from "../../../platform/http/public-page.server";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
+import type { Clock } from "#app/base/clock";
+import { createTokenCipher } from "#app/platform/data-keys/token-cipher.server";
+import type { FetchPage } from "#app/platform/http/public-page.server";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+
 import { watchConnection } from "../cloudflare/check-connection.server";
 import { noteCheck } from "../cloudflare/checks.queries.server";
 import { cloudflareClient } from "../cloudflare/cloudflare-client.server";

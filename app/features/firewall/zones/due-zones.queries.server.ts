@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { firewallConnections } from "../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { firewallConnections } from "#app/store/schema";
+
 import { REVISION } from "../firewall-rules.server";
 
 /** A connected domain about which something is to be done. */

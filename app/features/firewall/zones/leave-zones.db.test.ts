@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
+import { auditLog, firewallConnections, shops } from "#app/store/schema";
 import {
   cloudflareWorld,
   connectedMerchant,
@@ -9,8 +10,8 @@ import {
   runOnce,
   runUntilDone,
   zoneDeps,
-} from "../../../../tests/cloudflare/cloudflare-world";
-import { auditLog, firewallConnections, shops } from "../../../store/schema";
+} from "#tests/cloudflare/cloudflare-world";
+
 import { zoneLeaving } from "./leave-zones.server";
 
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../../base/clock";
-import { createTokenCipher } from "../../../platform/data-keys/token-cipher.server";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
+import type { Clock } from "#app/base/clock";
+import { createTokenCipher } from "#app/platform/data-keys/token-cipher.server";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+
 import { takeOut } from "../cloudflare/take-out.server";
 import { noteFailure } from "../cloudflare/told-problems.server";
 import { opened, type UploadDeps } from "../cloudflare/worker-upload.server";

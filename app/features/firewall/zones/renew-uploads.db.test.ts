@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { TOKEN } from "../../../../tests/cloudflare/account";
+import { disconnectCloudflare } from "#app/contract/firewall";
+import { openDatabase } from "#app/store/client.server";
+import { firewallConnections, shops, subscriptions } from "#app/store/schema";
+import { TOKEN } from "#tests/cloudflare/account";
 import {
   cloudflareWorld,
   connectedMerchant,
@@ -9,14 +12,12 @@ import {
   problemOf,
   runOnce,
   zoneDeps,
-} from "../../../../tests/cloudflare/cloudflare-world";
-import { addWallRule } from "../../../../tests/helpers/firewall-world";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { builtWorker } from "../../../../tests/helpers/servers/built-worker";
-import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
-import { disconnectCloudflare } from "../../../contract/firewall";
-import { openDatabase } from "../../../store/client.server";
-import { firewallConnections, shops, subscriptions } from "../../../store/schema";
+} from "#tests/cloudflare/cloudflare-world";
+import { addWallRule } from "#tests/helpers/firewall-world";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+import { builtWorker } from "#tests/helpers/servers/built-worker";
+import { statusThrough } from "#tests/helpers/servers/through-worker";
+
 import { scriptName } from "../cloudflare/route-patterns";
 import { uploadRenewals } from "./renew-uploads.server";
 

@@ -1,5 +1,6 @@
-import { HOUR_MS } from "../../../base/clock";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
+import { HOUR_MS } from "#app/base/clock";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+
 import { UPLOAD_WORDS } from "../cloudflare/worker-upload.server";
 import { claimRenewal, waitWithRenewal } from "./due-zones.queries.server";
 import { uploadZone, type UploadZoneDeps } from "./upload-zone.server";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { TOKEN } from "../../../../tests/cloudflare/account";
+import { TOKEN } from "#tests/cloudflare/account";
 import {
   cloudflareWorld,
   connectedMerchant,
@@ -10,10 +10,11 @@ import {
   runOnce,
   runUntilDone,
   zoneDeps,
-} from "../../../../tests/cloudflare/cloudflare-world";
-import { addWallRule } from "../../../../tests/helpers/firewall-world";
-import { builtWorker } from "../../../../tests/helpers/servers/built-worker";
-import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
+} from "#tests/cloudflare/cloudflare-world";
+import { addWallRule } from "#tests/helpers/firewall-world";
+import { builtWorker } from "#tests/helpers/servers/built-worker";
+import { statusThrough } from "#tests/helpers/servers/through-worker";
+
 import { buildOf } from "../cloudflare/deploy-worker.server";
 import { scriptName } from "../cloudflare/route-patterns";
 import { takeBatch } from "../edge/edge-isolates.queries.server";

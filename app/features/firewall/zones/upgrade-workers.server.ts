@@ -1,4 +1,5 @@
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+
 import { buildOf } from "../cloudflare/deploy-worker.server";
 import { UPLOAD_WORDS } from "../cloudflare/worker-upload.server";
 import { hasEdgeConnections } from "../edge/edge-isolates.queries.server";

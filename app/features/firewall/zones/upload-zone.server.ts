@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../../base/clock";
-import type { Database } from "../../../store/client.server";
+import type { Clock } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+
 import { ConnectRefused } from "../cloudflare/connect-refused";
 import { uploadAnew, type UploadDeps } from "../cloudflare/worker-upload.server";
 import { noteProblem, type StoredConnection } from "../connections/connections.queries.server";

@@ -1,6 +1,7 @@
-import { type Clock, MINUTE_MS } from "../../../base/clock";
-import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
+import { enqueue, type JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+
 import { findConnection, type StoredConnection } from "../connections/connections.queries.server";
 import type { DueZone } from "./due-zones.queries.server";
 

@@ -1,4 +1,5 @@
-import type { JobQueues } from "../../../platform/jobs/jobs.server";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+
 import { type CheckZonesDeps, zoneChecks } from "./check-zones.server";
 import { zoneLeaving } from "./leave-zones.server";
 import { uploadRenewals } from "./renew-uploads.server";

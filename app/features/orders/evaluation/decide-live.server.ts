@@ -1,11 +1,12 @@
-import type { Clock } from "../../../base/clock";
-import { countryInSentence } from "../../../base/countries";
-import type { Keyring } from "../../../base/keyring";
-import { assessOrder, type OrderAssessment } from "../../../engine/orders/assess-order";
-import { decideOrder, type OrderDecision } from "../../../engine/orders/decide-order";
-import type { Database } from "../../../store/client.server";
-import { countAddressVisits } from "../../visits/public-visits.server";
-import type { ShopPolicy } from "../order-policy/public.server";
+import type { Clock } from "#app/base/clock";
+import { countryInSentence } from "#app/base/countries";
+import type { Keyring } from "#app/base/keyring";
+import { assessOrder, type OrderAssessment } from "#app/engine/orders/assess-order";
+import { decideOrder, type OrderDecision } from "#app/engine/orders/decide-order";
+import { countAddressVisits } from "#app/features/visits/public.server";
+import type { Database } from "#app/store/client.server";
+
+import type { ShopPolicy } from "../order-policy/order-policy";
 import type { LiveOrder } from "../reading/live-order";
 import type { AddressBook } from "../reading/order-origin";
 import type { EvaluationBatches } from "./evaluation-batches.server";

@@ -1,6 +1,6 @@
 import mailchecker from "mailchecker";
 
-import { mailDomain } from "../../../engine/conditions/email";
+import { mailDomain } from "#app/engine/conditions/email";
 
 /** Services on the list that forward to the customer's own mailbox. */
 const FORWARDING = new Set([

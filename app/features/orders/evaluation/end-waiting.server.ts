@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
+import type { Database } from "#app/store/client.server";
+
 import { LETS_US_READ, moment } from "./order-intake.queries.server";
 
 /** Why nothing is decided about an order any more, for the merchant. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-import { enqueueAll, type JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Queryable } from "../../../store/rows.server";
+import { enqueueAll, type JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Queryable } from "#app/store/rows.server";
+
 import { evaluateOrder } from "./evaluate-order.server";
 import { evaluationBatches } from "./evaluation-batches.server";
 import type { EvaluationDeps } from "./evaluation-steps.server";

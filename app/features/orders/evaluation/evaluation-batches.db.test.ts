@@ -1,19 +1,22 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { API_SECRET } from "../../../../tests/dev-store/platform-client";
+import { oneKey } from "#app/base/keyring";
+import { API_SECRET } from "#tests/dev-store/platform-client";
 import {
   type IntakeShop,
   type IntakeWorld,
   intakeWorld,
   NO_ADDRESS_KNOWN,
-} from "../../../../tests/helpers/orders/intake-world";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { oneKey } from "../../../base/keyring";
-import { cancelCounts, carryOut } from "../order-actions/public.server";
-import { activeFilters, noteHit } from "../order-filters/public.server";
-import { readPolicy } from "../order-policy/public.server";
-import { listedAs } from "../people/public.server";
+} from "#tests/helpers/orders/intake-world";
+import { testDatabase } from "#tests/helpers/servers/database";
+
+import { cancelCounts } from "../order-actions/cancel/circuit-breaker.server";
+import { carryOut } from "../order-actions/carry-out.server";
+import { activeFilters } from "../order-filters/filters/active-filters.server";
+import { noteHit } from "../order-filters/filters/order-filters.queries.server";
+import { readPolicy } from "../order-policy/policy.queries.server";
+import { listedAs } from "../people/listed.server";
 import { evaluateOrder } from "./evaluate-order.server";
 import { evaluationBatches } from "./evaluation-batches.server";
 import type { EvaluationDeps } from "./evaluation-steps.server";

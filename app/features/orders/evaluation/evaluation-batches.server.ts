@@ -1,9 +1,10 @@
-import { inBatches } from "../../../platform/jobs/in-batches";
 import {
   type AddressSpan,
   type AddressVisits,
   countAddressVisits,
-} from "../../visits/public-visits.server";
+} from "#app/features/visits/public.server";
+import { inBatches } from "#app/platform/jobs/in-batches";
+
 import type { EvaluationDeps } from "./evaluation-steps.server";
 import { type OrderHistory, type OrderMoment, readHistories } from "./order-history.queries.server";
 import { readShopNow, type ShopNow } from "./shop-now.server";

@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, SECOND_MS } from "../../../base/clock";
-import type { Keyring } from "../../../base/keyring";
-import { ACT_WITHIN_MS } from "../../../engine/orders/decide-order";
-import { type AdminGraphql, isKeptFromUs } from "../../../platform/admin-api/admin-graphql.server";
-import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
-import type { Database } from "../../../store/client.server";
-import { orders } from "../../../store/schema";
+import { type Clock, SECOND_MS } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import { ACT_WITHIN_MS } from "#app/engine/orders/decide-order";
+import { type AdminGraphql, isKeptFromUs } from "#app/platform/admin-api/admin-graphql.server";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+import type { Database } from "#app/store/client.server";
+import { orders } from "#app/store/schema";
+
 import type { LiveOrder } from "../reading/live-order";
 import type { AddressBook } from "../reading/order-origin";
 import { readOrderLive } from "../reading/read-orders.server";

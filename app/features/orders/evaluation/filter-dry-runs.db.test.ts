@@ -1,16 +1,17 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { orderEvents, orderFilters } from "#app/store/schema";
 import {
   type IntakeShop,
   type IntakeWorld,
   intakeWorld,
   NO_ADDRESS_KNOWN,
-} from "../../../../tests/helpers/orders/intake-world";
-import { filterFields } from "../../../../tests/helpers/orders/order-filter";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { orderEvents, orderFilters } from "../../../store/schema";
-import { countGuestOrders } from "../public-figures.server";
+} from "#tests/helpers/orders/intake-world";
+import { filterFields } from "#tests/helpers/orders/order-filter";
+import { testDatabase } from "#tests/helpers/servers/database";
+
+import { countGuestOrders } from "../reading/guest-orders.server";
 
 let world: IntakeWorld;
 beforeAll(async () => {

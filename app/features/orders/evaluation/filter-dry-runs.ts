@@ -1,4 +1,4 @@
-import type { FilterDryRun } from "../../../engine/orders/order-policy";
+import type { FilterDryRun } from "#app/engine/orders/order-policy";
 
 /** Words of the timeline for the action that a filter in dry run did not take. */
 export const WOULD_HAVE: Readonly<Record<FilterDryRun["action"], string>> = {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { orderOf } from "../../../../tests/cases/order";
-import { oneKey } from "../../../base/keyring";
-import type { Database } from "../../../store/client.server";
+import { oneKey } from "#app/base/keyring";
+import type { Database } from "#app/store/client.server";
+import { orderOf } from "#tests/cases/order";
+
 import { gatherFacts } from "./gather-facts.server";
 import { pseudonymsOf } from "./pseudonyms.server";
 

@@ -1,8 +1,9 @@
-import { DAY_MS } from "../../../base/clock";
-import type { OrderFacts } from "../../../engine/orders/order-facts";
-import { localTime } from "../../../platform/local-time";
-import type { Database } from "../../../store/client.server";
-import { maskAddress } from "../../visits/public.server";
+import { DAY_MS } from "#app/base/clock";
+import type { OrderFacts } from "#app/engine/orders/order-facts";
+import { maskAddress } from "#app/features/visits/public.server";
+import { localTime } from "#app/platform/local-time";
+import type { Database } from "#app/store/client.server";
+
 import type { LiveOrder } from "../reading/live-order";
 import { type AddressBook, originOf } from "../reading/order-origin";
 import { isDisposableMail } from "./disposable-mail.server";

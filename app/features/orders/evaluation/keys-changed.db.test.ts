@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
-import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
-import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
-import { type Keyring, oneKey } from "../../../base/keyring";
-import { orders } from "../../../store/schema";
+import { type Keyring, oneKey } from "#app/base/keyring";
+import { orders } from "#app/store/schema";
+import { storedOrder } from "#tests/helpers/orders/order-rows";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+
 import { forgetOrdersOf, keptOrdersOf } from "../retention/forget-customer.server";
 import { readHistories } from "./order-history.queries.server";
 import { pseudonymsOf } from "./pseudonyms.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
-import { MINUTE_MS } from "../../../base/clock";
-import type { Queryable } from "../../../store/rows.server";
+import { MINUTE_MS } from "#app/base/clock";
+import type { Queryable } from "#app/store/rows.server";
 
 /** Opening an order again within this time is the same look. */
 const SAME_LOOK_MS = 15 * MINUTE_MS;

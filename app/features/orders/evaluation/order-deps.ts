@@ -1,9 +1,10 @@
-import type { CancelCounts, OrderDecision } from "../../../engine/orders/decide-order";
-import type { OrderFacts } from "../../../engine/orders/order-facts";
-import type { OrderFilter } from "../../../engine/orders/order-policy";
-import type { Database } from "../../../store/client.server";
-import type { orders } from "../../../store/schema";
-import type { ShopPolicy } from "../order-policy/public.server";
+import type { CancelCounts, OrderDecision } from "#app/engine/orders/decide-order";
+import type { OrderFacts } from "#app/engine/orders/order-facts";
+import type { OrderFilter } from "#app/engine/orders/order-policy";
+import type { Database } from "#app/store/client.server";
+import type { orders } from "#app/store/schema";
+
+import type { ShopPolicy } from "../order-policy/order-policy";
 
 /** An order as it is stored. */
 export type OrderRow = typeof orders.$inferSelect;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import type { Order as DevOrder } from "../../../../tests/dev-store/state/orders";
-import { PAYMENTS } from "../../../../tests/dev-store/state/payments";
+import type { NetworkClass } from "#app/engine/visit";
+import type { Order as DevOrder } from "#tests/dev-store/state/orders";
+import { PAYMENTS } from "#tests/dev-store/state/payments";
 import {
   dump,
   type IntakeShop,
   type IntakeWorld,
   intakeWorld,
   NO_ADDRESS_KNOWN,
-} from "../../../../tests/helpers/orders/intake-world";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import type { NetworkClass } from "../../../engine/visit";
+} from "#tests/helpers/orders/intake-world";
+import { testDatabase } from "#tests/helpers/servers/database";
 
 /** Every buyer is in Newark, New Jersey; the store's orders go to Portland, Oregon. */
 let network: NetworkClass;

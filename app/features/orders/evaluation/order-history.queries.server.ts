@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 
-import type { OrderVelocity } from "../../../engine/orders/order-facts";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import type { OrderVelocity } from "#app/engine/orders/order-facts";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import type { OrderKeys } from "./pseudonyms.server";
 
 /** An order beside which others are looked for. */

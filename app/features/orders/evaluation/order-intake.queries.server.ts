@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { orderIntake } from "../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { orderIntake } from "#app/store/schema";
 
 type IntakeRow = typeof orderIntake.$inferSelect;
 

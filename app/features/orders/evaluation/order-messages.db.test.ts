@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { openJobs } from "../../../../tests/helpers/servers/jobs";
-import { DAY_MS, MINUTE_MS } from "../../../base/clock";
-import { orderEvents, orders } from "../../../store/schema";
+import { DAY_MS, MINUTE_MS } from "#app/base/clock";
+import { orderEvents, orders } from "#app/store/schema";
+import { type IntakeWorld, intakeWorld } from "#tests/helpers/orders/intake-world";
+import { testDatabase } from "#tests/helpers/servers/database";
+import { openJobs } from "#tests/helpers/servers/jobs";
 
 let world: IntakeWorld;
 beforeAll(async () => {

@@ -1,14 +1,15 @@
-import { DAY_MS } from "../../../base/clock";
-import { countryOfAddress } from "../../../engine/countries/shopify-country";
-import { levelOf, type OrderAssessment } from "../../../engine/orders/assess-order";
+import { DAY_MS } from "#app/base/clock";
+import { countryOfAddress } from "#app/engine/countries/shopify-country";
+import { levelOf, type OrderAssessment } from "#app/engine/orders/assess-order";
 import {
   ACT_WITHIN_MS,
   jointLevel,
   type OrderDecision,
   platformLevel,
-} from "../../../engine/orders/decide-order";
-import type { OrderOrigin, PlatformRisk } from "../../../engine/orders/order-facts";
-import { isCancelling, type OrderPolicy } from "../../../engine/orders/order-policy";
+} from "#app/engine/orders/decide-order";
+import type { OrderOrigin, PlatformRisk } from "#app/engine/orders/order-facts";
+import { isCancelling, type OrderPolicy } from "#app/engine/orders/order-policy";
+
 import type { LiveOrder } from "../reading/live-order";
 import type { Gathered } from "./gather-facts.server";
 import type { OrderRow } from "./order-deps";

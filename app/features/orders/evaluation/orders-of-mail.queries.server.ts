@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 
-import type { Keyring } from "../../../base/keyring";
-import type { Database } from "../../../store/client.server";
-import { orders } from "../../../store/schema";
+import type { Keyring } from "#app/base/keyring";
+import type { Database } from "#app/store/client.server";
+import { orders } from "#app/store/schema";
+
 import { pseudonymsOf } from "./pseudonyms.server";
 
 /** More orders than this are not looked at: they are of a few people on one page. */

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { oneKey } from "../../../base/keyring";
-import type { OrderFacts } from "../../../engine/orders/order-facts";
-import { localTime } from "../../../platform/local-time";
+import { oneKey } from "#app/base/keyring";
+import type { OrderFacts } from "#app/engine/orders/order-facts";
+import { localTime } from "#app/platform/local-time";
+
 import type { LiveOrder } from "../reading/live-order";
 import { type AddressBook, originOf } from "../reading/order-origin";
 import { isDisposableMail } from "./disposable-mail.server";

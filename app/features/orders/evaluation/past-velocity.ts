@@ -1,5 +1,6 @@
-import { DAY_MS } from "../../../base/clock";
-import type { OrderVelocity } from "../../../engine/orders/order-facts";
+import { DAY_MS } from "#app/base/clock";
+import type { OrderVelocity } from "#app/engine/orders/order-facts";
+
 import type { OrderKeys } from "./pseudonyms.server";
 
 /** An order of the past, by what it can share with others. */

@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
 
-import type { DataKey, Keyring } from "../../../base/keyring";
-import { postcode, street } from "../../../engine/conditions/address";
-import { mailbox } from "../../../engine/conditions/email";
-import { fold } from "../../../engine/conditions/fold";
-import type { OrderAddress } from "../../../engine/orders/order-facts";
-import { phoneDigits } from "../../../engine/orders/phone";
-import { contactsIn } from "../../../engine/people/contacts-in";
+import type { DataKey, Keyring } from "#app/base/keyring";
+import { postcode, street } from "#app/engine/conditions/address";
+import { mailbox } from "#app/engine/conditions/email";
+import { fold } from "#app/engine/conditions/fold";
+import type { OrderAddress } from "#app/engine/orders/order-facts";
+import { phoneDigits } from "#app/engine/orders/phone";
+import { contactsIn } from "#app/engine/people/contacts-in";
+
 import type { LiveOrder } from "../reading/live-order";
 
 /** By which two orders are seen to share something, without what it is. Null: not known. */

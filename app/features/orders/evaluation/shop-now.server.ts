@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 
-import type { CancelCounts } from "../../../engine/orders/decide-order";
-import type { OrderFilter } from "../../../engine/orders/order-policy";
-import { mayRead } from "../../../platform/admin-api/scopes";
-import type { Database } from "../../../store/client.server";
-import { shops } from "../../../store/schema";
-import { readSettings } from "../../shop/public.server";
-import type { ShopPolicy } from "../order-policy/public.server";
+import type { CancelCounts } from "#app/engine/orders/decide-order";
+import type { OrderFilter } from "#app/engine/orders/order-policy";
+import { readSettings } from "#app/features/shop/public.server";
+import { mayRead } from "#app/platform/admin-api/scopes";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
+import type { ShopPolicy } from "../order-policy/order-policy";
 import type { OrderDeps } from "./order-deps";
 
 /** Current policy, filters and settings by which all orders of a shop are evaluated. */

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 
-import type { OrderAssessment } from "../../../engine/orders/assess-order";
-import type { FilterDryRun } from "../../../engine/orders/order-policy";
-import type { Database } from "../../../store/client.server";
-import { orderEvents, orders, type shops } from "../../../store/schema";
-import type { ShopPolicy } from "../order-policy/public.server";
+import type { OrderAssessment } from "#app/engine/orders/assess-order";
+import type { FilterDryRun } from "#app/engine/orders/order-policy";
+import type { Database } from "#app/store/client.server";
+import { orderEvents, orders, type shops } from "#app/store/schema";
+
+import type { ShopPolicy } from "../order-policy/order-policy";
 import type { LiveOrder } from "../reading/live-order";
 import type { DecidedNow } from "./decide-live.server";
 import { dryRunSentence, newDryRuns } from "./filter-dry-runs";

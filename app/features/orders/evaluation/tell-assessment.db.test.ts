@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { MINUTE_MS } from "#app/base/clock";
+import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { orderActions } from "#app/store/schema";
 import {
   beforeAnswer,
   changePolicy,
   placeDoubtful,
   timesAsked,
-} from "../../../../tests/helpers/orders/intake-happenings";
-import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { MINUTE_MS } from "../../../base/clock";
-import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import { orderActions } from "../../../store/schema";
+} from "#tests/helpers/orders/intake-happenings";
+import { type IntakeWorld, intakeWorld } from "#tests/helpers/orders/intake-world";
+import { testDatabase } from "#tests/helpers/servers/database";
 
 let world: IntakeWorld;
 beforeAll(async () => {

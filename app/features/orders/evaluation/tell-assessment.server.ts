@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 
-import type { Clock } from "../../../base/clock";
-import { levelOf, type RiskLevel, type SeenSignal } from "../../../engine/orders/assess-order";
-import { jointLevel } from "../../../engine/orders/decide-order";
-import { type AdminGraphql, isKeptFromUs } from "../../../platform/admin-api/admin-graphql.server";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { orderActions, orders, shops } from "../../../store/schema";
+import type { Clock } from "#app/base/clock";
+import { levelOf, type RiskLevel, type SeenSignal } from "#app/engine/orders/assess-order";
+import { jointLevel } from "#app/engine/orders/decide-order";
+import { type AdminGraphql, isKeptFromUs } from "#app/platform/admin-api/admin-graphql.server";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { orderActions, orders, shops } from "#app/store/schema";
+
 import { orderGid } from "../reading/order-id";
 import type { OrderDeps } from "./order-deps";
 import { storedRisk } from "./order-row";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { orderFilters } from "#app/store/schema";
 import {
   type IntakeWorld,
   intakeWorld,
   NO_ADDRESS_KNOWN,
-} from "../../../../tests/helpers/orders/intake-world";
-import { filterFields } from "../../../../tests/helpers/orders/order-filter";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { orderFilters } from "../../../store/schema";
+} from "#tests/helpers/orders/intake-world";
+import { filterFields } from "#tests/helpers/orders/order-filter";
+import { testDatabase } from "#tests/helpers/servers/database";
 
 /** The country of every customer's IP address. */
 let country: string;

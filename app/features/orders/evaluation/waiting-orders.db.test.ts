@@ -1,20 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import {
-  beforeAnswer,
-  changePolicy,
-  timesAsked,
-} from "../../../../tests/helpers/orders/intake-happenings";
-import {
-  type IntakeShop,
-  type IntakeWorld,
-  intakeWorld,
-} from "../../../../tests/helpers/orders/intake-world";
-import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { DAY_MS, MINUTE_MS } from "../../../base/clock";
-import { orderEvents, orders, shops } from "../../../store/schema";
+import { DAY_MS, MINUTE_MS } from "#app/base/clock";
+import { orderEvents, orders, shops } from "#app/store/schema";
+import { beforeAnswer, changePolicy, timesAsked } from "#tests/helpers/orders/intake-happenings";
+import { type IntakeShop, type IntakeWorld, intakeWorld } from "#tests/helpers/orders/intake-world";
+import { storedOrder } from "#tests/helpers/orders/order-rows";
+import { testDatabase } from "#tests/helpers/servers/database";
+
 import { ordersWaiting } from "./order-intake.queries.server";
 
 let world: IntakeWorld;

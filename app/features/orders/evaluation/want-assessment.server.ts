@@ -1,13 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { jointLevel } from "../../../engine/orders/decide-order";
-import { mayWrite } from "../../../platform/admin-api/scopes";
-import { enqueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { type Queryable, rows } from "../../../store/rows.server";
-import { orderActions } from "../../../store/schema";
-import type { ShopPolicy } from "../order-policy/public.server";
+import { jointLevel } from "#app/engine/orders/decide-order";
+import { mayWrite } from "#app/platform/admin-api/scopes";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { type Queryable, rows } from "#app/store/rows.server";
+import { orderActions } from "#app/store/schema";
+
+import type { ShopPolicy } from "../order-policy/order-policy";
 import type { Evaluation } from "./store-evaluation.server";
 
 export const ASSESSMENT_QUEUE = "order-assessment";

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import {
-  type IntakeShop,
-  type IntakeWorld,
-  intakeWorld,
-} from "../../../../tests/helpers/orders/intake-world";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { MINUTE_MS } from "../../../base/clock";
-import { fraudPolicy } from "../../../contract/orders/fraud-policy";
-import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
-import { requestReconciliation } from "../public.server";
+import { MINUTE_MS } from "#app/base/clock";
+import { fraudPolicy } from "#app/contract/orders/fraud-policy";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+import { type IntakeShop, type IntakeWorld, intakeWorld } from "#tests/helpers/orders/intake-world";
+import { testDatabase } from "#tests/helpers/servers/database";
+
+import { requestReconciliation } from "../intake/reconcile-orders.server";
 import { policyHandlers } from "./policy/policy.api.server";
 
 let world: IntakeWorld;

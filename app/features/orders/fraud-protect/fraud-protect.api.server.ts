@@ -1,15 +1,16 @@
-import type { OutputOf } from "../../../contract/call";
-import type * as contract from "../../../contract/orders/fraud-protect";
-import { ORDER_PAGE_SIZE } from "../../../contract/orders/fraud-protect";
-import { ORDER_TABS } from "../../../contract/orders/order-row";
-import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
-import type { Handler, HandlersOf, ShopRow } from "../../../platform/data-api/handlers";
-import { planHolds, planOf } from "../../plans/public-tier.server";
-import { cancellingState } from "../order-actions/public.server";
-import { readPolicy } from "../order-policy/public.server";
-import { readApproval } from "../public.server";
-import { countsOf, sumTabs } from "../public-figures.server";
-import { readPastReading } from "../public-reading.server";
+import type { OutputOf } from "#app/contract/call";
+import type * as contract from "#app/contract/orders/fraud-protect";
+import { ORDER_PAGE_SIZE } from "#app/contract/orders/fraud-protect";
+import { ORDER_TABS } from "#app/contract/orders/order-row";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import type { Handler, HandlersOf, ShopRow } from "#app/platform/data-api/handlers";
+
+import { readApproval } from "../intake/approval.queries.server";
+import { readPastReading } from "../intake/sync-orders.server";
+import { cancellingState } from "../order-actions/cancel/circuit-breaker.server";
+import { readPolicy } from "../order-policy/policy.queries.server";
+import { countsOf, sumTabs } from "../reading/order-tabs.queries.server";
 import { commandHandlers } from "./order/commands.api.server";
 import { orderHandler } from "./order/order-detail.api.server";
 import { hasRiskData, readFigures } from "./order-list/figures.queries.server";

@@ -1,11 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
-import { givePlan, premiumMerchant } from "../../../../tests/helpers/plans";
-import { openJobs } from "../../../../tests/helpers/servers/jobs";
-import { type FraudPolicy, fraudPolicy } from "../../../contract/orders/fraud-policy";
+import { type FraudPolicy, fraudPolicy } from "#app/contract/orders/fraud-policy";
 import {
   cancelOrderNow,
   getFraudPolicy,
@@ -18,10 +14,15 @@ import {
   resumeCancelling,
   saveFraudPolicy,
   stopCancelling,
-} from "../../../contract/orders/fraud-protect";
-import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import { auditLog, orderEvents, orderFilters, orderIntake, orders } from "../../../store/schema";
-import { readPolicy } from "../order-policy/public.server";
+} from "#app/contract/orders/fraud-protect";
+import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { auditLog, orderEvents, orderFilters, orderIntake, orders } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { storedOrder } from "#tests/helpers/orders/order-rows";
+import { givePlan, premiumMerchant } from "#tests/helpers/plans";
+import { openJobs } from "#tests/helpers/servers/jobs";
+
+import { readPolicy } from "../order-policy/policy.queries.server";
 import { missingOrderScopes } from "./order-list/order-scopes";
 
 let under: ApiUnderTest;

@@ -1,8 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 
-import type { Withheld } from "../../../engine/orders/order-facts";
-import type { Database } from "../../../store/client.server";
-import { orders } from "../../../store/schema";
+import type { Withheld } from "#app/engine/orders/order-facts";
+import type { Database } from "#app/store/client.server";
+import { orders } from "#app/store/schema";
+
 import { readIntake } from "../evaluation/order-intake.queries.server";
 
 /** Approval of the app for a shop's customer data, as far as Shopify has shown it. */

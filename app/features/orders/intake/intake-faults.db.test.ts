@@ -2,18 +2,19 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
-import type { Fault } from "../../../../tests/dev-store/state/traffic";
-import { expectFaultsSpent } from "../../../../tests/helpers/faults-spent";
-import { timesAsked } from "../../../../tests/helpers/orders/intake-happenings";
-import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { deleteJobs, openJobs } from "../../../../tests/helpers/servers/jobs";
-import { MINUTE_MS } from "../../../base/clock";
-import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import { shops } from "../../../store/schema";
+import { MINUTE_MS } from "#app/base/clock";
+import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { shops } from "#app/store/schema";
+import type { Fault } from "#tests/dev-store/state/traffic";
+import { expectFaultsSpent } from "#tests/helpers/faults-spent";
+import { timesAsked } from "#tests/helpers/orders/intake-happenings";
+import { type IntakeWorld, intakeWorld } from "#tests/helpers/orders/intake-world";
+import { testDatabase } from "#tests/helpers/servers/database";
+import { deleteJobs, openJobs } from "#tests/helpers/servers/jobs";
+
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
 import { readIntake } from "../evaluation/order-intake.queries.server";
-import { readPolicy } from "../order-policy/public.server";
+import { readPolicy } from "../order-policy/policy.queries.server";
 import { reconcileQueue } from "./reconcile-orders.server";
 
 let world: IntakeWorld;

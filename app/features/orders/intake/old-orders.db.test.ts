@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import {
-  type IntakeShop,
-  type IntakeWorld,
-  intakeWorld,
-} from "../../../../tests/helpers/orders/intake-world";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { openJobs } from "../../../../tests/helpers/servers/jobs";
-import { DAY_MS } from "../../../base/clock";
+import { DAY_MS } from "#app/base/clock";
+import { type IntakeShop, type IntakeWorld, intakeWorld } from "#tests/helpers/orders/intake-world";
+import { testDatabase } from "#tests/helpers/servers/database";
+import { openJobs } from "#tests/helpers/servers/jobs";
+
 import { readPastReading, syncOrders, syncQueue } from "./sync-orders.server";
 
 let world: IntakeWorld;

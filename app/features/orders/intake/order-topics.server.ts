@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import type { Received, SharedTopic } from "../../../platform/webhooks/topic";
+import type { Received, SharedTopic } from "#app/platform/webhooks/topic";
+
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
 import { ownAssessments, type ToldOrder } from "../evaluation/want-assessment.server";
 import { orderIdOf } from "../reading/order-id";

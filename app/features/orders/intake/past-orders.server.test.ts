@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { freshShop } from "../../../../tests/dev-store/platform-client";
-import type { DevStore } from "../../../../tests/dev-store/server";
-import { now } from "../../../../tests/dev-store/state";
-import { startTestStore } from "../../../../tests/dev-store/test-store";
-import { devStoreAdmin } from "../../../../tests/helpers/servers/dev-store-admin";
-import { DAY_MS } from "../../../base/clock";
+import { DAY_MS } from "#app/base/clock";
+import { freshShop } from "#tests/dev-store/platform-client";
+import type { DevStore } from "#tests/dev-store/server";
+import { now } from "#tests/dev-store/state";
+import { startTestStore } from "#tests/dev-store/test-store";
+import { devStoreAdmin } from "#tests/helpers/servers/dev-store-admin";
+
 import { readPastOrders } from "./past-orders.server";
 
 let store: DevStore;

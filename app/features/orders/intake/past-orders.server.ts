@@ -1,4 +1,5 @@
-import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+
 import { listOrders } from "../reading/list-orders.server";
 import type { LiveOrder } from "../reading/live-order";
 import { type AskedShop, readOrders } from "../reading/read-orders.server";

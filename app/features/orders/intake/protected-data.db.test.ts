@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { type IntakeWorld, intakeWorld } from "../../../../tests/helpers/orders/intake-world";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { MINUTE_MS } from "../../../base/clock";
+import { MINUTE_MS } from "#app/base/clock";
+import { type IntakeWorld, intakeWorld } from "#tests/helpers/orders/intake-world";
+import { testDatabase } from "#tests/helpers/servers/database";
+
 import { readIntake } from "../evaluation/order-intake.queries.server";
 
 let world: IntakeWorld;

@@ -2,14 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type Clock, DAY_MS, MINUTE_MS } from "../../../base/clock";
-import { ACT_WITHIN_MS } from "../../../engine/orders/decide-order";
-import { type AdminGraphql, isKeptFromUs } from "../../../platform/admin-api/admin-graphql.server";
-import { mayRead } from "../../../platform/admin-api/scopes";
-import { subscribeToTopic } from "../../../platform/admin-api/webhook-subscription.server";
-import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { shops } from "../../../store/schema";
+import { type Clock, DAY_MS, MINUTE_MS } from "#app/base/clock";
+import { ACT_WITHIN_MS } from "#app/engine/orders/decide-order";
+import { type AdminGraphql, isKeptFromUs } from "#app/platform/admin-api/admin-graphql.server";
+import { mayRead } from "#app/platform/admin-api/scopes";
+import { subscribeToTopic } from "#app/platform/admin-api/webhook-subscription.server";
+import { enqueue, type JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
 import type { OrderDeps } from "../evaluation/order-deps";
 import {

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import { type Clock, DAY_MS, MINUTE_MS } from "../../../base/clock";
-import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
-import { mayRead } from "../../../platform/admin-api/scopes";
-import { countOpenJobs, enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { shops } from "../../../store/schema";
+import { type Clock, DAY_MS, MINUTE_MS } from "#app/base/clock";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import { mayRead } from "#app/platform/admin-api/scopes";
+import { countOpenJobs, enqueue, type JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import { EVALUATE_QUEUE, requestEvaluations } from "../evaluation/evaluate-queue.server";
 import {
   addPastFound,

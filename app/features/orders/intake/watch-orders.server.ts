@@ -1,7 +1,8 @@
-import { type Clock, MINUTE_MS } from "../../../base/clock";
-import { ACT_WITHIN_MS, WAIT_FOR_RISK_MS } from "../../../engine/orders/decide-order";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
+import { ACT_WITHIN_MS, WAIT_FOR_RISK_MS } from "#app/engine/orders/decide-order";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+
 import { endLostWaiting } from "../evaluation/end-waiting.server";
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
 import { ordersWaiting, shopsToReconcile } from "../evaluation/order-intake.queries.server";

@@ -1,4 +1,5 @@
-import type { JobQueues } from "../../../platform/jobs/jobs.server";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+
 import { chainQueue } from "./action/action-chain.server";
 import type { ActionDeps } from "./action/action-deps";
 import { sweepQueue } from "./action-sweep.server";

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 
-import { MINUTE_MS } from "../../../base/clock";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { SHOP_OF_JOB } from "../../../store/job-lanes.server";
-import { orderActions, orders, shops } from "../../../store/schema";
+import { MINUTE_MS } from "#app/base/clock";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { SHOP_OF_JOB } from "#app/store/job-lanes.server";
+import { orderActions, orders, shops } from "#app/store/schema";
+
 import { enqueueStep } from "./action/action-chain.server";
 import type { ActionDeps } from "./action/action-deps";
 import { CANCEL_QUEUE } from "./cancel/cancel-order.server";

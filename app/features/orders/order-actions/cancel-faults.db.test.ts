@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
-import { MINUTE_MS } from "../../../base/clock";
-import { shops } from "../../../store/schema";
+import { MINUTE_MS } from "#app/base/clock";
+import { shops } from "#app/store/schema";
+import { sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
 
 const { anOrder, endFaults, expectCancelledOnce, fault, sendings, standing, world, findDead } =
   await sharedOrderWorld();

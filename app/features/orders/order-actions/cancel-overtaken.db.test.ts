@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 
-import type { WorldOrder } from "../../../../tests/helpers/orders/seeded-orders";
-import { SCHEDULED, sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
-import { MINUTE_MS } from "../../../base/clock";
+import { MINUTE_MS } from "#app/base/clock";
+import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+
 import { enqueueStep } from "./action/action-chain.server";
+import { retryCancel, stopCancel } from "./cancel/cancel-commands.server";
 import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
-import { markSafe, retryCancel, stopCancel } from "./public.server";
+import { markSafe } from "./clear-commands.server";
 
 const { anOrder, fault, sendings, standing, world } = await sharedOrderWorld();
 

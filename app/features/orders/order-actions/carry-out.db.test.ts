@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { refundedCents } from "../../../../tests/helpers/orders/order-standing";
-import { livePolicy } from "../../../../tests/helpers/orders/order-world";
-import type { WorldOrder } from "../../../../tests/helpers/orders/seeded-orders";
-import { SCHEDULED, sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
-import { MINUTE_MS } from "../../../base/clock";
+import { MINUTE_MS } from "#app/base/clock";
+import { refundedCents } from "#tests/helpers/orders/order-standing";
+import { livePolicy } from "#tests/helpers/orders/order-world";
+import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
 
 const { anOrder, standing, world } = await sharedOrderWorld();
 

@@ -1,8 +1,9 @@
-import { MINUTE_MS } from "../../../base/clock";
-import type { OrderDecision } from "../../../engine/orders/decide-order";
-import type { QueueName } from "../../../platform/jobs/job-queues";
-import type { Database } from "../../../store/client.server";
-import type { OrderRow, ToCarryOut } from "../public.server";
+import { MINUTE_MS } from "#app/base/clock";
+import type { OrderDecision } from "#app/engine/orders/decide-order";
+import type { QueueName } from "#app/platform/jobs/job-queues";
+import type { Database } from "#app/store/client.server";
+
+import type { OrderRow, ToCarryOut } from "../evaluation/order-deps";
 import { enqueueStep } from "./action/action-chain.server";
 import {
   type ActionRow,

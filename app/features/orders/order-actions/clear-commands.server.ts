@@ -1,5 +1,6 @@
-import type { CancelTerms } from "../../../engine/orders/order-policy";
-import type { OrderRow } from "../public.server";
+import type { CancelTerms } from "#app/engine/orders/order-policy";
+
+import type { OrderRow } from "../evaluation/order-deps";
 import {
   command,
   type CommandContext,

@@ -1,19 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { refundedCents } from "../../../../tests/helpers/orders/order-standing";
-import { livePolicy } from "../../../../tests/helpers/orders/order-world";
-import { SCHEDULED, sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
-import { MINUTE_MS } from "../../../base/clock";
-import { orderIntake, people } from "../../../store/schema";
-import {
-  cancelNow,
-  isBeingReleased,
-  markSafe,
-  reportFraud,
-  retryCancel,
-  stopCancel,
-} from "./public.server";
+import { MINUTE_MS } from "#app/base/clock";
+import { orderIntake, people } from "#app/store/schema";
+import { refundedCents } from "#tests/helpers/orders/order-standing";
+import { livePolicy } from "#tests/helpers/orders/order-world";
+import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+
+import { cancelNow, retryCancel, stopCancel } from "./cancel/cancel-commands.server";
+import { markSafe, reportFraud } from "./clear-commands.server";
+import { isBeingReleased } from "./steps/order-hold.queries.server";
 
 const { anOrder, sendings, standing, world } = await sharedOrderWorld();
 

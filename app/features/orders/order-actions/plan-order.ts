@@ -1,7 +1,8 @@
-import type { OrderDecision } from "../../../engine/orders/decide-order";
-import { counted } from "../../../words/numbers";
-import type { ShopPolicy } from "../order-policy/public.server";
-import { WOULD_HAVE } from "../public-dry-runs";
+import type { OrderDecision } from "#app/engine/orders/decide-order";
+import { counted } from "#app/words/numbers";
+
+import { WOULD_HAVE } from "../evaluation/filter-dry-runs";
+import type { ShopPolicy } from "../order-policy/order-policy";
 
 /** What is done about an order, and where it then stands. */
 export interface OrderPlan {

@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { livePolicy } from "../../../../tests/helpers/orders/order-world";
-import type { WorldOrder } from "../../../../tests/helpers/orders/seeded-orders";
-import { SCHEDULED, sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
-import { DAY_MS, MINUTE_MS } from "../../../base/clock";
-import { PEOPLE_LIMITS } from "../../../contract/people";
-import type { RefusalReason } from "../../../platform/admin-api/admin-graphql.server";
-import { enqueue } from "../../../platform/jobs/jobs.server";
-import { people } from "../../../store/schema";
-import { addPeople, listedAs as askLists } from "../people/public.server";
-import { cancelNow, markSafe, reportFraud } from "./public.server";
+import { DAY_MS, MINUTE_MS } from "#app/base/clock";
+import { PEOPLE_LIMITS } from "#app/contract/people";
+import type { RefusalReason } from "#app/platform/admin-api/admin-graphql.server";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import { people } from "#app/store/schema";
+import { livePolicy } from "#tests/helpers/orders/order-world";
+import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+
+import { addPeople } from "../people/add-people.server";
+import { listedAs as askLists } from "../people/listed.server";
+import { cancelNow } from "./cancel/cancel-commands.server";
+import { markSafe, reportFraud } from "./clear-commands.server";
 
 const { anOrder, sendings, standing, world } = await sharedOrderWorld();
 

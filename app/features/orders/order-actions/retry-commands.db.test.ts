@@ -2,16 +2,18 @@ import { and, eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { livePolicy } from "../../../../tests/helpers/orders/order-world";
-import type { WorldOrder } from "../../../../tests/helpers/orders/seeded-orders";
-import { SCHEDULED, sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
-import { openJobs } from "../../../../tests/helpers/servers/jobs";
-import { DAY_MS } from "../../../base/clock";
-import { OUTAGE_SENTENCES } from "../../../platform/admin-api/outage-sentences";
-import { runOperatorCommand } from "../../../platform/operator/command";
-import { orderActions, orders } from "../../../store/schema";
+import { DAY_MS } from "#app/base/clock";
+import { OUTAGE_SENTENCES } from "#app/platform/admin-api/outage-sentences";
+import { runOperatorCommand } from "#app/platform/operator/command";
+import { orderActions, orders } from "#app/store/schema";
+import { livePolicy } from "#tests/helpers/orders/order-world";
+import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+import { openJobs } from "#tests/helpers/servers/jobs";
+
 import { REFUSALS } from "./action/cancel-sentences";
-import { markSafe, stopCancel } from "./public.server";
+import { stopCancel } from "./cancel/cancel-commands.server";
+import { markSafe } from "./clear-commands.server";
 import { RETRY_COMMANDS } from "./retry-commands.server";
 
 const { anOrder, standing, sendings, world } = await sharedOrderWorld();

@@ -1,15 +1,16 @@
 import { and, eq, gte, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { DAY_MS } from "../../../base/clock";
-import { OUTAGE_SENTENCES } from "../../../platform/admin-api/outage-sentences";
-import { enqueueAll } from "../../../platform/jobs/jobs.server";
-import { operatorCommand, type OperatorCommands } from "../../../platform/operator/command";
-import { shopByName } from "../../../platform/operator/shop-by-name.server";
-import type { Database } from "../../../store/client.server";
-import { orderActions, orderEvents, orders, shops } from "../../../store/schema";
-import { counted } from "../../../words/numbers";
-import type { OrderRow } from "../public.server";
+import { DAY_MS } from "#app/base/clock";
+import { OUTAGE_SENTENCES } from "#app/platform/admin-api/outage-sentences";
+import { enqueueAll } from "#app/platform/jobs/jobs.server";
+import { operatorCommand, type OperatorCommands } from "#app/platform/operator/command";
+import { shopByName } from "#app/platform/operator/shop-by-name.server";
+import type { Database } from "#app/store/client.server";
+import { orderActions, orderEvents, orders, shops } from "#app/store/schema";
+import { counted } from "#app/words/numbers";
+
+import type { OrderRow } from "../evaluation/order-deps";
 import { enqueueStep } from "./action/action-chain.server";
 import { REFUSALS } from "./action/cancel-sentences";
 import {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { fraudPolicy } from "../../../contract/orders/fraud-policy";
-import { fold } from "../../../engine/conditions/fold";
+import { fraudPolicy } from "#app/contract/orders/fraud-policy";
+import { fold } from "#app/engine/conditions/fold";
+
 import { orderPolicyOf } from "./order-policy";
 
 const settings = (change: object = {}) => fraudPolicy.parse(change);

@@ -1,6 +1,6 @@
-import type { FraudPolicy } from "../../../contract/orders/fraud-policy";
-import { fold } from "../../../engine/conditions/fold";
-import type { OrderPolicy, OrderResponse } from "../../../engine/orders/order-policy";
+import type { FraudPolicy } from "#app/contract/orders/fraud-policy";
+import { fold } from "#app/engine/conditions/fold";
+import type { OrderPolicy, OrderResponse } from "#app/engine/orders/order-policy";
 
 /** What the engine decides by, and what is done beside a cancel. */
 export interface ShopPolicy extends OrderPolicy {

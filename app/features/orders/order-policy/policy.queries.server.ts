@@ -1,6 +1,7 @@
-import type { Database } from "../../../store/client.server";
-import { planHolds, planOf } from "../../plans/public-tier.server";
-import { readSettings } from "../../shop/public.server";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import { readSettings } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+
 import { orderPolicyOf, type ShopPolicy } from "./order-policy";
 
 /** What a shop wants done with its orders; "off" where its plan does not hold fraud protect. */

@@ -1,14 +1,15 @@
-import { Banner, BlockStack, ChoiceList, List, Select, TextField } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import { PEOPLE_LIMITS, type PersonEffect } from "../../../contract/people";
-import { PERSON_KINDS, type PersonKind } from "../../../engine/people/person";
-import type { FieldErrors } from "../../../ui/forms/field-errors";
-import { fieldsOf } from "../../../ui/forms/fields";
-import { useAction } from "../../../ui/forms/use-action";
-import { linesOf } from "../../../ui/forms/use-typed-lines";
-import { AppModal } from "../../../ui/modals/app-modal";
-import { type Expiry, ExpiryField, expiryInstant, NEVER } from "../../rules/public-expiry";
+import { PEOPLE_LIMITS, type PersonEffect } from "#app/contract/people";
+import { PERSON_KINDS, type PersonKind } from "#app/engine/people/person";
+import { type Expiry, ExpiryField, expiryInstant, NEVER } from "#app/features/rules/public";
+import type { FieldErrors } from "#app/ui/forms/field-errors";
+import { fieldsOf } from "#app/ui/forms/fields";
+import { useAction } from "#app/ui/forms/use-action";
+import { linesOf } from "#app/ui/forms/use-typed-lines";
+import { Banner, BlockStack, ChoiceList, List, Select, TextField } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+
 import type { PeopleIntents } from "./people-intents.server";
 import { KIND_HELP, KIND_WORDS } from "./people-words";
 import { addPeopleDialog as texts } from "./texts";

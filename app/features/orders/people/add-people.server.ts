@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 
-import { PEOPLE_LIMITS, type PersonEffect } from "../../../contract/people";
-import { type PersonKind, readPerson } from "../../../engine/people/person";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Database } from "../../../store/client.server";
-import { shops } from "../../../store/schema";
-import { numeral } from "../../../words/numbers";
+import { PEOPLE_LIMITS, type PersonEffect } from "#app/contract/people";
+import { type PersonKind, readPerson } from "#app/engine/people/person";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+import { numeral } from "#app/words/numbers";
+
 import { countPeople, insertPeople, type NewPerson, prolongPeople } from "./people.queries.server";
 
 /** Somebody to list. */

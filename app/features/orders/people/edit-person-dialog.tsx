@@ -1,10 +1,11 @@
-import { BlockStack, Text, TextField } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import { PEOPLE_LIMITS, type PersonRow } from "../../../contract/people";
-import { useAction } from "../../../ui/forms/use-action";
-import { AppModal } from "../../../ui/modals/app-modal";
-import { editedExpiry, ExpiryField, expiryOf } from "../../rules/public-expiry";
+import { PEOPLE_LIMITS, type PersonRow } from "#app/contract/people";
+import { editedExpiry, ExpiryField, expiryOf } from "#app/features/rules/public";
+import { useAction } from "#app/ui/forms/use-action";
+import { BlockStack, Text, TextField } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+
 import type { PeopleIntents } from "./people-intents.server";
 import { editPersonDialog as texts } from "./texts";
 

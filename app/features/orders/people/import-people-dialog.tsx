@@ -1,10 +1,10 @@
-import { Banner, BlockStack, Text } from "@shopify/polaris";
+import type { OutputOf } from "#app/contract/call";
+import type { importPeople } from "#app/contract/people";
+import { FileProblems } from "#app/ui/forms/file-problems";
+import { ImportDialog } from "#app/ui/forms/import-dialog";
+import { useAction } from "#app/ui/forms/use-action";
+import { Banner, BlockStack, Text } from "#app/ui/kit";
 
-import type { OutputOf } from "../../../contract/call";
-import type { importPeople } from "../../../contract/people";
-import { FileProblems } from "../../../ui/forms/file-problems";
-import { ImportDialog } from "../../../ui/forms/import-dialog";
-import { useAction } from "../../../ui/forms/use-action";
 import type { PeopleIntents } from "./people-intents.server";
 import { importPeopleDialog as texts } from "./texts";
 

@@ -1,12 +1,13 @@
-import type { OrderFacts } from "../../../engine/orders/order-facts";
+import type { OrderFacts } from "#app/engine/orders/order-facts";
 import {
   type Buyer,
   keysOf,
   type PersonKey,
   type PersonKind,
   readPerson,
-} from "../../../engine/people/person";
-import type { Database } from "../../../store/client.server";
+} from "#app/engine/people/person";
+import type { Database } from "#app/store/client.server";
+
 import {
   deleteAllowed,
   deleteNamed,

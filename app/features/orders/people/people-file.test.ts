@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { toCsv } from "../../../platform/csv/write-csv";
+import { toCsv } from "#app/platform/csv/write-csv";
+
 import { PEOPLE_COLUMNS, personCells, readPeopleFile } from "./people-file";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-import { PEOPLE_LIMITS, type PersonEffect } from "../../../contract/people";
-import { PERSON_KINDS, type PersonKind, readPerson } from "../../../engine/people/person";
-import { type CsvTable, readTable } from "../../../platform/csv/read-table";
-import { trimMarks } from "../../../platform/csv/trim-marks";
-import { endOfDay } from "../../../ui/times/zoned-days";
-import { shortened } from "../../../words/cut-text";
-import { numeral } from "../../../words/numbers";
+import { PEOPLE_LIMITS, type PersonEffect } from "#app/contract/people";
+import { PERSON_KINDS, type PersonKind, readPerson } from "#app/engine/people/person";
+import { type CsvTable, readTable } from "#app/platform/csv/read-table";
+import { trimMarks } from "#app/platform/csv/trim-marks";
+import { endOfDay } from "#app/ui/times/zoned-days";
+import { shortened } from "#app/words/cut-text";
+import { numeral } from "#app/words/numbers";
 
 const COLUMNS = ["effect", "kind", "value", "note", "expires_at"] as const;
 

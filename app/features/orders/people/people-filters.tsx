@@ -1,6 +1,7 @@
-import { PEOPLE_LIMITS } from "../../../contract/people";
-import { PERSON_KINDS } from "../../../engine/people/person";
-import { SearchFilters } from "../../../ui/lists/search-filters";
+import { PEOPLE_LIMITS } from "#app/contract/people";
+import { PERSON_KINDS } from "#app/engine/people/person";
+import { SearchFilters } from "#app/ui/lists/search-filters";
+
 import { type PeopleQuery, usePeopleQuery } from "./people-query";
 import { EFFECT_WORDS, KIND_WORDS } from "./people-words";
 import { peopleFilters as texts } from "./texts";

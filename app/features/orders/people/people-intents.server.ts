@@ -1,13 +1,14 @@
-import type { OutputOf } from "../../../contract/call";
+import type { OutputOf } from "#app/contract/call";
 import {
   addPeople,
   changePerson,
   exportPeople,
   importPeople,
   removePeople,
-} from "../../../contract/people";
-import { numeral } from "../../../words/numbers";
-import { sends } from "../../shop/session/public-screens.server";
+} from "#app/contract/people";
+import { sends } from "#app/features/shop/public.server";
+import { numeral } from "#app/words/numbers";
+
 import { customers } from "./people-words";
 
 function addedWords({ added, already }: OutputOf<typeof addPeople>): string {

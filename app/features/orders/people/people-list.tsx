@@ -1,9 +1,10 @@
-import { EmptySearchResult, InlineStack, Pagination, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { PersonRow } from "../../../contract/people";
-import { useAction } from "../../../ui/forms/use-action";
-import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import type { PersonRow } from "#app/contract/people";
+import { useAction } from "#app/ui/forms/use-action";
+import { EmptySearchResult, InlineStack, Pagination, Text } from "#app/ui/kit";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
+
 import { EditPersonDialog } from "./edit-person-dialog";
 import type { PeopleIntents } from "./people-intents.server";
 import { usePeopleQuery } from "./people-query";

@@ -1,13 +1,14 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { chooseFile } from "../../../../tests/helpers/screens/choose-file";
-import { settled } from "../../../../tests/helpers/screens/settled";
-import type { PersonRow } from "../../../contract/people";
-import type { IntentOf } from "../../../ui/forms/intents";
+import type { PersonRow } from "#app/contract/people";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { chooseFile } from "#tests/helpers/screens/choose-file";
+import { settled } from "#tests/helpers/screens/settled";
+
 import type { PeopleIntents } from "./people-intents.server";
 import { PeoplePanel } from "./people-panel";
 import { readPeopleQuery } from "./people-query";

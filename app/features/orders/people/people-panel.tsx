@@ -1,8 +1,9 @@
-import { BlockStack, Button, Card, EmptyState, InlineStack, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import { saveTextFile } from "../../../ui/forms/text-file";
-import { useAction } from "../../../ui/forms/use-action";
+import { saveTextFile } from "#app/ui/forms/text-file";
+import { useAction } from "#app/ui/forms/use-action";
+import { BlockStack, Button, Card, EmptyState, InlineStack, Text } from "#app/ui/kit";
+
 import { AddPeopleDialog } from "./add-people-dialog";
 import { ImportPeopleDialog } from "./import-people-dialog";
 import { PeopleFilters } from "./people-filters";

@@ -1,8 +1,8 @@
-import { useSearchParams } from "@remix-run/react";
 import { useCallback } from "react";
 
-import type { ParsedInputOf } from "../../../contract/call";
-import { getPeople } from "../../../contract/people";
+import type { ParsedInputOf } from "#app/contract/call";
+import { getPeople } from "#app/contract/people";
+import { useSearchParams } from "#app/ui/navigation";
 
 /** The part of the screen's address that says which people it shows. */
 export type PeopleQuery = Omit<ParsedInputOf<typeof getPeople>, "pageSize">;

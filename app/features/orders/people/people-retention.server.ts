@@ -1,9 +1,9 @@
 import { lt } from "drizzle-orm";
 
-import { type Clock, DAY_MS } from "../../../base/clock";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { people } from "../../../store/schema";
+import { type Clock, DAY_MS } from "#app/base/clock";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { people } from "#app/store/schema";
 
 /** Long enough to see that an entry has ended, and to begin it anew. */
 const KEPT_DAYS = 30;

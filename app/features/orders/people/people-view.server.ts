@@ -1,6 +1,7 @@
-import type { OutputOf, ParsedInputOf } from "../../../contract/call";
-import { getPeople } from "../../../contract/people";
-import type { MerchantApi } from "../../shop/session/public-screens.server";
+import type { OutputOf, ParsedInputOf } from "#app/contract/call";
+import { getPeople } from "#app/contract/people";
+import type { MerchantApi } from "#app/features/shop/public.server";
+
 import { type PeopleQuery, readPeopleQuery } from "./people-query";
 
 /** One page of the lists and what it was asked for. */

@@ -1,6 +1,6 @@
-import type { PersonEffect } from "../../../contract/people";
-import type { PersonKind } from "../../../engine/people/person";
-import { counted } from "../../../words/numbers";
+import type { PersonEffect } from "#app/contract/people";
+import type { PersonKind } from "#app/engine/people/person";
+import { counted } from "#app/words/numbers";
 
 export const EFFECT_WORDS: Readonly<Record<PersonEffect, string>> = {
   block: "Block",

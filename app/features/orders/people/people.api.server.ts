@@ -1,13 +1,14 @@
-import type * as contract from "../../../contract/people";
-import { PEOPLE_LIMITS, type PersonRow } from "../../../contract/people";
-import { readPerson } from "../../../engine/people/person";
-import { toCsv } from "../../../platform/csv/write-csv";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
-import { keepForUndo } from "../../../platform/data-api/undoable.server";
-import { knownZone } from "../../../platform/local-time";
-import type { Database } from "../../../store/client.server";
-import { checkExpiry } from "../../rules/public.server";
+import type * as contract from "#app/contract/people";
+import { PEOPLE_LIMITS, type PersonRow } from "#app/contract/people";
+import { readPerson } from "#app/engine/people/person";
+import { checkExpiry } from "#app/features/rules/public.server";
+import { toCsv } from "#app/platform/csv/write-csv";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+import { keepForUndo } from "#app/platform/data-api/undoable.server";
+import { knownZone } from "#app/platform/local-time";
+import type { Database } from "#app/store/client.server";
+
 import { addPeople } from "./add-people.server";
 import {
   countPeople,

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
-import type { InputOf } from "../../../contract/call";
+import type { InputOf } from "#app/contract/call";
 import {
   addPeople,
   changePerson,
@@ -11,17 +9,16 @@ import {
   importPeople,
   PEOPLE_LIMITS,
   removePeople,
-} from "../../../contract/people";
-import type { Buyer } from "../../../engine/people/person";
-import { people } from "../../../store/schema";
-import {
-  addPeople as addFromOrder,
-  listedAs,
-  PEOPLE_AT_CHECKOUT,
-  peopleForCheckout,
-  peopleRetention,
-} from "./public.server";
-import { forgetPerson } from "./public-customer-data.server";
+} from "#app/contract/people";
+import type { Buyer } from "#app/engine/people/person";
+import { people } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
+
+import { addPeople as addFromOrder } from "./add-people.server";
+import { listedAs, PEOPLE_AT_CHECKOUT, peopleForCheckout } from "./listed.server";
+import { forgetPerson } from "./listed.server";
+import { peopleRetention } from "./people-retention.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

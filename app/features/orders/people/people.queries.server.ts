@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 
-import type { PersonEffect } from "../../../contract/people";
-import type { PersonKey, PersonKind } from "../../../engine/people/person";
-import type { Database } from "../../../store/client.server";
-import { people } from "../../../store/schema";
+import type { PersonEffect } from "#app/contract/people";
+import type { PersonKey, PersonKind } from "#app/engine/people/person";
+import type { Database } from "#app/store/client.server";
+import { people } from "#app/store/schema";
 
 export type StoredPerson = typeof people.$inferSelect;
 export type NewPerson = typeof people.$inferInsert;

@@ -1,9 +1,9 @@
-import { Badge, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import type { PersonRow } from "#app/contract/people";
+import { useActorText } from "#app/features/shop/public";
+import { Badge, BlockStack, Button, InlineStack, Text } from "#app/ui/kit";
+import { Ends, OverBadge } from "#app/ui/times/ends";
+import { When } from "#app/ui/times/when";
 
-import type { PersonRow } from "../../../contract/people";
-import { Ends, OverBadge } from "../../../ui/times/ends";
-import { When } from "../../../ui/times/when";
-import { useActorText } from "../../shop/staff/public";
 import { EFFECT_WORDS, KIND_WORDS } from "./people-words";
 import { personItem as texts } from "./texts";
 

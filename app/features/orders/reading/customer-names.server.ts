@@ -1,6 +1,7 @@
-import { type Buyer, keysOf, type PersonKey } from "../../../engine/people/person";
-import { type AdminGraphql, whatIsShown } from "../../../platform/admin-api/admin-graphql.server";
-import { mayRead } from "../../../platform/admin-api/scopes";
+import { type Buyer, keysOf, type PersonKey } from "#app/engine/people/person";
+import { type AdminGraphql, whatIsShown } from "#app/platform/admin-api/admin-graphql.server";
+import { mayRead } from "#app/platform/admin-api/scopes";
+
 import { orderGid } from "./order-id";
 import type { AskedShop } from "./read-orders.server";
 

@@ -1,4 +1,4 @@
-import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 
 /** Shopify's most orders per page. */
 const NEWEST = `#graphql

@@ -1,4 +1,5 @@
-import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+
 import { orderIdOf } from "./order-id";
 
 const PAGE = `#graphql

@@ -1,12 +1,13 @@
-import { isMilitaryPost } from "../../../engine/countries/shopify-country";
-import { formatAddress, parseAddress } from "../../../engine/net/address";
-import { type Coordinates, coordinatesOf } from "../../../engine/orders/distance";
+import { isMilitaryPost } from "#app/engine/countries/shopify-country";
+import { formatAddress, parseAddress } from "#app/engine/net/address";
+import { type Coordinates, coordinatesOf } from "#app/engine/orders/distance";
 import type {
   OrderAddress,
   OrderCard,
   OrderCustomer,
   OrderFacts,
-} from "../../../engine/orders/order-facts";
+} from "#app/engine/orders/order-facts";
+
 import type {
   AddressAnswer,
   AssessmentAnswer,

@@ -1,4 +1,4 @@
-import { counted } from "../../../words/numbers";
+import { counted } from "#app/words/numbers";
 
 /** Returns the start of a sentence about a store's newest orders; `since` is when the oldest was placed, epoch milliseconds. */
 export function ofNewestOrders(orders: number, since: number): string {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { Coordinates } from "../../../engine/orders/distance";
+import type { Coordinates } from "#app/engine/orders/distance";
+
 import { type AddressBook, originOf } from "./order-origin";
 
 const NEWARK = { latitude: 40.74, longitude: -74.17 };

@@ -1,7 +1,8 @@
-import { parseAddress } from "../../../engine/net/address";
-import { orderDistance } from "../../../engine/orders/distance";
-import type { OrderFacts } from "../../../engine/orders/order-facts";
-import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
+import { parseAddress } from "#app/engine/net/address";
+import { orderDistance } from "#app/engine/orders/distance";
+import type { OrderFacts } from "#app/engine/orders/order-facts";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+
 import type { LiveOrder } from "./live-order";
 
 /** Lookups of IP addresses. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
 
 /** Orders and what they are worth, by currency, in its units. */
 export interface OrderSum {

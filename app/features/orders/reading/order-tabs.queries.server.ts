@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import { ORDER_STATES, ORDER_TABS, type OrderTab } from "../../../contract/orders/order-row";
-import type { Database } from "../../../store/client.server";
-import { orders } from "../../../store/schema";
+import { ORDER_STATES, ORDER_TABS, type OrderTab } from "#app/contract/orders/order-row";
+import type { Database } from "#app/store/client.server";
+import { orders } from "#app/store/schema";
+
 import { type OrderSum, sumOf } from "./order-sums.queries.server";
 
 type State = (typeof ORDER_STATES)[number];

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lte } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { orders } from "../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { orders } from "#app/store/schema";
 
 /** Orders of one question; who asks about a store with more says that only these were looked at. */
 const MOST_ORDERS = 1_000;

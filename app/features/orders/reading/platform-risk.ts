@@ -1,4 +1,5 @@
-import type { PlatformRisk } from "../../../engine/orders/order-facts";
+import type { PlatformRisk } from "#app/engine/orders/order-facts";
+
 import type { AssessmentAnswer, OrderAnswer } from "./order-document";
 
 type Level = Exclude<PlatformRisk["level"], "pending">;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, max } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { orders } from "../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { orders } from "#app/store/schema";
 
 /** More addresses than this are not told apart; the latest buyers count. */
 const MOST_ADDRESSES = 100_000;

@@ -1,6 +1,7 @@
-import { type AdminGraphql, whatIsShown } from "../../../platform/admin-api/admin-graphql.server";
-import { mayRead } from "../../../platform/admin-api/scopes";
-import type { shops } from "../../../store/schema";
+import { type AdminGraphql, whatIsShown } from "#app/platform/admin-api/admin-graphql.server";
+import { mayRead } from "#app/platform/admin-api/scopes";
+import type { shops } from "#app/store/schema";
+
 import { type LiveOrder, liveOrder } from "./live-order";
 import { DETAILS, type OrderAnswer, ORDERS_TO_DECIDE, type OrdersAnswer } from "./order-document";
 import { orderGid } from "./order-id";

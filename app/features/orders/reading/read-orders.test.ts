@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+
 import { readOrderLive } from "./read-orders.server";
 
 const SHOP = { domain: "demo.myshopify.com", scopes: "read_orders" };

@@ -1,5 +1,5 @@
-import type { RefusalReason } from "../../../platform/admin-api/admin-graphql.server";
-import { OUTAGE_SENTENCES } from "../../../platform/admin-api/outage-sentences";
+import type { RefusalReason } from "#app/platform/admin-api/admin-graphql.server";
+import { OUTAGE_SENTENCES } from "#app/platform/admin-api/outage-sentences";
 
 /** Why the platform shows us no orders, and what to do. */
 export const UNREADABLE: Readonly<Record<RefusalReason, string>> = {

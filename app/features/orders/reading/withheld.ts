@@ -1,5 +1,5 @@
-import { WITHHELD, type Withheld } from "../../../engine/orders/order-facts";
-import type { FieldPath } from "../../../platform/admin-api/graphql-errors";
+import { WITHHELD, type Withheld } from "#app/engine/orders/order-facts";
+import type { FieldPath } from "#app/platform/admin-api/graphql-errors";
 
 /** Fields of an order that the platform kept back, as "shippingAddress.name". */
 export type HiddenFields = ReadonlySet<string>;

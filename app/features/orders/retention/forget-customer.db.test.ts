@@ -1,14 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { complianceWorld } from "../../../../tests/helpers/compliance/compliance-world";
-import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
-import { createTestShop } from "../../../../tests/helpers/servers/database";
-import { deadJobs } from "../../../../tests/helpers/servers/jobs";
-import { oneKey } from "../../../base/keyring";
-import { countryOfAddress } from "../../../engine/countries/shopify-country";
-import { enqueueAll } from "../../../platform/jobs/jobs.server";
-import * as schema from "../../../store/schema";
+import { oneKey } from "#app/base/keyring";
+import { countryOfAddress } from "#app/engine/countries/shopify-country";
+import { enqueueAll } from "#app/platform/jobs/jobs.server";
+import * as schema from "#app/store/schema";
+import { complianceWorld } from "#tests/helpers/compliance/compliance-world";
+import { storedOrder } from "#tests/helpers/orders/order-rows";
+import { createTestShop } from "#tests/helpers/servers/database";
+import { deadJobs } from "#tests/helpers/servers/jobs";
+
 import { pseudonymsOf } from "../evaluation/pseudonyms.server";
 
 const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "555-625-1199" };

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
-import type { Keyring } from "../../../base/keyring";
-import { shopifyCodesOf } from "../../../engine/countries/shopify-country";
-import { forgetGivenUpJobs } from "../../../platform/jobs/job-upkeep.server";
-import type { Database } from "../../../store/client.server";
-import { orderActions, orderEvents, orders } from "../../../store/schema";
+import type { Keyring } from "#app/base/keyring";
+import { shopifyCodesOf } from "#app/engine/countries/shopify-country";
+import { forgetGivenUpJobs } from "#app/platform/jobs/job-upkeep.server";
+import type { Database } from "#app/store/client.server";
+import { orderActions, orderEvents, orders } from "#app/store/schema";
+
 import { pseudonymsOf } from "../evaluation/pseudonyms.server";
 
 /** Whom a request of the platform about personal data names. */

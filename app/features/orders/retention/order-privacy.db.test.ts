@@ -2,17 +2,9 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { API_SECRET } from "../../../../tests/dev-store/platform-client";
-import {
-  dump,
-  type IntakeShop,
-  type IntakeWorld,
-  intakeWorld,
-} from "../../../../tests/helpers/orders/intake-world";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { testWorker } from "../../../../tests/helpers/servers/job-worker";
-import { DAY_MS, MINUTE_MS } from "../../../base/clock";
-import { oneKey } from "../../../base/keyring";
+import { DAY_MS, MINUTE_MS } from "#app/base/clock";
+import { oneKey } from "#app/base/keyring";
+import { complianceTopics, forgetListedQueues } from "#app/features/overview/public.server";
 import {
   auditLog,
   orderEvents,
@@ -21,8 +13,17 @@ import {
   rulesetChanges,
   settings,
   shops,
-} from "../../../store/schema";
-import { complianceTopics, forgetListedQueues } from "../../overview/compliance/public.server";
+} from "#app/store/schema";
+import { API_SECRET } from "#tests/dev-store/platform-client";
+import {
+  dump,
+  type IntakeShop,
+  type IntakeWorld,
+  intakeWorld,
+} from "#tests/helpers/orders/intake-world";
+import { testDatabase } from "#tests/helpers/servers/database";
+import { testWorker } from "#tests/helpers/servers/job-worker";
+
 import { noteLook } from "../evaluation/note-look.server";
 
 let world: IntakeWorld;

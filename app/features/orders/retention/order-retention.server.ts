@@ -3,15 +3,15 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, DAY_MS, HOUR_MS } from "../../../base/clock";
-import { eachShop } from "../../../platform/jobs/each-shop";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { shops } from "../../../store/schema";
-import { forgetEndedEntries } from "../../rules/public-addresses.server";
-import { readSettings } from "../../shop/public.server";
-import { maskStored } from "../../visits/public.server";
+import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
+import { forgetEndedEntries } from "#app/features/rules/public.server";
+import { readSettings } from "#app/features/shop/public.server";
+import { maskStored } from "#app/features/visits/public.server";
+import { eachShop } from "#app/platform/jobs/each-shop";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { shops } from "#app/store/schema";
 
 /** Long enough to answer a chargeback, which buyers may ask for within some four months. */
 const KEEP_ORDERS_DAYS = 180;

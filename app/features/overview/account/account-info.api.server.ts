@@ -1,11 +1,10 @@
-import type * as account from "../../../contract/account";
-import type { HandlersOf, ShopRow } from "../../../platform/data-api/handlers";
-import { knownZone } from "../../../platform/local-time";
-import type { Database } from "../../../store/client.server";
-import { isEmbedRunning } from "../../embed/extension-status/public.server";
-import { hasThemeScope } from "../../embed/extension-status/public-checkout.server";
-import { planOf } from "../../plans/public-tier.server";
-import { isAppDisabled, readSettings } from "../../shop/public.server";
+import type * as account from "#app/contract/account";
+import { hasThemeScope, isEmbedRunning } from "#app/features/embed/public.server";
+import { planOf } from "#app/features/plans/public.server";
+import { isAppDisabled, readSettings } from "#app/features/shop/public.server";
+import type { HandlersOf, ShopRow } from "#app/platform/data-api/handlers";
+import { knownZone } from "#app/platform/local-time";
+import type { Database } from "#app/store/client.server";
 
 type Calls = "getAccountInfo" | "getWafConnected";
 

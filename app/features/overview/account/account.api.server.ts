@@ -1,9 +1,9 @@
-import type * as contract from "../../../contract/account";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
-import { messagesHandlers, ratingHandlers } from "../../contact/support/public.server";
-import { extensionStatusHandlers } from "../../embed/extension-status/public.server";
-import { loginHandlers } from "../../shop/session/public.server";
-import { getStaffNames } from "../../shop/staff/public.server";
+import type * as contract from "#app/contract/account";
+import { messagesHandlers, ratingHandlers } from "#app/features/contact/public.server";
+import { extensionStatusHandlers } from "#app/features/embed/public.server";
+import { getStaffNames, loginHandlers } from "#app/features/shop/public.server";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
 import { type AccountDeps, accountInfoHandlers } from "./account-info.api.server";
 
 /** Answers every call of contract/account.ts. */

@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
 import {
   authDomain,
   createQuestion,
@@ -16,14 +14,16 @@ import {
   setExtensionEnabled,
   showRating,
   spfLogin,
-} from "../../../contract/account";
+} from "#app/contract/account";
 import {
   customerQuestions,
   firewallConnections,
   notifications,
   settings,
   shops,
-} from "../../../store/schema";
+} from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

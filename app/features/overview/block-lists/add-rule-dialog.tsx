@@ -1,5 +1,6 @@
-import type { Undo } from "../../../ui/undo";
-import { AddEntriesDialog, type NamedCrawler } from "../../rules/public";
+import { AddEntriesDialog, type NamedCrawler } from "#app/features/rules/public";
+import type { Undo } from "#app/ui/undo";
+
 import { actionOf, pageOf, USUAL_ORDER } from "./rule-words";
 import { addRuleDialog as texts } from "./texts";
 

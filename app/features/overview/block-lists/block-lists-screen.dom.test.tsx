@@ -1,16 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import {
-  choose,
-  loaded,
-  NOW,
-  rule,
-  show,
-} from "../../../../tests/helpers/screens/block-lists-page";
-import { inDialog } from "../../../../tests/helpers/screens/recorded-screen";
-import { settled } from "../../../../tests/helpers/screens/settled";
-import type { RuleConflict } from "../../../contract/rules/block-lists";
+import type { RuleConflict } from "#app/contract/rules/block-lists";
+import { choose, loaded, NOW, rule, show } from "#tests/helpers/screens/block-lists-page";
+import { inDialog } from "#tests/helpers/screens/recorded-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import { readRulesQuery } from "./rules-query";
 
 test("a rule stands with type, what it does and where, when it is asked, its hits and who made it", async () => {

@@ -1,13 +1,13 @@
-import { useSearchParams } from "@remix-run/react";
-import { BlockStack, Box, Page } from "@shopify/polaris";
 import { useState } from "react";
 
-import { ViewButtons } from "../../../ui/lists/view-buttons";
-import { LoadedScreen } from "../../../ui/loaded";
-import { useTellChange } from "../../../ui/toasts";
-import { AppealsPanel } from "../../appeals/public";
-import { useRuleFiles } from "../../rules/public";
-import { HistoryPanel } from "../../rules/rule-history/public";
+import { AppealsPanel } from "#app/features/appeals/public";
+import { HistoryPanel, useRuleFiles } from "#app/features/rules/public";
+import { BlockStack, Box, Page } from "#app/ui/kit";
+import { ViewButtons } from "#app/ui/lists/view-buttons";
+import { LoadedScreen } from "#app/ui/loaded";
+import { useSearchParams } from "#app/ui/navigation";
+import { useTellChange } from "#app/ui/toasts";
+
 import { AddRuleDialog } from "./add-rule-dialog";
 import type { BlockListsView } from "./block-lists-view";
 import { ConflictsPanel } from "./conflicts-panel";

@@ -1,9 +1,9 @@
-import type { InputOf, OutputOf } from "../../../contract/call";
-import type { changeRules, getRuleConflicts, getRules } from "../../../contract/rules/block-lists";
-import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
-import type { AppealsView } from "../../appeals/public";
-import type { NamedCrawler } from "../../rules/public";
-import type { HistoryView } from "../../rules/rule-history/public";
+import type { InputOf, OutputOf } from "#app/contract/call";
+import type { changeRules, getRuleConflicts, getRules } from "#app/contract/rules/block-lists";
+import type { AppealsView } from "#app/features/appeals/public";
+import type { HistoryView, NamedCrawler } from "#app/features/rules/public";
+import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
+
 import type { RulesQuery } from "./rules-query";
 import type { ScreenTab } from "./screen-tabs";
 

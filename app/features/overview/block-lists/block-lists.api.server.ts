@@ -1,7 +1,7 @@
-import type * as contract from "../../../contract/rules/block-lists";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
-import type { EntryFacts } from "../../rules/public-entries.server";
-import type { RunSave } from "../../rules/public-saves.server";
+import type * as contract from "#app/contract/rules/block-lists";
+import type { EntryFacts, RunSave } from "#app/features/rules/public.server";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
 import { changeRules, deleteRules } from "./change-rules.api.server";
 import { getRules } from "./get-rules.server";
 import { orderRules } from "./order-rules.api.server";

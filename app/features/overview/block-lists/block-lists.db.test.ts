@@ -1,24 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, idToken } from "../../../../tests/helpers/data-api";
-import { endPlan, premiumMerchant } from "../../../../tests/helpers/plans";
-import {
-  addRule,
-  readRules,
-  shownRules,
-  withRules,
-} from "../../../../tests/helpers/rules/mixed-rules";
-import { DAY_MS } from "../../../base/clock";
-import type { InputOf } from "../../../contract/call";
+import { DAY_MS } from "#app/base/clock";
+import type { InputOf } from "#app/contract/call";
 import {
   changeRules,
   deleteRules,
   getRuleConflicts,
   type getRules,
   orderRules,
-} from "../../../contract/rules/block-lists";
-import { setRuleListEnabled, updateRuleEntries } from "../../../contract/rules/rules";
-import { entryHits, visits } from "../../../store/schema";
+} from "#app/contract/rules/block-lists";
+import { setRuleListEnabled, updateRuleEntries } from "#app/contract/rules/rules";
+import { entryHits, visits } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, idToken } from "#tests/helpers/data-api";
+import { endPlan, premiumMerchant } from "#tests/helpers/plans";
+import { addRule, readRules, shownRules, withRules } from "#tests/helpers/rules/mixed-rules";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

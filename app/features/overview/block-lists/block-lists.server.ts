@@ -1,18 +1,16 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import { getRuleConflicts, getRules } from "../../../contract/rules/block-lists";
-import { CRAWLERS_BY_NAME } from "../../../engine/crawlers/crawler-table";
-import { loadAppeals } from "../../appeals/public.server";
-import { FILE_INTENTS } from "../../rules/public-list-screens.server";
-import { LIST_INTENTS } from "../../rules/public-list-screens.server";
-import { listAskedFor } from "../../rules/public-list-screens.server";
-import { loadHistory } from "../../rules/rule-history/public.server";
+import { getRuleConflicts, getRules } from "#app/contract/rules/block-lists";
+import { CRAWLERS_BY_NAME } from "#app/engine/crawlers/crawler-table";
+import { loadAppeals } from "#app/features/appeals/public.server";
 import {
-  about,
-  merchantApi,
-  ownVisit,
-  screenAction,
-} from "../../shop/session/public-screens.server";
+  FILE_INTENTS,
+  LIST_INTENTS,
+  listAskedFor,
+  loadHistory,
+} from "#app/features/rules/public.server";
+import { about, merchantApi, ownVisit, screenAction } from "#app/features/shop/public.server";
+
 import type { BlockListsView } from "./block-lists-view";
 import { RULES_INTENTS } from "./rules-intents.server";
 import { changeRulesQuery, readRulesQuery } from "./rules-query";

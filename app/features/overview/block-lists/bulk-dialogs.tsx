@@ -1,12 +1,12 @@
-import { Select, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { InputOf } from "../../../contract/call";
-import type { changeRules } from "../../../contract/rules/block-lists";
-import { AppModal } from "../../../ui/modals/app-modal";
-import { ConfirmModal } from "../../../ui/modals/confirm-modal";
-import { ExtendDialog } from "../../rules/public";
-import { ACTIONS } from "../../rules/public-words";
+import type { InputOf } from "#app/contract/call";
+import type { changeRules } from "#app/contract/rules/block-lists";
+import { ACTIONS, ExtendDialog } from "#app/features/rules/public";
+import { Select, Text } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
+
 import type { ChosenRules } from "./block-lists-view";
 import { bulkDialogs as texts } from "./texts";
 

@@ -1,26 +1,25 @@
-import type { ParsedInputOf } from "../../../contract/call";
+import type { ParsedInputOf } from "#app/contract/call";
 import type {
   changeRules as changeCall,
   deleteRules as deleteCall,
-} from "../../../contract/rules/block-lists";
-import { KIND_ROWS } from "../../../contract/rules/kind-rows";
-import type { Handler } from "../../../platform/data-api/handlers";
-import type { Database } from "../../../store/client.server";
-import { requireFeature } from "../../plans/public.server";
+} from "#app/contract/rules/block-lists";
+import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import { requireFeature } from "#app/features/plans/public.server";
+import { type ChangeWords, deletedWords } from "#app/features/rules/public";
 import {
   changeList,
   changeLists,
-  checkExpiry,
-  type MerchantContext,
-} from "../../rules/public.server";
-import {
   changeWords,
+  checkExpiry,
   deleteEntries,
   type ListKey,
+  type MerchantContext,
+  type RunSave,
   updateEntries,
-} from "../../rules/public-entries.server";
-import { type RunSave } from "../../rules/public-saves.server";
-import { type ChangeWords, deletedWords } from "../../rules/public-words";
+} from "#app/features/rules/public.server";
+import type { Handler } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
+
 import { type ChosenRules, readChosen } from "./chosen-rules.queries.server";
 import { blockEntriesAmong } from "./prioritised-rules.queries.server";
 

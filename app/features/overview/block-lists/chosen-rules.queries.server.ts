@@ -1,12 +1,13 @@
 import { and, inArray, sql } from "drizzle-orm";
 
-import type { ParsedInputOf } from "../../../contract/call";
-import type { changeRules } from "../../../contract/rules/block-lists";
-import type { RuleKind } from "../../../engine/kinds";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Database } from "../../../store/client.server";
-import { ruleEntries } from "../../../store/schema";
-import { counted, numeral } from "../../../words/numbers";
+import type { ParsedInputOf } from "#app/contract/call";
+import type { changeRules } from "#app/contract/rules/block-lists";
+import type { RuleKind } from "#app/engine/kinds";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries } from "#app/store/schema";
+import { counted, numeral } from "#app/words/numbers";
+
 import { isRuleOf, matchingRules } from "./rule-filters.server";
 
 export type ChosenRules = ParsedInputOf<typeof changeRules>["chosen"];

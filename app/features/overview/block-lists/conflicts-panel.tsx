@@ -1,14 +1,15 @@
-import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { CONFLICTS_SHOWN, type RuleConflict } from "../../../contract/rules/block-lists";
-import type { FoundIn } from "../../../platform/data-api/loaded";
-import { useAction } from "../../../ui/forms/use-action";
-import { ActionPathContext } from "../../../ui/forms/use-intent";
-import { ConfirmModal } from "../../../ui/modals/confirm-modal";
-import { fact } from "../../../words/fact";
-import { numeral } from "../../../words/numbers";
-import { ChangeQuestion, type ListIntents } from "../../rules/public";
+import { CONFLICTS_SHOWN, type RuleConflict } from "#app/contract/rules/block-lists";
+import { ChangeQuestion, type ListIntents } from "#app/features/rules/public";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { useAction } from "#app/ui/forms/use-action";
+import { ActionPathContext } from "#app/ui/forms/use-intent";
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from "#app/ui/kit";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
+import { fact } from "#app/words/fact";
+import { numeral } from "#app/words/numbers";
+
 import type { ChosenRules, ConflictsView } from "./block-lists-view";
 import { actionOf, conflictText } from "./rule-words";
 import type { RulesIntents } from "./rules-intents.server";

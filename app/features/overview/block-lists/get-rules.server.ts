@@ -1,10 +1,8 @@
-import {
-  type getRules as getRulesCall,
-  RECENT_HITS_MAX,
-} from "../../../contract/rules/block-lists";
-import type { Handler } from "../../../platform/data-api/handlers";
-import { type EntryFacts, entryRows } from "../../rules/public-entries.server";
-import { recentHits } from "../../visits/public-counters.server";
+import { type getRules as getRulesCall, RECENT_HITS_MAX } from "#app/contract/rules/block-lists";
+import { type EntryFacts, entryRows } from "#app/features/rules/public.server";
+import { recentHits } from "#app/features/visits/public.server";
+import type { Handler } from "#app/platform/data-api/handlers";
+
 import { readLists, readPrioritised, readRulePage } from "./rule-pages.queries.server";
 
 /** One page of rules with hits and facts, and the merchant's own order. */

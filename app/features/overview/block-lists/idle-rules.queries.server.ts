@@ -1,9 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 
-import type { RuleConflict } from "../../../contract/rules/block-lists";
-import type { RuleKind } from "../../../engine/kinds";
-import type { Database } from "../../../store/client.server";
-import { ruleEntries } from "../../../store/schema";
+import type { RuleConflict } from "#app/contract/rules/block-lists";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries } from "#app/store/schema";
+
 import { isRuleOf, matchingRules, type RuleFilters } from "./rule-filters.server";
 import { readLists } from "./rule-pages.queries.server";
 

@@ -1,10 +1,10 @@
-import type { RuleConflict } from "../../../contract/rules/block-lists";
-import { type Conflict, findConflicts } from "../../../engine/conflicts/find-conflicts";
-import { KINDS } from "../../../engine/kinds/table";
-import type { RuleEntry } from "../../../engine/ruleset";
-import type { Steps } from "../../../engine/steps";
-import { rulesetOf, type RulesetRows } from "../../rules/public-ruleset-rows";
-import { valueWords } from "../../visits/public-rule-words";
+import type { RuleConflict } from "#app/contract/rules/block-lists";
+import { type Conflict, findConflicts } from "#app/engine/conflicts/find-conflicts";
+import { KINDS } from "#app/engine/kinds/table";
+import type { RuleEntry } from "#app/engine/ruleset";
+import type { Steps } from "#app/engine/steps";
+import { rulesetOf, type RulesetRows } from "#app/features/rules/public";
+import { valueWords } from "#app/features/visits/public";
 
 /** Conflicts in a shop's rules: the first of them, and the number of all. */
 export interface ListedConflicts {

@@ -1,11 +1,11 @@
-import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+import type { Rule } from "#app/contract/rules/block-lists";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import type { RuleKind } from "#app/engine/kinds";
+import { kindName } from "#app/features/visits/public";
+import { Badge, BlockStack, Card, InlineStack, Text } from "#app/ui/kit";
+import { SortableList } from "#app/ui/lists/sortable-list";
+import { SortableRow } from "#app/ui/lists/sortable-row";
 
-import type { Rule } from "../../../contract/rules/block-lists";
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import type { RuleKind } from "../../../engine/kinds";
-import { SortableList } from "../../../ui/lists/sortable-list";
-import { SortableRow } from "../../../ui/lists/sortable-row";
-import { kindName } from "../../visits/public";
 import { Does, What } from "./rule-row";
 import { nameOf, USUAL_ORDER } from "./rule-words";
 import { orderCard as texts } from "./texts";

@@ -1,12 +1,18 @@
-import type { orderRules as orderCall } from "../../../contract/rules/block-lists";
-import { KIND_ROWS } from "../../../contract/rules/kind-rows";
-import type { RuleKind } from "../../../engine/kinds";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Handler } from "../../../platform/data-api/handlers";
-import { requireFeature } from "../../plans/public.server";
-import { changeList, changeLists, type MerchantContext } from "../../rules/public.server";
-import { changeWords, readNamed } from "../../rules/public-entries.server";
-import { type RunSave } from "../../rules/public-saves.server";
+import type { orderRules as orderCall } from "#app/contract/rules/block-lists";
+import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import type { RuleKind } from "#app/engine/kinds";
+import { requireFeature } from "#app/features/plans/public.server";
+import {
+  changeList,
+  changeLists,
+  changeWords,
+  type MerchantContext,
+  readNamed,
+  type RunSave,
+} from "#app/features/rules/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Handler } from "#app/platform/data-api/handlers";
+
 import { type IdsByKind, readChosen } from "./chosen-rules.queries.server";
 import { blockEntriesAmong, type Places, writePlaces } from "./prioritised-rules.queries.server";
 import { readPrioritised, type StoredRule } from "./rule-pages.queries.server";

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { ruleEntries } from "../../../store/schema";
-import type { ListKey } from "../../rules/public-entries.server";
+import type { ListKey } from "#app/features/rules/public.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { ruleEntries } from "#app/store/schema";
 
 /** Places of rules, from 0; null: the usual order. */
 export type Places = ReadonlyMap<string, number | null>;

@@ -1,17 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
-import { endPlan, premiumMerchant } from "../../../../tests/helpers/plans";
-import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
-import {
-  addRule,
-  readRules,
-  shownRules,
-  withRules,
-} from "../../../../tests/helpers/rules/mixed-rules";
-import type { InputOf } from "../../../contract/call";
-import { changeRules, deleteRules, orderRules } from "../../../contract/rules/block-lists";
-import { getRuleList } from "../../../contract/rules/rules";
+import type { InputOf } from "#app/contract/call";
+import { changeRules, deleteRules, orderRules } from "#app/contract/rules/block-lists";
+import { getRuleList } from "#app/contract/rules/rules";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { endPlan, premiumMerchant } from "#tests/helpers/plans";
+import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
+import { addRule, readRules, shownRules, withRules } from "#tests/helpers/rules/mixed-rules";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import {
   CONFLICTS_SHOWN,
   type getRuleConflicts as getConflictsCall,
   type RuleConflict,
-} from "../../../contract/rules/block-lists";
-import type { Handler } from "../../../platform/data-api/handlers";
-import { inRulesThread, workOnRules } from "../../rules/public-ready.server";
-import { readRulesetRows } from "../../rules/public-ruleset.server";
-import type { RulesetRows } from "../../rules/public-ruleset-rows";
+} from "#app/contract/rules/block-lists";
+import type { RulesetRows } from "#app/features/rules/public";
+import { inRulesThread, readRulesetRows, workOnRules } from "#app/features/rules/public.server";
+import type { Handler } from "#app/platform/data-api/handlers";
+
 import { countIdle } from "./idle-rules.queries.server";
 import { listConflicts, type ListedConflicts } from "./listed-conflicts";
 

@@ -1,12 +1,12 @@
 import { and, eq, lt, ne, not, type SQL, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../../base/clock";
-import type { ParsedInputOf } from "../../../contract/call";
-import { type getRules, UNUSED_DAYS } from "../../../contract/rules/block-lists";
-import type { Database } from "../../../store/client.server";
-import { entryHits, ruleEntries } from "../../../store/schema";
-import { actsUnder, planOf } from "../../plans/public-tier.server";
-import { isExpired, isMet, matchesFilters } from "../../rules/public-entries.server";
+import { DAY_MS } from "#app/base/clock";
+import type { ParsedInputOf } from "#app/contract/call";
+import { type getRules, UNUSED_DAYS } from "#app/contract/rules/block-lists";
+import { actsUnder, planOf } from "#app/features/plans/public.server";
+import { isExpired, isMet, matchesFilters } from "#app/features/rules/public.server";
+import type { Database } from "#app/store/client.server";
+import { entryHits, ruleEntries } from "#app/store/schema";
 
 export type RuleFilters = Omit<ParsedInputOf<typeof getRules>, "sort" | "page" | "pageSize">;
 

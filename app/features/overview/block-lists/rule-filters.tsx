@@ -1,17 +1,17 @@
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import { ACTIONS, SOURCE_OPTIONS } from "#app/features/rules/public";
+import { kindName } from "#app/features/visits/public";
 import {
   ChoiceList,
   IndexFilters,
   IndexFiltersMode,
   type IndexFiltersProps,
   useSetIndexFiltersMode,
-} from "@shopify/polaris";
+} from "#app/ui/kit";
+import { SearchTooLong } from "#app/ui/lists/search-too-long";
+import { useDebouncedText } from "#app/ui/lists/use-debounced-text";
+import { fact } from "#app/words/fact";
 
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import { SearchTooLong } from "../../../ui/lists/search-too-long";
-import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
-import { fact } from "../../../words/fact";
-import { ACTIONS, SOURCE_OPTIONS } from "../../rules/public-words";
-import { kindName } from "../../visits/public";
 import { USUAL_ORDER } from "./rule-words";
 import { type RulesQuery, useRulesQuery } from "./rules-query";
 import { ruleFilters as texts } from "./texts";

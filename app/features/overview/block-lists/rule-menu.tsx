@@ -1,5 +1,6 @@
-import type { Rule } from "../../../contract/rules/block-lists";
-import { SelectableRowMenu } from "../../../ui/lists/row-menu";
+import type { Rule } from "#app/contract/rules/block-lists";
+import { SelectableRowMenu } from "#app/ui/lists/row-menu";
+
 import { nameOf } from "./rule-words";
 import { ruleMenu as texts } from "./texts";
 import type { Moves } from "./use-rule-order";

@@ -1,14 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import {
-  choose,
-  done,
-  loaded,
-  rule,
-  show,
-} from "../../../../tests/helpers/screens/block-lists-page";
-import { settled } from "../../../../tests/helpers/screens/settled";
+import { choose, done, loaded, rule, show } from "#tests/helpers/screens/block-lists-page";
+import { settled } from "#tests/helpers/screens/settled";
 
 /** Waits until so many orders were told as saved. */
 const orderSaved = ({ success }: ReturnType<typeof show>["toasts"], times: number) =>
@@ -99,7 +93,7 @@ test("a rule that lets in cannot be prioritised", async () => {
 });
 
 test("the usual order that the screen tells is the one decisions follow", async () => {
-  const { KINDS_IN_ORDER } = await import("../../../engine/precedence");
+  const { KINDS_IN_ORDER } = await import("#app/engine/precedence");
   const { USUAL_ORDER } = await import("./rule-words");
   expect(USUAL_ORDER).toEqual(KINDS_IN_ORDER);
 });

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../../base/clock";
-import type { ParsedInputOf } from "../../../contract/call";
-import type { getRules } from "../../../contract/rules/block-lists";
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import { KINDS_IN_ORDER } from "../../../engine/precedence";
-import type { Database } from "../../../store/client.server";
-import { entryHits, ruleEntries, ruleLists } from "../../../store/schema";
+import { DAY_MS } from "#app/base/clock";
+import type { ParsedInputOf } from "#app/contract/call";
+import type { getRules } from "#app/contract/rules/block-lists";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import { KINDS_IN_ORDER } from "#app/engine/precedence";
+import type { Database } from "#app/store/client.server";
+import { entryHits, ruleEntries, ruleLists } from "#app/store/schema";
+
 import { isRuleOf, matchingRules } from "./rule-filters.server";
 
 type Query = ParsedInputOf<typeof getRules>;

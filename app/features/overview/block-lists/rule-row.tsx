@@ -1,9 +1,9 @@
-import { Badge, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import type { Rule } from "../../../contract/rules/block-lists";
+import type { Rule } from "#app/contract/rules/block-lists";
 import {
   ActionDetail,
+  actionText,
   Detail,
   EntryAbout,
   EntryBadges,
@@ -11,9 +11,12 @@ import {
   ExpiresAndAdded,
   LastHit,
   Moment,
-} from "../../rules/public-entry-cells";
-import { actionText, skipsText, statusOf } from "../../rules/public-words";
-import { kindName } from "../../visits/public";
+  skipsText,
+  statusOf,
+} from "#app/features/rules/public";
+import { kindName } from "#app/features/visits/public";
+import { Badge, IndexTable, InlineStack, Text } from "#app/ui/kit";
+
 import { hitsSentence, hitsText, orderText } from "./rule-words";
 import { ruleRow as texts } from "./texts";
 

@@ -1,10 +1,10 @@
-import { useNavigation } from "@remix-run/react";
-import { Card, EmptySearchResult, IndexTable } from "@shopify/polaris";
+import type { Rule } from "#app/contract/rules/block-lists";
+import { Card, EmptySearchResult, IndexTable } from "#app/ui/kit";
+import { pageOfRows } from "#app/ui/lists/page-of-rows";
+import { useRowSelection } from "#app/ui/lists/use-row-selection";
+import { useNavigation } from "#app/ui/navigation";
+import { useIsPhone } from "#app/ui/phone";
 
-import type { Rule } from "../../../contract/rules/block-lists";
-import { pageOfRows } from "../../../ui/lists/page-of-rows";
-import { useRowSelection } from "../../../ui/lists/use-row-selection";
-import { useIsPhone } from "../../../ui/phone";
 import type { ChosenRules, LoadedRules } from "./block-lists-view";
 import type { BulkQuestion } from "./bulk-dialogs";
 import { RuleFilters } from "./rule-filters";

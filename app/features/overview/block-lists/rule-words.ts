@@ -1,9 +1,9 @@
-import type { Rule, RuleConflict } from "../../../contract/rules/block-lists";
-import { RECENT_HITS_MAX, UNUSED_DAYS } from "../../../contract/rules/block-lists";
-import type { RuleKind } from "../../../engine/kinds";
-import { shortened } from "../../../words/cut-text";
-import { counted, numeral, plural } from "../../../words/numbers";
-import { kindName } from "../../visits/public";
+import type { Rule, RuleConflict } from "#app/contract/rules/block-lists";
+import { RECENT_HITS_MAX, UNUSED_DAYS } from "#app/contract/rules/block-lists";
+import type { RuleKind } from "#app/engine/kinds";
+import { kindName } from "#app/features/visits/public";
+import { shortened } from "#app/words/cut-text";
+import { counted, numeral, plural } from "#app/words/numbers";
 
 /** Where intents about rules of a kind are sent. */
 export function actionOf(kind: RuleKind): string {

@@ -1,6 +1,6 @@
-import { changeRules, deleteRules, orderRules } from "../../../contract/rules/block-lists";
-import { counted } from "../../../words/numbers";
-import { ownVisit, sends } from "../../shop/session/public-screens.server";
+import { changeRules, deleteRules, orderRules } from "#app/contract/rules/block-lists";
+import { ownVisit, sends } from "#app/features/shop/public.server";
+import { counted } from "#app/words/numbers";
 
 const rules = (count: number) => counted(count, "rule", "rules");
 

@@ -1,12 +1,13 @@
-import { useNavigate } from "@remix-run/react";
-import { BlockStack, Card, EmptyState } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { Rule } from "../../../contract/rules/block-lists";
-import type { Question } from "../../../ui/forms/questions";
-import { useAction } from "../../../ui/forms/use-action";
-import { ActionPathContext } from "../../../ui/forms/use-intent";
-import { ChangeQuestion, EditEntryDialog } from "../../rules/public";
+import type { Rule } from "#app/contract/rules/block-lists";
+import { ChangeQuestion, EditEntryDialog } from "#app/features/rules/public";
+import type { Question } from "#app/ui/forms/questions";
+import { useAction } from "#app/ui/forms/use-action";
+import { ActionPathContext } from "#app/ui/forms/use-intent";
+import { BlockStack, Card, EmptyState } from "#app/ui/kit";
+import { useNavigate } from "#app/ui/navigation";
+
 import type { ChosenRules, LoadedRules } from "./block-lists-view";
 import { BulkDialogs, type BulkQuestion } from "./bulk-dialogs";
 import { OrderCard } from "./order-card";

@@ -1,6 +1,6 @@
-import type { ParsedInputOf } from "../../../contract/call";
-import { getRules } from "../../../contract/rules/block-lists";
-import { pageQuery } from "../../../ui/lists/page-query";
+import type { ParsedInputOf } from "#app/contract/call";
+import { getRules } from "#app/contract/rules/block-lists";
+import { pageQuery } from "#app/ui/lists/page-query";
 
 /** The part of the screen's address that says which rules it shows. */
 export type RulesQuery = Omit<ParsedInputOf<typeof getRules>, "pageSize">;

@@ -1,4 +1,5 @@
-import { RULE_TABS } from "../../../contract/rules/block-lists";
+import { RULE_TABS } from "#app/contract/rules/block-lists";
+
 import { screenTabs as texts } from "./texts";
 
 /** What the screen can show, by the parameter "tab" of its address. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { counted, numeral } from "../../../words/numbers";
+import { counted, numeral } from "#app/words/numbers";
 
 export const addRuleDialog = {
   title: "Add rules",

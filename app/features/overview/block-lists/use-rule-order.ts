@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
 
-import type { Rule } from "../../../contract/rules/block-lists";
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import { useAction } from "../../../ui/forms/use-action";
-import { moved } from "../../../ui/lists/sortable-list";
-import { useKeptOrder } from "../../../ui/lists/use-kept-order";
+import type { Rule } from "#app/contract/rules/block-lists";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import { useAction } from "#app/ui/forms/use-action";
+import { moved } from "#app/ui/lists/sortable-list";
+import { useKeptOrder } from "#app/ui/lists/use-kept-order";
+
 import type { RulesIntents } from "./rules-intents.server";
 
 /** What can be done about a rule's place; null: it cannot. */

@@ -1,11 +1,15 @@
-import type { Keyring } from "../../../base/keyring";
-import type { PersonKey } from "../../../engine/people/person";
-import type { Database } from "../../../store/client.server";
-import type { shops } from "../../../store/schema";
-import { grantedEntriesOf } from "../../appeals/public.server";
-import { listedKeys } from "../../orders/people/public-customer-data.server";
-import { keptOrdersOf, pseudonymsOf, shippedTo } from "../../orders/public-customers.server";
-import type { CustomersEntries } from "../../rules/public-addresses.server";
+import type { Keyring } from "#app/base/keyring";
+import type { PersonKey } from "#app/engine/people/person";
+import { grantedEntriesOf } from "#app/features/appeals/public.server";
+import {
+  keptOrdersOf,
+  listedKeys,
+  pseudonymsOf,
+  shippedTo,
+} from "#app/features/orders/public.server";
+import type { CustomersEntries } from "#app/features/rules/public.server";
+import type { Database } from "#app/store/client.server";
+import type { shops } from "#app/store/schema";
 
 /** A customer as a request of Shopify names one; "" for what it does not tell. */
 interface NamedCustomer {

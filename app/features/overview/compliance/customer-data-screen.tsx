@@ -1,14 +1,14 @@
-import { Badge, Button, Page, Text } from "@shopify/polaris";
+import { useActorText } from "#app/features/shop/public";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { saveTextFile } from "#app/ui/forms/text-file";
+import { useAction } from "#app/ui/forms/use-action";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { Badge, Button, Page, Text } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
+import { SectionCard } from "#app/ui/section-card";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { zonedMoment } from "#app/ui/times/zoned-time";
 
-import type { FoundIn } from "../../../platform/data-api/loaded";
-import { saveTextFile } from "../../../ui/forms/text-file";
-import { useAction } from "../../../ui/forms/use-action";
-import { useOnSuccess } from "../../../ui/forms/use-on-success";
-import { LoadedScreen } from "../../../ui/loaded";
-import { SectionCard } from "../../../ui/section-card";
-import { useStoreZone } from "../../../ui/times/store-zone";
-import { zonedMoment } from "../../../ui/times/zoned-time";
-import { useActorText } from "../../shop/staff/public";
 import type { CustomerDataIntents } from "./customer-data.server";
 import type { CustomerDataView } from "./customer-data-view";
 import { customerDataScreen as texts } from "./texts";

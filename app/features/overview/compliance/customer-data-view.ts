@@ -1,6 +1,6 @@
-import type { OutputOf } from "../../../contract/call";
-import type { getDataRequests } from "../../../contract/customer-data";
-import type { Loaded } from "../../../platform/data-api/loaded";
+import type { OutputOf } from "#app/contract/call";
+import type { getDataRequests } from "#app/contract/customer-data";
+import type { Loaded } from "#app/platform/data-api/loaded";
 
 /** Data requests as the screen gets them. */
 export type CustomerDataView = Loaded<OutputOf<typeof getDataRequests>>;

@@ -1,11 +1,12 @@
-import type { Keyring } from "../../../base/keyring";
-import type * as contract from "../../../contract/customer-data";
-import type { PersonKey } from "../../../engine/people/person";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { HandlersOf, Merchant } from "../../../platform/data-api/handlers";
-import { auditLog } from "../../../store/schema";
-import { customerNames } from "../../orders/public-customers.server";
+import type { Keyring } from "#app/base/keyring";
+import type * as contract from "#app/contract/customer-data";
+import type { PersonKey } from "#app/engine/people/person";
+import { customerNames } from "#app/features/orders/public.server";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf, Merchant } from "#app/platform/data-api/handlers";
+import { auditLog } from "#app/store/schema";
+
 import { askedCustomer } from "./asked-customer.server";
 import { noteDownload, openRequest, openRequests } from "./data-requests.queries.server";
 import { readHeld } from "./held-data.server";

@@ -2,28 +2,31 @@ import { eq, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
 
-import { checkoutRule } from "../../../../tests/helpers/checkout-rule";
+import { DAY_MS } from "#app/base/clock";
+import { oneKey } from "#app/base/keyring";
+import { saveCheckoutRule } from "#app/contract/checkout-validation";
+import { downloadCustomerData, getDataRequests } from "#app/contract/customer-data";
+import { saveOrderFilter } from "#app/contract/orders/order-filters";
+import { addPeople } from "#app/contract/people";
+import { createLog } from "#app/platform/logging/log.server";
+import { runOperatorCommand } from "#app/platform/operator/command";
+import * as schema from "#app/store/schema";
+import { checkoutRule } from "#tests/helpers/checkout-rule";
 import {
   API_SECRET,
   type ApiUnderTest,
   apiUnderTest,
   idToken,
   type Merchant,
-} from "../../../../tests/helpers/data-api";
-import { filterFields } from "../../../../tests/helpers/orders/order-filter";
-import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
-import { givePlan } from "../../../../tests/helpers/plans";
-import { DAY_MS } from "../../../base/clock";
-import { oneKey } from "../../../base/keyring";
-import { saveCheckoutRule } from "../../../contract/checkout-validation";
-import { downloadCustomerData, getDataRequests } from "../../../contract/customer-data";
-import { saveOrderFilter } from "../../../contract/orders/order-filters";
-import { addPeople } from "../../../contract/people";
-import { createLog } from "../../../platform/logging/log.server";
-import { runOperatorCommand } from "../../../platform/operator/command";
-import * as schema from "../../../store/schema";
+} from "#tests/helpers/data-api";
+import { filterFields } from "#tests/helpers/orders/order-filter";
+import { storedOrder } from "#tests/helpers/orders/order-rows";
+import { givePlan } from "#tests/helpers/plans";
+
+import { requestRetention } from "./data-requests.queries.server";
 import { HOLDINGS } from "./held-data.server";
-import { complianceTopics, REQUEST_COMMANDS, requestRetention } from "./public.server";
+import { REQUEST_COMMANDS } from "./request-commands.server";
+import { complianceTopics } from "./webhooks.server";
 
 const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "+49 30 1234567" };
 // Long enough that no random id has them in it.

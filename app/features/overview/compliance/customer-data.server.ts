@@ -1,8 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { downloadCustomerData, getDataRequests } from "../../../contract/customer-data";
-import { loaded } from "../../../platform/data-api/loaded";
-import { merchantApi, screenAction, sends } from "../../shop/session/public-screens.server";
+import { downloadCustomerData, getDataRequests } from "#app/contract/customer-data";
+import { merchantApi, screenAction, sends } from "#app/features/shop/public.server";
+import { loaded } from "#app/platform/data-api/loaded";
+
 import type { CustomerDataView } from "./customer-data-view";
 
 /** What the page asks its action to do. */

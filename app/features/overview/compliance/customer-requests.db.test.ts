@@ -3,12 +3,13 @@ import { randomUUID } from "node:crypto";
 import { eq, getTableName, type Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { complianceWorld } from "../../../../tests/helpers/compliance/compliance-world";
-import { createTestShop } from "../../../../tests/helpers/servers/database";
-import { oneKey } from "../../../base/keyring";
-import type { Database } from "../../../store/client.server";
-import * as schema from "../../../store/schema";
-import { complianceTopics } from "./public.server";
+import { oneKey } from "#app/base/keyring";
+import type { Database } from "#app/store/client.server";
+import * as schema from "#app/store/schema";
+import { complianceWorld } from "#tests/helpers/compliance/compliance-world";
+import { createTestShop } from "#tests/helpers/servers/database";
+
+import { complianceTopics } from "./webhooks.server";
 
 const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "555-625-1199" };
 

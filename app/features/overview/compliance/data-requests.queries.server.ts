@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 
-import { type Clock, DAY_MS } from "../../../base/clock";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { dataRequests } from "../../../store/schema";
+import { type Clock, DAY_MS } from "#app/base/clock";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { dataRequests } from "#app/store/schema";
 
 /** A store has 30 days to answer; later nothing is left to ask for. */
 const OPEN_DAYS = 30;

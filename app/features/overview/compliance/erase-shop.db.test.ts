@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { DAY, erasureWorld } from "../../../../tests/helpers/compliance/erasure-world";
-import { createTestShop } from "../../../../tests/helpers/servers/database";
-import { genuineBody } from "../../../../tests/helpers/webhook-bodies";
-import { LOG_TABLES } from "../../../store/visit-log/distribute-log.server";
-import { recordInstall } from "../../shop/public.server";
+import { recordInstall } from "#app/features/shop/public.server";
+import { LOG_TABLES } from "#app/store/visit-log/distribute-log.server";
+import { DAY, erasureWorld } from "#tests/helpers/compliance/erasure-world";
+import { createTestShop } from "#tests/helpers/servers/database";
+import { genuineBody } from "#tests/helpers/webhook-bodies";
+
 import { eraseShop } from "./erase-shop.server";
 
 const { auditOf, database, NOON, send, workOffJobs, fullShop, tablesHolding } = erasureWorld();

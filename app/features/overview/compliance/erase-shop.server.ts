@@ -2,14 +2,15 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type Clock, DAY_MS, HOUR_MS } from "../../../base/clock";
-import { forgetGivenUpJobsOf } from "../../../platform/jobs/job-upkeep.server";
-import { enqueue, type JobQueues } from "../../../platform/jobs/jobs.server";
-import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
-import type { Database } from "../../../store/client.server";
-import { auditLog, sessions, shops } from "../../../store/schema";
-import { deleteCounts, deleteVisits } from "../../../store/visit-log/delete-visits.server";
-import { requestUninstallCheck } from "../webhooks/public.server";
+import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
+import { forgetGivenUpJobsOf } from "#app/platform/jobs/job-upkeep.server";
+import { enqueue, type JobQueues } from "#app/platform/jobs/jobs.server";
+import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
+import type { Database } from "#app/store/client.server";
+import { auditLog, sessions, shops } from "#app/store/schema";
+import { deleteCounts, deleteVisits } from "#app/store/visit-log/delete-visits.server";
+
+import { requestUninstallCheck } from "../webhooks/confirm-uninstall.server";
 
 export const ERASE_SHOP_QUEUE = "erase-shop";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { operatorCommand, type OperatorCommands } from "../../../platform/operator/command";
-import { rows } from "../../../store/rows.server";
+import { operatorCommand, type OperatorCommands } from "#app/platform/operator/command";
+import { rows } from "#app/store/rows.server";
 
 /** Shops whose last word on erasure is that it waits, with the first day it did; the oldest first. */
 const WAITING = sql`

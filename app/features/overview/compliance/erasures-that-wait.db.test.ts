@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { DAY, erasureWorld } from "../../../../tests/helpers/compliance/erasure-world";
-import { openJobs } from "../../../../tests/helpers/servers/jobs";
-import { operate } from "../../../server/operator.server";
-import * as schema from "../../../store/schema";
-import { recordInstall } from "../../shop/public.server";
+import { recordInstall } from "#app/features/shop/public.server";
+import { operate } from "#app/server/operator.server";
+import * as schema from "#app/store/schema";
+import { DAY, erasureWorld } from "#tests/helpers/compliance/erasure-world";
+import { openJobs } from "#tests/helpers/servers/jobs";
 
 const { auditOf, database, NOON, send, warned, workOffJobs, fullShop, tablesHolding } =
   erasureWorld();

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import type { Clock } from "../../../base/clock";
-import type { Keyring } from "../../../base/keyring";
-import { type AdminGraphql, isKeptFromUs } from "../../../platform/admin-api/admin-graphql.server";
-import { enqueue, type JobQueues } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { auditLog, shops } from "../../../store/schema";
-import { customerNames } from "../../orders/public-customers.server";
+import type { Clock } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import { customerNames } from "#app/features/orders/public.server";
+import { type AdminGraphql, isKeptFromUs } from "#app/platform/admin-api/admin-graphql.server";
+import { enqueue, type JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { auditLog, shops } from "#app/store/schema";
+
 import { askedCustomer } from "./asked-customer.server";
 import { HOLDINGS } from "./held-data.server";
 

@@ -1,15 +1,18 @@
-import type { Database } from "../../../store/client.server";
-import { eraseAppealsOf, readAppealsOf } from "../../appeals/public.server";
-import { forgetCheckoutRulesOf, readCheckoutRulesOf } from "../../checkout/public.server";
+import { eraseAppealsOf, readAppealsOf } from "#app/features/appeals/public.server";
+import { forgetCheckoutRulesOf, readCheckoutRulesOf } from "#app/features/checkout/public.server";
+import { forgetMailsAboutOrders, readMailsAboutOrders } from "#app/features/contact/public.server";
 import {
-  forgetMailsAboutOrders,
-  readMailsAboutOrders,
-} from "../../contact/merchant-mail/public.server";
-import { forgetFiltersOf, readFiltersOf } from "../../orders/order-filters/public.server";
-import { forgetPerson, readPersonEntries } from "../../orders/people/public-customer-data.server";
-import { forgetOrdersOf, readOrdersOf } from "../../orders/public-customers.server";
-import { forgetEntriesOf, readEntriesOf } from "../../rules/public-addresses.server";
-import { forgetUndo } from "../undo/public.server";
+  forgetFiltersOf,
+  forgetOrdersOf,
+  forgetPerson,
+  readFiltersOf,
+  readOrdersOf,
+  readPersonEntries,
+} from "#app/features/orders/public.server";
+import { forgetEntriesOf, readEntriesOf } from "#app/features/rules/public.server";
+import type { Database } from "#app/store/client.server";
+
+import { forgetUndo } from "../undo/undo-retention.server";
 import type { AskedCustomer } from "./asked-customer.server";
 import { forgetRequestsOf, readRequestsOf } from "./data-requests.queries.server";
 

@@ -1,6 +1,6 @@
-import type { Database } from "../../../store/client.server";
-import { notifications } from "../../../store/schema";
-import { requestMail } from "../../contact/merchant-mail/public.server";
+import { requestMail } from "#app/features/contact/public.server";
+import type { Database } from "#app/store/client.server";
+import { notifications } from "#app/store/schema";
 
 export const DATA_REQUEST_NOTICE =
   "A customer requested their data. Open Settings, then “Customer data requests”, to download what Palisade keeps.";

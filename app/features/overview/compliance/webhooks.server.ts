@@ -1,12 +1,13 @@
 import { z } from "zod";
 
-import type { Clock } from "../../../base/clock";
-import type { Keyring } from "../../../base/keyring";
-import { enqueue } from "../../../platform/jobs/jobs.server";
-import type { Topic } from "../../../platform/webhooks/topic";
-import type { Database } from "../../../store/client.server";
-import { auditLog } from "../../../store/schema";
-import { namedOrders } from "../../orders/public-customers.server";
+import type { Clock } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import { namedOrders } from "#app/features/orders/public.server";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import type { Topic } from "#app/platform/webhooks/topic";
+import type { Database } from "#app/store/client.server";
+import { auditLog } from "#app/store/schema";
+
 import { askedCustomer } from "./asked-customer.server";
 import { addRequest } from "./data-requests.queries.server";
 import { ERASE_SHOP_QUEUE } from "./erase-shop.server";

@@ -4,32 +4,33 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import { checkoutRule } from "../../../../tests/helpers/checkout-rule";
-import { placesOf } from "../../../../tests/helpers/compliance/find-needles";
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { filterFields } from "../../../../tests/helpers/orders/order-filter";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { redirectFields } from "../../../../tests/helpers/rules/redirects";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { testWorker } from "../../../../tests/helpers/servers/job-worker";
 import {
   deleteCheckoutRule,
   saveCheckoutRule,
   switchCheckoutRule,
-} from "../../../contract/checkout-validation";
+} from "#app/contract/checkout-validation";
 import {
   deleteOrderFilter,
   saveOrderFilter,
   switchOrderFilter,
-} from "../../../contract/orders/order-filters";
-import { addPeople } from "../../../contract/people";
-import { deleteRedirect, saveRedirect, switchRedirect } from "../../../contract/redirects";
-import { addRuleEntries, deleteRuleEntries } from "../../../contract/rules/rules";
-import { createBypassLink, revokeBypassLink } from "../../../contract/rules/whitelists";
-import { suspendProtection } from "../../../contract/settings";
-import { operate } from "../../../server/operator.server";
-import * as schema from "../../../store/schema";
-import { eraseShopQueues } from "./public.server";
+} from "#app/contract/orders/order-filters";
+import { addPeople } from "#app/contract/people";
+import { deleteRedirect, saveRedirect, switchRedirect } from "#app/contract/redirects";
+import { addRuleEntries, deleteRuleEntries } from "#app/contract/rules/rules";
+import { createBypassLink, revokeBypassLink } from "#app/contract/rules/whitelists";
+import { suspendProtection } from "#app/contract/settings";
+import { operate } from "#app/server/operator.server";
+import * as schema from "#app/store/schema";
+import { checkoutRule } from "#tests/helpers/checkout-rule";
+import { placesOf } from "#tests/helpers/compliance/find-needles";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { filterFields } from "#tests/helpers/orders/order-filter";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { redirectFields } from "#tests/helpers/rules/redirects";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+import { testWorker } from "#tests/helpers/servers/job-worker";
+
+import { eraseShopQueues } from "./erase-shop.server";
 
 const NAME = "Jane Canary";
 const DAY_MS = 86_400_000;

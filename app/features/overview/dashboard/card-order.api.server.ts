@@ -1,6 +1,7 @@
-import type * as contract from "../../../contract/dashboard";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
+import type * as contract from "#app/contract/dashboard";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
 import { healOrder } from "./card-order";
 import { readCardOrder, writeCardOrder } from "./card-order.queries.server";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
-import { CARD_KEYS, getCardOrder, saveCardOrder } from "../../../contract/dashboard";
-import { dashboardLayouts } from "../../../store/schema";
+import { CARD_KEYS, getCardOrder, saveCardOrder } from "#app/contract/dashboard";
+import { dashboardLayouts } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

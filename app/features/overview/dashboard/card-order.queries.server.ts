@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { CardKey } from "../../../contract/dashboard";
-import type { Database } from "../../../store/client.server";
-import { dashboardLayouts } from "../../../store/schema";
+import type { CardKey } from "#app/contract/dashboard";
+import type { Database } from "#app/store/client.server";
+import { dashboardLayouts } from "#app/store/schema";
+
 import { healOrder } from "./card-order";
 
 /** Whose dashboard: one member of a shop's staff. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { CARD_KEYS } from "../../../contract/dashboard";
+import { CARD_KEYS } from "#app/contract/dashboard";
+
 import { healOrder, moveCard } from "./card-order";
 
 const [a, b, c, d, e, f] = CARD_KEYS;

@@ -1,4 +1,4 @@
-import { CARD_KEYS, type CardKey } from "../../../contract/dashboard";
+import { CARD_KEYS, type CardKey } from "#app/contract/dashboard";
 
 /**
  * An order in which every card stands once, from one that may come from another version of the

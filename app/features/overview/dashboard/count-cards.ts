@@ -1,4 +1,4 @@
-import { type KindRow, kindsOfCard } from "../../../contract/rules/kind-rows";
+import { type KindRow, kindsOfCard } from "#app/contract/rules/kind-rows";
 
 /** Blocked visits (sent to another address included) of one cause. */
 interface Blocks {

@@ -1,11 +1,12 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { BlockStack, Box, Card, Icon, InlineStack, SkeletonBodyText, Text } from "@shopify/polaris";
-import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon, MinusIcon } from "@shopify/polaris-icons";
 
-import type { CardKey } from "../../../contract/dashboard";
-import { numeral } from "../../../words/numbers";
-import { type Change, changeOf } from "../../visits/public";
+import type { CardKey } from "#app/contract/dashboard";
+import { type Change, changeOf } from "#app/features/visits/public";
+import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon, MinusIcon } from "#app/ui/icons";
+import { BlockStack, Box, Card, Icon, InlineStack, SkeletonBodyText, Text } from "#app/ui/kit";
+import { numeral } from "#app/words/numbers";
+
 import { COUNTER_CARDS } from "./counter-cards";
 import { counterCard as texts } from "./texts";
 

@@ -1,6 +1,6 @@
-import type { OutputOf } from "../../../contract/call";
-import type { CardKey, getDashboardData } from "../../../contract/dashboard";
-import { plural } from "../../../words/numbers";
+import type { OutputOf } from "#app/contract/call";
+import type { CardKey, getDashboardData } from "#app/contract/dashboard";
+import { plural } from "#app/words/numbers";
 
 export type DashboardData = OutputOf<typeof getDashboardData>;
 

@@ -12,10 +12,11 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from "@dnd-kit/sortable";
-import { InlineGrid, Text } from "@shopify/polaris";
 
-import type { CardCounts, CardKey } from "../../../contract/dashboard";
-import { dragAnnouncements, HOW_TO_MOVE } from "../../../ui/lists/drag-announcements";
+import type { CardCounts, CardKey } from "#app/contract/dashboard";
+import { InlineGrid, Text } from "#app/ui/kit";
+import { dragAnnouncements, HOW_TO_MOVE } from "#app/ui/lists/drag-announcements";
+
 import { moveCard } from "./card-order";
 import { type Count, CounterCard } from "./counter-card";
 import { COUNTER_CARDS, type DashboardData } from "./counter-cards";

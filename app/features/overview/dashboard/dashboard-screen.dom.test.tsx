@@ -4,12 +4,8 @@ import "./trend-chart";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { expectCredit } from "../../../../tests/helpers/location-data";
-import {
-  dashboardPage,
-  NO_COUNTS,
-  SHOWN_DASHBOARD,
-} from "../../../../tests/helpers/screens/dashboard-page";
+import { expectCredit } from "#tests/helpers/location-data";
+import { dashboardPage, NO_COUNTS, SHOWN_DASHBOARD } from "#tests/helpers/screens/dashboard-page";
 
 const { show } = dashboardPage();
 

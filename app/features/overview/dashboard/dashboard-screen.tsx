@@ -1,4 +1,7 @@
-import { useNavigation, useRevalidator, useSearchParams } from "@remix-run/react";
+import { AdminAccessCard } from "#app/features/rules/public";
+import { periodBeforeWords } from "#app/features/visits/public";
+import { DataAttribution } from "#app/ui/data-attribution";
+import { RefreshIcon } from "#app/ui/icons";
 import {
   Banner,
   BlockStack,
@@ -9,15 +12,12 @@ import {
   Page,
   Select,
   Text,
-} from "@shopify/polaris";
-import { RefreshIcon } from "@shopify/polaris-icons";
+} from "#app/ui/kit";
+import { useNavigation, useRevalidator, useSearchParams } from "#app/ui/navigation";
+import { useNow } from "#app/ui/times/use-now";
+import { When } from "#app/ui/times/when";
+import { useProblemToast } from "#app/ui/toasts";
 
-import { DataAttribution } from "../../../ui/data-attribution";
-import { useNow } from "../../../ui/times/use-now";
-import { When } from "../../../ui/times/when";
-import { useProblemToast } from "../../../ui/toasts";
-import { AdminAccessCard } from "../../rules/admin-access/public";
-import { periodBeforeWords } from "../../visits/public";
 import { RANGE_OPTIONS } from "./counter-cards";
 import { CounterGrid } from "./counter-grid";
 import type { DashboardView } from "./dashboard-view";

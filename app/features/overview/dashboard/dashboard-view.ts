@@ -1,12 +1,13 @@
-import type { OutputOf } from "../../../contract/call";
+import type { OutputOf } from "#app/contract/call";
 import type {
   getAttention,
   getCardOrder,
   getDashboardTrend,
   getProtection,
-} from "../../../contract/dashboard";
-import type { LocationData } from "../../../contract/location-data";
-import type { AdminAccessState } from "../../rules/admin-access/public";
+} from "#app/contract/dashboard";
+import type { LocationData } from "#app/contract/location-data";
+import type { AdminAccessState } from "#app/features/rules/public";
+
 import type { DashboardData } from "./counter-cards";
 
 export type CardOrder = OutputOf<typeof getCardOrder>;

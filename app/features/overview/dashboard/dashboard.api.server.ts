@@ -1,12 +1,19 @@
-import { DAY_MS } from "../../../base/clock";
-import type * as contract from "../../../contract/dashboard";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
-import { sumCancelled, sumHeld } from "../../orders/public-figures.server";
-import { pageViewsUsed } from "../../plans/public.server";
-import { adminAccessHandlers } from "../../rules/admin-access/public.server";
-import { isAllowOnlyWithoutCountries } from "../../rules/public.server";
-import { readMissedPasses } from "../../visits/public.server";
-import { isBlocked, reportStart, visitTotals } from "../../visits/public-counters.server";
+import { DAY_MS } from "#app/base/clock";
+import type * as contract from "#app/contract/dashboard";
+import { sumCancelled, sumHeld } from "#app/features/orders/public.server";
+import { pageViewsUsed } from "#app/features/plans/public.server";
+import {
+  adminAccessHandlers,
+  isAllowOnlyWithoutCountries,
+} from "#app/features/rules/public.server";
+import {
+  isBlocked,
+  readMissedPasses,
+  reportStart,
+  visitTotals,
+} from "#app/features/visits/public.server";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
 import { cardOrderHandlers } from "./card-order.api.server";
 import { blockCounts } from "./count-cards";
 import { cancelsByHour, readRuleChanges } from "./dashboard.queries.server";

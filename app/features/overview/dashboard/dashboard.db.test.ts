@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
-import { countVisits, type VisitCount } from "../../../../tests/helpers/visit-counts";
-import { checkEmptyWhiteLists, getDashboardData } from "../../../contract/dashboard";
-import { saveCountries } from "../../../contract/rules/rules";
-import { orders } from "../../../store/schema";
+import { checkEmptyWhiteLists, getDashboardData } from "#app/contract/dashboard";
+import { saveCountries } from "#app/contract/rules/rules";
+import { orders } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { storedOrder } from "#tests/helpers/orders/order-rows";
+import { countVisits, type VisitCount } from "#tests/helpers/visit-counts";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

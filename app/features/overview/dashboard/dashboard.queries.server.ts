@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 
-import { HOUR_MS } from "../../../base/clock";
-import { CHANGES_SHOWN } from "../../../contract/dashboard";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { HOUR_MS } from "#app/base/clock";
+import { CHANGES_SHOWN } from "#app/contract/dashboard";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
 
 /** Cancelled orders of one hour, by its start (epoch milliseconds). */
 export interface HourOfCancels {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { getAccountInfo } from "../../../contract/account";
-import type { InputOf } from "../../../contract/call";
+import { getAccountInfo } from "#app/contract/account";
+import type { InputOf } from "#app/contract/call";
 import {
   CARD_KEYS,
   checkEmptyWhiteLists,
@@ -14,16 +14,17 @@ import {
   getProtection,
   REPORT_RANGES,
   saveCardOrder,
-} from "../../../contract/dashboard";
-import { getLocationData } from "../../../contract/rules/rule-traffic";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../../platform/http/json-body.server";
+} from "#app/contract/dashboard";
+import { getLocationData } from "#app/contract/rules/rule-traffic";
 import {
   adminAccessAnswer,
   adminAccessState,
   isAccessIntent,
-} from "../../rules/admin-access/public.server";
-import { merchantApi, screenAction } from "../../shop/session/public-screens.server";
+} from "#app/features/rules/public.server";
+import { merchantApi, screenAction } from "#app/features/shop/public.server";
+import { formAnswer } from "#app/platform/data-api/form-answer.server";
+import { jsonBody } from "#app/platform/http/json-body.server";
+
 import type { DashboardView } from "./dashboard-view";
 import { STORY_INTENTS } from "./story/story-intents.server";
 

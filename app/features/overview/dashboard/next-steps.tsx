@@ -1,5 +1,5 @@
-import { Card, Icon, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
-import { ChevronRightIcon } from "@shopify/polaris-icons";
+import { ChevronRightIcon } from "#app/ui/icons";
+import { Card, Icon, InlineGrid, InlineStack, Link, Text } from "#app/ui/kit";
 
 import { nextSteps as texts } from "./texts";
 

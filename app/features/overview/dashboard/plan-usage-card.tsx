@@ -1,4 +1,4 @@
-import { BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "#app/ui/kit";
 
 import { planUsageCard as texts } from "./texts";
 import { BAR_PAGE_VIEWS, usagePercent } from "./usage-percent";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { counted, numeral, percent } from "../../../words/numbers";
+import { counted, numeral, percent } from "#app/words/numbers";
 
 export const counterCard = {
   movable: "movable card",

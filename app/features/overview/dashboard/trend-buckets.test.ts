@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { CARD_KEYS, type CardCounts } from "../../../contract/dashboard";
+import { CARD_KEYS, type CardCounts } from "#app/contract/dashboard";
+
 import { trendBuckets } from "./trend-buckets";
 
 const HOUR_MS = 3_600_000;

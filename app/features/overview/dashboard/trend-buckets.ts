@@ -1,4 +1,4 @@
-import { CARD_KEYS, type CardCounts, type CardKey } from "../../../contract/dashboard";
+import { CARD_KEYS, type CardCounts, type CardKey } from "#app/contract/dashboard";
 
 const HOUR_MS = 3_600_000;
 

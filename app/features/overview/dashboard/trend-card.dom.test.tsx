@@ -1,9 +1,10 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { SHOWN_DASHBOARD } from "../../../../tests/helpers/screens/dashboard-page";
-import { hidePlaces } from "../../../../tests/helpers/screens/places";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { SHOWN_DASHBOARD } from "#tests/helpers/screens/dashboard-page";
+import { hidePlaces } from "#tests/helpers/screens/places";
+
 import { TrendCard } from "./trend-card";
 import type { TrendChart } from "./trend-chart";
 

@@ -1,3 +1,6 @@
+import { useMemo, useRef, useState } from "react";
+
+import type { CardKey } from "#app/contract/dashboard";
 import {
   BlockStack,
   Button,
@@ -7,12 +10,10 @@ import {
   Select,
   SkeletonBodyText,
   Text,
-} from "@shopify/polaris";
-import { useMemo, useRef, useState } from "react";
+} from "#app/ui/kit";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { useWhenSeen } from "#app/ui/use-when-seen";
 
-import type { CardKey } from "../../../contract/dashboard";
-import { useStoreZone } from "../../../ui/times/store-zone";
-import { useWhenSeen } from "../../../ui/use-when-seen";
 import { COUNTER_CARDS } from "./counter-cards";
 import type { DashboardTrend } from "./dashboard-view";
 import { trendCard as texts } from "./texts";

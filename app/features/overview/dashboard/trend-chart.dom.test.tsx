@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { sizePlaces } from "../../../../tests/helpers/screens/places";
+import { sizePlaces } from "#tests/helpers/screens/places";
+
 import { TrendChart } from "./trend-chart";
 import type { TrendBar } from "./trend-words";
 

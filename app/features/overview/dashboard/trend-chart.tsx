@@ -5,8 +5,9 @@ import { ParentSize } from "@visx/responsive";
 import { getTicks, scaleBand, scaleLinear } from "@visx/scale";
 import { Bar, Circle } from "@visx/shape";
 
-import { fact } from "../../../words/fact";
-import { numeral } from "../../../words/numbers";
+import { fact } from "#app/words/fact";
+import { numeral } from "#app/words/numbers";
+
 import type { TrendBar } from "./trend-words";
 
 export interface TrendChartProps {

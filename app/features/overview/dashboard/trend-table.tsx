@@ -1,5 +1,6 @@
-import { capital } from "../../../words/capital";
-import { numeral } from "../../../words/numbers";
+import { capital } from "#app/words/capital";
+import { numeral } from "#app/words/numbers";
+
 import { trendTable as texts } from "./texts";
 import type { TrendBar } from "./trend-words";
 

@@ -1,4 +1,4 @@
-import { numeral } from "../../../words/numbers";
+import { numeral } from "#app/words/numbers";
 
 /** One bar of the trend, or one row of its table. */
 export interface TrendBar {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
-import { countVisits } from "../../../../tests/helpers/visit-counts";
-import { aVisit, blockedBy, recorderOn } from "../../../../tests/helpers/visits";
-import { CARD_KEYS, getDashboardData, getDashboardTrend } from "../../../contract/dashboard";
-import { orders } from "../../../store/schema";
+import { CARD_KEYS, getDashboardData, getDashboardTrend } from "#app/contract/dashboard";
+import { orders } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { storedOrder } from "#tests/helpers/orders/order-rows";
+import { countVisits } from "#tests/helpers/visit-counts";
+import { aVisit, blockedBy, recorderOn } from "#tests/helpers/visits";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

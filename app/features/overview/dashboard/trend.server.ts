@@ -1,12 +1,13 @@
-import { DAY_MS } from "../../../base/clock";
-import type { CardCounts } from "../../../contract/dashboard";
-import type { Database } from "../../../store/client.server";
+import { DAY_MS } from "#app/base/clock";
+import type { CardCounts } from "#app/contract/dashboard";
 import {
   blocksByHour,
   lastBlocked,
   reportStart,
   wasCounting,
-} from "../../visits/public-counters.server";
+} from "#app/features/visits/public.server";
+import type { Database } from "#app/store/client.server";
+
 import { blockCounts } from "./count-cards";
 import { cancelsByHour, type HourOfCancels } from "./dashboard.queries.server";
 

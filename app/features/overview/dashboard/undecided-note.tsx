@@ -1,6 +1,6 @@
-import { Banner, BlockStack, Link } from "@shopify/polaris";
+import { missedText } from "#app/features/visits/public";
+import { Banner, BlockStack, Link } from "#app/ui/kit";
 
-import { missedText } from "../../visits/public";
 import { undecidedNote as texts } from "./texts";
 
 interface UndecidedNoteProps {

@@ -1,7 +1,7 @@
-import { Link, Text } from "@shopify/polaris";
+import type { InputOf, OutputOf } from "#app/contract/call";
+import type { getRuleChanges } from "#app/contract/dashboard";
+import { Link, Text } from "#app/ui/kit";
 
-import type { InputOf, OutputOf } from "../../../contract/call";
-import type { getRuleChanges } from "../../../contract/dashboard";
 import { askStory } from "./story/ask-story";
 import { usePart } from "./story/use-part";
 import { unusualNote as texts } from "./texts";

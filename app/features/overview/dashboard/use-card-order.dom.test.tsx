@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { CARD_KEYS, type CardKey } from "../../../contract/dashboard";
+import { CARD_KEYS, type CardKey } from "#app/contract/dashboard";
+import { useLoaderData } from "#app/ui/navigation";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import type { CardOrder } from "./dashboard-view";
 import { useCardOrder } from "./use-card-order";
 

@@ -1,9 +1,10 @@
-import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import type { CardKey } from "../../../contract/dashboard";
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { useOutcomeToast } from "../../../ui/toasts";
+import type { CardKey } from "#app/contract/dashboard";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import { useFetcher } from "#app/ui/navigation";
+import { useOutcomeToast } from "#app/ui/toasts";
+
 import type { CardOrder } from "./dashboard-view";
 
 type Answer = FormAnswer<CardOrder>;

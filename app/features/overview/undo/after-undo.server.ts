@@ -1,15 +1,17 @@
-import type { Surface } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import type { ChangeSubject } from "../../../store/schema";
-import { checkoutTakenBack } from "../../checkout/public.server";
-import { requestStorefrontConfig } from "../../embed/storefront-config/public.server";
-import { connectionsTakenBack, switchesTakenBack } from "../../firewall/public.server";
-import { filtersTakenBack } from "../../orders/order-filters/public.server";
-import { checkPeopleRoom } from "../../orders/people/public.server";
-import { requestReconciliation } from "../../orders/public.server";
-import { type MerchantContext, raiseRuleset } from "../../rules/public.server";
-import { linksTakenBack } from "../../rules/whitelists/public.server";
-import { readSettings } from "../../shop/public.server";
+import type { Surface } from "#app/engine/visit";
+import { checkoutTakenBack } from "#app/features/checkout/public.server";
+import { requestStorefrontConfig } from "#app/features/embed/public.server";
+import { connectionsTakenBack, switchesTakenBack } from "#app/features/firewall/public.server";
+import {
+  checkPeopleRoom,
+  filtersTakenBack,
+  requestReconciliation,
+} from "#app/features/orders/public.server";
+import { linksTakenBack, type MerchantContext } from "#app/features/rules/public.server";
+import { raiseRuleset, readSettings } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import type { ChangeSubject } from "#app/store/schema";
+
 import type { UndoableItem } from "./undoable-tables";
 
 /**

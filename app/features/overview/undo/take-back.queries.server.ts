@@ -1,8 +1,8 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 
-import { UNDO_MINUTES } from "../../../contract/undo";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { UNDO_MINUTES } from "#app/contract/undo";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
 import {
   bypassLinks,
   checkoutConfig,
@@ -11,7 +11,8 @@ import {
   orderFilters,
   people,
   settings,
-} from "../../../store/schema";
+} from "#app/store/schema";
+
 import { UNDOABLE_TABLES, type UndoableItem } from "./undoable-tables";
 
 const TABLES = {

@@ -1,11 +1,12 @@
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { UndoneBy } from "../../../platform/data-api/undo";
-import type { Database } from "../../../store/client.server";
-import { auditLog } from "../../../store/schema";
-import { watchCancelling } from "../../orders/order-filters/public.server";
-import type { MerchantContext } from "../../rules/public.server";
-import { restore } from "../../rules/rule-history/public.server";
-import { lockSettings } from "../../shop/public.server";
+import { watchCancelling } from "#app/features/orders/public.server";
+import type { MerchantContext } from "#app/features/rules/public.server";
+import { restore } from "#app/features/rules/public.server";
+import { lockSettings } from "#app/features/shop/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { UndoneBy } from "#app/platform/data-api/undo";
+import type { Database } from "#app/store/client.server";
+import { auditLog } from "#app/store/schema";
+
 import { AFTER_UNDO } from "./after-undo.server";
 import { forgetStep, isKept, readNet, type Step, takeBackRows } from "./take-back.queries.server";
 import { UNDOABLE_ITEMS, type UndoableItem } from "./undoable-tables";

@@ -1,9 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
 import { type ReactNode, useCallback } from "react";
 
-import { askServer } from "../../../platform/data-api/ask-server";
-import { useToasts } from "../../../ui/toasts";
-import { type Undo, UndoContext } from "../../../ui/undo";
+import { askServer } from "#app/platform/data-api/ask-server";
+import { useRevalidator } from "#app/ui/navigation";
+import { useToasts } from "#app/ui/toasts";
+import { type Undo, UndoContext } from "#app/ui/undo";
 
 /** routes/calls/undo.ts */
 const UNDO_PATH = "/undo";

@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
-import { dataOf, undoOf } from "../../../../tests/helpers/screens/api-answers";
+import {
+  contentProtection,
+  getContentProtection,
+  saveContentProtection,
+} from "#app/contract/content-protection";
+import { PEOPLE_LIMITS } from "#app/contract/people";
+import { undoChange } from "#app/contract/undo";
+import { people, undoRows } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { dataOf, undoOf } from "#tests/helpers/screens/api-answers";
 import {
   addFilter,
   CHANGES,
@@ -11,15 +19,7 @@ import {
   peopleOf,
   saveMask,
   stateOf,
-} from "../../../../tests/helpers/undoable-changes";
-import {
-  contentProtection,
-  getContentProtection,
-  saveContentProtection,
-} from "../../../contract/content-protection";
-import { PEOPLE_LIMITS } from "../../../contract/people";
-import { undoChange } from "../../../contract/undo";
-import { people, undoRows } from "../../../store/schema";
+} from "#tests/helpers/undoable-changes";
 let under: ApiUnderTest;
 beforeAll(async () => {
   under = await apiUnderTest();

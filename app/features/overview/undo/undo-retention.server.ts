@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 
-import { MINUTE_MS } from "../../../base/clock";
-import { UNDO_MINUTES } from "../../../contract/undo";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { undoRows } from "../../../store/schema";
-import { lockSettings } from "../../shop/public.server";
+import { MINUTE_MS } from "#app/base/clock";
+import { UNDO_MINUTES } from "#app/contract/undo";
+import { lockSettings } from "#app/features/shop/public.server";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { undoRows } from "#app/store/schema";
 
 /** The queue that forgets what rows were like once it is too late for Undo: they may name people. */
 export function undoRetention(db: Database): JobQueue {

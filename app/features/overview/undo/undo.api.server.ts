@@ -1,5 +1,6 @@
-import type * as contract from "../../../contract/undo";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
+import type * as contract from "#app/contract/undo";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
 import { takeBack } from "./take-back.server";
 
 /** Answers every call of contract/undo.ts. */

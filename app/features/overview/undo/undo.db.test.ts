@@ -1,29 +1,24 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
-import { saveFolders } from "../../../../tests/helpers/market-folders";
-import { dataOf, undoOf } from "../../../../tests/helpers/screens/api-answers";
-import {
-  CHANGES,
-  filtersOf,
-  furnished,
-  peopleOf,
-  stateOf,
-} from "../../../../tests/helpers/undoable-changes";
-import { getFirewall } from "../../../contract/firewall";
-import { addRuleEntries, deleteRuleEntries, getRuleList } from "../../../contract/rules/rules";
+import { getFirewall } from "#app/contract/firewall";
+import { addRuleEntries, deleteRuleEntries, getRuleList } from "#app/contract/rules/rules";
 import {
   getSettings,
   resumeProtection,
   saveSettings,
   suspendProtection,
-} from "../../../contract/settings";
-import { undoChange } from "../../../contract/undo";
-import { rows } from "../../../store/rows.server";
-import { firewallConnections, firewallCounters, shops } from "../../../store/schema";
-import { noteHit } from "../../orders/order-filters/public.server";
-import { forgetUndo } from "./public.server";
+} from "#app/contract/settings";
+import { undoChange } from "#app/contract/undo";
+import { noteHit } from "#app/features/orders/public.server";
+import { rows } from "#app/store/rows.server";
+import { firewallConnections, firewallCounters, shops } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { saveFolders } from "#tests/helpers/market-folders";
+import { dataOf, undoOf } from "#tests/helpers/screens/api-answers";
+import { CHANGES, filtersOf, furnished, peopleOf, stateOf } from "#tests/helpers/undoable-changes";
+
+import { forgetUndo } from "./undo-retention.server";
 import { UNDOABLE_TABLES } from "./undoable-tables";
 
 let under: ApiUnderTest;

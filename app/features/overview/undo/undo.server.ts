@@ -1,5 +1,6 @@
-import { undoChange } from "../../../contract/undo";
-import { formAction, sends } from "../../shop/session/public-screens.server";
+import { undoChange } from "#app/contract/undo";
+import { formAction, sends } from "#app/features/shop/public.server";
+
 import { undoAction as texts } from "./texts";
 
 /** Action of /undo: takes back what the message of a change named; the data API checks every value. */

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { testWorker } from "../../../../tests/helpers/servers/job-worker";
-import { openJobs } from "../../../../tests/helpers/servers/jobs";
-import { MINUTE, NOON, webhookWorld } from "../../../../tests/helpers/webhook-world";
-import { shops } from "../../../store/schema";
+import { shops } from "#app/store/schema";
+import { testWorker } from "#tests/helpers/servers/job-worker";
+import { openJobs } from "#tests/helpers/servers/jobs";
+import { MINUTE, NOON, webhookWorld } from "#tests/helpers/webhook-world";
+
 import { APP_TOPICS } from "./app-topics.server";
 import { scopesQueues } from "./refresh-scopes.server";
 

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import type { Topic } from "../../../platform/webhooks/topic";
-import { shops } from "../../../store/schema";
-import { isBackSince } from "../../shop/public.server";
+import { isBackSince } from "#app/features/shop/public.server";
+import type { Topic } from "#app/platform/webhooks/topic";
+import { shops } from "#app/store/schema";
+
 import { BILLING_TOPICS } from "./billing-topics.server";
 import { requestUninstallCheck } from "./confirm-uninstall.server";
 import { followDomain } from "./follow-domain.server";

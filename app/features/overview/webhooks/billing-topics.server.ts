@@ -1,5 +1,5 @@
-import type { Topic } from "../../../platform/webhooks/topic";
-import { requestSync, requestUsageCharge } from "../../plans/public.server";
+import { requestSync, requestUsageCharge } from "#app/features/plans/public.server";
+import type { Topic } from "#app/platform/webhooks/topic";
 
 /**
  * The platform says that a subscription changed, or that its cap is nearly used up. Nothing in

@@ -2,14 +2,15 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { testWorker } from "../../../../tests/helpers/servers/job-worker";
-import { openJobs } from "../../../../tests/helpers/servers/jobs";
-import { genuineBody } from "../../../../tests/helpers/webhook-bodies";
-import { MINUTE, NOON, webhookWorld } from "../../../../tests/helpers/webhook-world";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import { RULESET_CHANGED } from "../../../platform/ruleset-channel.server";
-import { auditLog, sessions } from "../../../store/schema";
-import { recordInstall } from "../../shop/public.server";
+import { recordInstall } from "#app/features/shop/public.server";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { RULESET_CHANGED } from "#app/platform/ruleset-channel.server";
+import { auditLog, sessions } from "#app/store/schema";
+import { testWorker } from "#tests/helpers/servers/job-worker";
+import { openJobs } from "#tests/helpers/servers/jobs";
+import { genuineBody } from "#tests/helpers/webhook-bodies";
+import { MINUTE, NOON, webhookWorld } from "#tests/helpers/webhook-world";
+
 import {
   requestCheckOfMissingShop,
   type UninstallDeps,

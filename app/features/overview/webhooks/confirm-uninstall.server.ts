@@ -2,22 +2,22 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type Clock, HOUR_MS, MINUTE_MS } from "../../../base/clock";
+import { type Clock, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { endSubscription } from "#app/features/plans/public.server";
+import { isBackSince } from "#app/features/shop/public.server";
 import {
   type AdminGraphql,
   AdminRefusal,
   isKeptFromUs,
-} from "../../../platform/admin-api/admin-graphql.server";
-import type { AdminReach } from "../../../platform/admin-api/admin-reach.server";
-import type { OutageReason } from "../../../platform/admin-api/refusal-reasons";
-import { enqueue, type JobQueues } from "../../../platform/jobs/jobs.server";
-import type { Waiting } from "../../../platform/jobs/waiting";
-import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
-import type { Database } from "../../../store/client.server";
-import type { Queryable } from "../../../store/rows.server";
-import { auditLog, sessions, shops } from "../../../store/schema";
-import { endSubscription } from "../../plans/public.server";
-import { isBackSince } from "../../shop/public.server";
+} from "#app/platform/admin-api/admin-graphql.server";
+import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
+import type { OutageReason } from "#app/platform/admin-api/refusal-reasons";
+import { enqueue, type JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Waiting } from "#app/platform/jobs/waiting";
+import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
+import type { Database } from "#app/store/client.server";
+import type { Queryable } from "#app/store/rows.server";
+import { auditLog, sessions, shops } from "#app/store/schema";
 
 const QUEUE = "confirm-uninstall";
 

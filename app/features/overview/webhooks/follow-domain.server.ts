@@ -2,16 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import type { Keyring } from "../../../base/keyring";
-import { moveSessions } from "../../../platform/admin-api/session-storage.server";
-import { enqueue, type JobQueues } from "../../../platform/jobs/jobs.server";
-import type { Delivery } from "../../../platform/webhooks/delivery";
-import type { ShopRow, Transaction } from "../../../platform/webhooks/topic";
-import type { Database } from "../../../store/client.server";
-import { shops } from "../../../store/schema";
-import { requestStorefrontConfig } from "../../embed/storefront-config/public.server";
-import { isBackSince } from "../../shop/public.server";
-import { shopOfDomain } from "../../shop/public-identity.server";
+import type { Keyring } from "#app/base/keyring";
+import { requestStorefrontConfig } from "#app/features/embed/public.server";
+import { isBackSince, shopOfDomain } from "#app/features/shop/public.server";
+import { moveSessions } from "#app/platform/admin-api/session-storage.server";
+import { enqueue, type JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Delivery } from "#app/platform/webhooks/delivery";
+import type { ShopRow, Transaction } from "#app/platform/webhooks/topic";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
 
 const QUEUE = "follow-domain";
 

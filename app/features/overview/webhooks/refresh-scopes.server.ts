@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-import type { Clock } from "../../../base/clock";
-import { enqueue, type JobQueues } from "../../../platform/jobs/jobs.server";
-import type { Transaction } from "../../../platform/webhooks/topic";
-import type { Database } from "../../../store/client.server";
-import { type ExtensionChecker, requestCheck } from "../../embed/extension-status/public.server";
-import { requestReconciliation } from "../../orders/public.server";
+import type { Clock } from "#app/base/clock";
+import { type ExtensionChecker, requestCheck } from "#app/features/embed/public.server";
+import { requestReconciliation } from "#app/features/orders/public.server";
+import { enqueue, type JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Transaction } from "#app/platform/webhooks/topic";
+import type { Database } from "#app/store/client.server";
 
 const QUEUE = "refresh-scopes";
 const payloadSchema = z.object({ shopId: z.uuid() });

@@ -1,4 +1,5 @@
-import type { Env } from "../../../platform/env.server";
+import type { Env } from "#app/platform/env.server";
+
 import { type Catalogue, STANDARD_CATALOGUE } from "./catalogue";
 
 type PriceEnv = Pick<

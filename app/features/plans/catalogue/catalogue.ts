@@ -1,5 +1,5 @@
-import type { FeatureKey, PlanTier } from "../../../contract/plan-features";
-import type { LimitKey } from "../../../contract/plans";
+import type { FeatureKey, PlanTier } from "#app/contract/plan-features";
+import type { LimitKey } from "#app/contract/plans";
 
 /** What one plan gives, and what it costs. Amounts are decimal text. */
 export interface Plan {

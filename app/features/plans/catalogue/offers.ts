@@ -1,12 +1,13 @@
-import { DAY_MS } from "../../../base/clock";
+import { DAY_MS } from "#app/base/clock";
 import {
   FEATURE_KEYS,
   type FeatureKey,
   PLAN_TIERS,
   type PlanTier,
-} from "../../../contract/plan-features";
-import type { PlanOffer } from "../../../contract/plans";
-import { counted } from "../../../words/numbers";
+} from "#app/contract/plan-features";
+import type { PlanOffer } from "#app/contract/plans";
+import { counted } from "#app/words/numbers";
+
 import { type Catalogue, FEATURES, planHolds } from "./catalogue";
 import { moneyText } from "./money";
 

@@ -1,6 +1,6 @@
-import { Badge } from "@shopify/polaris";
+import type { FeatureKey } from "#app/contract/plan-features";
+import { Badge } from "#app/ui/kit";
 
-import type { FeatureKey } from "../../../contract/plan-features";
 import { planHolds } from "./catalogue";
 import { planBadge as texts } from "./texts";
 

@@ -1,4 +1,4 @@
-import { Banner } from "@shopify/polaris";
+import { Banner } from "#app/ui/kit";
 
 import { planNotice as texts } from "./texts";
 

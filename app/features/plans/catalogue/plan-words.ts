@@ -1,6 +1,7 @@
-import type { BillingInterval, PlanOffer, Subscription } from "../../../contract/plans";
-import { zonedMoment } from "../../../ui/times/zoned-time";
-import { counted } from "../../../words/numbers";
+import type { BillingInterval, PlanOffer, Subscription } from "#app/contract/plans";
+import { zonedMoment } from "#app/ui/times/zoned-time";
+import { counted } from "#app/words/numbers";
+
 import { microsOf, moneyText } from "./money";
 
 /** What the recurring price is paid for. The platform bills every thirty days, not by the month. */

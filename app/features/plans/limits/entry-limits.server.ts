@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { PlanTier } from "../../../contract/plan-features";
-import type { RuleKind } from "../../../engine/kinds";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Database } from "../../../store/client.server";
-import { ruleEntries } from "../../../store/schema";
-import { numeral } from "../../../words/numbers";
+import type { PlanTier } from "#app/contract/plan-features";
+import type { RuleKind } from "#app/engine/kinds";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries } from "#app/store/schema";
+import { numeral } from "#app/words/numbers";
+
 import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
 import { moneyText } from "../catalogue/money";
 import { readSubscription, tierInForce } from "../subscription/subscription.queries.server";

@@ -1,6 +1,7 @@
-import type { FeatureKey } from "../../../contract/plan-features";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Database } from "../../../store/client.server";
+import type { FeatureKey } from "#app/contract/plan-features";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Database } from "#app/store/client.server";
+
 import { planHolds, refusalOf } from "../catalogue/catalogue";
 import { planOf } from "../subscription/subscription.queries.server";
 

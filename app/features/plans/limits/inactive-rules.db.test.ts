@@ -1,19 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
-import { idsOf } from "../../../../tests/helpers/rules/ip-list";
-import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
-import { getInactiveRules } from "../../../contract/plans";
+import { getInactiveRules } from "#app/contract/plans";
 import {
   addRuleEntries,
   deleteRuleEntries,
   getRuleList,
   saveCountries,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
-import { shops, subscriptions } from "../../../store/schema";
+} from "#app/contract/rules/rules";
+import { shops, subscriptions } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
+import { idsOf } from "#tests/helpers/rules/ip-list";
+import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
+
 import { recordPlanChange } from "../subscription/plan-change.server";
 
 let under: ApiUnderTest;

@@ -1,14 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { FeatureKey, PlanTier } from "../../../contract/plan-features";
-import { KIND_ROWS } from "../../../contract/rules/kind-rows";
-import type { RuleKind } from "../../../engine/kinds";
-import { byKind } from "../../../engine/kinds";
-import type { Surface } from "../../../engine/visit";
-import type { FileNote } from "../../../platform/settings-file/file-part";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { numeral } from "../../../words/numbers";
+import type { FeatureKey, PlanTier } from "#app/contract/plan-features";
+import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import type { RuleKind } from "#app/engine/kinds";
+import { byKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+import type { FileNote } from "#app/platform/settings-file/file-part";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { numeral } from "#app/words/numbers";
+
 import { FEATURES, planHolds, STANDARD_CATALOGUE } from "../catalogue/catalogue";
 import { planOf } from "../subscription/subscription.queries.server";
 

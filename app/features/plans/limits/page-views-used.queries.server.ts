@@ -1,5 +1,6 @@
-import type { Database } from "../../../store/client.server";
-import { visitTotals } from "../../visits/public-counters.server";
+import { visitTotals } from "#app/features/visits/public.server";
+import type { Database } from "#app/store/client.server";
+
 import { protectedPageViews } from "../subscription/page-views";
 import { readSubscription } from "../subscription/subscription.queries.server";
 import { readCycleUsage, usageSubscription } from "../usage/usage.queries.server";

@@ -1,4 +1,4 @@
-import { TextField } from "@shopify/polaris";
+import { TextField } from "#app/ui/kit";
 
 import { pageViewsFor } from "./cap-text";
 import { capField as texts } from "./texts";

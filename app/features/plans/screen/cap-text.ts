@@ -1,4 +1,5 @@
-import type { PlanOffer } from "../../../contract/plans";
+import type { PlanOffer } from "#app/contract/plans";
+
 import { microsOf, moneyText } from "../catalogue/money";
 
 type Limits = Pick<NonNullable<PlanOffer["usage"]>, "smallestCap" | "largestCap">;

@@ -1,5 +1,5 @@
-import { Card, Icon, Text } from "@shopify/polaris";
-import { CheckIcon, MinusIcon } from "@shopify/polaris-icons";
+import { CheckIcon, MinusIcon } from "#app/ui/icons";
+import { Card, Icon, Text } from "#app/ui/kit";
 
 import type { LoadedSubscription } from "./subscription-page";
 import { comparisonTable as texts } from "./texts";

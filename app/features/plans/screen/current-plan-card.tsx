@@ -1,8 +1,8 @@
-import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import type { PlanOffer, Subscription } from "#app/contract/plans";
+import { useAdminHost } from "#app/ui/admin-host";
+import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "#app/ui/kit";
+import { zonedDay, zonedMoment } from "#app/ui/times/zoned-time";
 
-import type { PlanOffer, Subscription } from "../../../contract/plans";
-import { useAdminHost } from "../../../ui/admin-host";
-import { zonedDay, zonedMoment } from "../../../ui/times/zoned-time";
 import { moneyText } from "../catalogue/money";
 import { nextCharge, planHeld, planTitle } from "../catalogue/plan-words";
 import { lastSubscription, planName } from "./state-notice";

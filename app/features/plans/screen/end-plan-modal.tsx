@@ -1,7 +1,7 @@
-import { BlockStack, Text } from "@shopify/polaris";
+import { BlockStack, Text } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+import { zonedDay } from "#app/ui/times/zoned-time";
 
-import { AppModal } from "../../../ui/modals/app-modal";
-import { zonedDay } from "../../../ui/times/zoned-time";
 import { InactiveRules } from "./inactive-rules";
 import { planName } from "./state-notice";
 import type { LoadedSubscription } from "./subscription-page";

@@ -1,4 +1,4 @@
-import { BlockStack, List, Text } from "@shopify/polaris";
+import { BlockStack, List, Text } from "#app/ui/kit";
 
 import type { Ending } from "./subscription-page";
 import { inactiveRules as texts } from "./texts";

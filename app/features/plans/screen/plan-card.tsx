@@ -1,7 +1,7 @@
-import { useNavigate } from "@remix-run/react";
-import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import type { BillingInterval, PlanOffer, Subscription } from "#app/contract/plans";
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from "#app/ui/kit";
+import { useNavigate } from "#app/ui/navigation";
 
-import type { BillingInterval, PlanOffer, Subscription } from "../../../contract/plans";
 import { chargeWords, planHeld, priceOf } from "../catalogue/plan-words";
 import { planCard as texts } from "./texts";
 import { UsagePlanForm } from "./usage-plan-form";

@@ -1,7 +1,8 @@
-import { BlockStack, Button, ButtonGroup, InlineGrid, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { BillingInterval } from "../../../contract/plans";
+import type { BillingInterval } from "#app/contract/plans";
+import { BlockStack, Button, ButtonGroup, InlineGrid, InlineStack, Text } from "#app/ui/kit";
+
 import { hasYearly, yearlySaving } from "../catalogue/plan-words";
 import { PlanCard } from "./plan-card";
 import type { LoadedSubscription } from "./subscription-page";

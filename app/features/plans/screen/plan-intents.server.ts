@@ -1,5 +1,5 @@
-import { cancelPlan, choosePlan, raiseCap } from "../../../contract/plans";
-import { sends } from "../../shop/session/public-screens.server";
+import { cancelPlan, choosePlan, raiseCap } from "#app/contract/plans";
+import { sends } from "#app/features/shop/public.server";
 
 /** What the subscription page asks of its action. */
 export const PLAN_INTENTS = {

@@ -1,7 +1,8 @@
-import { BlockStack, Button, Form, InlineStack } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { PlanOffer, Usage } from "../../../contract/plans";
+import type { PlanOffer, Usage } from "#app/contract/plans";
+import { BlockStack, Button, Form, InlineStack } from "#app/ui/kit";
+
 import { decimalOf, microsOf } from "../catalogue/money";
 import { CapField } from "./cap-field";
 import { raiseCapForm as texts } from "./texts";

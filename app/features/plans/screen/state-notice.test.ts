@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 
-import {
-  inDays,
-  PAYG,
-  PREMIUM,
-  subscriptionPage,
-} from "../../../../tests/helpers/screens/subscription-page";
-import type { ApprovalOutcome, Subscription } from "../../../contract/plans";
+import type { ApprovalOutcome, Subscription } from "#app/contract/plans";
+import { inDays, PAYG, PREMIUM, subscriptionPage } from "#tests/helpers/screens/subscription-page";
+
 import { lastSubscription, stateNotice } from "./state-notice";
 
 const TRIAL = { trial: { daysTotal: 7, daysLeft: 7, endsAt: inDays(7) } };

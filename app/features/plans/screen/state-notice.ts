@@ -1,5 +1,6 @@
-import type { ApprovalOutcome, PlanOffer, Subscription } from "../../../contract/plans";
-import { zonedDay } from "../../../ui/times/zoned-time";
+import type { ApprovalOutcome, PlanOffer, Subscription } from "#app/contract/plans";
+import { zonedDay } from "#app/ui/times/zoned-time";
+
 import { moneyText } from "../catalogue/money";
 import { nextCharge, planTitle } from "../catalogue/plan-words";
 

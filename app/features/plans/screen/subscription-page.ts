@@ -1,11 +1,11 @@
-import type { OutputOf } from "../../../contract/call";
+import type { OutputOf } from "#app/contract/call";
 import type {
   ApprovalOutcome,
   getInactiveRules,
   getSubscription,
   Usage,
-} from "../../../contract/plans";
-import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
+} from "#app/contract/plans";
+import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
 
 /** What going back to the free plan would switch off, or on the free plan: what is switched off. */
 export type Ending = OutputOf<typeof getInactiveRules>;

@@ -1,19 +1,20 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../../tests/helpers/screens/settled";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
 import {
   cycleUsage,
   inDays,
   PAYG,
   PREMIUM,
   subscriptionPage,
-} from "../../../../tests/helpers/screens/subscription-page";
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import type { IntentOf } from "../../../ui/forms/intents";
+} from "#tests/helpers/screens/subscription-page";
+
 import type { PlanIntents } from "./plan-intents.server";
 import type { SubscriptionPage } from "./subscription-page";
 import { SubscriptionScreen } from "./subscription-screen";

@@ -1,9 +1,10 @@
-import { useSearchParams } from "@remix-run/react";
-import { Banner, BlockStack, Box, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { useAdminHost } from "../../../ui/admin-host";
-import { useProblemToast } from "../../../ui/toasts";
+import { useAdminHost } from "#app/ui/admin-host";
+import { Banner, BlockStack, Box, Page, Text } from "#app/ui/kit";
+import { useSearchParams } from "#app/ui/navigation";
+import { useProblemToast } from "#app/ui/toasts";
+
 import { ComparisonTable } from "./comparison-table";
 import { CurrentPlanCard } from "./current-plan-card";
 import { EndPlanModal, InactiveRulesModal } from "./end-plan-modal";

@@ -1,5 +1,6 @@
-import { DAY_MS } from "../../../base/clock";
-import type { Subscription } from "../../../contract/plans";
+import { DAY_MS } from "#app/base/clock";
+import type { Subscription } from "#app/contract/plans";
+
 import type { Catalogue } from "../catalogue/catalogue";
 import { type SubscriptionRow, tierInForce } from "../subscription/subscription.queries.server";
 

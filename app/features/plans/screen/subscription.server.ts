@@ -6,13 +6,10 @@ import {
   getSubscription,
   getUsage,
   refreshSubscription,
-} from "../../../contract/plans";
-import { loaded } from "../../../platform/data-api/loaded";
-import {
-  type MerchantApi,
-  merchantApi,
-  screenAction,
-} from "../../shop/session/public-screens.server";
+} from "#app/contract/plans";
+import { type MerchantApi, merchantApi, screenAction } from "#app/features/shop/public.server";
+import { loaded } from "#app/platform/data-api/loaded";
+
 import { PLAN_INTENTS } from "./plan-intents.server";
 import type { SubscriptionPage } from "./subscription-page";
 

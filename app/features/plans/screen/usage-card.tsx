@@ -1,8 +1,8 @@
-import { Banner, BlockStack, Card, InlineStack, List, ProgressBar, Text } from "@shopify/polaris";
+import type { PlanOffer, Usage } from "#app/contract/plans";
+import { Banner, BlockStack, Card, InlineStack, List, ProgressBar, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+import { zonedDay } from "#app/ui/times/zoned-time";
 
-import type { PlanOffer, Usage } from "../../../contract/plans";
-import { When } from "../../../ui/times/when";
-import { zonedDay } from "../../../ui/times/zoned-time";
 import { moneyText } from "../catalogue/money";
 import { RaiseCapForm } from "./raise-cap-form";
 import { usageCard as texts } from "./texts";

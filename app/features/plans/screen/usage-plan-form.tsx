@@ -1,7 +1,7 @@
-import { BlockStack, Button, Form } from "@shopify/polaris";
+import type { PlanOffer } from "#app/contract/plans";
+import { AsksHere } from "#app/ui/asks-here";
+import { BlockStack, Button, Form } from "#app/ui/kit";
 
-import type { PlanOffer } from "../../../contract/plans";
-import { AsksHere } from "../../../ui/asks-here";
 import { CapField } from "./cap-field";
 import { usagePlanForm as texts } from "./texts";
 import { useCap } from "./use-cap";

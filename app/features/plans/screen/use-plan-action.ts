@@ -1,5 +1,6 @@
-import { useAction } from "../../../ui/forms/use-action";
-import { useOnSuccess } from "../../../ui/forms/use-on-success";
+import { useAction } from "#app/ui/forms/use-action";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
+
 import type { PlanIntents } from "./plan-intents.server";
 
 /**

@@ -1,4 +1,4 @@
-import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, InlineStack, Text } from "#app/ui/kit";
 
 import type { LoadedSubscription } from "./subscription-page";
 import { whatHappensCard as texts } from "./texts";

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 
-import { MINUTE_MS } from "../../../base/clock";
-import type { ApprovalOutcome } from "../../../contract/plans";
-import type { Database } from "../../../store/client.server";
-import { auditLog } from "../../../store/schema";
+import { MINUTE_MS } from "#app/base/clock";
+import type { ApprovalOutcome } from "#app/contract/plans";
+import type { Database } from "#app/store/client.server";
+import { auditLog } from "#app/store/schema";
+
 import { CAP_CHANGED, SUBSCRIBED } from "./subscription-audit.server";
 import type { Synced } from "./sync-subscription.server";
 

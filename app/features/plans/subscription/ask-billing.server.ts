@@ -1,9 +1,10 @@
 import { z } from "zod";
 
-import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import { OUTAGE_SENTENCES } from "../../../platform/admin-api/outage-sentences";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
+import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { OUTAGE_SENTENCES } from "#app/platform/admin-api/outage-sentences";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+
 import type { Billing } from "./billing.server";
 import { type Synced, syncSubscription } from "./sync-subscription.server";
 

@@ -1,6 +1,7 @@
-import type { Clock } from "../../../base/clock";
-import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
-import type { Env } from "../../../platform/env.server";
+import type { Clock } from "#app/base/clock";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import type { Env } from "#app/platform/env.server";
+
 import type { Catalogue } from "../catalogue/catalogue";
 import { catalogueOf } from "../catalogue/catalogue-of";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { ApiError } from "../../../platform/data-api/api-error";
+import { ApiError } from "#app/platform/data-api/api-error";
+
 import {
   askBilling,
   cancellation,

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 
-import { standardSwitches } from "../../../../tests/dev-store/switches";
-import { billingWorld } from "../../../../tests/helpers/billing/billing-world";
-import { DAY_MS } from "../../../base/clock";
-import { choosePlan } from "../../../contract/plans";
+import { DAY_MS } from "#app/base/clock";
+import { choosePlan } from "#app/contract/plans";
+import { standardSwitches } from "#tests/dev-store/switches";
+import { billingWorld } from "#tests/helpers/billing/billing-world";
 
 const { again, cancel, choose, control, merchant, pass, refresh, see } = billingWorld();
 

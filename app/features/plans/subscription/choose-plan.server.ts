@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 
-import { DAY_MS } from "../../../base/clock";
-import type { BillingInterval } from "../../../contract/plans";
-import { ApiError } from "../../../platform/data-api/api-error";
-import { auditLog, shops, subscriptions } from "../../../store/schema";
+import { DAY_MS } from "#app/base/clock";
+import type { BillingInterval } from "#app/contract/plans";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { auditLog, shops, subscriptions } from "#app/store/schema";
+
 import type { Plan } from "../catalogue/catalogue";
 import {
   askBilling,

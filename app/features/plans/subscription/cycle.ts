@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../../../base/clock";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
 
 /** The platform bills usage every thirty days. */
 export const CYCLE_DAYS = 30;

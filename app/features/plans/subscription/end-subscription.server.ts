@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { subscriptions } from "../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { subscriptions } from "#app/store/schema";
+
 import { recordPlanChange } from "./plan-change.server";
 import { readSubscription, tierInForce } from "./subscription.queries.server";
 import { nextTrialRecord } from "./trial-days";

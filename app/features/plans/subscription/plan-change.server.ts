@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { PlanTier } from "../../../contract/plan-features";
-import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
-import type { Database } from "../../../store/client.server";
-import { auditLog, notifications, rulesetVersions, shops } from "../../../store/schema";
+import type { PlanTier } from "#app/contract/plan-features";
+import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
+import type { Database } from "#app/store/client.server";
+import { auditLog, notifications, rulesetVersions, shops } from "#app/store/schema";
+
 import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
 
 export interface PlanChange {

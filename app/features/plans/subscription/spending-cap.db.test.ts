@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { billingWorld } from "../../../../tests/helpers/billing/billing-world";
-import { choosePlan, getUsage, raiseCap } from "../../../contract/plans";
+import { choosePlan, getUsage, raiseCap } from "#app/contract/plans";
+import { billingWorld } from "#tests/helpers/billing/billing-world";
 
 const world = billingWorld();
 const { choose, merchant, refresh, runJobs, webhook } = world;

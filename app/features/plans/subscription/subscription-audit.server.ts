@@ -1,5 +1,6 @@
-import type { Database } from "../../../store/client.server";
-import { auditLog } from "../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { auditLog } from "#app/store/schema";
+
 import type { SubscriptionRow } from "./subscription.queries.server";
 
 /** Audit actions about money: what was subscribed to, and which cap was agreed. */

@@ -1,4 +1,5 @@
-import type { SubscriptionStatus } from "../../../contract/plans";
+import type { SubscriptionStatus } from "#app/contract/plans";
+
 import { type PlatformSubscription, tierOf } from "./platform-billing";
 import type { Truth } from "./truth";
 import { agreedPrice } from "./usage-terms";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { billingWorld } from "../../../../tests/helpers/billing/billing-world";
-import { getAccountInfo } from "../../../contract/account";
-import { choosePlan } from "../../../contract/plans";
+import { getAccountInfo } from "#app/contract/account";
+import { choosePlan } from "#app/contract/plans";
+import { billingWorld } from "#tests/helpers/billing/billing-world";
 
 const world = billingWorld();
 const {

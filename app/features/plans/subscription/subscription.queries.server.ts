@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 
-import type { PlanTier } from "../../../contract/plan-features";
-import type { Database } from "../../../store/client.server";
-import { subscriptions } from "../../../store/schema";
+import type { PlanTier } from "#app/contract/plan-features";
+import type { Database } from "#app/store/client.server";
+import { subscriptions } from "#app/store/schema";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 
-import { HOUR_MS } from "../../../base/clock";
-import type { Database } from "../../../store/client.server";
-import { shops, subscriptions } from "../../../store/schema";
-import { visitsBetween } from "../../visits/public-counters.server";
+import { HOUR_MS } from "#app/base/clock";
+import { visitsBetween } from "#app/features/visits/public.server";
+import type { Database } from "#app/store/client.server";
+import { shops, subscriptions } from "#app/store/schema";
+
 import type { Billing } from "./billing.server";
 import { READ_BILLING } from "./billing-documents";
 import { cycleAt } from "./cycle";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { DAY_MS } from "../../../base/clock";
+import { DAY_MS } from "#app/base/clock";
+
 import { daysLeft, nextTrialRecord, NO_TRIAL } from "./trial-days";
 
 const START = Date.parse("2026-11-01T00:00:00Z");

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../base/clock";
+import { DAY_MS } from "#app/base/clock";
 
 /** Trial days of a store: those of trials that ended, and the trial that runs. */
 export interface TrialRecord {

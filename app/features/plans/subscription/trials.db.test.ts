@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { billingWorld } from "../../../../tests/helpers/billing/billing-world";
-import { shops, trials } from "../../../store/schema";
-import { eraseShop } from "../../overview/compliance/public.server";
-import { recordInstall } from "../../shop/public.server";
+import { eraseShop } from "#app/features/overview/public.server";
+import { recordInstall } from "#app/features/shop/public.server";
+import { shops, trials } from "#app/store/schema";
+import { billingWorld } from "#tests/helpers/billing/billing-world";
+
 import { NO_TRIAL } from "./trial-days";
 import { readTrial, writeTrial } from "./trials.queries.server";
 

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { trials } from "../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { trials } from "#app/store/schema";
+
 import { NO_TRIAL, type TrialRecord } from "./trial-days";
 
 /** A store's trial days; they outlive the shop (docs/plans-and-billing.md). */

@@ -1,4 +1,5 @@
-import type { SubscriptionStatus } from "../../../contract/plans";
+import type { SubscriptionStatus } from "#app/contract/plans";
+
 import { type PlatformBilling, type PlatformSubscription, tierOf } from "./platform-billing";
 
 /** How statuses of the platform are told here; what is not listed is not an answer yet. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { meteredWorld } from "../../../../tests/helpers/billing/metered-world";
+import { meteredWorld } from "#tests/helpers/billing/metered-world";
+
 import { chargeUsage } from "./charge-usage.server";
 
 const world = meteredWorld();

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import { knownZone } from "../../../platform/local-time";
-import type { Database } from "../../../store/client.server";
-import { lockShop } from "../../../store/lock-shop.server";
-import { notifications, shops } from "../../../store/schema";
+import { knownZone } from "#app/platform/local-time";
+import type { Database } from "#app/store/client.server";
+import { lockShop } from "#app/store/lock-shop.server";
+import { notifications, shops } from "#app/store/schema";
+
 import { decimalOfCents } from "../catalogue/money";
 import type { Billing } from "../subscription/billing.server";
 import { CREATE_USAGE_RECORD } from "../subscription/billing-documents";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { DAY_MS, HOUR_MS } from "../../../base/clock";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+
 import { centsOf, decimalOf, microsOf } from "../catalogue/money";
 import {
   barPercent,

@@ -1,4 +1,5 @@
-import { HOUR_MS } from "../../../base/clock";
+import { HOUR_MS } from "#app/base/clock";
+
 import { centsOf, MICROS_PER_CENT, microsOf } from "../catalogue/money";
 import type { Cycle } from "../subscription/cycle";
 

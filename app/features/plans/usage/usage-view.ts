@@ -1,4 +1,5 @@
-import type { Usage } from "../../../contract/plans";
+import type { Usage } from "#app/contract/plans";
+
 import { decimalOfCents } from "../catalogue/money";
 import type { CycleUsage, UsageSubscription } from "./usage.queries.server";
 import { BAR_PAGE_VIEWS, barPercent, costInCents, forecastOf } from "./usage-math";

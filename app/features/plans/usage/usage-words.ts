@@ -1,5 +1,6 @@
-import { zonedMoment } from "../../../ui/times/zoned-time";
-import { numeral, percent } from "../../../words/numbers";
+import { zonedMoment } from "#app/ui/times/zoned-time";
+import { numeral, percent } from "#app/words/numbers";
+
 import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
 import { moneyText } from "../catalogue/money";
 

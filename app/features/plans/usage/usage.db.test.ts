@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { meteredWorld } from "../../../../tests/helpers/billing/metered-world";
-import { getUsage, refreshSubscription } from "../../../contract/plans";
-import { addRuleEntries } from "../../../contract/rules/rules";
-import { shops } from "../../../store/schema";
-import { zonedDay } from "../../../ui/times/zoned-time";
+import { getUsage, refreshSubscription } from "#app/contract/plans";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { shops } from "#app/store/schema";
+import { zonedDay } from "#app/ui/times/zoned-time";
+import { meteredWorld } from "#tests/helpers/billing/metered-world";
 
 const world = meteredWorld();
 const { again, charge, chargedAtPlatform, chargesOf, choose, control, countViews } = world;

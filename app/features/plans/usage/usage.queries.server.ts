@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { usageCharges, usageNotices } from "../../../store/schema";
-import { visitsBetween } from "../../visits/public-counters.server";
+import { visitsBetween } from "#app/features/visits/public.server";
+import type { Database } from "#app/store/client.server";
+import { usageCharges, usageNotices } from "#app/store/schema";
+
 import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
 import { type Cycle, cycleAt } from "../subscription/cycle";
 import { protectedPageViews } from "../subscription/page-views";

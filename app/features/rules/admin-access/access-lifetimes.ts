@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "../../../base/clock";
+import { DAY_MS, MINUTE_MS } from "#app/base/clock";
 
 /** How long a toggle may wait for its store page: an older address does nothing. */
 export const TOGGLE_MS = 5 * MINUTE_MS;

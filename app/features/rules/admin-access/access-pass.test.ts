@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { oneKey } from "../../../base/keyring";
+import { oneKey } from "#app/base/keyring";
+
 import { createAccessPasses } from "./access-pass";
 
 const NOW = Date.UTC(2026, 10, 20, 12);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { derivedKeys, type Keyring } from "../../../base/keyring";
+import { derivedKeys, type Keyring } from "#app/base/keyring";
 
 /** What a pass is good for: one shop, until its merchant disables admin access or it ends. */
 export interface PassScope {

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../../tests/helpers/screens/settled";
-import { PlanPromptContext } from "../../../ui/forms/plan-prompt";
+import { PlanPromptContext } from "#app/ui/forms/plan-prompt";
+import { useLoaderData } from "#app/ui/navigation";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import type { AdminAccessState } from "./access-state";
 import { AdminAccessCard } from "./admin-access-card";
 

@@ -1,6 +1,6 @@
-import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import { When } from "../../../ui/times/when";
 import type { AdminAccessState } from "./access-state";
 import { SetAccessModal } from "./set-access-modal";
 import { adminAccessCard as texts } from "./texts";

@@ -1,7 +1,8 @@
-import type * as contract from "../../../contract/dashboard";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { ApiContext, HandlersOf, Merchant } from "../../../platform/data-api/handlers";
-import { drawLinkToken } from "../../../platform/link-token";
+import type * as contract from "#app/contract/dashboard";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { ApiContext, HandlersOf, Merchant } from "#app/platform/data-api/handlers";
+import { drawLinkToken } from "#app/platform/link-token";
+
 import { MAX_OPEN_TOGGLES, TOGGLE_MS } from "./access-lifetimes";
 import { disableMode, openToggle, readMode } from "./admin-access.queries.server";
 import { toggleAddress } from "./toggle-address";

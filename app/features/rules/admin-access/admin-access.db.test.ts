@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import type { Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
-import { signedProxyQuery } from "../../../../tests/helpers/proxy-query";
-import { decisionServer, PROXY_SECRET } from "../../../../tests/helpers/servers/decision-server";
-import { DAY_MS, MINUTE_MS } from "../../../base/clock";
-import type { OutputOf } from "../../../contract/call";
-import { disableAdminAccess, enableAdminAccess, getAdminAccess } from "../../../contract/dashboard";
-import { saveCountries } from "../../../contract/rules/rules";
+import { DAY_MS, MINUTE_MS } from "#app/base/clock";
+import type { OutputOf } from "#app/contract/call";
+import { disableAdminAccess, enableAdminAccess, getAdminAccess } from "#app/contract/dashboard";
+import { saveCountries } from "#app/contract/rules/rules";
 import {
   adminAccessToggles,
   auditLog,
   notifications,
   rulesetVersions,
   shops,
-} from "../../../store/schema";
+} from "#app/store/schema";
+import type { Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
+import { signedProxyQuery } from "#tests/helpers/proxy-query";
+import { decisionServer, PROXY_SECRET } from "#tests/helpers/servers/decision-server";
 
 const world = decisionServer();
 const { logged } = world;

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { adminAccess, adminAccessToggles, auditLog, shops } from "../../../store/schema";
-import { planHolds, planOf } from "../../plans/public-tier.server";
-import { raiseRuleset } from "../public.server";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import { raiseRuleset } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import { adminAccess, adminAccessToggles, auditLog, shops } from "#app/store/schema";
+
 import { PASS_MS, TOGGLE_MS } from "./access-lifetimes";
 
 /** The mode as the merchant sees it. */

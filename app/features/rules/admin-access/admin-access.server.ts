@@ -1,9 +1,10 @@
-import type { AccountInfo } from "../../../contract/account";
-import type { OutputOf } from "../../../contract/call";
-import { disableAdminAccess, enableAdminAccess, getAdminAccess } from "../../../contract/dashboard";
-import type { DataApiClient } from "../../../platform/data-api/client";
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
+import type { AccountInfo } from "#app/contract/account";
+import type { OutputOf } from "#app/contract/call";
+import { disableAdminAccess, enableAdminAccess, getAdminAccess } from "#app/contract/dashboard";
+import type { DataApiClient } from "#app/platform/data-api/client";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import { formAnswer } from "#app/platform/data-api/form-answer.server";
+
 import type { AccessCheck, AccessIntent, AdminAccessState } from "./access-state";
 
 type Mode = OutputOf<typeof getAdminAccess>;

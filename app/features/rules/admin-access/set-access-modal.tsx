@@ -1,6 +1,6 @@
-import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Link, Text } from "#app/ui/kit";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
 
-import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import { setAccessModal as texts } from "./texts";
 import type { AccessQuestion } from "./use-admin-access";
 

@@ -1,12 +1,13 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type Clock, MINUTE_MS } from "../../../base/clock";
-import type { Address } from "../../../engine/net/address";
-import type { TooMany } from "../../../platform/attempt-limit";
-import { linkTokenHash } from "../../../platform/link-token";
-import type { Database } from "../../../store/client.server";
-import { createVisitorLimit } from "../../shop/public-limits.server";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
+import type { Address } from "#app/engine/net/address";
+import { createVisitorLimit } from "#app/features/shop/public.server";
+import type { TooMany } from "#app/platform/attempt-limit";
+import { linkTokenHash } from "#app/platform/link-token";
+import type { Database } from "#app/store/client.server";
+
 import { PASS_MS } from "./access-lifetimes";
 import type { AccessPasses } from "./access-pass";
 import { enableMode, mayEnable, takeToggle } from "./admin-access.queries.server";

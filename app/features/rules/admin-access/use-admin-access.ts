@@ -1,9 +1,10 @@
-import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { usePlanPrompt } from "../../../ui/forms/plan-prompt";
-import { useOutcomeToast } from "../../../ui/toasts";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import { usePlanPrompt } from "#app/ui/forms/plan-prompt";
+import { useFetcher } from "#app/ui/navigation";
+import { useOutcomeToast } from "#app/ui/toasts";
+
 import type { AccessCheck, AccessIntent, AdminAccessState, OpenedToggle } from "./access-state";
 import { upgrade as texts } from "./texts";
 

@@ -1,8 +1,9 @@
-import { type FirewallState, getFirewall } from "../../../contract/firewall";
-import { getFollowedLists } from "../../../contract/rules/rules";
-import type { RuleKind } from "../../../engine/kinds";
-import type { Surface } from "../../../engine/visit";
-import type { MerchantApi } from "../../shop/session/public-screens.server";
+import { type FirewallState, getFirewall } from "#app/contract/firewall";
+import { getFollowedLists } from "#app/contract/rules/rules";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+import type { MerchantApi } from "#app/features/shop/public.server";
+
 import type { FollowedList } from "./followed-list-card";
 
 /** Whether what the firewall's lists hold does anything now. */

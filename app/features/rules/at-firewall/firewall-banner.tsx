@@ -1,4 +1,4 @@
-import { Banner } from "@shopify/polaris";
+import { Banner } from "#app/ui/kit";
 
 import type { FirewallAtWork } from "./firewall-aside.server";
 import { firewallBanner as texts } from "./texts";

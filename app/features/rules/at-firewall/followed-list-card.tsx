@@ -1,10 +1,10 @@
-import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import type { OutputOf } from "#app/contract/call";
+import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import type { getFollowedLists } from "#app/contract/rules/rules";
+import { Switch } from "#app/ui/forms/switch";
+import { useAction } from "#app/ui/forms/use-action";
+import { BlockStack, Card, InlineStack, Link, Text } from "#app/ui/kit";
 
-import type { OutputOf } from "../../../contract/call";
-import { KIND_ROWS } from "../../../contract/rules/kind-rows";
-import type { getFollowedLists } from "../../../contract/rules/rules";
-import { Switch } from "../../../ui/forms/switch";
-import { useAction } from "../../../ui/forms/use-action";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 import { followedListCard as texts } from "./texts";

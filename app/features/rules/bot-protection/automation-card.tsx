@@ -1,7 +1,7 @@
-import { TextField } from "@shopify/polaris";
+import { PAGES_PER_MINUTE } from "#app/contract/bot-protection";
+import { TextField } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { PAGES_PER_MINUTE } from "../../../contract/bot-protection";
-import { SectionCard } from "../../../ui/section-card";
 import { BOT_RULE_WORDS } from "./bot-presets";
 import { StopRow, type StopRowsProps } from "./stop-row";
 import { automationCard as texts } from "./texts";

@@ -1,11 +1,12 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/previews";
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { CRAWLERS } from "../../../engine/crawlers/crawler-table";
+import { CRAWLERS } from "#app/engine/crawlers/crawler-table";
+import { useLoaderData } from "#app/ui/navigation";
+import { expectOneCreditAfterTry, stubDoneTry } from "#tests/helpers/previews";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import type { BotBlockerView } from "./bot-blocker.server";
 import { BotBlockerScreen } from "./bot-blocker-screen";
 import { GROUPS } from "./crawler-groups";

@@ -1,7 +1,7 @@
-import { Page } from "@shopify/polaris";
+import { PlanBadge } from "#app/features/plans/public";
+import { Page } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
 
-import { LoadedScreen } from "../../../ui/loaded";
-import { PlanBadge } from "../../plans/public";
 import type { BotBlockerView } from "./bot-blocker.server";
 import { BotForm } from "./bot-form";
 import { botBlockerScreen as texts } from "./texts";

@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { getBotBlocker, saveBotBlocker } from "../../../contract/bot-protection";
-import type { OutputOf } from "../../../contract/call";
-import { type Loaded, loaded } from "../../../platform/data-api/loaded";
-import { formAction, merchantApi, ownVisit, sends } from "../../shop/session/public-screens.server";
+import { getBotBlocker, saveBotBlocker } from "#app/contract/bot-protection";
+import type { OutputOf } from "#app/contract/call";
+import { formAction, merchantApi, ownVisit, sends } from "#app/features/shop/public.server";
+import { type Loaded, loaded } from "#app/platform/data-api/loaded";
 
 export type BotBlockerView = Loaded<{ readonly now: number } & OutputOf<typeof getBotBlocker>>;
 

@@ -1,4 +1,5 @@
-import type { FoundIn } from "../../../platform/data-api/loaded";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+
 import { AutomationCard } from "./automation-card";
 import type { BotBlockerView } from "./bot-blocker.server";
 import { BOT_PRESETS, botRows, withBotPreset } from "./bot-presets";

@@ -1,6 +1,7 @@
-import { BOT_RULES, type CrawlerRow } from "../../../contract/bot-protection";
-import { CRAWLER_PURPOSES, type CrawlerPurpose } from "../../../engine/visit";
-import type { PresetRow } from "../../../ui/presets/presets";
+import { BOT_RULES, type CrawlerRow } from "#app/contract/bot-protection";
+import { CRAWLER_PURPOSES, type CrawlerPurpose } from "#app/engine/visit";
+import type { PresetRow } from "#app/ui/presets/presets";
+
 import { PURPOSE_WORDS } from "./crawler-groups";
 import { choiceWords, type StopsPreset } from "./stop-words";
 import { type Choice, type Stops, withChoices } from "./stops-form";

@@ -1,20 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
-import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
-import { openJobs } from "../../../../tests/helpers/servers/jobs";
 import {
   getBotBlocker,
   getVpnBlocker,
   saveBotBlocker,
   saveVpnBlocker,
   type Stop,
-} from "../../../contract/bot-protection";
-import { getLocationData } from "../../../contract/rules/rule-traffic";
-import { auditLog, ruleEntries, trafficCounters, visits } from "../../../store/schema";
-import { readConfig } from "../../embed/storefront-config/public.server";
+} from "#app/contract/bot-protection";
+import { getLocationData } from "#app/contract/rules/rule-traffic";
+import { readConfig } from "#app/features/embed/public.server";
+import { auditLog, ruleEntries, trafficCounters, visits } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
+import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
+import { openJobs } from "#tests/helpers/servers/jobs";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

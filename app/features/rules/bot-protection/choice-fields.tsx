@@ -1,6 +1,6 @@
-import { BlockStack, Select, TextField } from "@shopify/polaris";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import { BlockStack, Select, TextField } from "#app/ui/kit";
 
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import { CHOICES } from "./stop-words";
 import { type Choice, choiceOf, type Stops, targetOf, withChoice } from "./stops-form";
 import { choiceFields as texts } from "./texts";

@@ -1,11 +1,12 @@
-import { Badge, BlockStack, Button, Collapsible, Link, Select } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 
-import type { CrawlerRow } from "../../../contract/bot-protection";
-import { FoldedCard } from "../../../ui/folded-card";
-import { SectionCard } from "../../../ui/section-card";
-import { When } from "../../../ui/times/when";
-import { useFold } from "../../../ui/use-fold";
+import type { CrawlerRow } from "#app/contract/bot-protection";
+import { FoldedCard } from "#app/ui/folded-card";
+import { Badge, BlockStack, Button, Collapsible, Link, Select } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
+import { When } from "#app/ui/times/when";
+import { useFold } from "#app/ui/use-fold";
+
 import { type CrawlerGroup, PURPOSE_WORDS } from "./crawler-groups";
 import { StopRow, type StopRowsProps } from "./stop-row";
 import { CHOICES } from "./stop-words";

@@ -1,5 +1,5 @@
-import type { CrawlerRow } from "../../../contract/bot-protection";
-import type { CrawlerPurpose } from "../../../engine/visit";
+import type { CrawlerRow } from "#app/contract/bot-protection";
+import type { CrawlerPurpose } from "#app/engine/visit";
 
 export interface CrawlerGroup {
   readonly title: string;

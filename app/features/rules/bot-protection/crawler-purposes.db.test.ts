@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
-import { getBotBlocker, saveBotBlocker, type Stop } from "../../../contract/bot-protection";
-import { CRAWLERS } from "../../../engine/crawlers/crawler-table";
-import { auditLog, ruleEntries } from "../../../store/schema";
+import { getBotBlocker, saveBotBlocker, type Stop } from "#app/contract/bot-protection";
+import { CRAWLERS } from "#app/engine/crawlers/crawler-table";
+import { auditLog, ruleEntries } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
-import type { CrawlerRow } from "../../../contract/bot-protection";
-import { CRAWLERS } from "../../../engine/crawlers/crawler-table";
+import type { CrawlerRow } from "#app/contract/bot-protection";
+import { CRAWLERS } from "#app/engine/crawlers/crawler-table";
+
 import type { CrawlerVisits } from "./traffic.queries.server";
 
 interface Seen {

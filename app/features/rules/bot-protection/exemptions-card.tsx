@@ -1,8 +1,8 @@
-import { Link, List, Text } from "@shopify/polaris";
+import type { getVpnBlocker } from "#app/contract/bot-protection";
+import type { OutputOf } from "#app/contract/call";
+import { FoldedCard } from "#app/ui/folded-card";
+import { Link, List, Text } from "#app/ui/kit";
 
-import type { getVpnBlocker } from "../../../contract/bot-protection";
-import type { OutputOf } from "../../../contract/call";
-import { FoldedCard } from "../../../ui/folded-card";
 import { exemptionsCard as texts } from "./texts";
 
 type Policy = OutputOf<typeof getVpnBlocker>["policy"];

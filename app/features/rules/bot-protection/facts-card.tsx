@@ -1,10 +1,10 @@
-import { List, Text } from "@shopify/polaris";
+import type { getVpnBlocker } from "#app/contract/bot-protection";
+import type { OutputOf } from "#app/contract/call";
+import { FoldedCard } from "#app/ui/folded-card";
+import { List, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+import { capital } from "#app/words/capital";
 
-import type { getVpnBlocker } from "../../../contract/bot-protection";
-import type { OutputOf } from "../../../contract/call";
-import { FoldedCard } from "../../../ui/folded-card";
-import { When } from "../../../ui/times/when";
-import { capital } from "../../../words/capital";
 import { factsCard as texts } from "./texts";
 
 type Vpn = OutputOf<typeof getVpnBlocker>;

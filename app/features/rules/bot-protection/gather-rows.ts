@@ -1,6 +1,7 @@
-import type { Stop } from "../../../contract/bot-protection";
-import type { RuleKind } from "../../../engine/kinds";
-import type { WholeListEntry } from "../public-whole-list.server";
+import type { Stop } from "#app/contract/bot-protection";
+import type { RuleKind } from "#app/engine/kinds";
+
+import type { WholeListEntry } from "../entries/whole-list.queries.server";
 import { readRows, scopeOf, type StopGroup, type StopRow, type StopTable } from "./stop-rows";
 
 /** An entry as it shall be saved, for one row or for a group of them. */

@@ -1,4 +1,4 @@
-import { Banner, List } from "@shopify/polaris";
+import { Banner, List } from "#app/ui/kit";
 
 import { othersBanner as texts } from "./texts";
 

@@ -1,5 +1,6 @@
-import { changesTo, type PresetRow } from "../../../ui/presets/presets";
-import { PresetsCard } from "../../../ui/presets/presets-card";
+import { changesTo, type PresetRow } from "#app/ui/presets/presets";
+import { PresetsCard } from "#app/ui/presets/presets-card";
+
 import type { StopsPreset } from "./stop-words";
 import type { Stops } from "./stops-form";
 import { presetCard as texts } from "./texts";

@@ -1,14 +1,15 @@
-import type { Stop } from "../../../contract/bot-protection";
-import type { RuleKind } from "../../../engine/kinds";
-import { ApiError } from "../../../platform/data-api/api-error";
-import { changeList, type MerchantContext } from "../public.server";
-import { readAction } from "../public-entries.server";
+import type { Stop } from "#app/contract/bot-protection";
+import type { RuleKind } from "#app/engine/kinds";
+import { ApiError } from "#app/platform/data-api/api-error";
+
+import { readAction } from "../entries/rule-action";
 import {
   deleteValues,
   readWholeList,
   type WholeListEntry,
   writeEntries,
-} from "../public-whole-list.server";
+} from "../entries/whole-list.queries.server";
+import { changeList, type MerchantContext } from "../lists/change-list.server";
 import { gathered, type Wanted } from "./gather-rows";
 import { readRows, scopeOf, type StopTable } from "./stop-rows";
 import { summaryOf } from "./stops-summary";

@@ -1,7 +1,8 @@
 import "./bot-protection.css";
 
-import { Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+
+import { Text } from "#app/ui/kit";
 
 import { ChoiceFields } from "./choice-fields";
 import type { Stops } from "./stops-form";

@@ -1,8 +1,9 @@
-import { type Stop, VPN_RULES } from "../../../contract/bot-protection";
-import { CRAWLERS } from "../../../engine/crawlers/crawler-table";
-import type { RuleKind } from "../../../engine/kinds";
-import { CRAWLER_PURPOSES } from "../../../engine/visit";
-import type { WholeListEntry } from "../public-whole-list.server";
+import { type Stop, VPN_RULES } from "#app/contract/bot-protection";
+import { CRAWLERS } from "#app/engine/crawlers/crawler-table";
+import type { RuleKind } from "#app/engine/kinds";
+import { CRAWLER_PURPOSES } from "#app/engine/visit";
+
+import type { WholeListEntry } from "../entries/whole-list.queries.server";
 
 /** Where a row's entry is kept. */
 export interface StopRow {

@@ -1,4 +1,4 @@
-import { ACTIONS } from "../public-words";
+import { ACTIONS } from "../entries/action-form";
 import { type Choice, commonChoice, type Stops } from "./stops-form";
 
 /** What can happen to the visitors of a row, as forms offer it. */

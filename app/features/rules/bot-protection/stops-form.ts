@@ -1,4 +1,4 @@
-import type { Stop } from "../../../contract/bot-protection";
+import type { Stop } from "#app/contract/bot-protection";
 
 /** What a row's choice is: an entry's action, or nothing. */
 export type Choice = Stop["action"] | "through";

@@ -1,9 +1,10 @@
-import { BlockStack, InlineGrid } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import { EditedForm } from "../../../ui/forms/edited-form";
-import { PreviewCard } from "../preview-card/public";
-import { ChangeQuestion } from "../public";
+import { EditedForm } from "#app/ui/forms/edited-form";
+import { BlockStack, InlineGrid } from "#app/ui/kit";
+
+import { ChangeQuestion } from "../entry-editor/change-question";
+import { PreviewCard } from "../preview-card/preview-card";
 import type { StopsForm } from "./use-stops-form";
 
 interface StopsPageProps {

@@ -1,5 +1,6 @@
-import { KINDS } from "../../../engine/kinds/table";
-import type { WholeListEntry } from "../public-whole-list.server";
+import { KINDS } from "#app/engine/kinds/table";
+
+import type { WholeListEntry } from "../entries/whole-list.queries.server";
 import { isAlike, type WantedRows } from "./gather-rows";
 import { readRows } from "./stop-rows";
 

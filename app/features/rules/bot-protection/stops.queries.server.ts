@@ -1,11 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import type { Stop } from "../../../contract/bot-protection";
-import type { RuleKind } from "../../../engine/kinds";
-import { KINDS } from "../../../engine/kinds/table";
-import type { Database } from "../../../store/client.server";
-import { ruleLists } from "../../../store/schema";
-import { readWholeList } from "../public-whole-list.server";
+import type { Stop } from "#app/contract/bot-protection";
+import type { RuleKind } from "#app/engine/kinds";
+import { KINDS } from "#app/engine/kinds/table";
+import type { Database } from "#app/store/client.server";
+import { ruleLists } from "#app/store/schema";
+
+import { readWholeList } from "../entries/whole-list.queries.server";
 import { pagesOf, readRows, type StopTable } from "./stop-rows";
 
 /** What is saved of one screen. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../../base/clock";
-import type { NetworkClass } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { DAY_MS } from "#app/base/clock";
+import type { NetworkClass } from "#app/engine/visit";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
 
 const DAYS = 7;
 /** Visits looked through for crawlers, the latest first. */

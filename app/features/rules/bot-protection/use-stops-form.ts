@@ -1,5 +1,6 @@
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { useSave, useSavedForm } from "../../../ui/forms/use-saved-form";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import { useSave, useSavedForm } from "#app/ui/forms/use-saved-form";
+
 import { rowErrors, type Stops } from "./stops-form";
 
 /** What both blockers save. */

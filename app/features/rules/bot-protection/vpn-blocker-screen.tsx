@@ -1,8 +1,8 @@
-import { Page } from "@shopify/polaris";
+import { PlanBadge } from "#app/features/plans/public";
+import { AttributedPage } from "#app/ui/data-attribution";
+import { Page } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
 
-import { AttributedPage } from "../../../ui/data-attribution";
-import { LoadedScreen } from "../../../ui/loaded";
-import { PlanBadge } from "../../plans/public";
 import { vpnBlockerScreen as texts } from "./texts";
 import type { VpnBlockerView } from "./vpn-blocker.server";
 import { VpnForm } from "./vpn-form";

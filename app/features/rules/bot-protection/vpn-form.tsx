@@ -1,8 +1,8 @@
-import { BlockStack } from "@shopify/polaris";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { DataAttribution } from "#app/ui/data-attribution";
+import { BlockStack } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import type { FoundIn } from "../../../platform/data-api/loaded";
-import { DataAttribution } from "../../../ui/data-attribution";
-import { SectionCard } from "../../../ui/section-card";
 import { ExemptionsCard } from "./exemptions-card";
 import { FactsCard } from "./facts-card";
 import { OthersBanner } from "./others-banner";

@@ -1,5 +1,6 @@
-import type { VPN_RULES } from "../../../contract/bot-protection";
-import type { PresetRow } from "../../../ui/presets/presets";
+import type { VPN_RULES } from "#app/contract/bot-protection";
+import type { PresetRow } from "#app/ui/presets/presets";
+
 import { choiceWords, type StopsPreset } from "./stop-words";
 import { type Choice, type Stops, withChoices } from "./stops-form";
 

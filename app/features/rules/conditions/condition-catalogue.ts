@@ -1,5 +1,5 @@
-import type { ConditionLimits } from "../../../engine/conditions/condition";
-import type { Fields } from "../../../engine/conditions/field";
+import type { ConditionLimits } from "#app/engine/conditions/condition";
+import type { Fields } from "#app/engine/conditions/field";
 
 export interface Choice {
   readonly value: string;

@@ -2,10 +2,11 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { CART_FIELDS } from "../../../engine/checkout/cart-fields";
-import { checkConditions, type ConditionSet } from "../../../engine/conditions/condition";
-import type { FieldErrors } from "../../../ui/forms/field-errors";
+import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
+import { checkConditions, type ConditionSet } from "#app/engine/conditions/condition";
+import type { FieldErrors } from "#app/ui/forms/field-errors";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { ConditionEditor } from "./condition-editor";
 import { formOf, newConditions, setOf } from "./condition-form";

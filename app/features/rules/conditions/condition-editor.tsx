@@ -1,8 +1,9 @@
-import { BlockStack, Button, InlineError, InlineStack, Select } from "@shopify/polaris";
 import { useEffect, useId, useRef } from "react";
 
-import { CONDITION_LIMITS } from "../../../engine/conditions/condition";
-import { errorsBelow, type FieldErrors } from "../../../ui/forms/field-errors";
+import { CONDITION_LIMITS } from "#app/engine/conditions/condition";
+import { errorsBelow, type FieldErrors } from "#app/ui/forms/field-errors";
+import { BlockStack, Button, InlineError, InlineStack, Select } from "#app/ui/kit";
+
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { type ConditionsForm, newCondition } from "./condition-form";
 import { ConditionGroup } from "./condition-group";

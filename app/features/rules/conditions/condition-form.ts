@@ -1,11 +1,7 @@
-import type { Condition, ConditionGroup, ConditionSet } from "../../../engine/conditions/condition";
-import {
-  type Fields,
-  OPERATORS,
-  WITH_NUMBER,
-  WITHOUT_VALUE,
-} from "../../../engine/conditions/field";
-import { linesOf } from "../../../ui/forms/use-typed-lines";
+import type { Condition, ConditionGroup, ConditionSet } from "#app/engine/conditions/condition";
+import { type Fields, OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "#app/engine/conditions/field";
+import { linesOf } from "#app/ui/forms/use-typed-lines";
+
 import type { ConditionCatalogue } from "./condition-catalogue";
 
 /** One condition as it is being edited: its values as they were typed, one per line. */

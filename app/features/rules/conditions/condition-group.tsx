@@ -1,7 +1,7 @@
-import { BlockStack, Box, Button, InlineError, InlineStack, Select, Text } from "@shopify/polaris";
+import { CONDITION_LIMITS } from "#app/engine/conditions/condition";
+import { errorsBelow, type FieldErrors } from "#app/ui/forms/field-errors";
+import { BlockStack, Box, Button, InlineError, InlineStack, Select, Text } from "#app/ui/kit";
 
-import { CONDITION_LIMITS } from "../../../engine/conditions/condition";
-import { errorsBelow, type FieldErrors } from "../../../ui/forms/field-errors";
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { type GroupForm, newCondition } from "./condition-form";
 import { ConditionRow } from "./condition-row";

@@ -1,8 +1,8 @@
-import { BlockStack, Button, InlineGrid, Select } from "@shopify/polaris";
-import { XIcon } from "@shopify/polaris-icons";
+import { OPERATORS } from "#app/engine/conditions/field";
+import { errorAt, type FieldErrors } from "#app/ui/forms/field-errors";
+import { XIcon } from "#app/ui/icons";
+import { BlockStack, Button, InlineGrid, Select } from "#app/ui/kit";
 
-import { OPERATORS } from "../../../engine/conditions/field";
-import { errorAt, type FieldErrors } from "../../../ui/forms/field-errors";
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { type ConditionForm, withField, withOperator } from "./condition-form";
 import { ConditionValues } from "./condition-values";

@@ -1,9 +1,10 @@
-import { Button, InlineError, OptionList, Popover, TextField } from "@shopify/polaris";
 import { useId, useState } from "react";
 
-import { WITH_NUMBER, WITHOUT_VALUE } from "../../../engine/conditions/field";
-import { linesOf } from "../../../ui/forms/use-typed-lines";
-import { CountriesField } from "../public";
+import { WITH_NUMBER, WITHOUT_VALUE } from "#app/engine/conditions/field";
+import { linesOf } from "#app/ui/forms/use-typed-lines";
+import { Button, InlineError, OptionList, Popover, TextField } from "#app/ui/kit";
+
+import { CountriesField } from "../country-list/countries-field";
 import type { Choice, ConditionCatalogue } from "./condition-catalogue";
 import type { ConditionForm } from "./condition-form";
 import { conditionValues as texts } from "./texts";

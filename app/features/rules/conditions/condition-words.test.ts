@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
+import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
+
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { conditionsText } from "./condition-words";
 

@@ -1,8 +1,9 @@
-import { countryName } from "../../../base/countries";
-import type { ConditionSet } from "../../../engine/conditions/condition";
-import { setWords } from "../../../engine/conditions/condition-words";
-import { addressCountryName } from "../../../platform/territories/territories";
-import { amountText } from "../../../words/amounts";
+import { countryName } from "#app/base/countries";
+import type { ConditionSet } from "#app/engine/conditions/condition";
+import { setWords } from "#app/engine/conditions/condition-words";
+import { addressCountryName } from "#app/platform/territories/territories";
+import { amountText } from "#app/words/amounts";
+
 import type { ConditionCatalogue } from "./condition-catalogue";
 
 /** Returns the currency of a set's amounts in the customer's money. Null: the set names none, or several. */

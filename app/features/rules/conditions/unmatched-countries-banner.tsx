@@ -1,9 +1,9 @@
-import { Badge, Banner } from "@shopify/polaris";
+import type { ConditionSet } from "#app/engine/conditions/condition";
+import { PROVINCES_OF_US } from "#app/engine/countries/shopify-country";
+import { countriesInSentence } from "#app/platform/territories/territories";
+import { unmatchedCountries } from "#app/platform/territories/unmatched-countries";
+import { Badge, Banner } from "#app/ui/kit";
 
-import type { ConditionSet } from "../../../engine/conditions/condition";
-import { PROVINCES_OF_US } from "../../../engine/countries/shopify-country";
-import { countriesInSentence } from "../../../platform/territories/territories";
-import { unmatchedCountries } from "../../../platform/territories/unmatched-countries";
 import { unmatched as texts } from "./texts";
 
 /** A saved filter or rule; `unmatchedCountries` are the countries whose addresses it matches only after a save. */

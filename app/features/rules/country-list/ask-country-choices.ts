@@ -1,4 +1,5 @@
-import { asking } from "../../../platform/data-api/ask-server";
+import { asking } from "#app/platform/data-api/ask-server";
+
 import type { CountryIntents } from "./country-choices.server";
 
 /** Asks beside the page, whose data stays as it is; routes/calls/country-choices.ts. */

@@ -1,7 +1,8 @@
-import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useMemo, useState } from "react";
 
-import { countryName } from "../../../base/countries";
+import { countryName } from "#app/base/countries";
+import { BlockStack, Box, Button, Card, InlineStack, Text } from "#app/ui/kit";
+
 import { CountryDialog, CountryPicker } from "../dialogs";
 import {
   activeCountries,

@@ -1,7 +1,8 @@
-import { BlockStack, Button, InlineError, InlineStack, Tag } from "@shopify/polaris";
 import { useId, useMemo, useState } from "react";
 
-import { countryName } from "../../../base/countries";
+import { countryName } from "#app/base/countries";
+import { BlockStack, Button, InlineError, InlineStack, Tag } from "#app/ui/kit";
+
 import { CountryPicker } from "../dialogs";
 import type { ShippingSide } from "./country-choices";
 import { TerritoryNote, type TerritoryNoteProps } from "./territory-note";

@@ -1,10 +1,11 @@
-import { isCountryCode } from "../../../base/countries";
-import type { saveCountries as saveCountriesCall } from "../../../contract/rules/rules";
-import type { ListMode } from "../../../engine/ruleset";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Handler } from "../../../platform/data-api/handlers";
-import type { RegionsByCountry } from "../../../platform/territories/known-regions";
-import { regionsProblem } from "../../../platform/territories/rule-territories";
+import { isCountryCode } from "#app/base/countries";
+import type { saveCountries as saveCountriesCall } from "#app/contract/rules/rules";
+import type { ListMode } from "#app/engine/ruleset";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Handler } from "#app/platform/data-api/handlers";
+import type { RegionsByCountry } from "#app/platform/territories/known-regions";
+import { regionsProblem } from "#app/platform/territories/rule-territories";
+
 import type { StoreHosts } from "../entries/redirect-target";
 import { readAction } from "../entries/rule-action";
 import { readSetAside, turnList } from "../entries/two-lists.queries.server";

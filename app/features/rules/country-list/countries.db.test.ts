@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { getRuleList, saveCountries } from "../../../contract/rules/rules";
-import { auditLog, ruleEntries, rulesetVersions, shops } from "../../../store/schema";
+import { getRuleList, saveCountries } from "#app/contract/rules/rules";
+import { auditLog, ruleEntries, rulesetVersions, shops } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { Banner } from "@shopify/polaris";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import { Banner } from "#app/ui/kit";
 
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { isEmptyAllowOnly } from "./country-form";
 import { countryBanners as texts } from "./texts";
 import type { useCountryForm } from "./use-country-form";

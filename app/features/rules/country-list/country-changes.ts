@@ -1,5 +1,6 @@
-import type { ListMode } from "../../../engine/ruleset";
-import { capital } from "../../../words/capital";
+import type { ListMode } from "#app/engine/ruleset";
+import { capital } from "#app/words/capital";
+
 import { namesText } from "../entries/change-names";
 import type { CountryLine } from "./country-form";
 

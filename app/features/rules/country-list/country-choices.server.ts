@@ -1,5 +1,5 @@
-import { getShippingCountries } from "../../../contract/rules/rule-traffic";
-import { screenAction, sends } from "../../shop/session/public-screens.server";
+import { getShippingCountries } from "#app/contract/rules/rule-traffic";
+import { screenAction, sends } from "#app/features/shop/public.server";
 
 const COUNTRY_INTENTS = { shipping: sends(getShippingCountries) };
 

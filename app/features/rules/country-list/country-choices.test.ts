@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { COUNTRIES } from "../../../base/countries";
+import { COUNTRIES } from "#app/base/countries";
+
 import {
   countrySections,
   findCountries,

@@ -1,5 +1,5 @@
-import { CONTINENTS, COUNTRIES, type Country, COUNTRY_GROUPS } from "../../../base/countries";
-import { shippingTest, shopifyCountryOf } from "../../../engine/countries/shopify-country";
+import { CONTINENTS, COUNTRIES, type Country, COUNTRY_GROUPS } from "#app/base/countries";
+import { shippingTest, shopifyCountryOf } from "#app/engine/countries/shopify-country";
 
 export interface CountrySection {
   readonly title: string;

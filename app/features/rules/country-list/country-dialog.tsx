@@ -1,10 +1,11 @@
-import { BlockStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { countryName } from "../../../base/countries";
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import { AppModal } from "../../../ui/modals/app-modal";
-import { MoreFields } from "../../../ui/more-fields";
+import { countryName } from "#app/base/countries";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import { BlockStack, Text, TextField } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+import { MoreFields } from "#app/ui/more-fields";
+
 import {
   actionErrors,
   type ActionForm,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
-import type { countryLine, RuleList } from "../../../contract/rules/rules";
-import type { ListMode } from "../../../engine/ruleset";
+import type { countryLine, RuleList } from "#app/contract/rules/rules";
+import type { ListMode } from "#app/engine/ruleset";
 
 export type CountryLine = Required<z.input<typeof countryLine>>;
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/previews";
+import { expectOneCreditAfterTry, stubDoneTry } from "#tests/helpers/previews";
 import {
   COUNTRY_LIST,
   countryEntry,
@@ -11,7 +11,7 @@ import {
   pickCountry,
   save,
   showCountries,
-} from "../../../../tests/helpers/screens/country-list-page";
+} from "#tests/helpers/screens/country-list-page";
 
 test("Allow only begins with a list of its own, and the blocked countries wait for Block list", async () => {
   const { server } = showCountries();

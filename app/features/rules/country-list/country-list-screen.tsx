@@ -1,10 +1,10 @@
-import { Page } from "@shopify/polaris";
+import { featureOfList } from "#app/contract/rules/rules";
+import type { Surface } from "#app/engine/visit";
+import { PlanBadge } from "#app/features/plans/public";
+import { AttributedPage } from "#app/ui/data-attribution";
+import { Page } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
 
-import { featureOfList } from "../../../contract/rules/rules";
-import type { Surface } from "../../../engine/visit";
-import { AttributedPage } from "../../../ui/data-attribution";
-import { LoadedScreen } from "../../../ui/loaded";
-import { PlanBadge } from "../../plans/public";
 import type { CountryListView } from "./country-list.server";
 import { CountryListForm } from "./country-list-form";
 import { countryListScreen as texts } from "./texts";

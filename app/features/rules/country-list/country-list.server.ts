@@ -1,20 +1,21 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { OutputOf } from "../../../contract/call";
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import { getCountryTraffic } from "../../../contract/rules/rule-traffic";
-import { getRuleList, type RuleList, saveCountries } from "../../../contract/rules/rules";
-import type { Surface } from "../../../engine/visit";
-import { type Loaded, loaded } from "../../../platform/data-api/loaded";
-import { ownAddress } from "../../../platform/http/own-visit-fields.server";
+import type { OutputOf } from "#app/contract/call";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import { getCountryTraffic } from "#app/contract/rules/rule-traffic";
+import { getRuleList, type RuleList, saveCountries } from "#app/contract/rules/rules";
+import type { Surface } from "#app/engine/visit";
 import {
   formAction,
   type MerchantApi,
   merchantApi,
   ownVisit,
   sends,
-} from "../../shop/session/public-screens.server";
+} from "#app/features/shop/public.server";
+import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+import { ownAddress } from "#app/platform/http/own-visit-fields.server";
+
 import { type FirewallAside, readFirewallAside } from "../at-firewall/firewall-aside.server";
 import type { CountryLine } from "./country-form";
 

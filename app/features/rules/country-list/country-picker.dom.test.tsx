@@ -1,10 +1,11 @@
 import { json } from "@remix-run/node";
-import { AppProvider } from "@shopify/polaris";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { AppProvider } from "#app/ui/kit";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import type { ShippingSide } from "./country-choices";
 import { CountryPicker } from "./country-picker";
 import { CountryShortcuts } from "./country-shortcuts";

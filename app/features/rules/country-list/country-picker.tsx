@@ -1,9 +1,10 @@
-import { BlockStack, InlineStack, OptionList, Text } from "@shopify/polaris";
 import { useMemo, useState } from "react";
 
-import { Flag } from "../../../ui/flag";
-import { OneStop } from "../../../ui/lists/one-stop";
-import { AppModal } from "../../../ui/modals/app-modal";
+import { Flag } from "#app/ui/flag";
+import { BlockStack, InlineStack, OptionList, Text } from "#app/ui/kit";
+import { OneStop } from "#app/ui/lists/one-stop";
+import { AppModal } from "#app/ui/modals/app-modal";
+
 import {
   countrySections,
   findCountries,

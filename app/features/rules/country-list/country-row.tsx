@@ -1,10 +1,10 @@
-import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
-import { DeleteIcon, EditIcon } from "@shopify/polaris-icons";
+import { countryName } from "#app/base/countries";
+import { regionsProblem } from "#app/platform/territories/rule-territories";
+import { Flag } from "#app/ui/flag";
+import { Switch } from "#app/ui/forms/switch";
+import { DeleteIcon, EditIcon } from "#app/ui/icons";
+import { BlockStack, Box, Button, InlineStack, Text } from "#app/ui/kit";
 
-import { countryName } from "../../../base/countries";
-import { regionsProblem } from "../../../platform/territories/rule-territories";
-import { Flag } from "../../../ui/flag";
-import { Switch } from "../../../ui/forms/switch";
 import { actionName, actionText } from "../entries/action-form";
 import type { CountryLine } from "./country-form";
 import { countryRow as texts } from "./texts";

@@ -1,8 +1,9 @@
-import { BlockStack, Form, Icon, Text, TextField } from "@shopify/polaris";
-import { SearchIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 
-import { type Country, countryName } from "../../../base/countries";
+import { type Country, countryName } from "#app/base/countries";
+import { SearchIcon } from "#app/ui/icons";
+import { BlockStack, Form, Icon, Text, TextField } from "#app/ui/kit";
+
 import { countrySearch as texts } from "./texts";
 
 interface CountrySearchProps {

@@ -1,9 +1,10 @@
-import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 
-import { PROVINCES_OF_US } from "../../../engine/countries/shopify-country";
-import { countriesInSentence } from "../../../platform/territories/territories";
-import { useAsk } from "../../../ui/forms/use-ask";
+import { PROVINCES_OF_US } from "#app/engine/countries/shopify-country";
+import { countriesInSentence } from "#app/platform/territories/territories";
+import { useAsk } from "#app/ui/forms/use-ask";
+import { BlockStack, Button, InlineStack, Text } from "#app/ui/kit";
+
 import { askCountryChoices } from "./ask-country-choices";
 import {
   type CountryShortcut,

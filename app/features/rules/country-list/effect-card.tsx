@@ -1,4 +1,4 @@
-import { BlockStack, Card, Link, Text } from "@shopify/polaris";
+import { BlockStack, Card, Link, Text } from "#app/ui/kit";
 
 import type { CountryTrafficView } from "./country-list.server";
 import { effectCard as texts } from "./texts";

@@ -1,14 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import type { RuleList } from "#app/contract/rules/rules";
 import {
   COUNTRY_LIST,
   loadedCountries,
   pickCountry,
   save,
   showCountries,
-} from "../../../../tests/helpers/screens/country-list-page";
-import type { RuleList } from "../../../contract/rules/rules";
+} from "#tests/helpers/screens/country-list-page";
 
 test("the firewall's country list names itself, and says what it has of the storefront's", async () => {
   const list: RuleList = { ...COUNTRY_LIST, surface: "firewall" };

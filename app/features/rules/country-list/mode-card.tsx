@@ -1,8 +1,8 @@
-import { BlockStack, Card, ChoiceList, InlineStack, Text } from "@shopify/polaris";
+import type { ListMode } from "#app/engine/ruleset";
+import type { Surface } from "#app/engine/visit";
+import { Switch } from "#app/ui/forms/switch";
+import { BlockStack, Card, ChoiceList, InlineStack, Text } from "#app/ui/kit";
 
-import type { ListMode } from "../../../engine/ruleset";
-import type { Surface } from "../../../engine/visit";
-import { Switch } from "../../../ui/forms/switch";
 import { type CountryForm, inMode } from "./country-form";
 import { modeCard as texts } from "./texts";
 

@@ -1,8 +1,8 @@
-import { Text } from "@shopify/polaris";
+import { isCountryCode } from "#app/base/countries";
+import { territoriesOf } from "#app/engine/countries/same-country";
+import { countryNames } from "#app/platform/territories/territories";
+import { Text } from "#app/ui/kit";
 
-import { isCountryCode } from "../../../base/countries";
-import { territoriesOf } from "../../../engine/countries/same-country";
-import { countryNames } from "../../../platform/territories/territories";
 import { ownCountries as texts } from "./texts";
 
 /** Names the territories of a state that are countries of their own, so that no one looks for them among its regions. */

@@ -1,7 +1,8 @@
-import { BlockStack, ChoiceList, InlineError, OptionList, Text } from "@shopify/polaris";
 import { useId } from "react";
 
-import { OneStop } from "../../../ui/lists/one-stop";
+import { BlockStack, ChoiceList, InlineError, OptionList, Text } from "#app/ui/kit";
+import { OneStop } from "#app/ui/lists/one-stop";
+
 import { regionsField as texts } from "./texts";
 
 export type Extent = "whole" | "only" | "except";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { shopifyCountries } from "../../../../tests/helpers/shopify-countries";
-import { COUNTRIES } from "../../../base/countries";
+import { COUNTRIES } from "#app/base/countries";
+import { shopifyCountries } from "#tests/helpers/shopify-countries";
+
 import { shippingShortcut } from "./country-choices";
 
 const codes = (side: "shipped" | "not-shipped", ...shipsTo: string[]) =>

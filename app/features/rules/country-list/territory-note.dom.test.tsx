@@ -1,6 +1,7 @@
-import { AppProvider } from "@shopify/polaris";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+
+import { AppProvider } from "#app/ui/kit";
 
 import { CountryRow } from "./country-row";
 import { OwnCountries } from "./own-countries";

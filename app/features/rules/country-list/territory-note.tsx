@@ -1,12 +1,12 @@
-import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
-
-import { countryName } from "../../../base/countries";
-import { PROVINCES_OF_US, shopifyCountryOf } from "../../../engine/countries/shopify-country";
+import { countryName } from "#app/base/countries";
+import { PROVINCES_OF_US, shopifyCountryOf } from "#app/engine/countries/shopify-country";
 import {
   countriesInSentence,
   countryNames,
   missingProvinces,
-} from "../../../platform/territories/territories";
+} from "#app/platform/territories/territories";
+import { BlockStack, Button, InlineStack, Text } from "#app/ui/kit";
+
 import { territoryNote as texts } from "./texts";
 
 export interface TerritoryNoteProps {

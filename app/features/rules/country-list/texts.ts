@@ -1,6 +1,6 @@
-import { inSentence } from "../../../engine/country-article";
-import { capital } from "../../../words/capital";
-import { counted, numeral } from "../../../words/numbers";
+import { inSentence } from "#app/engine/country-article";
+import { capital } from "#app/words/capital";
+import { counted, numeral } from "#app/words/numbers";
 
 export const countriesCard = {
   blockedCountries: "Blocked countries",

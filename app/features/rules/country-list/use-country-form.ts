@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import type { RuleList } from "../../../contract/rules/rules";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import type { RuleList } from "#app/contract/rules/rules";
+
 import { type CountryForm, countryFormOf, type CountryLine, differs } from "./country-form";
 
 interface Saved {

@@ -1,13 +1,17 @@
-import { BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
 import { useMemo } from "react";
 
-import { VISIT_FIELDS } from "../../../engine/custom/visit-fields";
-import { EditedForm } from "../../../ui/forms/edited-form";
-import { errorsBelow } from "../../../ui/forms/field-errors";
-import { SectionCard } from "../../../ui/section-card";
-import { ConditionEditor, conditionsText, setOf } from "../conditions/public";
-import { PreviewCard } from "../preview-card/public";
-import { ChangeQuestion, RuleOptions } from "../public";
+import { VISIT_FIELDS } from "#app/engine/custom/visit-fields";
+import { EditedForm } from "#app/ui/forms/edited-form";
+import { errorsBelow } from "#app/ui/forms/field-errors";
+import { BlockStack, Checkbox, ChoiceList, Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
+
+import { ConditionEditor } from "../conditions/condition-editor";
+import { setOf } from "../conditions/condition-form";
+import { conditionsText } from "../conditions/condition-words";
+import { ChangeQuestion } from "../entry-editor/change-question";
+import { RuleOptions } from "../entry-editor/fields/rule-options";
+import { PreviewCard } from "../preview-card/preview-card";
 import type { LoadedEditor } from "./custom-rule.server";
 import { customRuleEditorForm as texts } from "./texts";
 import { useCustomRule } from "./use-custom-rule";

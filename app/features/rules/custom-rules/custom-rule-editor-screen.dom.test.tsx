@@ -1,13 +1,14 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { allOf, anyOf } from "../../../../tests/cases/custom";
-import { ipEntry } from "../../../../tests/helpers/rules/ip-entry";
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../../tests/helpers/screens/settled";
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import { useLoaderData } from "#app/ui/navigation";
+import { allOf, anyOf } from "#tests/cases/custom";
+import { ipEntry } from "#tests/helpers/rules/ip-entry";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import type { CustomRuleView, LoadedEditor } from "./custom-rule.server";
 import { CustomRuleEditorScreen } from "./custom-rule-editor-screen";
 

@@ -1,6 +1,7 @@
-import { EditorPage } from "../../../ui/forms/editor-page";
-import { ActionPathContext } from "../../../ui/forms/use-intent";
-import { PlanBadge } from "../../plans/public";
+import { PlanBadge } from "#app/features/plans/public";
+import { EditorPage } from "#app/ui/forms/editor-page";
+import { ActionPathContext } from "#app/ui/forms/use-intent";
+
 import type { CustomRuleView } from "./custom-rule.server";
 import { CustomRuleEditorForm } from "./custom-rule-editor-form";
 import { customRuleEditorScreen as texts } from "./texts";

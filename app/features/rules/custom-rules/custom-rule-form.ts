@@ -1,23 +1,21 @@
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import type { ConditionProblem, ConditionSet } from "../../../engine/conditions/condition";
-import {
-  checkCustomRule,
-  readCustomRule,
-  writeCustomRule,
-} from "../../../engine/custom/custom-rule";
-import { VISIT_FIELDS } from "../../../engine/custom/visit-fields";
-import type { EntryEffect } from "../../../engine/ruleset";
-import { regionConditionProblems } from "../../../platform/territories/rule-territories";
-import type { FieldErrors } from "../../../ui/forms/field-errors";
-import type { IntentOf } from "../../../ui/forms/intents";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import type { ConditionProblem, ConditionSet } from "#app/engine/conditions/condition";
+import { checkCustomRule, readCustomRule, writeCustomRule } from "#app/engine/custom/custom-rule";
+import { VISIT_FIELDS } from "#app/engine/custom/visit-fields";
+import type { EntryEffect } from "#app/engine/ruleset";
+import { regionConditionProblems } from "#app/platform/territories/rule-territories";
+import type { FieldErrors } from "#app/ui/forms/field-errors";
+import type { IntentOf } from "#app/ui/forms/intents";
+
 import {
   type ConditionsForm,
   formOf as conditionsFormOf,
   newConditions,
   setOf,
-} from "../conditions/public";
-import { type ListIntents } from "../public";
-import { checkAdd, checkEdit, type EditForm, editFormOf, newForm } from "../public-entry-forms";
+} from "../conditions/condition-form";
+import { checkAdd, newForm } from "../entry-editor/add-form";
+import { checkEdit, type EditForm, editFormOf } from "../entry-editor/edit-form";
+import { type ListIntents } from "../entry-editor/list-intents.server";
 import { visitCatalogue } from "./visit-catalogue";
 
 /** A rule of several conditions as the merchant is editing it. */

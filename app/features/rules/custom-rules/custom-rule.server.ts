@@ -1,13 +1,14 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import { getRuleList } from "../../../contract/rules/rules";
-import { CRAWLERS_BY_NAME } from "../../../engine/crawlers/crawler-table";
-import { type AskedRow, askedRow } from "../../../platform/data-api/asked-row";
-import { type Loaded, loaded } from "../../../platform/data-api/loaded";
-import { merchantApi } from "../../shop/session/public-screens.server";
-import type { NamedCrawler } from "../public";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import { getRuleList } from "#app/contract/rules/rules";
+import { CRAWLERS_BY_NAME } from "#app/engine/crawlers/crawler-table";
+import { merchantApi } from "#app/features/shop/public.server";
+import { type AskedRow, askedRow } from "#app/platform/data-api/asked-row";
+import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+
+import type { NamedCrawler } from "../entry-editor/fields/value-fields";
 
 export interface LoadedEditor extends AskedRow<RuleEntryRow> {
   /** Crawlers known by name. */

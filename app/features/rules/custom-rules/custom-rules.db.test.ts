@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { allOf, anyOf } from "../../../../tests/cases/custom";
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan, premiumMerchant } from "../../../../tests/helpers/plans";
-import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
-import { addRule } from "../../../../tests/helpers/rules/mixed-rules";
-import { lookUpAddress } from "../../../contract/ip-lookup";
-import { getRules } from "../../../contract/rules/block-lists";
-import { exportRules, importRules } from "../../../contract/rules/rule-files";
+import { lookUpAddress } from "#app/contract/ip-lookup";
+import { getRules } from "#app/contract/rules/block-lists";
+import { exportRules, importRules } from "#app/contract/rules/rule-files";
 import {
   addRuleEntries,
   deleteRuleEntries,
   getRuleList,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
-import { CUSTOM_RULE_LIMITS } from "../../../engine/custom/custom-rule-limits";
-import { readConfig } from "../../embed/storefront-config/public.server";
+} from "#app/contract/rules/rules";
+import { CUSTOM_RULE_LIMITS } from "#app/engine/custom/custom-rule-limits";
+import { readConfig } from "#app/features/embed/public.server";
+import { allOf, anyOf } from "#tests/cases/custom";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan, premiumMerchant } from "#tests/helpers/plans";
+import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
+import { addRule } from "#tests/helpers/rules/mixed-rules";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { allOf } from "../../../../tests/cases/custom";
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
-import { addRule } from "../../../../tests/helpers/rules/mixed-rules";
-import { importRules } from "../../../contract/rules/rule-files";
-import { addRuleEntries, getRuleList, updateRuleEntries } from "../../../contract/rules/rules";
-import { ruleEntries } from "../../../store/schema";
+import { importRules } from "#app/contract/rules/rule-files";
+import { addRuleEntries, getRuleList, updateRuleEntries } from "#app/contract/rules/rules";
+import { ruleEntries } from "#app/store/schema";
+import { allOf } from "#tests/cases/custom";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
+import { addRule } from "#tests/helpers/rules/mixed-rules";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

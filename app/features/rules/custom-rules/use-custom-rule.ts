@@ -1,18 +1,19 @@
-import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import type { AskedRow } from "../../../platform/data-api/asked-row";
-import { whyRefused } from "../../../ui/forms/answer";
-import type { FieldErrors } from "../../../ui/forms/field-errors";
-import { formCard } from "../../../ui/forms/fields";
-import type { AnswerOf } from "../../../ui/forms/intents";
-import { useAction } from "../../../ui/forms/use-action";
-import { useBegun } from "../../../ui/forms/use-edited";
-import { useTellChange } from "../../../ui/toasts";
-import type { Undo } from "../../../ui/undo";
-import { type ListIntents } from "../public";
-import { setErrorsOf } from "../public-entry-forms";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import type { AskedRow } from "#app/platform/data-api/asked-row";
+import { whyRefused } from "#app/ui/forms/answer";
+import type { FieldErrors } from "#app/ui/forms/field-errors";
+import { formCard } from "#app/ui/forms/fields";
+import type { AnswerOf } from "#app/ui/forms/intents";
+import { useAction } from "#app/ui/forms/use-action";
+import { useBegun } from "#app/ui/forms/use-edited";
+import { useNavigate } from "#app/ui/navigation";
+import { useTellChange } from "#app/ui/toasts";
+import type { Undo } from "#app/ui/undo";
+
+import { setErrorsOf } from "../entry-editor/edit-form";
+import { type ListIntents } from "../entry-editor/list-intents.server";
 import { copyOf, type CustomRuleForm, formOf, NEW_RULE, readForm } from "./custom-rule-form";
 
 export const LIST_PATH = "/blockLists";

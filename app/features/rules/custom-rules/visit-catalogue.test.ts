@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { VISIT_FIELDS } from "../../../engine/custom/visit-fields";
+import { VISIT_FIELDS } from "#app/engine/custom/visit-fields";
+
 import { visitCatalogue } from "./visit-catalogue";
 
 const { sections, choices, hints } = visitCatalogue([{ id: "gptbot", name: "GPTBot" }]);

@@ -1,11 +1,12 @@
-import { CUSTOM_RULE_LIMITS } from "../../../engine/custom/custom-rule-limits";
-import { VISIT_FIELDS } from "../../../engine/custom/visit-fields";
-import { crawler } from "../../../engine/kinds/crawler";
-import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../../../engine/visit";
-import { capital } from "../../../words/capital";
-import { CLASS_WORDS } from "../../visits/public";
-import type { Choice, ConditionCatalogue } from "../conditions/public";
-import type { NamedCrawler } from "../public";
+import { CUSTOM_RULE_LIMITS } from "#app/engine/custom/custom-rule-limits";
+import { VISIT_FIELDS } from "#app/engine/custom/visit-fields";
+import { crawler } from "#app/engine/kinds/crawler";
+import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "#app/engine/visit";
+import { CLASS_WORDS } from "#app/features/visits/public";
+import { capital } from "#app/words/capital";
+
+import type { Choice, ConditionCatalogue } from "../conditions/condition-catalogue";
+import type { NamedCrawler } from "../entry-editor/fields/value-fields";
 
 const SECTIONS: ConditionCatalogue["sections"] = [
   { title: "Location", fields: ["country", "country-unsure", "region", "ip", "asn", "network"] },

@@ -1,13 +1,14 @@
 import { and, eq, inArray, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 
-import type { PlanTier } from "../../../contract/plan-features";
-import type { RuleEntry } from "../../../engine/ruleset";
-import { finish } from "../../../engine/steps";
-import type { Surface } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { ruleEntries } from "../../../store/schema";
-import { actsUnder } from "../../plans/public-tier.server";
+import type { PlanTier } from "#app/contract/plan-features";
+import type { RuleEntry } from "#app/engine/ruleset";
+import { finish } from "#app/engine/steps";
+import type { Surface } from "#app/engine/visit";
+import { actsUnder } from "#app/features/plans/public.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { ruleEntries } from "#app/store/schema";
+
 import { ENTRIES_PER_PAGE, entriesOf } from "./entry-pages";
 
 /** Which entries are read. */

@@ -1,5 +1,5 @@
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import type { EntryAction } from "../../../engine/ruleset";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import type { EntryAction } from "#app/engine/ruleset";
 
 /** How an entry stops visits and on which pages, as forms hold it. */
 export interface ActionForm {

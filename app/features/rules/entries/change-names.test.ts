@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { RAW_KEYS, STORED_EXAMPLES } from "../../../../tests/helpers/rules/rule-examples";
-import { listName } from "../../../contract/rules/kind-rows";
-import { RULE_KINDS } from "../../../engine/kinds";
+import { listName } from "#app/contract/rules/kind-rows";
+import { RULE_KINDS } from "#app/engine/kinds";
+import { RAW_KEYS, STORED_EXAMPLES } from "#tests/helpers/rules/rule-examples";
+
 import { addedWords, deletedWords, entryName, importedWords, namesText } from "./change-names";
 import { changeWords } from "./entry-change";
 

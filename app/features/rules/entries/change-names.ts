@@ -1,10 +1,10 @@
-import { countryInSentence } from "../../../base/countries";
-import type { RuleKind } from "../../../engine/kinds";
-import { KINDS } from "../../../engine/kinds/table";
-import type { EntryAction, EntryEffect } from "../../../engine/ruleset";
-import { shortened } from "../../../words/cut-text";
-import { counted, numeral } from "../../../words/numbers";
-import { valueWords } from "../../visits/public-rule-words";
+import { countryInSentence } from "#app/base/countries";
+import type { RuleKind } from "#app/engine/kinds";
+import { KINDS } from "#app/engine/kinds/table";
+import type { EntryAction, EntryEffect } from "#app/engine/ruleset";
+import { valueWords } from "#app/features/visits/public";
+import { shortened } from "#app/words/cut-text";
+import { counted, numeral } from "#app/words/numbers";
 
 /** An entry as far as the history names it. */
 export interface NamedEntry {

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 
-import type { entryChange } from "../../../contract/rules/rule-entry";
-import type { RuleKind } from "../../../engine/kinds";
-import { capital } from "../../../words/capital";
-import { counted } from "../../../words/numbers";
+import type { entryChange } from "#app/contract/rules/rule-entry";
+import type { RuleKind } from "#app/engine/kinds";
+import { capital } from "#app/words/capital";
+import { counted } from "#app/words/numbers";
+
 import { type ChangeWords, type NamedEntry, namesText } from "./change-names";
 
 export type EntryChange = z.output<typeof entryChange>;

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { ruleEntries } from "../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries } from "#app/store/schema";
+
 import type { NamedEntry } from "./change-names";
 import { isInList, type ListKey } from "./rule-list.queries.server";
 

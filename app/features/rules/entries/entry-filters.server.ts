@@ -1,12 +1,13 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 
-import type { ParsedInputOf } from "../../../contract/call";
-import type { getRuleList } from "../../../contract/rules/rules";
-import type { RuleKind } from "../../../engine/kinds";
-import type { Interval } from "../../../engine/net/interval";
-import { type ReadIpRule, readIpRule } from "../../../engine/net/ip-rule";
-import { askedAddresses } from "../../../engine/net/pasted-addresses";
-import { ruleEntries } from "../../../store/schema";
+import type { ParsedInputOf } from "#app/contract/call";
+import type { getRuleList } from "#app/contract/rules/rules";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Interval } from "#app/engine/net/interval";
+import { type ReadIpRule, readIpRule } from "#app/engine/net/ip-rule";
+import { askedAddresses } from "#app/engine/net/pasted-addresses";
+import { ruleEntries } from "#app/store/schema";
+
 import { touchesAny } from "./ip-values.server";
 import { isExpired } from "./rule-list.queries.server";
 

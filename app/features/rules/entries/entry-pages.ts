@@ -1,5 +1,5 @@
-import { PLAIN_ENTRY, type RuleEntry } from "../../../engine/ruleset";
-import type { Steps } from "../../../engine/steps";
+import { PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
+import type { Steps } from "#app/engine/steps";
 
 /** Entries of one page. Parsing a page takes about a millisecond. */
 export const ENTRIES_PER_PAGE = 1_000;

@@ -1,9 +1,9 @@
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import type { RuleKind } from "../../../engine/kinds";
-import type { Address } from "../../../engine/net/address";
-import { isWide, parseIpRule } from "../../../engine/net/ip-rule";
-import type { IpFacts } from "../../../platform/ip-intelligence/ip-facts";
-import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Address } from "#app/engine/net/address";
+import { isWide, parseIpRule } from "#app/engine/net/ip-rule";
+import type { IpFacts } from "#app/platform/ip-intelligence/ip-facts";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
 
 type Facts = RuleEntryRow["facts"];
 

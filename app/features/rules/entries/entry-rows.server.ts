@@ -1,9 +1,10 @@
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import type { RuleKind } from "../../../engine/kinds";
-import { KINDS } from "../../../engine/kinds/table";
-import type { Database } from "../../../store/client.server";
-import { entryHits } from "../../visits/public-counters.server";
-import { valueWords } from "../../visits/public-rule-words";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import type { RuleKind } from "#app/engine/kinds";
+import { KINDS } from "#app/engine/kinds/table";
+import { valueWords } from "#app/features/visits/public";
+import { entryHits } from "#app/features/visits/public.server";
+import type { Database } from "#app/store/client.server";
+
 import { type EntryFacts, factsOf } from "./entry-row";
 import { inactiveAmong, type StoredEntry } from "./rule-entries.queries.server";
 

@@ -1,12 +1,12 @@
-import { readCustomRule } from "../../../engine/custom/custom-rule";
-import type { RuleKind } from "../../../engine/kinds";
-import { type Normalised, refused } from "../../../engine/kinds/kind";
-import { KINDS } from "../../../engine/kinds/table";
-import type { AllowedRegions } from "../../../platform/territories/known-regions";
+import { readCustomRule } from "#app/engine/custom/custom-rule";
+import type { RuleKind } from "#app/engine/kinds";
+import { type Normalised, refused } from "#app/engine/kinds/kind";
+import { KINDS } from "#app/engine/kinds/table";
+import type { AllowedRegions } from "#app/platform/territories/known-regions";
 import {
   regionConditionProblems,
   unknownRegionConditions,
-} from "../../../platform/territories/rule-territories";
+} from "#app/platform/territories/rule-territories";
 
 /**
  * Reads the value of an entry that is written, in the one form in which the kind stores it. A custom rule about a territory as

@@ -1,5 +1,5 @@
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import { counted, numeral } from "../../../words/numbers";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import { counted, numeral } from "#app/words/numbers";
 
 /** The reasons as the form and the table name them. */
 export const REASON_OPTIONS = [

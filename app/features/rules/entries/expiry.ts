@@ -1,4 +1,4 @@
-import { ApiError } from "../../../platform/data-api/api-error";
+import { ApiError } from "#app/platform/data-api/api-error";
 
 /** @throws ApiError when an entry would be expired from the start. `field` is the input's path. */
 export function checkExpiry(

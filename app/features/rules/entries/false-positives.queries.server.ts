@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../../base/clock";
-import type { FalsePositives } from "../../../contract/appeals";
-import type { Database } from "../../../store/client.server";
-import { appeals, entryHits } from "../../../store/schema";
+import { DAY_MS } from "#app/base/clock";
+import type { FalsePositives } from "#app/contract/appeals";
+import type { Database } from "#app/store/client.server";
+import { appeals, entryHits } from "#app/store/schema";
 
 const DAYS = 30;
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { type Address, compareAddresses, formatAddress } from "../../../engine/net/address";
-import { cidrBlock, formatInterval, type Interval } from "../../../engine/net/interval";
-import { ruleEntries } from "../../../store/schema";
+import { type Address, compareAddresses, formatAddress } from "#app/engine/net/address";
+import { cidrBlock, formatInterval, type Interval } from "#app/engine/net/interval";
+import { ruleEntries } from "#app/store/schema";
 
 const { value } = ruleEntries;
 

@@ -1,5 +1,5 @@
-import type { RuleKind } from "../../../engine/kinds";
-import type { Surface } from "../../../engine/visit";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
 
 /** Kinds whose lists are kept line by line; the others have forms of their own. */
 export type ListedKind = Extract<RuleKind, "ip" | "asn" | "referrer" | "url" | "user-agent">;

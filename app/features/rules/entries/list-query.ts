@@ -1,5 +1,5 @@
-import type { InputOf } from "../../../contract/call";
-import { getRuleList } from "../../../contract/rules/rules";
+import type { InputOf } from "#app/contract/call";
+import { getRuleList } from "#app/contract/rules/rules";
 
 type ListInput = Required<InputOf<typeof getRuleList>>;
 

@@ -1,4 +1,4 @@
-import type { EntryEffect } from "../../../engine/ruleset";
+import type { EntryEffect } from "#app/engine/ruleset";
 
 /** An entry that is in the list already. */
 export interface ListedEntry {

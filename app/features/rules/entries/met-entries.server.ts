@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { entryHits, ruleEntries } from "../../../store/schema";
+import { entryHits, ruleEntries } from "#app/store/schema";
 
 /**
  * True for entries that visits met on days of which `how` holds. The counters are asked apart from the entries: where the log is

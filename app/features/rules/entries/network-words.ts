@@ -1,7 +1,7 @@
-import type { OutputOf } from "../../../contract/call";
-import type { getNetworkTraffic } from "../../../contract/rules/rule-traffic";
-import type { NetworkClass } from "../../../engine/visit";
-import { counted } from "../../../words/numbers";
+import type { OutputOf } from "#app/contract/call";
+import type { getNetworkTraffic } from "#app/contract/rules/rule-traffic";
+import type { NetworkClass } from "#app/engine/visit";
+import { counted } from "#app/words/numbers";
 
 const CLASSES: Record<NetworkClass, string> = {
   residential: "Residential and mobile",

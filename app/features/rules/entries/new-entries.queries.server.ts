@@ -1,9 +1,10 @@
 import { and, type SQL, sql } from "drizzle-orm";
 
-import { parseIpRule } from "../../../engine/net/ip-rule";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { ruleEntries } from "../../../store/schema";
+import { parseIpRule } from "#app/engine/net/ip-rule";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { ruleEntries } from "#app/store/schema";
+
 import { touchesAny } from "./ip-values.server";
 import type { ListedEntry } from "./listed-entry";
 import type { RuleAction } from "./rule-action";

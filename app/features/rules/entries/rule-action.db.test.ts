@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
 import {
   addRuleEntries,
   getRuleList,
   previewRuleEntries,
   saveCountries,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
+} from "#app/contract/rules/rules";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
-import type { RuleKind } from "../../../engine/kinds";
-import { KINDS } from "../../../engine/kinds/table";
-import { isInScope } from "../../../engine/page-scope";
-import type { EntryAction, EntryEffect, PageScope } from "../../../engine/ruleset";
-import { ApiError } from "../../../platform/data-api/api-error";
+import type { RuleKind } from "#app/engine/kinds";
+import { KINDS } from "#app/engine/kinds/table";
+import { isInScope } from "#app/engine/page-scope";
+import type { EntryAction, EntryEffect, PageScope } from "#app/engine/ruleset";
+import { ApiError } from "#app/platform/data-api/api-error";
+
 import { readTarget, type StoreHosts } from "./redirect-target";
 import { matchingValues } from "./try-values";
 

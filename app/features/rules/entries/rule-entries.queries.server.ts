@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../../base/clock";
-import type { ParsedInputOf } from "../../../contract/call";
-import type { getRuleList } from "../../../contract/rules/rules";
-import type { Database } from "../../../store/client.server";
-import { entryHits, ruleEntries } from "../../../store/schema";
-import { actsUnder, planOf } from "../../plans/public-tier.server";
+import { DAY_MS } from "#app/base/clock";
+import type { ParsedInputOf } from "#app/contract/call";
+import type { getRuleList } from "#app/contract/rules/rules";
+import { actsUnder, planOf } from "#app/features/plans/public.server";
+import type { Database } from "#app/store/client.server";
+import { entryHits, ruleEntries } from "#app/store/schema";
+
 import { matchesFilters } from "./entry-filters.server";
 import { isInList, type ListKey } from "./rule-list.queries.server";
 

@@ -1,10 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
-import type { RuleList } from "../../../contract/rules/rules";
-import type { RuleKind } from "../../../engine/kinds";
-import type { Surface } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { ruleEntries, ruleLists, rulesetVersions } from "../../../store/schema";
+import type { RuleList } from "#app/contract/rules/rules";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries, ruleLists, rulesetVersions } from "#app/store/schema";
+
 import { NEW_LIST, type StoredList } from "./stored-list";
 
 /** One rule list of one shop: kind x surface. */

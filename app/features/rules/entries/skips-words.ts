@@ -1,5 +1,5 @@
-import type { RuleKind } from "../../../engine/kinds";
-import { kindName } from "../../visits/public";
+import type { RuleKind } from "#app/engine/kinds";
+import { kindName } from "#app/features/visits/public";
 
 /** "All rules", or "Only Country, Crawler". */
 export function skipsText(skips: readonly RuleKind[] | null): string {

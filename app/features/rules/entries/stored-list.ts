@@ -1,4 +1,4 @@
-import type { ListState } from "../../../engine/ruleset";
+import type { ListState } from "#app/engine/ruleset";
 
 export interface StoredList extends ListState {
   /** Of a list of the firewall: it uses the storefront's list of the kind beside its own. */

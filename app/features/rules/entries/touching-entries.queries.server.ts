@@ -1,8 +1,9 @@
 import { and, asc } from "drizzle-orm";
 
-import type { Interval } from "../../../engine/net/interval";
-import type { Database } from "../../../store/client.server";
-import { ruleEntries } from "../../../store/schema";
+import type { Interval } from "#app/engine/net/interval";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries } from "#app/store/schema";
+
 import { touchesAny } from "./ip-values.server";
 import { isInList } from "./rule-list.queries.server";
 

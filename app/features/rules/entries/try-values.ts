@@ -1,8 +1,8 @@
-import { compile } from "../../../engine/compile";
-import { decide } from "../../../engine/decide";
-import type { RuleKind } from "../../../engine/kinds";
-import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../../../engine/ruleset";
-import { UNKNOWN_VISIT, type Visit } from "../../../engine/visit";
+import { compile } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import type { RuleKind } from "#app/engine/kinds";
+import { listsOf, PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
+import { UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
 
 /**
  * Asks canonical values of a kind about visits, exactly as decisions ask them, but as entries that

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
-import { restoreRuleVersion } from "../../../contract/rules/rule-history";
-import { addRuleEntries, getRuleList, saveCountries } from "../../../contract/rules/rules";
-import { exportSettings, importSettings } from "../../../contract/settings-file";
+import { restoreRuleVersion } from "#app/contract/rules/rule-history";
+import { addRuleEntries, getRuleList, saveCountries } from "#app/contract/rules/rules";
+import { exportSettings, importSettings } from "#app/contract/settings-file";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import type { ListKey } from "./rule-list.queries.server";
 import type { WholeListEntry } from "./whole-list.queries.server";
 

@@ -1,7 +1,8 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { ruleEntries } from "../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries } from "#app/store/schema";
+
 import { isInList, type ListKey } from "./rule-list.queries.server";
 
 type Row = typeof ruleEntries.$inferSelect;

@@ -1,15 +1,16 @@
-import { BlockStack, ChoiceList, Select } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { RuleKind } from "../../../engine/kinds";
-import type { EntryEffect } from "../../../engine/ruleset";
-import type { Surface } from "../../../engine/visit";
-import { ActionPathContext } from "../../../ui/forms/use-intent";
-import { AppModal } from "../../../ui/modals/app-modal";
-import type { Undo } from "../../../ui/undo";
-import { kindName } from "../../visits/public";
+import type { RuleKind } from "#app/engine/kinds";
+import type { EntryEffect } from "#app/engine/ruleset";
+import type { Surface } from "#app/engine/visit";
+import { kindName } from "#app/features/visits/public";
+import { ActionPathContext } from "#app/ui/forms/use-intent";
+import { BlockStack, ChoiceList, Select } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+import type { Undo } from "#app/ui/undo";
+
 import { withoutLines } from "../lines/pasted-lines";
-import { PreviewCard } from "../preview-card/public";
+import { PreviewCard } from "../preview-card/preview-card";
 import { type AddForm, newForm, ofKind } from "./add-form";
 import { AddProblemBanner } from "./add-problem-banner";
 import { AddedSummary } from "./added-summary";

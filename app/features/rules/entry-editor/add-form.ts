@@ -1,9 +1,10 @@
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import type { RuleKind } from "../../../engine/kinds";
-import type { EntryEffect } from "../../../engine/ruleset";
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import type { IntentOf } from "../../../ui/forms/intents";
-import { cutText } from "../../../words/cut-text";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import type { RuleKind } from "#app/engine/kinds";
+import type { EntryEffect } from "#app/engine/ruleset";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { cutText } from "#app/words/cut-text";
+
 import { actionErrors, actionInput, PLAIN_ACTION } from "../entries/action-form";
 import { expiryInstant, NEVER } from "../entries/entry-expiry";
 import { isListed, LIST_WORDS } from "../entries/list-kinds";

@@ -1,5 +1,6 @@
-import { Banner, type BannerHandles } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
+
+import { Banner, type BannerHandles } from "#app/ui/kit";
 
 import type { PlacedProblem } from "../lines/pasted-lines";
 import { ProblemList } from "./problem-list";

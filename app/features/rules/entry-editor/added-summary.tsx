@@ -1,6 +1,6 @@
-import { BlockStack, Text } from "@shopify/polaris";
+import { BlockStack, Text } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
 
-import { AppModal } from "../../../ui/modals/app-modal";
 import type { PlacedLine } from "../lines/pasted-lines";
 import type { AddResult } from "./list-answers";
 import { ProblemList } from "./problem-list";

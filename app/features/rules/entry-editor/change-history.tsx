@@ -1,9 +1,10 @@
-import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
 import type { z } from "zod";
 
-import type { listChange } from "../../../contract/rules/rules";
-import { When } from "../../../ui/times/when";
-import { useActorText } from "../../shop/staff/public";
+import type { listChange } from "#app/contract/rules/rules";
+import { useActorText } from "#app/features/shop/public";
+import { BlockStack, Box, Card, Link, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+
 import { changeHistory as texts } from "./texts";
 
 interface ChangeHistoryProps {

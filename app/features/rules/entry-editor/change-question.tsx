@@ -1,7 +1,7 @@
-import { BlockStack, List } from "@shopify/polaris";
+import type { Question } from "#app/ui/forms/questions";
+import { BlockStack, List } from "#app/ui/kit";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
 
-import type { Question } from "../../../ui/forms/questions";
-import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import { changeQuestion as texts } from "./texts";
 
 /** What is asked about: being stopped oneself, or stopping others one had or wants. */

@@ -2,9 +2,10 @@ import { json } from "@remix-run/node";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { ipEntry } from "../../../../tests/helpers/rules/ip-entry";
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import type { IntentOf } from "../../../ui/forms/intents";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { ipEntry } from "#tests/helpers/rules/ip-entry";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import { EditEntryDialog } from "./edit-entry-dialog";
 import type { ListIntents } from "./list-intents.server";
 

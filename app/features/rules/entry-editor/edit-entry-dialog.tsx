@@ -1,15 +1,16 @@
-import { Banner, BlockStack, Checkbox } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import type { RuleKind } from "../../../engine/kinds";
-import type { Surface } from "../../../engine/visit";
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import { whyRefused } from "../../../ui/forms/answer";
-import type { Question } from "../../../ui/forms/questions";
-import { useAction } from "../../../ui/forms/use-action";
-import { AppModal } from "../../../ui/modals/app-modal";
-import { PreviewCard } from "../preview-card/public";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import { whyRefused } from "#app/ui/forms/answer";
+import type { Question } from "#app/ui/forms/questions";
+import { useAction } from "#app/ui/forms/use-action";
+import { Banner, BlockStack, Checkbox } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+
+import { PreviewCard } from "../preview-card/preview-card";
 import { QuestionText, questionTitle } from "./change-question";
 import { checkEdit, type EditForm, editFormOf, setErrorsOf } from "./edit-form";
 import { RuleOptions } from "./fields/rule-options";

@@ -1,4 +1,5 @@
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+
 import { actionErrors, actionFormOf, actionInput } from "../entries/action-form";
 import { expiryInstant, expiryOf, isSameExpiry } from "../entries/entry-expiry";
 import { skipsErrors } from "../entries/skips-words";

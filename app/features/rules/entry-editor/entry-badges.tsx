@@ -1,7 +1,7 @@
-import { Badge, InlineStack, Tooltip } from "@shopify/polaris";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import type { RuleKind } from "#app/engine/kinds";
+import { Badge, InlineStack, Tooltip } from "#app/ui/kit";
 
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import type { RuleKind } from "../../../engine/kinds";
 import { actionName } from "../entries/action-form";
 import type { EntryStatus } from "../entries/entry-words";
 import { isShared } from "../entries/network-words";

@@ -1,8 +1,8 @@
-import { Text } from "@shopify/polaris";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import { useActorText } from "#app/features/shop/public";
+import { Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import { When } from "../../../ui/times/when";
-import { useActorText } from "../../shop/staff/public";
 import { addedByText } from "../entries/entry-words";
 import { entryCells as texts } from "./texts";
 

@@ -1,10 +1,10 @@
-import { Text } from "@shopify/polaris";
+import { countryName } from "#app/base/countries";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import { Flagged } from "#app/ui/flagged";
+import { Text } from "#app/ui/kit";
+import { CopyText } from "#app/ui/lists/copy-text";
+import { capital } from "#app/words/capital";
 
-import { countryName } from "../../../base/countries";
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import { Flagged } from "../../../ui/flagged";
-import { CopyText } from "../../../ui/lists/copy-text";
-import { capital } from "../../../words/capital";
 import { networkText } from "../entries/entry-words";
 import { classText } from "../entries/network-words";
 import { CutLine } from "./entry-cells";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
-import { AppModal } from "../../../ui/modals/app-modal";
+import { AppModal } from "#app/ui/modals/app-modal";
+
 import { type Expiry, expiryInstant } from "../entries/entry-expiry";
 import { ExpiryField } from "./fields/expiry-field";
 import { extendDialog as texts } from "./texts";

@@ -1,8 +1,9 @@
-import { useNavigate } from "@remix-run/react";
-import { BlockStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import { AppModal } from "../../../ui/modals/app-modal";
+import { BlockStack, Text } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+import { useNavigate } from "#app/ui/navigation";
+
 import { kindPageDialog as texts } from "./texts";
 
 interface KindPageDialogProps {

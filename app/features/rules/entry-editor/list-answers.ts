@@ -1,10 +1,10 @@
-import type { InputOf, OutputOf } from "../../../contract/call";
-import type { getNetworkTraffic, getReferrerTraffic } from "../../../contract/rules/rule-traffic";
+import type { InputOf, OutputOf } from "#app/contract/call";
+import type { getNetworkTraffic, getReferrerTraffic } from "#app/contract/rules/rule-traffic";
 import type {
   addRuleEntries,
   previewRuleEntries,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
+} from "#app/contract/rules/rules";
 
 export type AddResult = OutputOf<typeof addRuleEntries>;
 export type TryResult = OutputOf<typeof previewRuleEntries>;

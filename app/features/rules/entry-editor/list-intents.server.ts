@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import type { InputOf } from "../../../contract/call";
-import { KIND_ROWS } from "../../../contract/rules/kind-rows";
-import { ruleKind } from "../../../contract/rules/rule-entry";
-import { getNetworkTraffic } from "../../../contract/rules/rule-traffic";
+import type { InputOf } from "#app/contract/call";
+import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import { ruleKind } from "#app/contract/rules/rule-entry";
+import { getNetworkTraffic } from "#app/contract/rules/rule-traffic";
 import {
   addRuleEntries,
   deleteRuleEntries,
@@ -11,12 +11,13 @@ import {
   previewRuleEntries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
-import type { RuleKind } from "../../../engine/kinds";
-import type { Surface } from "../../../engine/visit";
-import type { ownVisitFields } from "../../../platform/http/own-visit-fields.server";
-import { counted } from "../../../words/numbers";
-import { ownVisit, sends } from "../../shop/session/public-screens.server";
+} from "#app/contract/rules/rules";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+import { ownVisit, sends } from "#app/features/shop/public.server";
+import type { ownVisitFields } from "#app/platform/http/own-visit-fields.server";
+import { counted } from "#app/words/numbers";
+
 import { isListed, listWords } from "../entries/list-kinds";
 
 /** Which list is meant, and who asks: the page does not say it, so it cannot say it wrong. */

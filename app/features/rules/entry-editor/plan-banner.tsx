@@ -1,6 +1,6 @@
-import { Banner } from "@shopify/polaris";
+import { usePlanPrompt } from "#app/ui/forms/plan-prompt";
+import { Banner } from "#app/ui/kit";
 
-import { usePlanPrompt } from "../../../ui/forms/plan-prompt";
 import { planBanner as texts } from "./texts";
 
 /** Told before anybody fills in a form that would be refused. */

@@ -1,4 +1,4 @@
-import { List, Text } from "@shopify/polaris";
+import { List, Text } from "#app/ui/kit";
 
 import type { PlacedProblem } from "../lines/pasted-lines";
 import { problemList as texts } from "./texts";

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 
-import { useAction } from "../../../ui/forms/use-action";
-import type { Undo } from "../../../ui/undo";
+import { useAction } from "#app/ui/forms/use-action";
+import type { Undo } from "#app/ui/undo";
+
 import { lineProblems, type PlacedLine } from "../lines/pasted-lines";
 import { type AddForm, checkAdd, failureOf, hasRemarks } from "./add-form";
 import type { AddResult } from "./list-answers";

@@ -1,10 +1,11 @@
 import { useCallback } from "react";
 
-import { useAction } from "../../../ui/forms/use-action";
-import { useOnSuccess } from "../../../ui/forms/use-on-success";
-import { useTellChange } from "../../../ui/toasts";
-import type { Undo } from "../../../ui/undo";
-import { counted } from "../../../words/numbers";
+import { useAction } from "#app/ui/forms/use-action";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { useTellChange } from "#app/ui/toasts";
+import type { Undo } from "#app/ui/undo";
+import { counted } from "#app/words/numbers";
+
 import type { AddResult } from "./list-answers";
 import type { ListIntents } from "./list-intents.server";
 

@@ -1,8 +1,8 @@
-import type { InputOf } from "../../../contract/call";
-import { checkRuleFile, exportRules, importRules } from "../../../contract/rules/rule-files";
-import type { ownVisitFields } from "../../../platform/http/own-visit-fields.server";
-import { counted } from "../../../words/numbers";
-import { sends } from "../../shop/session/public-screens.server";
+import type { InputOf } from "#app/contract/call";
+import { checkRuleFile, exportRules, importRules } from "#app/contract/rules/rule-files";
+import { sends } from "#app/features/shop/public.server";
+import type { ownVisitFields } from "#app/platform/http/own-visit-fields.server";
+import { counted } from "#app/words/numbers";
 
 /** Which rules the page is about, and who asks: the page does not say it, so it cannot say it wrong. */
 interface Asked {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import type { RuleKind } from "../../../engine/kinds/index";
-import { finish } from "../../../engine/steps";
+import type { RuleKind } from "#app/engine/kinds";
+import { finish } from "#app/engine/steps";
+
 import type { ChosenLayout } from "./raw-rules";
 import { readRuleFile } from "./read-rule-file.server";
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { loaded, show } from "../../../../tests/helpers/screens/block-lists-page";
-import { chooseFile } from "../../../../tests/helpers/screens/choose-file";
-import { inDialog } from "../../../../tests/helpers/screens/recorded-screen";
+import { loaded, show } from "#tests/helpers/screens/block-lists-page";
+import { chooseFile } from "#tests/helpers/screens/choose-file";
+import { inDialog } from "#tests/helpers/screens/recorded-screen";
 
 const CHECKED = {
   added: [{ kind: "ip", effect: "block", count: 1 }],

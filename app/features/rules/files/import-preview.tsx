@@ -1,8 +1,8 @@
-import { Banner, BlockStack, List, Text } from "@shopify/polaris";
+import type { LineProblem } from "#app/contract/rules/rule-entry";
+import type { CheckedRuleFile } from "#app/contract/rules/rule-files";
+import { kindName } from "#app/features/visits/public";
+import { Banner, BlockStack, List, Text } from "#app/ui/kit";
 
-import type { LineProblem } from "../../../contract/rules/rule-entry";
-import type { CheckedRuleFile } from "../../../contract/rules/rule-files";
-import { kindName } from "../../visits/public";
 import { ProblemList } from "../entry-editor/problem-list";
 import { importPreview as texts } from "./texts";
 

@@ -1,20 +1,21 @@
-import type { ParsedInputOf } from "../../../contract/call";
-import type { LineProblem } from "../../../contract/rules/rule-entry";
+import type { ParsedInputOf } from "#app/contract/call";
+import type { LineProblem } from "#app/contract/rules/rule-entry";
 import {
   type checkRuleFile as checkCall,
   FILE_REMARKS,
   type importRules as importCall,
-} from "../../../contract/rules/rule-files";
-import { featureOfList } from "../../../contract/rules/rules";
-import type { RuleKind } from "../../../engine/kinds/index";
-import type { Surface } from "../../../engine/visit";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Handler } from "../../../platform/data-api/handlers";
-import { inSlices } from "../../../platform/in-slices.server";
-import { knownZone } from "../../../platform/local-time";
-import { shortened } from "../../../words/cut-text";
-import { counted } from "../../../words/numbers";
-import { requireFeature } from "../../plans/public.server";
+} from "#app/contract/rules/rule-files";
+import { featureOfList } from "#app/contract/rules/rules";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+import { requireFeature } from "#app/features/plans/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Handler } from "#app/platform/data-api/handlers";
+import { inSlices } from "#app/platform/in-slices.server";
+import { knownZone } from "#app/platform/local-time";
+import { shortened } from "#app/words/cut-text";
+import { counted } from "#app/words/numbers";
+
 import { importedWords } from "../entries/change-names";
 import { lineFields } from "../lines/entry-lines";
 import { changeList, type MerchantContext } from "../lists/change-list.server";

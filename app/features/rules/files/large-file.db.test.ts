@@ -1,30 +1,31 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { addRule } from "../../../../tests/helpers/rules/mixed-rules";
-import { mixedRuleLines } from "../../../../tests/helpers/rules/rule-lines";
-import { undoOf } from "../../../../tests/helpers/screens/api-answers";
-import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
-import { lookUpAddress, lookUpList } from "../../../contract/ip-lookup";
+import { lookUpAddress, lookUpList } from "#app/contract/ip-lookup";
 import {
   CONFLICTS_SHOWN,
   deleteRules,
   getRuleConflicts,
   getRules,
-} from "../../../contract/rules/block-lists";
+} from "#app/contract/rules/block-lists";
 import {
   checkRuleFile,
   exportRules,
   importRules,
   RULE_FILE_BYTES,
-} from "../../../contract/rules/rule-files";
-import { previewVersionUndo, undoRuleVersion } from "../../../contract/rules/rule-history";
-import { addRuleEntries } from "../../../contract/rules/rules";
-import { undoChange } from "../../../contract/undo";
-import { getVisit } from "../../../contract/visits/visitors";
-import { parseAddress } from "../../../engine/net/address";
-import { rulesetImages, visits } from "../../../store/schema";
+} from "#app/contract/rules/rule-files";
+import { previewVersionUndo, undoRuleVersion } from "#app/contract/rules/rule-history";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { undoChange } from "#app/contract/undo";
+import { getVisit } from "#app/contract/visits/visitors";
+import { parseAddress } from "#app/engine/net/address";
+import { rulesetImages, visits } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { addRule } from "#tests/helpers/rules/mixed-rules";
+import { mixedRuleLines } from "#tests/helpers/rules/rule-lines";
+import { undoOf } from "#tests/helpers/screens/api-answers";
+import { aVisit, recorderOn } from "#tests/helpers/visits";
+
 import { readRulesetRows } from "../lists/ruleset.queries.server";
 
 /** How long 50,000, as many as a store may have, take is measured by `npm run bench -- import`. */

@@ -1,6 +1,6 @@
-import { InlineGrid, Select } from "@shopify/polaris";
+import type { FileLayout } from "#app/contract/rules/rule-files";
+import { InlineGrid, Select } from "#app/ui/kit";
 
-import type { FileLayout } from "../../../contract/rules/rule-files";
 import type { ChosenLayout } from "./raw-rules";
 import { layoutFields as texts } from "./texts";
 

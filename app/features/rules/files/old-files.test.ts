@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { finish } from "../../../engine/steps";
+import { finish } from "#app/engine/steps";
+
 import { readRuleFile } from "./read-rule-file.server";
 
 const reading = {

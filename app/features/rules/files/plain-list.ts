@@ -1,8 +1,9 @@
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import type { RuleKind } from "../../../engine/kinds/index";
-import { parseIpRule } from "../../../engine/net/ip-rule";
-import type { Steps } from "../../../engine/steps";
-import { readCellsInSteps } from "../../../platform/csv/read-cells";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import type { RuleKind } from "#app/engine/kinds";
+import { parseIpRule } from "#app/engine/net/ip-rule";
+import type { Steps } from "#app/engine/steps";
+import { readCellsInSteps } from "#app/platform/csv/read-cells";
+
 import { looksLikeAddress, valuesOfLine } from "../lines/value-lines";
 import { type RawRule, type RawRules, RULES_PER_STEP, tooMany } from "./raw-rules";
 import { COLUMNS } from "./rule-file";

@@ -1,8 +1,9 @@
-import { entriesPerList, RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import type { RuleKind } from "../../../engine/kinds/index";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Database } from "../../../store/client.server";
-import { numeral } from "../../../words/numbers";
+import { entriesPerList, RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import type { RuleKind } from "#app/engine/kinds";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Database } from "#app/store/client.server";
+import { numeral } from "#app/words/numbers";
+
 import { countEntries } from "../entries/rule-list.queries.server";
 import type { ReadRule } from "./read-rule-file.server";
 import { readListedValues, readPlaces, type RulesKey } from "./rule-files.queries.server";

@@ -1,7 +1,7 @@
-import type { InputOf } from "../../../contract/call";
-import type { checkRuleFile, FileLayout } from "../../../contract/rules/rule-files";
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import { numeral } from "../../../words/numbers";
+import type { InputOf } from "#app/contract/call";
+import type { checkRuleFile, FileLayout } from "#app/contract/rules/rule-files";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import { numeral } from "#app/words/numbers";
 
 /** Layout of a CSV file that the merchant chose; left out: found. */
 export type ChosenLayout = Pick<InputOf<typeof checkRuleFile>, "separator" | "valueColumn">;

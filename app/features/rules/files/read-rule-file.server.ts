@@ -1,16 +1,17 @@
 import { z } from "zod";
 
-import type { LineProblem } from "../../../contract/rules/rule-entry";
-import type { FileFormat, FileLayout } from "../../../contract/rules/rule-files";
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import type { RuleKind } from "../../../engine/kinds/index";
-import type { EntryEffect } from "../../../engine/ruleset";
-import type { Steps } from "../../../engine/steps";
-import { ApiError } from "../../../platform/data-api/api-error";
-import { checkTexts } from "../../../platform/data-api/read-input.server";
-import type { RegionsByCountry } from "../../../platform/territories/known-regions";
-import { regionsProblem } from "../../../platform/territories/rule-territories";
-import { endOfDay } from "../../../ui/times/zoned-days";
+import type { LineProblem } from "#app/contract/rules/rule-entry";
+import type { FileFormat, FileLayout } from "#app/contract/rules/rule-files";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import type { RuleKind } from "#app/engine/kinds";
+import type { EntryEffect } from "#app/engine/ruleset";
+import type { Steps } from "#app/engine/steps";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { checkTexts } from "#app/platform/data-api/read-input.server";
+import type { RegionsByCountry } from "#app/platform/territories/known-regions";
+import { regionsProblem } from "#app/platform/territories/rule-territories";
+import { endOfDay } from "#app/ui/times/zoned-days";
+
 import { readEntryValue } from "../entries/entry-value";
 import { readAction } from "../entries/rule-action";
 import { readAddressJson } from "../lines/address-json";

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { addRule, withRules } from "../../../../tests/helpers/rules/mixed-rules";
-import { orderRules } from "../../../contract/rules/block-lists";
-import { entryReason, entrySource } from "../../../contract/rules/rule-entry";
-import { checkRuleFile, exportRules, importRules } from "../../../contract/rules/rule-files";
-import { addRuleEntries } from "../../../contract/rules/rules";
-import { ruleEntries } from "../../../store/schema";
+import { orderRules } from "#app/contract/rules/block-lists";
+import { entryReason, entrySource } from "#app/contract/rules/rule-entry";
+import { checkRuleFile, exportRules, importRules } from "#app/contract/rules/rule-files";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { ruleEntries } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { addRule, withRules } from "#tests/helpers/rules/mixed-rules";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

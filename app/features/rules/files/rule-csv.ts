@@ -1,10 +1,11 @@
-import { FILE_REMARKS } from "../../../contract/rules/rule-files";
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import type { RuleKind } from "../../../engine/kinds/index";
-import type { Steps } from "../../../engine/steps";
-import { type CsvRow, type CsvTable, readTableInSteps } from "../../../platform/csv/read-table";
-import { trimMarks } from "../../../platform/csv/trim-marks";
-import { toCsv } from "../../../platform/csv/write-csv";
+import { FILE_REMARKS } from "#app/contract/rules/rule-files";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Steps } from "#app/engine/steps";
+import { type CsvRow, type CsvTable, readTableInSteps } from "#app/platform/csv/read-table";
+import { trimMarks } from "#app/platform/csv/trim-marks";
+import { toCsv } from "#app/platform/csv/write-csv";
+
 import { readEntryValue } from "../entries/entry-value";
 import { findNoteColumn, findValueColumn, type ValueColumn } from "../lines/value-column";
 import { missingColumns, readListed, readPlainList } from "./plain-list";

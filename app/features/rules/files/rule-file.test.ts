@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import {
-  entryAction,
-  entryReason,
-  entrySource,
-  ruleKind,
-} from "../../../contract/rules/rule-entry";
-import { finish } from "../../../engine/steps";
+import { entryAction, entryReason, entrySource, ruleKind } from "#app/contract/rules/rule-entry";
+import { finish } from "#app/engine/steps";
+
 import { readRuleFile } from "./read-rule-file.server";
 import { rulesToCsv } from "./rule-csv";
 import type { FileRule } from "./rule-file";

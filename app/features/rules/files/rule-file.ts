@@ -9,8 +9,8 @@ import {
   pageScope,
   regions,
   ruleKind,
-} from "../../../contract/rules/rule-entry";
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
+} from "#app/contract/rules/rule-entry";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 
 const TYPES = ruleKind.options.join(", ");
 const TIME = 'Use a date and time as in "2027-01-31T12:00:00Z".';

@@ -1,7 +1,8 @@
-import type * as contract from "../../../contract/rules/rule-files";
-import type { Surface } from "../../../engine/visit";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
-import { actorText, readStaffNames, type StaffNames } from "../../shop/staff/public.server";
+import type * as contract from "#app/contract/rules/rule-files";
+import type { Surface } from "#app/engine/visit";
+import { actorText, readStaffNames, type StaffNames } from "#app/features/shop/public.server";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
 import type { RunSave } from "../lists/run-save.server";
 import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { checkRuleFile, importRules } from "./import-rules.server";

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import type { InputOf } from "../../../contract/call";
-import { getRules } from "../../../contract/rules/block-lists";
-import { checkRuleFile, exportRules, importRules } from "../../../contract/rules/rule-files";
-import { addRuleEntries } from "../../../contract/rules/rules";
+import type { InputOf } from "#app/contract/call";
+import { getRules } from "#app/contract/rules/block-lists";
+import { checkRuleFile, exportRules, importRules } from "#app/contract/rules/rule-files";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -3,9 +3,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 
-import type { Surface } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { ruleEntries } from "../../../store/schema";
+import type { Surface } from "#app/engine/visit";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries } from "#app/store/schema";
+
 import { isAmong, isInList, type ListKey } from "../entries/rule-list.queries.server";
 import type { Scope } from "./read-rule-file.server";
 import type { FileRule } from "./rule-file";

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { JSON_TEST_SUITE } from "../../../../tests/helpers/json-test-suite";
-import { finish } from "../../../engine/steps";
+import { finish } from "#app/engine/steps";
+import { JSON_TEST_SUITE } from "#tests/helpers/json-test-suite";
+
 import { readJson } from "./rule-json";
 
 /** What the platform's own parser says, which reads all of a text at once. */

@@ -1,7 +1,8 @@
 import { JSONParser, TokenType } from "@streamparser/json";
 
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import type { Steps } from "../../../engine/steps";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import type { Steps } from "#app/engine/steps";
+
 import { type RawRule, type RawRules, RULES_PER_STEP, tooMany } from "./raw-rules";
 import { type FileRule, FORMAT } from "./rule-file";
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { showRecorded } from "../../../../tests/helpers/screens/recorded-screen";
+import { showRecorded } from "#tests/helpers/screens/recorded-screen";
+
 import { useRuleFiles } from "./use-rule-files";
 
 /** The page's menus need a width to open, which this one has not: their items as plain buttons. */

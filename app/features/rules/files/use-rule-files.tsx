@@ -1,10 +1,11 @@
-import type { PageProps } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 
-import type { FileFormat } from "../../../contract/rules/rule-files";
-import { saveTextFile } from "../../../ui/forms/text-file";
-import { useAction } from "../../../ui/forms/use-action";
-import { useOnSuccess } from "../../../ui/forms/use-on-success";
+import type { FileFormat } from "#app/contract/rules/rule-files";
+import { saveTextFile } from "#app/ui/forms/text-file";
+import { useAction } from "#app/ui/forms/use-action";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import type { PageProps } from "#app/ui/kit";
+
 import { ImportRulesDialog } from "../dialogs";
 import type { FileIntents } from "./file-intents.server";
 import { useRuleFiles as texts } from "./texts";

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { ADDRESS, show, VIEW } from "../../../../tests/helpers/screens/ip-lookup-page";
+import { ADDRESS, show, VIEW } from "#tests/helpers/screens/ip-lookup-page";
+
 import type { LookupView } from "./lookup-view";
 
 test("an address typed leads to its own page, in its canonical spelling", async () => {

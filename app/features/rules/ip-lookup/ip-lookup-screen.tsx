@@ -1,9 +1,10 @@
-import { BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
 
-import { DataAttribution } from "../../../ui/data-attribution";
-import { LoadedScreen } from "../../../ui/loaded";
-import { RetryBanner } from "../../../ui/retry-banner";
+import { DataAttribution } from "#app/ui/data-attribution";
+import { BlockStack, Page } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
+import { RetryBanner } from "#app/ui/retry-banner";
+
 import { ListCard } from "./list/list-card";
 import type { LoadedLookup, LookupView } from "./lookup-view";
 import { RecentCard } from "./recent-card";

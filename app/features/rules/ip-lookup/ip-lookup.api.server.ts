@@ -1,13 +1,14 @@
-import { type Clock, MINUTE_MS } from "../../../base/clock";
-import type * as contract from "../../../contract/ip-lookup";
-import { LOOKUP_LIMITS } from "../../../contract/ip-lookup";
-import { compareAddresses } from "../../../engine/net/address";
-import { type IpRule, parseIpRule } from "../../../engine/net/ip-rule";
-import { askedAddresses } from "../../../engine/net/pasted-addresses";
-import { createAttemptLimit } from "../../../platform/attempt-limit";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
-import { type IpDataMeta, locationDataOf } from "../../../platform/ip-intelligence/ip-data-meta";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
+import type * as contract from "#app/contract/ip-lookup";
+import { LOOKUP_LIMITS } from "#app/contract/ip-lookup";
+import { compareAddresses } from "#app/engine/net/address";
+import { type IpRule, parseIpRule } from "#app/engine/net/ip-rule";
+import { askedAddresses } from "#app/engine/net/pasted-addresses";
+import { createAttemptLimit } from "#app/platform/attempt-limit";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+import { type IpDataMeta, locationDataOf } from "#app/platform/ip-intelligence/ip-data-meta";
+
 import { lookupCsv } from "./list/lookup-csv";
 import { lookUpLines } from "./list/lookup-list.server";
 import type { LookupDeps } from "./lookup-deps";

@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { aVisit, blockedBy, recorderOn } from "../../../../tests/helpers/visits";
 import {
   type AddressReport,
   exportLookupList,
@@ -10,9 +8,11 @@ import {
   lookUpAddress,
   lookUpList,
   type NetworkReport,
-} from "../../../contract/ip-lookup";
-import { parseAddress } from "../../../engine/net/address";
-import { ruleEntries, visits } from "../../../store/schema";
+} from "#app/contract/ip-lookup";
+import { parseAddress } from "#app/engine/net/address";
+import { ruleEntries, visits } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { aVisit, blockedBy, recorderOn } from "#tests/helpers/visits";
 
 const HOUR_MS = 3_600_000;
 

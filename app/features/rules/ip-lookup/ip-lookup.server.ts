@@ -1,14 +1,11 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import type { OutputOf } from "../../../contract/call";
-import { getRecentLookups, lookUpAddress } from "../../../contract/ip-lookup";
-import { loaded } from "../../../platform/data-api/loaded";
-import { ownAddress } from "../../../platform/http/own-visit-fields.server";
-import {
-  type ApiAnswer,
-  merchantApi,
-  screenAction,
-} from "../../shop/session/public-screens.server";
+import type { OutputOf } from "#app/contract/call";
+import { getRecentLookups, lookUpAddress } from "#app/contract/ip-lookup";
+import { type ApiAnswer, merchantApi, screenAction } from "#app/features/shop/public.server";
+import { loaded } from "#app/platform/data-api/loaded";
+import { ownAddress } from "#app/platform/http/own-visit-fields.server";
+
 import { LOOKUP_INTENTS } from "./lookup-intents.server";
 import { lookupPath, readLookupPath } from "./lookup-path";
 import type { LoadedLookup, LookupView } from "./lookup-view";

@@ -1,7 +1,7 @@
-import type { Address } from "../../../engine/net/address";
-import type { DeclaredBot } from "../../../engine/visit";
-import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
-import type { ReverseDns } from "../../../platform/reverse-dns.server";
+import type { Address } from "#app/engine/net/address";
+import type { DeclaredBot } from "#app/engine/visit";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+import type { ReverseDns } from "#app/platform/reverse-dns.server";
 
 /** What a lookup asks beside the database. */
 export interface LookupDeps {

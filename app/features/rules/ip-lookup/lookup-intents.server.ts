@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { exportLookupList, forgetRecentLookups, lookUpList } from "../../../contract/ip-lookup";
-import { addRuleEntries, updateRuleEntries } from "../../../contract/rules/rules";
-import { ownVisit, sends } from "../../shop/session/public-screens.server";
+import { exportLookupList, forgetRecentLookups, lookUpList } from "#app/contract/ip-lookup";
+import { addRuleEntries, updateRuleEntries } from "#app/contract/rules/rules";
+import { ownVisit, sends } from "#app/features/shop/public.server";
 
 /** Where addresses are blocked and allowed. */
 const toIpList = (args: ActionFunctionArgs) => ({

@@ -1,4 +1,4 @@
-import { parseIpRule } from "../../../engine/net/ip-rule";
+import { parseIpRule } from "#app/engine/net/ip-rule";
 
 /** What a visit's rules may look at beside the address; "" for not asked. */
 export interface AskedVisit {

@@ -1,15 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import {
-  ADDRESS,
-  type Answer,
-  done,
-  show,
-  shown,
-} from "../../../../tests/helpers/screens/ip-lookup-page";
-import type { AddressReport, NetworkReport } from "../../../contract/ip-lookup";
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
+import type { AddressReport, NetworkReport } from "#app/contract/ip-lookup";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import { ADDRESS, type Answer, done, show, shown } from "#tests/helpers/screens/ip-lookup-page";
 
 const NETWORK: NetworkReport = {
   kind: "network",

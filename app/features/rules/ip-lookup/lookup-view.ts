@@ -3,8 +3,8 @@ import type {
   LookupData,
   NetworkReport,
   RecentLookup,
-} from "../../../contract/ip-lookup";
-import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
+} from "#app/contract/ip-lookup";
+import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
 
 /** Everything the page shows. */
 export type LookupView = Loaded<{

@@ -1,6 +1,6 @@
-import type { LookupVerdict, ReverseNames } from "../../../contract/ip-lookup";
-import { kindRowOf } from "../../../contract/rules/kind-rows";
-import type { NetworkClass } from "../../../engine/visit";
+import type { LookupVerdict, ReverseNames } from "#app/contract/ip-lookup";
+import { kindRowOf } from "#app/contract/rules/kind-rows";
+import type { NetworkClass } from "#app/engine/visit";
 
 type Outcome = LookupVerdict["outcome"];
 

@@ -1,8 +1,8 @@
-import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import type { RecentLookup } from "#app/contract/ip-lookup";
+import { useAction } from "#app/ui/forms/use-action";
+import { BlockStack, Button, Card, InlineStack, Link, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import type { RecentLookup } from "../../../contract/ip-lookup";
-import { useAction } from "../../../ui/forms/use-action";
-import { When } from "../../../ui/times/when";
 import type { LookupIntents } from "./lookup-intents.server";
 import { lookupPath } from "./lookup-path";
 import { recentCard as texts } from "./texts";

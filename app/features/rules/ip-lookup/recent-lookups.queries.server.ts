@@ -1,10 +1,10 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../../base/clock";
-import { LOOKUP_LIMITS } from "../../../contract/ip-lookup";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { recentLookups } from "../../../store/schema";
+import { DAY_MS } from "#app/base/clock";
+import { LOOKUP_LIMITS } from "#app/contract/ip-lookup";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { recentLookups } from "#app/store/schema";
 
 /** Whose lookups: each member of the staff sees their own. */
 export interface Person {

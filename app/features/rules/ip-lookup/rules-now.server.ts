@@ -1,16 +1,15 @@
-import type { LookupVerdict } from "../../../contract/ip-lookup";
-import { decide } from "../../../engine/decide";
-import type { Decision } from "../../../engine/decision";
-import type { Address } from "../../../engine/net/address";
-import {
-  type AssumedFact,
-  type DeclaredBot,
-  UNKNOWN_VISIT,
-  type Visit,
-} from "../../../engine/visit";
-import type { ApiContext } from "../../../platform/data-api/handlers";
-import type { IpFacts } from "../../../platform/ip-intelligence/ip-facts";
-import { createReadyMaker, explainVisit, loadReady, readEntriesById } from "../public-ready.server";
+import type { LookupVerdict } from "#app/contract/ip-lookup";
+import { decide } from "#app/engine/decide";
+import type { Decision } from "#app/engine/decision";
+import type { Address } from "#app/engine/net/address";
+import { type AssumedFact, type DeclaredBot, UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
+import type { ApiContext } from "#app/platform/data-api/handlers";
+import type { IpFacts } from "#app/platform/ip-intelligence/ip-facts";
+
+import { readEntriesById } from "../entries/acting-entries.queries.server";
+import { explainVisit } from "../ready/explain-visit.server";
+import { createReadyMaker } from "../ready/ready-maker.server";
+import { loadReady } from "../ready/ready-ruleset.queries.server";
 
 /** A visit that has not happened: what a lookup asks the rules about. */
 export interface ImaginedVisit {

@@ -1,4 +1,8 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+
+import { LOOKUP_LIMITS } from "#app/contract/ip-lookup";
+import { askedAddresses } from "#app/engine/net/pasted-addresses";
+import { AsksHere } from "#app/ui/asks-here";
 import {
   BlockStack,
   Button,
@@ -7,13 +11,10 @@ import {
   FormLayout,
   InlineStack,
   TextField,
-} from "@shopify/polaris";
-import { type FormEvent, useState } from "react";
+} from "#app/ui/kit";
+import { useNavigate, useNavigation } from "#app/ui/navigation";
+import { useFold } from "#app/ui/use-fold";
 
-import { LOOKUP_LIMITS } from "../../../contract/ip-lookup";
-import { askedAddresses } from "../../../engine/net/pasted-addresses";
-import { AsksHere } from "../../../ui/asks-here";
-import { useFold } from "../../../ui/use-fold";
 import { lookupPath } from "./lookup-path";
 import type { LoadedLookup } from "./lookup-view";
 import { searchCard as texts } from "./texts";

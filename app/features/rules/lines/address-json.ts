@@ -1,7 +1,8 @@
 import { Tokenizer, TokenType } from "@streamparser/json";
 
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import { finish, type Steps } from "../../../engine/steps";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import { finish, type Steps } from "#app/engine/steps";
+
 import { looksLikeAddress, type ValueOfLine } from "./value-lines";
 
 /** An address of a JSON list. */

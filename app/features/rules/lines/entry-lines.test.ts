@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { RuleKind } from "../../../engine/kinds";
-import { finish } from "../../../engine/steps";
+import type { RuleKind } from "#app/engine/kinds";
+import { finish } from "#app/engine/steps";
+
 import type { ListedEntry } from "../entries/listed-entry";
 import { lineFields, readLines, withoutDuplicates } from "./entry-lines";
 

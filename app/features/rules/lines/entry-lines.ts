@@ -1,9 +1,10 @@
-import type { LineProblem } from "../../../contract/rules/rule-entry";
-import type { RuleKind } from "../../../engine/kinds";
-import type { Steps } from "../../../engine/steps";
-import type { AllowedRegions } from "../../../platform/territories/known-regions";
-import { capital } from "../../../words/capital";
-import { ruleWords } from "../../visits/public-rule-words";
+import type { LineProblem } from "#app/contract/rules/rule-entry";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Steps } from "#app/engine/steps";
+import { ruleWords } from "#app/features/visits/public";
+import type { AllowedRegions } from "#app/platform/territories/known-regions";
+import { capital } from "#app/words/capital";
+
 import { readEntryValue } from "../entries/entry-value";
 import type { ListedEntry } from "../entries/listed-entry";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { finish } from "../../../engine/steps";
+import { finish } from "#app/engine/steps";
+
 import type { ListedEntry } from "../entries/listed-entry";
 import { readLines } from "./entry-lines";
 import { coveredLines, wideLines } from "./ip-lines";

@@ -1,4 +1,5 @@
-import { ownHosts } from "../../shop/public-hosts";
+import { ownHosts } from "#app/features/shop/public";
+
 import type { StoreHosts } from "../entries/redirect-target";
 
 /** Where payments come back from; stopping them loses paid orders' thank-you pages. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { KINDS } from "../../../engine/kinds/table";
+import { KINDS } from "#app/engine/kinds/table";
+
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 import { LINE_MATCHES, matchedLine } from "./line-matches";
 

@@ -1,4 +1,5 @@
-import type { RuleKind } from "../../../engine/kinds";
+import type { RuleKind } from "#app/engine/kinds";
+
 import { isListed, type ListedKind } from "../entries/list-kinds";
 
 /** How a line is compared, as forms offer it. */

@@ -1,9 +1,10 @@
-import { KIND_ROWS } from "../../../contract/rules/kind-rows";
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import { readCells } from "../../../platform/csv/read-cells";
-import { BROKEN_QUOTES, readTable } from "../../../platform/csv/read-table";
-import { trimMarks } from "../../../platform/csv/trim-marks";
-import { numeral } from "../../../words/numbers";
+import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import { readCells } from "#app/platform/csv/read-cells";
+import { BROKEN_QUOTES, readTable } from "#app/platform/csv/read-table";
+import { trimMarks } from "#app/platform/csv/trim-marks";
+import { numeral } from "#app/words/numbers";
+
 import { readEntryValue } from "../entries/entry-value";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 import { NOT_JSON, readAddressJsonAtOnce } from "./address-json";

@@ -1,5 +1,6 @@
-import type { RuleKind } from "../../../engine/kinds";
-import { pastedAddresses, withoutPasted } from "../../../engine/net/pasted-addresses";
+import type { RuleKind } from "#app/engine/kinds";
+import { pastedAddresses, withoutPasted } from "#app/engine/net/pasted-addresses";
+
 import type { FileLine } from "./list-file";
 import { pastedComments } from "./pasted-notes";
 

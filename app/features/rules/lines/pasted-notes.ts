@@ -1,5 +1,6 @@
-import { parseIpRule } from "../../../engine/net/ip-rule";
-import { type PastedAddress, pastedAddresses } from "../../../engine/net/pasted-addresses";
+import { parseIpRule } from "#app/engine/net/ip-rule";
+import { type PastedAddress, pastedAddresses } from "#app/engine/net/pasted-addresses";
+
 import { looksLikeAddress } from "./value-lines";
 
 /** Where the comment of a pasted line begins: "203.0.113.7 # office". */

@@ -1,6 +1,7 @@
-import { parseIpRule } from "../../../engine/net/ip-rule";
-import { pastedAddresses } from "../../../engine/net/pasted-addresses";
-import { counted } from "../../../words/numbers";
+import { parseIpRule } from "#app/engine/net/ip-rule";
+import { pastedAddresses } from "#app/engine/net/pasted-addresses";
+import { counted } from "#app/words/numbers";
+
 import { entryPlace, type PlacedProblem } from "./pasted-lines";
 import { notedLines } from "./pasted-notes";
 

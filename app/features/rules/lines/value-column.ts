@@ -1,7 +1,8 @@
-import { KIND_ROWS } from "../../../contract/rules/kind-rows";
-import type { RuleKind } from "../../../engine/kinds/index";
-import { maskLength } from "../../../engine/net/mask";
-import { columnKey } from "../../../platform/csv/column-key";
+import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import type { RuleKind } from "#app/engine/kinds";
+import { maskLength } from "#app/engine/net/mask";
+import { columnKey } from "#app/platform/csv/column-key";
+
 import { readEntryValue } from "../entries/entry-value";
 
 /** Reads a cell of a row by the name of its column. */

@@ -1,11 +1,11 @@
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import type { RuleKind } from "../../../engine/kinds/index";
-import { parseIpRule } from "../../../engine/net/ip-rule";
-import { addressTexts } from "../../../engine/net/pasted-addresses";
-import { fromCsvCell } from "../../../platform/csv/formula";
-import { BROKEN_QUOTES } from "../../../platform/csv/read-table";
-import { trimMarks } from "../../../platform/csv/trim-marks";
-import { cutText } from "../../../words/cut-text";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import type { RuleKind } from "#app/engine/kinds";
+import { parseIpRule } from "#app/engine/net/ip-rule";
+import { addressTexts } from "#app/engine/net/pasted-addresses";
+import { fromCsvCell } from "#app/platform/csv/formula";
+import { BROKEN_QUOTES } from "#app/platform/csv/read-table";
+import { trimMarks } from "#app/platform/csv/trim-marks";
+import { cutText } from "#app/words/cut-text";
 
 /** A value of a list, and what its line says about it. */
 export interface ValueOfLine {

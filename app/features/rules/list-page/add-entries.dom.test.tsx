@@ -1,15 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { ipEntry as entry } from "../../../../tests/helpers/rules/ip-entry";
-import { chooseFile } from "../../../../tests/helpers/screens/choose-file";
-import {
-  added,
-  openAdd,
-  refused,
-  showList,
-} from "../../../../tests/helpers/screens/rule-list-screen";
-import { settled } from "../../../../tests/helpers/screens/settled";
+import { ipEntry as entry } from "#tests/helpers/rules/ip-entry";
+import { chooseFile } from "#tests/helpers/screens/choose-file";
+import { added, openAdd, refused, showList } from "#tests/helpers/screens/rule-list-screen";
+import { settled } from "#tests/helpers/screens/settled";
 
 test("pasted lines are sent with their details, and the dialog closes", async () => {
   const { intents, toasts } = showList([entry("192.0.2.1")], () => ({

@@ -1,9 +1,10 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { useLoaderData } from "#app/ui/navigation";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import { type ListQuery, readListQuery } from "../entries/list-query";
 import { EntryFilters } from "./entry-filters";
 

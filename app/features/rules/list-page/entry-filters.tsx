@@ -1,13 +1,13 @@
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import {
   ChoiceList,
   IndexFilters,
   type IndexFiltersProps,
   useSetIndexFiltersMode,
-} from "@shopify/polaris";
+} from "#app/ui/kit";
+import { SearchTooLong } from "#app/ui/lists/search-too-long";
+import { useDebouncedText } from "#app/ui/lists/use-debounced-text";
 
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import { SearchTooLong } from "../../../ui/lists/search-too-long";
-import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 import type { ListQuery } from "../entries/list-query";
 import { entryFilters as texts } from "./texts";

@@ -1,5 +1,6 @@
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import { SelectableRowMenu } from "../../../ui/lists/row-menu";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import { SelectableRowMenu } from "#app/ui/lists/row-menu";
+
 import type { EntryChange } from "../entry-editor/list-answers";
 import { entryMenu as texts } from "./texts";
 

@@ -1,9 +1,10 @@
-import { IndexTable } from "@shopify/polaris";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { ipEntry } from "../../../../tests/helpers/rules/ip-entry";
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { IndexTable } from "#app/ui/kit";
+import { ipEntry } from "#tests/helpers/rules/ip-entry";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import { EntryRow, headingsOf } from "./entry-table-row";
 
 async function show(part: Parameters<typeof ipEntry>[1], condensed: boolean) {

@@ -1,6 +1,6 @@
-import { IndexTable, Text } from "@shopify/polaris";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import { IndexTable, Text } from "#app/ui/kit";
 
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { actionText } from "../entries/action-form";
 import { hitsOfWeek, hitsText, statusOf } from "../entries/entry-words";
 import type { ListedKind } from "../entries/list-kinds";

@@ -1,12 +1,13 @@
-import { EmptySearchResult, IndexTable } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import { useAction } from "../../../ui/forms/use-action";
-import { pageOfRows } from "../../../ui/lists/page-of-rows";
-import { useRowSelection } from "../../../ui/lists/use-row-selection";
-import { ConfirmModal } from "../../../ui/modals/confirm-modal";
-import { useIsPhone } from "../../../ui/phone";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import { useAction } from "#app/ui/forms/use-action";
+import { EmptySearchResult, IndexTable } from "#app/ui/kit";
+import { pageOfRows } from "#app/ui/lists/page-of-rows";
+import { useRowSelection } from "#app/ui/lists/use-row-selection";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
+import { useIsPhone } from "#app/ui/phone";
+
 import { EditEntryDialog } from "../dialogs";
 import { LIST_WORDS, type ListPlace } from "../entries/list-kinds";
 import { ChangeQuestion } from "../entry-editor/change-question";

@@ -1,12 +1,13 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { KIND_ROWS } from "../../../contract/rules/kind-rows";
-import type { IntentOf } from "../../../ui/forms/intents";
+import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+import { loadedList } from "#tests/helpers/rules/rule-list-view";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import type { ListIntents } from "../entry-editor/list-intents.server";
 import { LIST_SCREENS, type ListScreen } from "./list-screens";
 import type { RuleListView } from "./rule-list.server";

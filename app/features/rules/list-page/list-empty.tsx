@@ -1,4 +1,4 @@
-import { Box, EmptyState } from "@shopify/polaris";
+import { Box, EmptyState } from "#app/ui/kit";
 
 import { type ListPlace, listWords } from "../entries/list-kinds";
 import { listEmpty as texts } from "./texts";

@@ -1,8 +1,8 @@
-import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+import type { RuleList } from "#app/contract/rules/rules";
+import { Switch } from "#app/ui/forms/switch";
+import { useAction } from "#app/ui/forms/use-action";
+import { BlockStack, Card, InlineStack, Text } from "#app/ui/kit";
 
-import type { RuleList } from "../../../contract/rules/rules";
-import { Switch } from "../../../ui/forms/switch";
-import { useAction } from "../../../ui/forms/use-action";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 import { listSwitchCard as texts } from "./texts";

@@ -1,12 +1,13 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../../tests/helpers/screens/settled";
-import type { IntentOf } from "../../../ui/forms/intents";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+import { loadedList } from "#tests/helpers/rules/rule-list-view";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import type { NetworkTraffic } from "../entry-editor/list-answers";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 import type { RuleListView } from "./rule-list.server";

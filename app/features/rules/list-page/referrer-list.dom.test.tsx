@@ -1,13 +1,14 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { ipEntry } from "../../../../tests/helpers/rules/ip-entry";
-import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import type { FormAnswer } from "../../../platform/data-api/form-answer";
-import type { IntentOf } from "../../../ui/forms/intents";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+import { ipEntry } from "#tests/helpers/rules/ip-entry";
+import { loadedList } from "#tests/helpers/rules/rule-list-view";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import type { ReferrerTraffic } from "../entry-editor/list-answers";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 import type { RuleListView } from "./rule-list.server";

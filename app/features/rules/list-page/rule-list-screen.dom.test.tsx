@@ -1,16 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/previews";
-import { ipEntry as entry } from "../../../../tests/helpers/rules/ip-entry";
-import {
-  done,
-  openAdd,
-  OWN,
-  refused,
-  showList,
-} from "../../../../tests/helpers/screens/rule-list-screen";
-import { settled } from "../../../../tests/helpers/screens/settled";
+import { expectOneCreditAfterTry, stubDoneTry } from "#tests/helpers/previews";
+import { ipEntry as entry } from "#tests/helpers/rules/ip-entry";
+import { done, openAdd, OWN, refused, showList } from "#tests/helpers/screens/rule-list-screen";
+import { settled } from "#tests/helpers/screens/settled";
 
 test("an entry shows its facts", async () => {
   showList([entry("198.51.100.7", { expiresAt: "2026-06-10T14:00:00Z" }), entry("2001:db8::/48")]);

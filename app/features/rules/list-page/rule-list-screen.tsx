@@ -1,11 +1,12 @@
-import { useNavigation } from "@remix-run/react";
-import { BlockStack, Card, Page } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 
-import { featureOfList } from "../../../contract/rules/rules";
-import { AttributedPage, DataAttribution } from "../../../ui/data-attribution";
-import { LoadedScreen } from "../../../ui/loaded";
-import { PlanBadge } from "../../plans/public";
+import { featureOfList } from "#app/contract/rules/rules";
+import { PlanBadge } from "#app/features/plans/public";
+import { AttributedPage, DataAttribution } from "#app/ui/data-attribution";
+import { BlockStack, Card, Page } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
+import { useNavigation } from "#app/ui/navigation";
+
 import { FirewallBanner } from "../at-firewall/firewall-banner";
 import { FollowedListCard } from "../at-firewall/followed-list-card";
 import { AddEntriesDialog } from "../dialogs";

@@ -1,6 +1,7 @@
-import { featureOfList, type getRuleList as getRuleListCall } from "../../../contract/rules/rules";
-import type { Handler } from "../../../platform/data-api/handlers";
-import { planHolds, planOf } from "../../plans/public-tier.server";
+import { featureOfList, type getRuleList as getRuleListCall } from "#app/contract/rules/rules";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import type { Handler } from "#app/platform/data-api/handlers";
+
 import { lineOf } from "../country-list/country-lines";
 import type { EntryFacts } from "../entries/entry-row";
 import { entryRows } from "../entries/entry-rows.server";

@@ -1,21 +1,22 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import type { LocationData } from "../../../contract/location-data";
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import type { LocationData } from "#app/contract/location-data";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
 import {
   getLocationData,
   getNetworkTraffic,
   getReferrerTraffic,
-} from "../../../contract/rules/rule-traffic";
-import { getRuleList, type RuleList } from "../../../contract/rules/rules";
-import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
+} from "#app/contract/rules/rule-traffic";
+import { getRuleList, type RuleList } from "#app/contract/rules/rules";
 import {
   about,
   type MerchantApi,
   merchantApi,
   ownVisit,
   screenAction,
-} from "../../shop/session/public-screens.server";
+} from "#app/features/shop/public.server";
+import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
+
 import { type FirewallAside, readFirewallAside } from "../at-firewall/firewall-aside.server";
 import type { ListPlace } from "../entries/list-kinds";
 import { changeListQuery, type ListQuery, readListQuery } from "../entries/list-query";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { counted, numeral, plural } from "../../../words/numbers";
+import { counted, numeral, plural } from "#app/words/numbers";
 
 export const entryFilters = {
   all: "All",

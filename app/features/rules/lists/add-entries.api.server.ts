@@ -1,14 +1,15 @@
-import type { LineProblem } from "../../../contract/rules/rule-entry";
-import { entriesPerList } from "../../../contract/rules/rule-limits";
-import { type addRuleEntries as addCall, LINE_REMARKS } from "../../../contract/rules/rules";
-import type { RuleKind } from "../../../engine/kinds";
-import type { EntryEffect } from "../../../engine/ruleset";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Handler } from "../../../platform/data-api/handlers";
-import { inSlices } from "../../../platform/in-slices.server";
-import type { AllowedRegions } from "../../../platform/territories/known-regions";
-import type { Database } from "../../../store/client.server";
-import { counted, numeral } from "../../../words/numbers";
+import type { LineProblem } from "#app/contract/rules/rule-entry";
+import { entriesPerList } from "#app/contract/rules/rule-limits";
+import { type addRuleEntries as addCall, LINE_REMARKS } from "#app/contract/rules/rules";
+import type { RuleKind } from "#app/engine/kinds";
+import type { EntryEffect } from "#app/engine/ruleset";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Handler } from "#app/platform/data-api/handlers";
+import { inSlices } from "#app/platform/in-slices.server";
+import type { AllowedRegions } from "#app/platform/territories/known-regions";
+import type { Database } from "#app/store/client.server";
+import { counted, numeral } from "#app/words/numbers";
+
 import { addedWords } from "../entries/change-names";
 import { checkExpiry } from "../entries/expiry";
 import {

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 
-import type { RuleKind } from "../../../engine/kinds";
-import type { EntryEffect } from "../../../engine/ruleset";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Database } from "../../../store/client.server";
-import { ruleEntries } from "../../../store/schema";
+import type { RuleKind } from "#app/engine/kinds";
+import type { EntryEffect } from "#app/engine/ruleset";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries } from "#app/store/schema";
+
 import { entryName } from "../entries/change-names";
 import { isInList, type ListKey } from "../entries/rule-list.queries.server";
 import { changeList, type MerchantContext } from "./change-list.server";

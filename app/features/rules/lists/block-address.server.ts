@@ -1,9 +1,10 @@
-import { parseAddress } from "../../../engine/net/address";
-import { formatInterval, type Interval } from "../../../engine/net/interval";
-import { visitorBlock } from "../../../engine/net/one-visitor";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Database } from "../../../store/client.server";
-import { ruleEntries } from "../../../store/schema";
+import { parseAddress } from "#app/engine/net/address";
+import { formatInterval, type Interval } from "#app/engine/net/interval";
+import { visitorBlock } from "#app/engine/net/one-visitor";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries } from "#app/store/schema";
+
 import { ipEntriesTouching } from "../entries/touching-entries.queries.server";
 import { changeList, type MerchantContext } from "./change-list.server";
 

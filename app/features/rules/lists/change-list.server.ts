@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 
-import type { RuleList } from "../../../contract/rules/rules";
-import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
-import { noteRestorable } from "../../../platform/data-api/undoable.server";
-import type { Database } from "../../../store/client.server";
-import { auditLog, ruleLists } from "../../../store/schema";
-import { watchPageParts } from "../../embed/storefront-config/public.server";
-import { type EntryLimit, watchEntryLimits } from "../../plans/public.server";
-import { raiseRuleset } from "../../shop/public-ruleset.server";
+import type { RuleList } from "#app/contract/rules/rules";
+import { watchPageParts } from "#app/features/embed/public.server";
+import { type EntryLimit, watchEntryLimits } from "#app/features/plans/public.server";
+import { raiseRuleset } from "#app/features/shop/public.server";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+import { noteRestorable } from "#app/platform/data-api/undoable.server";
+import type { Database } from "#app/store/client.server";
+import { auditLog, ruleLists } from "#app/store/schema";
+
 import { isList, type ListKey, lockList, readRuleList } from "../entries/rule-list.queries.server";
 import type { StoredList } from "../entries/stored-list";
 

@@ -1,5 +1,6 @@
-import type { RuleKind } from "../../../engine/kinds";
-import type { Surface } from "../../../engine/visit";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+
 import { lockList } from "../entries/rule-list.queries.server";
 import type { MerchantContext } from "./change-list.server";
 

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
-import { compile } from "../../../engine/compile";
-import { decide } from "../../../engine/decide";
-import { byKind, type RuleKind } from "../../../engine/kinds";
-import { parseAddress } from "../../../engine/net/address";
-import { listsOf, type ListState, PLAIN_ENTRY, type RuleEntry } from "../../../engine/ruleset";
-import { UNKNOWN_VISIT, type Visit } from "../../../engine/visit";
+import { compile } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import { byKind, type RuleKind } from "#app/engine/kinds";
+import { parseAddress } from "#app/engine/net/address";
+import { listsOf, type ListState, PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
+import { UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
+
 import { composeFirewall, type SurfaceRules } from "./compose-firewall";
 
 const entry = (id: string, value: string, more: Partial<RuleEntry> = {}): RuleEntry => ({

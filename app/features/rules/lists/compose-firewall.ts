@@ -1,5 +1,5 @@
-import { byKind, RULE_KINDS, type RuleKind } from "../../../engine/kinds";
-import type { ListState, RuleEntry } from "../../../engine/ruleset";
+import { byKind, RULE_KINDS, type RuleKind } from "#app/engine/kinds";
+import type { ListState, RuleEntry } from "#app/engine/ruleset";
 
 /** The lists of a surface and their entries. */
 export interface SurfaceRules {

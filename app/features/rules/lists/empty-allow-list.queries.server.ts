@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { Surface } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { ruleEntries, ruleLists } from "../../../store/schema";
+import type { Surface } from "#app/engine/visit";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries, ruleLists } from "#app/store/schema";
+
 import { isExpired, isInList, isList } from "../entries/rule-list.queries.server";
 
 /**

@@ -1,8 +1,9 @@
 import { and, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { ruleEntries, rulesetImages, type shops } from "../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { ruleEntries, rulesetImages, type shops } from "#app/store/schema";
+
 import { isInList } from "../entries/rule-list.queries.server";
 import { changeList } from "./change-list.server";
 

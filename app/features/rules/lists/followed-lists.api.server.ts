@@ -1,9 +1,10 @@
-import { KIND_ROWS } from "../../../contract/rules/kind-rows";
+import { KIND_ROWS } from "#app/contract/rules/kind-rows";
 import type {
   followStorefront as followCall,
   getFollowedLists as getFollowedCall,
-} from "../../../contract/rules/rules";
-import type { Handler } from "../../../platform/data-api/handlers";
+} from "#app/contract/rules/rules";
+import type { Handler } from "#app/platform/data-api/handlers";
+
 import { changeList } from "./change-list.server";
 import { readFollowedLists } from "./followed-lists.queries.server";
 import type { RunSave } from "./run-save.server";

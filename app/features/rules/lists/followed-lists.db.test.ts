@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { endPlan, premiumMerchant } from "../../../../tests/helpers/plans";
-import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
-import { restoreRuleVersion } from "../../../contract/rules/rule-history";
+import { restoreRuleVersion } from "#app/contract/rules/rule-history";
 import {
   addRuleEntries,
   followStorefront,
   getFollowedLists,
   getRuleList,
   setRuleListEnabled,
-} from "../../../contract/rules/rules";
-import type { RuleKind } from "../../../engine/kinds";
+} from "#app/contract/rules/rules";
+import type { RuleKind } from "#app/engine/kinds";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { endPlan, premiumMerchant } from "#tests/helpers/plans";
+import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { OutputOf } from "../../../contract/call";
-import type { getFollowedLists } from "../../../contract/rules/rules";
-import { RULE_KINDS, type RuleKind } from "../../../engine/kinds";
-import type { Surface } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { ruleEntries, ruleLists } from "../../../store/schema";
+import type { OutputOf } from "#app/contract/call";
+import type { getFollowedLists } from "#app/contract/rules/rules";
+import { RULE_KINDS, type RuleKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries, ruleLists } from "#app/store/schema";
+
 import { isExpired } from "../entries/rule-list.queries.server";
 import { NEW_LIST } from "../entries/stored-list";
 

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
-import { idsOf, page, values } from "../../../../tests/helpers/rules/ip-list";
 import {
   addRuleEntries,
   deleteRuleEntries,
   getRuleList,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
+} from "#app/contract/rules/rules";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { idsOf, page, values } from "#tests/helpers/rules/ip-list";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
-import { idsOf, page, values } from "../../../../tests/helpers/rules/ip-list";
-import type { InputOf } from "../../../contract/call";
-import { exportRules } from "../../../contract/rules/rule-files";
-import {
-  addRuleEntries,
-  deleteRuleEntries,
-  updateRuleEntries,
-} from "../../../contract/rules/rules";
-import { entryHits, shops } from "../../../store/schema";
+import type { InputOf } from "#app/contract/call";
+import { exportRules } from "#app/contract/rules/rule-files";
+import { addRuleEntries, deleteRuleEntries, updateRuleEntries } from "#app/contract/rules/rules";
+import { entryHits, shops } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { idsOf, page, values } from "#tests/helpers/rules/ip-list";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
-import { mixedIpLines } from "../../../../tests/helpers/rules/ip-lines";
-import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
-import type { InputOf } from "../../../contract/call";
-import { exportRules } from "../../../contract/rules/rule-files";
+import type { InputOf } from "#app/contract/call";
+import { exportRules } from "#app/contract/rules/rule-files";
 import {
   addRuleEntries,
   deleteRuleEntries,
   getRuleList,
   LINE_REMARKS,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
-import { ruleEntries } from "../../../store/schema";
+} from "#app/contract/rules/rules";
+import { ruleEntries } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
+import { mixedIpLines } from "#tests/helpers/rules/ip-lines";
+import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
 
 // How long an import may take is `npm run bench -- import`; here it may also share a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

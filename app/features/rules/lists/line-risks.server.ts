@@ -1,11 +1,12 @@
-import type { LineProblem } from "../../../contract/rules/rule-entry";
-import type { RuleKind } from "../../../engine/kinds";
-import type { EntryEffect } from "../../../engine/ruleset";
-import type { Surface } from "../../../engine/visit";
-import { inSlices } from "../../../platform/in-slices.server";
-import type { Database } from "../../../store/client.server";
-import { counted } from "../../../words/numbers";
-import { chooseSample, visitsByNetwork } from "../../visits/public-visit-sample.server";
+import type { LineProblem } from "#app/contract/rules/rule-entry";
+import type { RuleKind } from "#app/engine/kinds";
+import type { EntryEffect } from "#app/engine/ruleset";
+import type { Surface } from "#app/engine/visit";
+import { chooseSample, visitsByNetwork } from "#app/features/visits/public.server";
+import { inSlices } from "#app/platform/in-slices.server";
+import type { Database } from "#app/store/client.server";
+import { counted } from "#app/words/numbers";
+
 import { valueMatcher } from "../entries/try-values";
 import { valuedPages } from "../entries/valued-pages";
 import { type EntryLine, lineFields } from "../lines/entry-lines";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
-import { parametersNamedBy } from "../../../engine/stored/stored-address";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { parametersNamedBy } from "#app/engine/stored/stored-address";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
 
 /**
  * Returns the names of the parameters by which a shop's rules match, switched on or not: of page and referrer rules,

@@ -1,12 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import {
-  addRuleEntries,
-  setRuleListEnabled,
-  updateRuleEntries,
-} from "../../../contract/rules/rules";
+import { addRuleEntries, setRuleListEnabled, updateRuleEntries } from "#app/contract/rules/rules";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

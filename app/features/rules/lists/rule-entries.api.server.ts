@@ -1,16 +1,17 @@
-import { KIND_ROWS } from "../../../contract/rules/kind-rows";
+import { KIND_ROWS } from "#app/contract/rules/kind-rows";
 import type {
   deleteRuleEntries as deleteCall,
   setRuleListEnabled as setEnabledCall,
   updateRuleEntries as updateCall,
-} from "../../../contract/rules/rules";
-import { readCustomRule } from "../../../engine/custom/custom-rule";
-import type { RuleKind } from "../../../engine/kinds";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Handler } from "../../../platform/data-api/handlers";
-import type { RegionsByCountry } from "../../../platform/territories/known-regions";
-import { namedRegions } from "../../../platform/territories/rule-territories";
-import type { Database } from "../../../store/client.server";
+} from "#app/contract/rules/rules";
+import { readCustomRule } from "#app/engine/custom/custom-rule";
+import type { RuleKind } from "#app/engine/kinds";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Handler } from "#app/platform/data-api/handlers";
+import type { RegionsByCountry } from "#app/platform/territories/known-regions";
+import { namedRegions } from "#app/platform/territories/rule-territories";
+import type { Database } from "#app/store/client.server";
+
 import { deletedWords } from "../entries/change-names";
 import { changeWords, type EntryChange } from "../entries/entry-change";
 import {

@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan, premiumMerchant } from "../../../../tests/helpers/plans";
-import { exportRules, importRules } from "../../../contract/rules/rule-files";
+import { exportRules, importRules } from "#app/contract/rules/rule-files";
 import {
   addRuleEntries,
   deleteRuleEntries,
   getRuleList,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
-import type { RuleKind } from "../../../engine/kinds";
-import { KINDS } from "../../../engine/kinds/table";
-import { valueWords } from "../../visits/public-rule-words";
+} from "#app/contract/rules/rules";
+import type { RuleKind } from "#app/engine/kinds";
+import { KINDS } from "#app/engine/kinds/table";
+import { valueWords } from "#app/features/visits/public";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan, premiumMerchant } from "#tests/helpers/plans";
+
 import { entryName } from "../entries/change-names";
 
 let under: ApiUnderTest;

@@ -1,7 +1,8 @@
-import { byKind, type RuleKind } from "../../../engine/kinds";
-import type { ListState, RulesetPolicy, RulesetSource } from "../../../engine/ruleset";
-import type { Steps } from "../../../engine/steps";
-import type { Surface } from "../../../engine/visit";
+import { byKind, type RuleKind } from "#app/engine/kinds";
+import type { ListState, RulesetPolicy, RulesetSource } from "#app/engine/ruleset";
+import type { Steps } from "#app/engine/steps";
+import type { Surface } from "#app/engine/visit";
+
 import { entriesOf } from "../entries/entry-pages";
 import { NEW_LIST } from "../entries/stored-list";
 import { composeFirewall } from "./compose-firewall";

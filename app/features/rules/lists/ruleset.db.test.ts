@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
-import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
 import {
   addRuleEntries,
   getRuleList,
   saveCountries,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
-import { listsOf, USUAL_POLICY } from "../../../engine/ruleset";
-import { settings, shops } from "../../../store/schema";
+} from "#app/contract/rules/rules";
+import { listsOf, USUAL_POLICY } from "#app/engine/ruleset";
+import { settings, shops } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
+import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

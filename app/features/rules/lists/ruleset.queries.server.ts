@@ -1,14 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
 
-import { systemClock } from "../../../base/clock";
-import type { PlanTier } from "../../../contract/plan-features";
-import { readReferrer } from "../../../engine/net/referrer";
-import type { RulesetPolicy } from "../../../engine/ruleset";
-import type { Surface } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { ruleLists, shops } from "../../../store/schema";
-import { planHolds, planOf } from "../../plans/public-tier.server";
-import { readSettings, type SettingsOf } from "../../shop/public.server";
+import { systemClock } from "#app/base/clock";
+import type { PlanTier } from "#app/contract/plan-features";
+import { readReferrer } from "#app/engine/net/referrer";
+import type { RulesetPolicy } from "#app/engine/ruleset";
+import type { Surface } from "#app/engine/visit";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import { readSettings, type SettingsOf } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import { ruleLists, shops } from "#app/store/schema";
+
 import { type EntryPage, readActingEntries } from "../entries/acting-entries.queries.server";
 import type { RulesetRows, SavedList } from "./ruleset-rows";
 

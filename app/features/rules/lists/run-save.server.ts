@@ -1,4 +1,5 @@
-import type { Surface } from "../../../engine/visit";
+import type { Surface } from "#app/engine/visit";
+
 import type { MerchantContext } from "./change-list.server";
 
 /** The input fields of a save that asks before it counts (contract/rules/rule-entry.ts). */

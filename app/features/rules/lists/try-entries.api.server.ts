@@ -1,7 +1,8 @@
-import type { previewRuleEntries as tryCall } from "../../../contract/rules/rules";
-import { finish } from "../../../engine/steps";
-import type { Visit } from "../../../engine/visit";
-import type { Handler } from "../../../platform/data-api/handlers";
+import type { previewRuleEntries as tryCall } from "#app/contract/rules/rules";
+import { finish } from "#app/engine/steps";
+import type { Visit } from "#app/engine/visit";
+import type { Handler } from "#app/platform/data-api/handlers";
+
 import { matchingValues } from "../entries/try-values";
 import { readLines } from "../lines/entry-lines";
 

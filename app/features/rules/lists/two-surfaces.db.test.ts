@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { exportRules, importRules } from "../../../contract/rules/rule-files";
+import { exportRules, importRules } from "#app/contract/rules/rule-files";
 import {
   addRuleEntries,
   deleteRuleEntries,
@@ -10,8 +8,10 @@ import {
   saveCountries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
-import type { Surface } from "../../../engine/visit";
+} from "#app/contract/rules/rules";
+import type { Surface } from "#app/engine/visit";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -3,11 +3,12 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { expectCredit, LOCATION_DATA } from "../../../../tests/helpers/location-data";
-import { DONE, NO_VISITS, RESULT, RUNNING } from "../../../../tests/helpers/previews";
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../../tests/helpers/screens/settled";
-import { PreviewCard } from "./public";
+import { expectCredit, LOCATION_DATA } from "#tests/helpers/location-data";
+import { DONE, NO_VISITS, RESULT, RUNNING } from "#tests/helpers/previews";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
+import { PreviewCard } from "./preview-card";
 import type { DraftOf } from "./use-preview";
 
 const ok = (data: unknown) => ({ ok: true, message: null, data });

@@ -1,17 +1,9 @@
-import {
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  InlineStack,
-  List,
-  Select,
-  Text,
-} from "@shopify/polaris";
 import { useState } from "react";
 
-import type { PreviewRange } from "../../../contract/rules/preview";
-import { ProgressLine } from "../../../ui/progress-line";
+import type { PreviewRange } from "#app/contract/rules/preview";
+import { Banner, BlockStack, Button, Card, InlineStack, List, Select, Text } from "#app/ui/kit";
+import { ProgressLine } from "#app/ui/progress-line";
+
 import { PreviewResult } from "./preview-result";
 import { PreviewOutcome } from "./run-outcome";
 import { previewCard as texts } from "./texts";

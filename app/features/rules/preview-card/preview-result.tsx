@@ -1,11 +1,11 @@
-import { Banner, BlockStack, Link, List, Text } from "@shopify/polaris";
+import { countryName } from "#app/base/countries";
+import type { LocationData } from "#app/contract/location-data";
+import type { Preview, PreviewResult as Result } from "#app/contract/rules/preview";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import { ResultAttribution } from "#app/ui/data-attribution";
+import { Banner, BlockStack, Link, List, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import { countryName } from "../../../base/countries";
-import type { LocationData } from "../../../contract/location-data";
-import type { Preview, PreviewResult as Result } from "../../../contract/rules/preview";
-import type { VisitRow } from "../../../contract/visits/visit-row";
-import { ResultAttribution } from "../../../ui/data-attribution";
-import { When } from "../../../ui/times/when";
 import {
   countriesText,
   crawlersText,

@@ -1,8 +1,8 @@
-import { countryName } from "../../../base/countries";
-import type { Preview, PreviewResult } from "../../../contract/rules/preview";
-import { CRAWLERS_BY_ID } from "../../../engine/crawlers/crawler-table";
-import type { Outcome } from "../../../engine/decision";
-import { counted, numeral, percent } from "../../../words/numbers";
+import { countryName } from "#app/base/countries";
+import type { Preview, PreviewResult } from "#app/contract/rules/preview";
+import { CRAWLERS_BY_ID } from "#app/engine/crawlers/crawler-table";
+import type { Outcome } from "#app/engine/decision";
+import { counted, numeral, percent } from "#app/words/numbers";
 
 type Group = PreviewResult["stopped"];
 

@@ -1,5 +1,6 @@
-import { Banner, BlockStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+
+import { Banner, BlockStack, Text } from "#app/ui/kit";
 
 import { runOutcome as texts } from "./texts";
 

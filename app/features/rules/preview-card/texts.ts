@@ -1,4 +1,4 @@
-import { numeral } from "../../../words/numbers";
+import { numeral } from "#app/words/numbers";
 
 export const previewCard = {
   title: "Preview on past visits",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import { askServer } from "../../../platform/data-api/ask-server";
-import { useInterval } from "../../../ui/times/use-interval";
+import { askServer } from "#app/platform/data-api/ask-server";
+import { useInterval } from "#app/ui/times/use-interval";
 
 const ASK_EVERY_MS = 700;
 

@@ -1,6 +1,7 @@
-import type { InputOf, OutputOf } from "../../../contract/call";
-import type { LocationData } from "../../../contract/location-data";
-import type { Preview, PreviewRange, startPreview } from "../../../contract/rules/preview";
+import type { InputOf, OutputOf } from "#app/contract/call";
+import type { LocationData } from "#app/contract/location-data";
+import type { Preview, PreviewRange, startPreview } from "#app/contract/rules/preview";
+
 import { usePreviewRun } from "./use-preview-run";
 
 /** Where forms ask; routes/calls/preview.ts. */

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 
-import type { OutputOf } from "../../../contract/call";
-import type { getSaveEffect } from "../../../contract/rules/preview";
-import { askServer } from "../../../platform/data-api/ask-server";
+import type { OutputOf } from "#app/contract/call";
+import type { getSaveEffect } from "#app/contract/rules/preview";
+import { askServer } from "#app/platform/data-api/ask-server";
+
 import { type Draft, PREVIEW_PATH } from "./use-preview";
 
 /** Milliseconds without an edit after which the effect is requested. */

@@ -1,10 +1,10 @@
-import type { VisitVerdict } from "../../../contract/visits/visit-verdict";
-import type { CompiledRuleset } from "../../../engine/compile";
-import { decide } from "../../../engine/decide";
-import { explain, namedEntries } from "../../../engine/explain";
-import type { RuleEntry } from "../../../engine/ruleset";
-import type { Visit } from "../../../engine/visit";
-import { valueWords } from "../../visits/public-rule-words";
+import type { VisitVerdict } from "#app/contract/visits/visit-verdict";
+import type { CompiledRuleset } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import { explain, namedEntries } from "#app/engine/explain";
+import type { RuleEntry } from "#app/engine/ruleset";
+import type { Visit } from "#app/engine/visit";
+import { valueWords } from "#app/features/visits/public";
 
 /** Compiled rules, and the way to the entries they were compiled from. */
 export interface ExplainedRules {

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
-import { encodeImageInSteps } from "../../../engine/image/encode-image";
+import { encodeImageInSteps } from "#app/engine/image/encode-image";
+
 import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
 import { inRulesThread, type ThreadTurn, workOnRules } from "./rule-work.server";
 

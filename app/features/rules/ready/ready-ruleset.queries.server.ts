@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { type CompiledRuleset, compileInSteps } from "../../../engine/compile";
-import { openImageInSteps } from "../../../engine/image/open-image";
-import { PackedRefused } from "../../../engine/packing/packed-file";
-import type { Surface } from "../../../engine/visit";
-import { inSlices } from "../../../platform/in-slices.server";
-import type { Database } from "../../../store/client.server";
-import { rulesetImages, shops } from "../../../store/schema";
+import { type CompiledRuleset, compileInSteps } from "#app/engine/compile";
+import { openImageInSteps } from "#app/engine/image/open-image";
+import { PackedRefused } from "#app/engine/packing/packed-file";
+import type { Surface } from "#app/engine/visit";
+import { inSlices } from "#app/platform/in-slices.server";
+import type { Database } from "#app/store/client.server";
+import { rulesetImages, shops } from "#app/store/schema";
+
 import { readRulesetRows } from "../lists/ruleset.queries.server";
 import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
 import type { ReadyMaker } from "./ready-maker.server";

@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 
-import type { Steps } from "../../../engine/steps";
-import { inSlices } from "../../../platform/in-slices.server";
-import { runInThread, type ThreadWork } from "../../../platform/jobs/run-in-thread.server";
+import type { Steps } from "#app/engine/steps";
+import { inSlices } from "#app/platform/in-slices.server";
+import { runInThread, type ThreadWork } from "#app/platform/jobs/run-in-thread.server";
+
 import type { RulesetRows } from "../lists/ruleset-rows";
 
 /** Entries from which a thread is worth its start. */

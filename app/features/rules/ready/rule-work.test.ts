@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { holdRulesThread } from "../../../../tests/helpers/rules/held-thread";
+import { holdRulesThread } from "#tests/helpers/rules/held-thread";
+
 import { createReadyMaker } from "./ready-maker.server";
 import { inRulesThread, type ThreadTurn } from "./rule-work.server";
 

@@ -1,9 +1,10 @@
-import type { Keyring } from "../../../base/keyring";
-import type * as contract from "../../../contract/redirects";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
-import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence";
-import { testAddress } from "../../embed/extensions/public.server";
-import { planHolds, planOf } from "../../plans/public-tier.server";
+import type { Keyring } from "#app/base/keyring";
+import type * as contract from "#app/contract/redirects";
+import { testAddress } from "#app/features/embed/public.server";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence";
+
 import { PREVIEW_MS, signPreviewToken } from "./choices/preview-token";
 import { checkedFields } from "./stored/check-redirect.server";
 import { redirectList } from "./stored/redirect-list.server";

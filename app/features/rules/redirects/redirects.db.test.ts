@@ -1,14 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
-import type { Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
-import {
-  from,
-  type RedirectFields,
-  redirectFields as fields,
-  redirectWorld,
-} from "../../../../tests/helpers/rules/redirects";
 import {
   deleteRedirect,
   getRedirects,
@@ -16,8 +8,17 @@ import {
   saveRedirect,
   startRedirectPreview,
   switchRedirect,
-} from "../../../contract/redirects";
-import { rulesetVersions } from "../../../store/schema";
+} from "#app/contract/redirects";
+import { rulesetVersions } from "#app/store/schema";
+import type { Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
+import {
+  from,
+  type RedirectFields,
+  redirectFields as fields,
+  redirectWorld,
+} from "#tests/helpers/rules/redirects";
+
 import { readChoices } from "./choices/choice-counts.queries.server";
 import { createChoiceTally } from "./choices/choice-tally.server";
 import { loadRedirects } from "./stored/load-redirects.server";

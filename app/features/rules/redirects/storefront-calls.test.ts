@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { redirectRule } from "../../../../tests/helpers/rules/redirect-rule";
-import { oneKey } from "../../../base/keyring";
-import { compile } from "../../../engine/compile";
-import { RULE_KINDS, type RuleKind } from "../../../engine/kinds";
-import { parseAddress } from "../../../engine/net/address";
-import { compileRedirects } from "../../../engine/redirects/compile-redirects";
-import { type ListState, PLAIN_ENTRY, type RuleEntry } from "../../../engine/ruleset";
+import { oneKey } from "#app/base/keyring";
+import { compile } from "#app/engine/compile";
+import { RULE_KINDS, type RuleKind } from "#app/engine/kinds";
+import { parseAddress } from "#app/engine/net/address";
+import { compileRedirects } from "#app/engine/redirects/compile-redirects";
+import { type ListState, PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
+import { redirectRule } from "#tests/helpers/rules/redirect-rule";
+
 import { createChoiceCall } from "./choices/choice-call.server";
 import { createPreviewCall } from "./choices/preview-call.server";
 import { signPreviewToken } from "./choices/preview-token";

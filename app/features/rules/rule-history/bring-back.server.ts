@@ -1,18 +1,20 @@
 import { eq } from "drizzle-orm";
 
-import { featureOfList } from "../../../contract/rules/rules";
-import type { RuleKind } from "../../../engine/kinds";
-import type { Surface } from "../../../engine/visit";
-import { ApiError } from "../../../platform/data-api/api-error";
-import { noteRestorable } from "../../../platform/data-api/undoable.server";
-import type { Database } from "../../../store/client.server";
-import { auditLog, ruleLists, shops } from "../../../store/schema";
-import { watchPageParts } from "../../embed/storefront-config/public.server";
-import { requireFeature, watchEntryLimits } from "../../plans/public.server";
-import { parseSection, saveSection } from "../../shop/public.server";
-import { type MerchantContext, raiseRuleset } from "../public.server";
-import type { ChangeWords } from "../public-words";
-import { checkStoredRedirects } from "../redirects/public.server";
+import { featureOfList } from "#app/contract/rules/rules";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+import { watchPageParts } from "#app/features/embed/public.server";
+import { requireFeature, watchEntryLimits } from "#app/features/plans/public.server";
+import { parseSection, saveSection } from "#app/features/shop/public.server";
+import { raiseRuleset } from "#app/features/shop/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { noteRestorable } from "#app/platform/data-api/undoable.server";
+import type { Database } from "#app/store/client.server";
+import { auditLog, ruleLists, shops } from "#app/store/schema";
+
+import type { ChangeWords } from "../entries/change-names";
+import { type MerchantContext } from "../lists/change-list.server";
+import { checkStoredRedirects } from "../redirects/stored/redirect-list.server";
 import { versionedShop } from "./compare-versions.server";
 import type { Frame } from "./frame";
 import type { VersionedShop } from "./frames.queries.server";

@@ -1,6 +1,7 @@
-import { type Comparison, HISTORY_LIMITS } from "../../../contract/rules/rule-history";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Database } from "../../../store/client.server";
+import { type Comparison, HISTORY_LIMITS } from "#app/contract/rules/rule-history";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Database } from "#app/store/client.server";
+
 import { describeChanges } from "./describe-changes.server";
 import { countDifferences, differing, readDifferences } from "./differences.queries.server";
 import type { Frame } from "./frame";

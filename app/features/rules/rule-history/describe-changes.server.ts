@@ -1,4 +1,5 @@
-import { type Comparison, HISTORY_LIMITS } from "../../../contract/rules/rule-history";
+import { type Comparison, HISTORY_LIMITS } from "#app/contract/rules/rule-history";
+
 import type { DifferenceCounts, RowDifference } from "./differences.queries.server";
 import type { Frame } from "./frame";
 import { entryDifference, redirectDifference } from "./row-words";

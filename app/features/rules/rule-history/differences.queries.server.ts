@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import { changedSince, type Item, ITEMS, type VersionKey } from "./rows-at.queries.server";
 
 /** A row as the database writes it down: columns by their names in the database. */

@@ -1,5 +1,6 @@
-import type { Difference } from "../../../contract/rules/rule-history";
-import { zonedMoment } from "../../../ui/times/zoned-time";
+import type { Difference } from "#app/contract/rules/rule-history";
+import { zonedMoment } from "#app/ui/times/zoned-time";
+
 import type { KeptRow, RowDifference } from "./differences.queries.server";
 
 /** How one field of a row is told. */

@@ -1,7 +1,8 @@
-import { listName } from "../../../contract/rules/kind-rows";
-import type { Difference } from "../../../contract/rules/rule-history";
-import { tierInForce } from "../../plans/public-tier.server";
-import { parseSection } from "../../shop/public.server";
+import { listName } from "#app/contract/rules/kind-rows";
+import type { Difference } from "#app/contract/rules/rule-history";
+import { tierInForce } from "#app/features/plans/public.server";
+import { parseSection } from "#app/features/shop/public.server";
+
 import { onOff } from "./field-words";
 import type { Frame, SavedList } from "./frame";
 

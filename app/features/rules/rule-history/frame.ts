@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { listMode, ruleKind, surface } from "../../../contract/rules/rule-entry";
+import { listMode, ruleKind, surface } from "#app/contract/rules/rule-entry";
 
 const savedList = z.object({
   surface,

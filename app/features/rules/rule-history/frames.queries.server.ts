@@ -1,8 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import { knownZone } from "../../../platform/local-time";
-import type { Database } from "../../../store/client.server";
-import { rulesetVersions, shops } from "../../../store/schema";
+import { knownZone } from "#app/platform/local-time";
+import type { Database } from "#app/store/client.server";
+import { rulesetVersions, shops } from "#app/store/schema";
+
 import { firstFrame, type Frame, frame } from "./frame";
 import type { VersionKey } from "./rows-at.queries.server";
 

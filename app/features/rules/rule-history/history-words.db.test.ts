@@ -1,23 +1,24 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { DAY_MS } from "../../../base/clock";
+import { DAY_MS } from "#app/base/clock";
 import {
   getRuleVersions,
   HISTORY_LIMITS,
   restoreRuleVersion,
-} from "../../../contract/rules/rule-history";
+} from "#app/contract/rules/rule-history";
 import {
   addRuleEntries,
   deleteRuleEntries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
-import { resumeProtection, suspendProtection } from "../../../contract/settings";
-import { auditLog, ruleEntries, rulesetVersions } from "../../../store/schema";
-import { endSubscription } from "../../plans/public.server";
+} from "#app/contract/rules/rules";
+import { resumeProtection, suspendProtection } from "#app/contract/settings";
+import { endSubscription } from "#app/features/plans/public.server";
+import { auditLog, ruleEntries, rulesetVersions } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+
 import { forgetOldVersions } from "./retention.server";
 
 let under: ApiUnderTest;

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 
-import { REDIRECT_LIMITS } from "../../../contract/redirects";
-import { listName } from "../../../contract/rules/kind-rows";
-import { entriesPerList, RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import type { RuleKind } from "../../../engine/kinds";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { numeral } from "../../../words/numbers";
+import { REDIRECT_LIMITS } from "#app/contract/redirects";
+import { listName } from "#app/contract/rules/kind-rows";
+import { entriesPerList, RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import type { RuleKind } from "#app/engine/kinds";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { numeral } from "#app/words/numbers";
 
 interface ListSize {
   /** Null: geolocation redirects, or rules with a custom priority. */

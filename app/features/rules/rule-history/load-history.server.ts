@@ -1,5 +1,6 @@
-import { getRuleVersions } from "../../../contract/rules/rule-history";
-import type { MerchantApi } from "../../shop/session/public-screens.server";
+import { getRuleVersions } from "#app/contract/rules/rule-history";
+import type { MerchantApi } from "#app/features/shop/public.server";
+
 import type { HistoryView } from "./panel/history-view";
 
 /** What HistoryPanel shows first, for the loader of any screen. */

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import type { RestoredRow } from "./restore-rows.queries.server";
 
 /** Restored rows before all others of their place. @param restored a query of `item_id` */

@@ -1,6 +1,7 @@
-import type { UndoPreview } from "../../../contract/rules/rule-history";
-import { HISTORY_LIMITS } from "../../../contract/rules/rule-history";
-import type { Database } from "../../../store/client.server";
+import type { UndoPreview } from "#app/contract/rules/rule-history";
+import { HISTORY_LIMITS } from "#app/contract/rules/rule-history";
+import type { Database } from "#app/store/client.server";
+
 import { versionedShop } from "./compare-versions.server";
 import { describeChanges, sumCounts } from "./describe-changes.server";
 import { countDifferences, differing } from "./differences.queries.server";

@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { ruleLists } from "../../../store/schema";
-import { noteAside } from "../public-whole-list.server";
+import type { Database } from "#app/store/client.server";
+import { ruleLists } from "#app/store/schema";
+
+import { noteAside } from "../entries/two-lists.queries.server";
 import type { SavedList } from "./frame";
 import type { RestoredRow } from "./restore-rows.queries.server";
 

@@ -1,9 +1,10 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 
-import type { RuleKind } from "../../../engine/kinds";
-import type { Surface } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import { meaning } from "./differences.queries.server";
 import { changedSince, type Item, ITEMS, type VersionKey } from "./rows-at.queries.server";
 

@@ -3,37 +3,28 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan, premiumMerchant } from "../../../../tests/helpers/plans";
-import {
-  eventfulHistory,
-  rulesNow,
-  threeRedirects,
-} from "../../../../tests/helpers/rules/rule-history";
-import { DAY_MS } from "../../../base/clock";
+import { DAY_MS } from "#app/base/clock";
 import {
   deleteRedirect,
   getRedirects,
   REDIRECT_LIMITS,
   saveRedirect,
-} from "../../../contract/redirects";
+} from "#app/contract/redirects";
 import {
   compareRuleVersions,
   getRuleVersions,
   HISTORY_LIMITS,
   restoreRuleVersion,
   undoRuleVersion,
-} from "../../../contract/rules/rule-history";
-import { addRuleEntries, deleteRuleEntries, saveCountries } from "../../../contract/rules/rules";
-import { getSettings, saveSettings } from "../../../contract/settings";
-import {
-  auditLog,
-  redirectRules,
-  rulesetChanges,
-  rulesetVersions,
-  shops,
-} from "../../../store/schema";
-import { endSubscription } from "../../plans/public.server";
+} from "#app/contract/rules/rule-history";
+import { addRuleEntries, deleteRuleEntries, saveCountries } from "#app/contract/rules/rules";
+import { getSettings, saveSettings } from "#app/contract/settings";
+import { endSubscription } from "#app/features/plans/public.server";
+import { auditLog, redirectRules, rulesetChanges, rulesetVersions, shops } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan, premiumMerchant } from "#tests/helpers/plans";
+import { eventfulHistory, rulesNow, threeRedirects } from "#tests/helpers/rules/rule-history";
+
 import { forgetOldVersions } from "./retention.server";
 import { readRowsAt } from "./ruleset-at.server";
 

@@ -1,5 +1,6 @@
-import type { Database } from "../../../store/client.server";
-import type { MerchantContext } from "../public.server";
+import type { Database } from "#app/store/client.server";
+
+import type { MerchantContext } from "../lists/change-list.server";
 import { bringBack, lockRules, type Restoring } from "./bring-back.server";
 import { keptFrame } from "./compare-versions.server";
 import { rowsSince } from "./restore-rows.queries.server";

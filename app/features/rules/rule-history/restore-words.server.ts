@@ -1,5 +1,6 @@
-import type { Database } from "../../../store/client.server";
-import type { ChangeWords } from "../public-words";
+import type { Database } from "#app/store/client.server";
+
+import type { ChangeWords } from "../entries/change-names";
 import { readRulesChanges, type RulesChange } from "./versions.queries.server";
 
 const UNDID = "Undid: ";

@@ -3,12 +3,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, DAY_MS } from "../../../base/clock";
-import { HISTORY_LIMITS } from "../../../contract/rules/rule-history";
-import { eachShop } from "../../../platform/jobs/each-shop";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { type Clock, DAY_MS } from "#app/base/clock";
+import { HISTORY_LIMITS } from "#app/contract/rules/rule-history";
+import { eachShop } from "#app/platform/jobs/each-shop";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
 
 /** Small, so that no step holds its locks for long. */
 const ROWS_PER_DELETE = 2_000;

@@ -1,11 +1,14 @@
-import { listName } from "../../../contract/rules/kind-rows";
-import type { Difference } from "../../../contract/rules/rule-history";
-import type { RuleKind } from "../../../engine/kinds";
-import { KINDS } from "../../../engine/kinds/table";
-import type { RuleEntry } from "../../../engine/ruleset";
-import { valueWords } from "../../visits/public-rule-words";
-import { ACTIONS, reasonText, skipsText } from "../public-words";
-import { placesWords, typeWord } from "../redirects/public";
+import { listName } from "#app/contract/rules/kind-rows";
+import type { Difference } from "#app/contract/rules/rule-history";
+import type { RuleKind } from "#app/engine/kinds";
+import { KINDS } from "#app/engine/kinds/table";
+import type { RuleEntry } from "#app/engine/ruleset";
+import { valueWords } from "#app/features/visits/public";
+
+import { ACTIONS } from "../entries/action-form";
+import { reasonText } from "../entries/entry-words";
+import { skipsText } from "../entries/skips-words";
+import { placesWords, typeWord } from "../redirects/list/redirect-words";
 import type { KeptRow, RowDifference } from "./differences.queries.server";
 import {
   changeOf,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { redirectRules, ruleEntries } from "../../../store/schema";
+import { redirectRules, ruleEntries } from "#app/store/schema";
 
 /** What is kept row by row (ruleset_changes.item), with its table. */
 export const ITEMS = { entry: ruleEntries, redirect: redirectRules } as const;

@@ -1,8 +1,9 @@
-import type * as contract from "../../../contract/rules/rule-history";
-import { HISTORY_LIMITS } from "../../../contract/rules/rule-history";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
-import type { RunSave } from "../public-saves.server";
+import type * as contract from "#app/contract/rules/rule-history";
+import { HISTORY_LIMITS } from "#app/contract/rules/rule-history";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
+import type { RunSave } from "../lists/run-save.server";
 import { compareVersions } from "./compare-versions.server";
 import { readVersionedShop } from "./frames.queries.server";
 import { previewUndo } from "./preview-undo.server";

@@ -1,4 +1,5 @@
-import { screenAction } from "../../shop/session/public-screens.server";
+import { screenAction } from "#app/features/shop/public.server";
+
 import { HISTORY_INTENTS } from "./panel/history-intents.server";
 
 /** Action of /rule-history. */

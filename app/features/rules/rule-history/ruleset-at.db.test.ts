@@ -1,26 +1,24 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan, premiumMerchant } from "../../../../tests/helpers/plans";
-import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
-import {
-  eventfulHistory,
-  rulesNow as readRules,
-} from "../../../../tests/helpers/rules/rule-history";
-import { saveFirewallMode } from "../../../contract/firewall";
-import { compareRuleVersions } from "../../../contract/rules/rule-history";
+import { saveFirewallMode } from "#app/contract/firewall";
+import { compareRuleVersions } from "#app/contract/rules/rule-history";
 import {
   addRuleEntries,
   deleteRuleEntries,
   followStorefront,
   setRuleListEnabled,
-} from "../../../contract/rules/rules";
-import { finish } from "../../../engine/steps";
-import type { Surface } from "../../../engine/visit";
-import { rulesetChanges, shops } from "../../../store/schema";
-import { endSubscription } from "../../plans/public.server";
-import { type LoadedRuleset, rulesetOf } from "../public-ruleset-rows";
+} from "#app/contract/rules/rules";
+import { finish } from "#app/engine/steps";
+import type { Surface } from "#app/engine/visit";
+import { endSubscription } from "#app/features/plans/public.server";
+import { rulesetChanges, shops } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan, premiumMerchant } from "#tests/helpers/plans";
+import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
+import { eventfulHistory, rulesNow as readRules } from "#tests/helpers/rules/rule-history";
+
+import { type LoadedRuleset, rulesetOf } from "../lists/ruleset-rows";
 import { readRowsAt } from "./ruleset-at.server";
 
 let under: ApiUnderTest;

@@ -1,9 +1,11 @@
-import type { Surface } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { tierInForce } from "../../plans/public-tier.server";
-import { parseSection } from "../../shop/public.server";
-import { ownHostsOf, policyOf, readActingEntries, readSurfaceEntries } from "../public-ruleset.server";
-import type { RulesetRows } from "../public-ruleset-rows";
+import type { Surface } from "#app/engine/visit";
+import { tierInForce } from "#app/features/plans/public.server";
+import { parseSection } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+
+import { readActingEntries } from "../entries/acting-entries.queries.server";
+import { ownHostsOf, policyOf, readSurfaceEntries } from "../lists/ruleset.queries.server";
+import type { RulesetRows } from "../lists/ruleset-rows";
 import { readFrame, readVersionedShop } from "./frames.queries.server";
 import { rowsAt } from "./rows-at.queries.server";
 

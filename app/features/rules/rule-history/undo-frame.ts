@@ -1,4 +1,5 @@
-import { parseSection } from "../../shop/public.server";
+import { parseSection } from "#app/features/shop/public.server";
+
 import type { Frame, SavedList } from "./frame";
 
 /** The lists and the policy of the rules on three occasions. */

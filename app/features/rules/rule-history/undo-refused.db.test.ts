@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { allOf } from "../../../../tests/cases/custom";
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { rulesNow } from "../../../../tests/helpers/rules/rule-history";
-import { block, countries, preview, undo } from "../../../../tests/helpers/rules/undo-version";
 import {
   addRuleEntries,
   deleteRuleEntries,
   saveCountries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
+} from "#app/contract/rules/rules";
+import { allOf } from "#tests/cases/custom";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { rulesNow } from "#tests/helpers/rules/rule-history";
+import { block, countries, preview, undo } from "#tests/helpers/rules/undo-version";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,38 +1,28 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { saveFolders } from "../../../../tests/helpers/market-folders";
-import { givePlan, premiumMerchant } from "../../../../tests/helpers/plans";
-import {
-  eventfulHistory,
-  rulesNow,
-  threeRedirects,
-} from "../../../../tests/helpers/rules/rule-history";
-import {
-  block,
-  countries,
-  current,
-  preview,
-  undo,
-} from "../../../../tests/helpers/rules/undo-version";
-import { deleteRedirect, getRedirects, orderRedirects } from "../../../contract/redirects";
-import { orderRules } from "../../../contract/rules/block-lists";
+import { deleteRedirect, getRedirects, orderRedirects } from "#app/contract/redirects";
+import { orderRules } from "#app/contract/rules/block-lists";
 import {
   getRuleVersions,
   previewVersionUndo,
   undoRuleVersion,
-} from "../../../contract/rules/rule-history";
+} from "#app/contract/rules/rule-history";
 import {
   addRuleEntries,
   deleteRuleEntries,
   saveCountries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
-import { getSettings, saveSettings, suspendProtection } from "../../../contract/settings";
-import { auditLog } from "../../../store/schema";
-import { endSubscription } from "../../plans/public.server";
+} from "#app/contract/rules/rules";
+import { getSettings, saveSettings, suspendProtection } from "#app/contract/settings";
+import { endSubscription } from "#app/features/plans/public.server";
+import { auditLog } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { saveFolders } from "#tests/helpers/market-folders";
+import { givePlan, premiumMerchant } from "#tests/helpers/plans";
+import { eventfulHistory, rulesNow, threeRedirects } from "#tests/helpers/rules/rule-history";
+import { block, countries, current, preview, undo } from "#tests/helpers/rules/undo-version";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

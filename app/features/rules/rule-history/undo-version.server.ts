@@ -1,7 +1,8 @@
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Database } from "../../../store/client.server";
-import { counted } from "../../../words/numbers";
-import type { MerchantContext } from "../public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Database } from "#app/store/client.server";
+import { counted } from "#app/words/numbers";
+
+import type { MerchantContext } from "../lists/change-list.server";
 import { bringBack, lockRules, type Restoring } from "./bring-back.server";
 import { undoneWords } from "./restore-words.server";
 import { undoneRows } from "./undone-version.queries.server";

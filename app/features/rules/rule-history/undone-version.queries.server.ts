@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { HISTORY_LIMITS } from "../../../contract/rules/rule-history";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { HISTORY_LIMITS } from "#app/contract/rules/rule-history";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import {
   type DifferenceCounts,
   differing,

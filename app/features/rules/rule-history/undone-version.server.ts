@@ -1,10 +1,11 @@
-import { listName } from "../../../contract/rules/kind-rows";
-import type { UndoPreview } from "../../../contract/rules/rule-history";
-import { HISTORY_LIMITS } from "../../../contract/rules/rule-history";
-import type { RuleKind } from "../../../engine/kinds";
-import type { Surface } from "../../../engine/visit";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Database } from "../../../store/client.server";
+import { listName } from "#app/contract/rules/kind-rows";
+import type { UndoPreview } from "#app/contract/rules/rule-history";
+import { HISTORY_LIMITS } from "#app/contract/rules/rule-history";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Database } from "#app/store/client.server";
+
 import { keptFrame } from "./compare-versions.server";
 import type { Frame } from "./frame";
 import { frameDifferences } from "./frame-words";

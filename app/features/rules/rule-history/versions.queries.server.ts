@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, lt, lte, ne } from "drizzle-orm";
 
-import type { VersionLine } from "../../../contract/rules/rule-history";
-import type { RuleKind } from "../../../engine/kinds";
-import type { Surface } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { rulesetVersions } from "../../../store/schema";
+import type { VersionLine } from "#app/contract/rules/rule-history";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+import type { Database } from "#app/store/client.server";
+import { rulesetVersions } from "#app/store/schema";
 
 /** A subscription is no rule: its changes raise the version, too, but stand on the screen of plans. */
 const isListed = ne(rulesetVersions.about, "plan");

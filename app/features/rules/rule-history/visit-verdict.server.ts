@@ -1,16 +1,12 @@
-import type { Surface, Visit } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { type LoggedVisit, type VerdictsOf, visitOfRow } from "../../visits/public-visits.server";
-import {
-  createReadyMaker,
-  type ExplainedRules,
-  explainVisit,
-  loadReady,
-  makeReady,
-  readEntriesById,
-  type ReadyMaker,
-} from "../public-ready.server";
-import { entriesIn } from "../public-ruleset-rows";
+import type { Surface, Visit } from "#app/engine/visit";
+import { type LoggedVisit, type VerdictsOf, visitOfRow } from "#app/features/visits/public.server";
+import type { Database } from "#app/store/client.server";
+
+import { readEntriesById } from "../entries/acting-entries.queries.server";
+import { entriesIn } from "../entries/entry-pages";
+import { type ExplainedRules, explainVisit } from "../ready/explain-visit.server";
+import { createReadyMaker, type ReadyMaker } from "../ready/ready-maker.server";
+import { loadReady, makeReady } from "../ready/ready-ruleset.queries.server";
 import { readRowsAt } from "./ruleset-at.server";
 import { onlyMarketsChanged } from "./versions.queries.server";
 

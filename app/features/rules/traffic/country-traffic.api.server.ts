@@ -1,13 +1,13 @@
 import type {
   getCountryTraffic as trafficCall,
   getLocationData as dataCall,
-} from "../../../contract/rules/rule-traffic";
-import { formatAddress, parseAddress } from "../../../engine/net/address";
-import type { Handler } from "../../../platform/data-api/handlers";
-import { locationDataOf } from "../../../platform/ip-intelligence/ip-data-meta";
-import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
-import { readSettings } from "../../shop/public.server";
-import { visitsByCountry } from "../../visits/public-counters.server";
+} from "#app/contract/rules/rule-traffic";
+import { formatAddress, parseAddress } from "#app/engine/net/address";
+import { readSettings } from "#app/features/shop/public.server";
+import { visitsByCountry } from "#app/features/visits/public.server";
+import type { Handler } from "#app/platform/data-api/handlers";
+import { locationDataOf } from "#app/platform/ip-intelligence/ip-data-meta";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
 
 const DAYS = 7;
 

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, TEST_FACTS } from "../../../../tests/helpers/data-api";
 import {
   getCountryTraffic,
   getLocationData,
   getShippingCountries,
-} from "../../../contract/rules/rule-traffic";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import { countryCounters } from "../../../store/schema";
+} from "#app/contract/rules/rule-traffic";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { countryCounters } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, TEST_FACTS } from "#tests/helpers/data-api";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

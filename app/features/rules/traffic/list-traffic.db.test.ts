@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
-import { getNetworkTraffic, getReferrerTraffic } from "../../../contract/rules/rule-traffic";
-import { addRuleEntries } from "../../../contract/rules/rules";
-import { visits } from "../../../store/schema";
+import { getNetworkTraffic, getReferrerTraffic } from "#app/contract/rules/rule-traffic";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { visits } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

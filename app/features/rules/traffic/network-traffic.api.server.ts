@@ -1,13 +1,10 @@
-import type { getNetworkTraffic as trafficCall } from "../../../contract/rules/rule-traffic";
-import { NETWORK_CLASSES, type NetworkClass } from "../../../engine/visit";
-import type { Handler } from "../../../platform/data-api/handlers";
-import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
-import { matchesSearch } from "../../../platform/ip-intelligence/network-directory";
-import {
-  chooseSample,
-  countSampled,
-  visitsByNetwork,
-} from "../../visits/public-visit-sample.server";
+import type { getNetworkTraffic as trafficCall } from "#app/contract/rules/rule-traffic";
+import { NETWORK_CLASSES, type NetworkClass } from "#app/engine/visit";
+import { chooseSample, countSampled, visitsByNetwork } from "#app/features/visits/public.server";
+import type { Handler } from "#app/platform/data-api/handlers";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+import { matchesSearch } from "#app/platform/ip-intelligence/network-directory";
+
 import { listedAmong } from "../entries/rule-entries.queries.server";
 
 const DAYS = 7;

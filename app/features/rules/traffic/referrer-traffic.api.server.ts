@@ -1,7 +1,8 @@
-import type { getReferrerTraffic as trafficCall } from "../../../contract/rules/rule-traffic";
-import type { Handler } from "../../../platform/data-api/handlers";
-import { isOwnHost, ownHosts } from "../../shop/public-hosts";
-import { chooseSample, visitsByReferrer } from "../../visits/public-visit-sample.server";
+import type { getReferrerTraffic as trafficCall } from "#app/contract/rules/rule-traffic";
+import { isOwnHost, ownHosts } from "#app/features/shop/public";
+import { chooseSample, visitsByReferrer } from "#app/features/visits/public.server";
+import type { Handler } from "#app/platform/data-api/handlers";
+
 import { listedAmong } from "../entries/rule-entries.queries.server";
 
 const DAYS = 7;

@@ -1,7 +1,7 @@
-import { BlockStack, InlineStack, Text } from "@shopify/polaris";
+import { Switch } from "#app/ui/forms/switch";
+import { useAction } from "#app/ui/forms/use-action";
+import { BlockStack, InlineStack, Text } from "#app/ui/kit";
 
-import { Switch } from "../../../ui/forms/switch";
-import { useAction } from "../../../ui/forms/use-action";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ReferrerTraffic } from "../entry-editor/list-answers";
 import type { ListIntents } from "../entry-editor/list-intents.server";

@@ -1,7 +1,7 @@
-import type { getShippingCountries as shippingCall } from "../../../contract/rules/rule-traffic";
-import { countryOfAddress } from "../../../engine/countries/shopify-country";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import type { Handler } from "../../../platform/data-api/handlers";
+import type { getShippingCountries as shippingCall } from "#app/contract/rules/rule-traffic";
+import { countryOfAddress } from "#app/engine/countries/shopify-country";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import type { Handler } from "#app/platform/data-api/handlers";
 
 /** Needs no permission: it is a fact of the shop itself, zones of the rest of the world included. */
 const SHIPS_TO = `#graphql

@@ -1,4 +1,4 @@
-import { counted, numeral, wholePercent } from "../../../words/numbers";
+import { counted, numeral, wholePercent } from "#app/words/numbers";
 
 export const networksCard = {
   title: "Networks of your visitors",

@@ -1,5 +1,6 @@
-import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
+
+import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "#app/ui/kit";
 
 import { trafficCard as texts } from "./texts";
 

@@ -1,5 +1,6 @@
-import type { Undo } from "../../../ui/undo";
-import { AddEntriesDialog } from "../public";
+import type { Undo } from "#app/ui/undo";
+
+import { AddEntriesDialog } from "../dialogs";
 import { ALLOWED_KINDS } from "./allowed-kinds";
 import { allowDialog as texts } from "./texts";
 import type { LoadedWhitelist } from "./whitelist-view";

@@ -1,5 +1,6 @@
-import type { AllowEntry } from "../../../contract/rules/whitelists";
-import { RowMenu } from "../../../ui/lists/row-menu";
+import type { AllowEntry } from "#app/contract/rules/whitelists";
+import { RowMenu } from "#app/ui/lists/row-menu";
+
 import { allowMenu as texts } from "./texts";
 
 export interface RowActions {

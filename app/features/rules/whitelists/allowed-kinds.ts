@@ -1,4 +1,4 @@
-import type { AllowedKind } from "../../../contract/rules/kind-rows";
+import type { AllowedKind } from "#app/contract/rules/kind-rows";
 
 /** In the order in which merchants look for them; the compiler asks for a new one here. */
 const IN_ORDER: Readonly<Record<AllowedKind, true>> = {

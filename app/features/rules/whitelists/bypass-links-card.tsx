@@ -1,10 +1,11 @@
-import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { BypassLink } from "../../../contract/rules/whitelists";
-import { useAction } from "../../../ui/forms/use-action";
-import { ConfirmModal } from "../../../ui/modals/confirm-modal";
-import { When } from "../../../ui/times/when";
+import type { BypassLink } from "#app/contract/rules/whitelists";
+import { useAction } from "#app/ui/forms/use-action";
+import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "#app/ui/kit";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
+import { When } from "#app/ui/times/when";
+
 import { CreateLinkDialog } from "./create-link-dialog";
 import type { LinkIntents } from "./link-intents.server";
 import { bypassLinksCard as texts } from "./texts";

@@ -1,19 +1,21 @@
-import { HOUR_MS } from "../../../base/clock";
+import { HOUR_MS } from "#app/base/clock";
 import {
   BYPASS_LIMITS,
   type BypassLink,
   type createBypassLink as createCall,
   type getBypassLinks as getCall,
   type revokeBypassLink as revokeCall,
-} from "../../../contract/rules/whitelists";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Handler } from "../../../platform/data-api/handlers";
-import { keepForUndo } from "../../../platform/data-api/undoable.server";
-import { drawLinkToken } from "../../../platform/link-token";
-import type { Database } from "../../../store/client.server";
-import { auditLog } from "../../../store/schema";
-import { siteOf } from "../admin-access/public.server";
-import { type MerchantContext, raiseRuleset } from "../public.server";
+} from "#app/contract/rules/whitelists";
+import { raiseRuleset } from "#app/features/shop/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Handler } from "#app/platform/data-api/handlers";
+import { keepForUndo } from "#app/platform/data-api/undoable.server";
+import { drawLinkToken } from "#app/platform/link-token";
+import type { Database } from "#app/store/client.server";
+import { auditLog } from "#app/store/schema";
+
+import { siteOf } from "../admin-access/toggle-address";
+import { type MerchantContext } from "../lists/change-list.server";
 import {
   countLinks,
   deleteLink,

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import type { Merchant } from "../../../../tests/helpers/data-api";
-import { signedProxyQuery } from "../../../../tests/helpers/proxy-query";
-import { decisionServer, PROXY_SECRET } from "../../../../tests/helpers/servers/decision-server";
-import { HOUR_MS, MINUTE_MS } from "../../../base/clock";
-import type { InputOf } from "../../../contract/call";
-import { saveCountries } from "../../../contract/rules/rules";
+import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import type { InputOf } from "#app/contract/call";
+import { saveCountries } from "#app/contract/rules/rules";
 import {
   BYPASS_LIMITS,
   createBypassLink,
   getBypassLinks,
   revokeBypassLink,
-} from "../../../contract/rules/whitelists";
-import { auditLog, bypassLinks, notifications } from "../../../store/schema";
+} from "#app/contract/rules/whitelists";
+import { auditLog, bypassLinks, notifications } from "#app/store/schema";
+import type { Merchant } from "#tests/helpers/data-api";
+import { signedProxyQuery } from "#tests/helpers/proxy-query";
+import { decisionServer, PROXY_SECRET } from "#tests/helpers/servers/decision-server";
 
 const world = decisionServer();
 const { logged } = world;

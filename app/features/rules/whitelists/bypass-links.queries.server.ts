@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { bypassLinks, shops } from "../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { bypassLinks, shops } from "#app/store/schema";
 
 export type StoredLink = typeof bypassLinks.$inferSelect;
 

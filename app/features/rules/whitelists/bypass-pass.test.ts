@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { oneKey } from "../../../base/keyring";
+import { oneKey } from "#app/base/keyring";
+
 import { createBypassPasses } from "./bypass-pass";
 
 const NOW = Date.parse("2026-06-10T12:00:00Z");

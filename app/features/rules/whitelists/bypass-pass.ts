@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { derivedKeys, type Keyring } from "../../../base/keyring";
+import { derivedKeys, type Keyring } from "#app/base/keyring";
 
 /** The shop a pass is shown to. */
 interface ShopOfPass {

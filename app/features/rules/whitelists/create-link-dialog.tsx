@@ -1,10 +1,11 @@
-import { Banner, BlockStack, Select, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { BYPASS_LIMITS } from "../../../contract/rules/whitelists";
-import { CopyField } from "../../../ui/forms/copy-field";
-import { useAction } from "../../../ui/forms/use-action";
-import { AppModal } from "../../../ui/modals/app-modal";
+import { BYPASS_LIMITS } from "#app/contract/rules/whitelists";
+import { CopyField } from "#app/ui/forms/copy-field";
+import { useAction } from "#app/ui/forms/use-action";
+import { Banner, BlockStack, Select, Text, TextField } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+
 import type { LinkIntents } from "./link-intents.server";
 import { createLinkDialog as texts } from "./texts";
 

@@ -1,5 +1,5 @@
-import { createBypassLink, revokeBypassLink } from "../../../contract/rules/whitelists";
-import { sends } from "../../shop/session/public-screens.server";
+import { createBypassLink, revokeBypassLink } from "#app/contract/rules/whitelists";
+import { sends } from "#app/features/shop/public.server";
 
 /** What the cards about links ask the screen's action to do. */
 export const LINK_INTENTS = {

@@ -1,4 +1,4 @@
-import { BlockStack, Card, List, Text } from "@shopify/polaris";
+import { BlockStack, Card, List, Text } from "#app/ui/kit";
 
 import { orderCard as texts } from "./texts";
 import { ORDER } from "./whitelist-words";

@@ -1,6 +1,6 @@
-import { parseAddress } from "../../../engine/net/address";
-import { oneVisitor } from "../../../engine/net/one-visitor";
-import { isSpecialPurpose } from "../../../platform/ip-intelligence/special-purpose";
+import { parseAddress } from "#app/engine/net/address";
+import { oneVisitor } from "#app/engine/net/one-visitor";
+import { isSpecialPurpose } from "#app/platform/ip-intelligence/special-purpose";
 
 /**
  * What an entry about the merchant's own address would hold. Null for an address that is nobody's on the

@@ -1,6 +1,7 @@
-import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import { SearchFilters } from "../../../ui/lists/search-filters";
-import { kindName } from "../../visits/public";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import { kindName } from "#app/features/visits/public";
+import { SearchFilters } from "#app/ui/lists/search-filters";
+
 import { ALLOWED_KINDS } from "./allowed-kinds";
 import { whitelistFilters as texts } from "./texts";
 import { useWhitelistQuery, type WhitelistQuery } from "./whitelist-query";

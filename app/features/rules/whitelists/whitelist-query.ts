@@ -1,6 +1,6 @@
-import type { ParsedInputOf } from "../../../contract/call";
-import { getWhitelist } from "../../../contract/rules/whitelists";
-import { pageQuery } from "../../../ui/lists/page-query";
+import type { ParsedInputOf } from "#app/contract/call";
+import { getWhitelist } from "#app/contract/rules/whitelists";
+import { pageQuery } from "#app/ui/lists/page-query";
 
 /** The part of the screen's address that says what it shows. */
 export type WhitelistQuery = Omit<ParsedInputOf<typeof getWhitelist>, "pageSize">;

@@ -1,12 +1,14 @@
-import { Badge, IndexTable, InlineStack, Text } from "@shopify/polaris";
+import type { AllowEntry } from "#app/contract/rules/whitelists";
+import { useActorText } from "#app/features/shop/public";
+import { kindName } from "#app/features/visits/public";
+import { Badge, IndexTable, InlineStack, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+import { numeral } from "#app/words/numbers";
 
-import type { AllowEntry } from "../../../contract/rules/whitelists";
-import { When } from "../../../ui/times/when";
-import { numeral } from "../../../words/numbers";
-import { useActorText } from "../../shop/staff/public";
-import { kindName } from "../../visits/public";
-import { Detail, EntryAbout, EntryValue, Moment } from "../public-entry-cells";
-import { skipsText, statusOf } from "../public-words";
+import { statusOf } from "../entries/entry-words";
+import { skipsText } from "../entries/skips-words";
+import { Detail, Moment } from "../entry-editor/entry-cells";
+import { EntryAbout, EntryValue } from "../entry-editor/entry-value";
 import { AllowMenu, type RowActions } from "./allow-menu";
 import { whitelistRow as texts } from "./texts";
 import { isStale } from "./whitelist-words";

@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import {
-  type Answer,
-  inDialog,
-  showRecorded,
-} from "../../../../tests/helpers/screens/recorded-screen";
-import { settled } from "../../../../tests/helpers/screens/settled";
-import type { AllowEntry, BypassLink } from "../../../contract/rules/whitelists";
+import type { AllowEntry, BypassLink } from "#app/contract/rules/whitelists";
+import { type Answer, inDialog, showRecorded } from "#tests/helpers/screens/recorded-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import { readWhitelistQuery } from "./whitelist-query";
 import { WhitelistScreen } from "./whitelist-screen";
 import type { LoadedWhitelist, WhitelistView } from "./whitelist-view";

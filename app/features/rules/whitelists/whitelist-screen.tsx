@@ -1,11 +1,12 @@
-import { Banner, BlockStack, Card, EmptyState, Page } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 
-import { LoadedScreen } from "../../../ui/loaded";
-import { useTellChange } from "../../../ui/toasts";
-import type { Undo } from "../../../ui/undo";
-import { kindName } from "../../visits/public";
-import { useRuleFiles } from "../public";
+import { kindName } from "#app/features/visits/public";
+import { Banner, BlockStack, Card, EmptyState, Page } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
+import { useTellChange } from "#app/ui/toasts";
+import type { Undo } from "#app/ui/undo";
+
+import { useRuleFiles } from "../files/use-rule-files";
 import { AllowDialog, type AllowStart } from "./allow-dialog";
 import { BypassLinksCard } from "./bypass-links-card";
 import { OrderCard } from "./order-card";

@@ -1,13 +1,16 @@
-import { Box, EmptySearchResult, IndexTable } from "@shopify/polaris";
 import { useCallback, useEffect, useState } from "react";
 
-import type { AllowEntry } from "../../../contract/rules/whitelists";
-import { useAction } from "../../../ui/forms/use-action";
-import { ActionPathContext } from "../../../ui/forms/use-intent";
-import { pageOfRows } from "../../../ui/lists/page-of-rows";
-import { ConfirmModal } from "../../../ui/modals/confirm-modal";
-import { useIsPhone } from "../../../ui/phone";
-import { ChangeQuestion, EditEntryDialog, type ListIntents } from "../public";
+import type { AllowEntry } from "#app/contract/rules/whitelists";
+import { useAction } from "#app/ui/forms/use-action";
+import { ActionPathContext } from "#app/ui/forms/use-intent";
+import { Box, EmptySearchResult, IndexTable } from "#app/ui/kit";
+import { pageOfRows } from "#app/ui/lists/page-of-rows";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
+import { useIsPhone } from "#app/ui/phone";
+
+import { EditEntryDialog } from "../dialogs";
+import { ChangeQuestion } from "../entry-editor/change-question";
+import { type ListIntents } from "../entry-editor/list-intents.server";
 import { whitelistTable as texts } from "./texts";
 import { WhitelistFilters } from "./whitelist-filters";
 import { useWhitelistQuery } from "./whitelist-query";

@@ -1,6 +1,7 @@
-import type { OutputOf } from "../../../contract/call";
-import type { getBypassLinks, getWhitelist } from "../../../contract/rules/whitelists";
-import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
+import type { OutputOf } from "#app/contract/call";
+import type { getBypassLinks, getWhitelist } from "#app/contract/rules/whitelists";
+import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
+
 import type { WhitelistQuery } from "./whitelist-query";
 
 /** What the screen is handed. */

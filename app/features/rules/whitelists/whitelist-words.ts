@@ -1,5 +1,5 @@
-import { type AllowEntry, STALE_DAYS } from "../../../contract/rules/whitelists";
-import type { RuleKind } from "../../../engine/kinds";
+import { type AllowEntry, STALE_DAYS } from "#app/contract/rules/whitelists";
+import type { RuleKind } from "#app/engine/kinds";
 
 const DAY_MS = 86_400_000;
 

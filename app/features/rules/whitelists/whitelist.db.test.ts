@@ -1,23 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 
-import {
-  type ApiUnderTest,
-  apiUnderTest,
-  idToken,
-  type Merchant,
-} from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
-import { DAY_MS } from "../../../base/clock";
-import type { InputOf } from "../../../contract/call";
+import { DAY_MS } from "#app/base/clock";
+import type { InputOf } from "#app/contract/call";
 import {
   addRuleEntries,
   getRuleList,
   saveCountries,
   setRuleListEnabled,
   updateRuleEntries,
-} from "../../../contract/rules/rules";
-import { getWhitelist } from "../../../contract/rules/whitelists";
-import { entryHits } from "../../../store/schema";
+} from "#app/contract/rules/rules";
+import { getWhitelist } from "#app/contract/rules/whitelists";
+import { entryHits } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, idToken, type Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,12 +1,14 @@
 import { and, desc, eq, lt, not, type SQL, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../../base/clock";
-import type { ParsedInputOf } from "../../../contract/call";
-import { type getWhitelist, STALE_DAYS } from "../../../contract/rules/whitelists";
-import type { RuleKind } from "../../../engine/kinds";
-import type { Database } from "../../../store/client.server";
-import { entryHits, ruleEntries, ruleLists } from "../../../store/schema";
-import { isMet, matchesFilters } from "../public-entries.server";
+import { DAY_MS } from "#app/base/clock";
+import type { ParsedInputOf } from "#app/contract/call";
+import { type getWhitelist, STALE_DAYS } from "#app/contract/rules/whitelists";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Database } from "#app/store/client.server";
+import { entryHits, ruleEntries, ruleLists } from "#app/store/schema";
+
+import { matchesFilters } from "../entries/entry-filters.server";
+import { isMet } from "../entries/met-entries.server";
 
 type Query = ParsedInputOf<typeof getWhitelist>;
 

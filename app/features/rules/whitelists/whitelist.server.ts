@@ -1,17 +1,13 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import { getBypassLinks, getWhitelist } from "../../../contract/rules/whitelists";
-import { CRAWLERS_BY_NAME } from "../../../engine/crawlers/crawler-table";
-import { ownAddress } from "../../../platform/http/own-visit-fields.server";
-import {
-  about,
-  merchantApi,
-  ownVisit,
-  screenAction,
-} from "../../shop/session/public-screens.server";
-import { FILE_INTENTS } from "../public-list-screens.server";
-import { LIST_INTENTS } from "../public-list-screens.server";
-import { listAskedFor } from "../public-list-screens.server";
+import { getBypassLinks, getWhitelist } from "#app/contract/rules/whitelists";
+import { CRAWLERS_BY_NAME } from "#app/engine/crawlers/crawler-table";
+import { about, merchantApi, ownVisit, screenAction } from "#app/features/shop/public.server";
+import { ownAddress } from "#app/platform/http/own-visit-fields.server";
+
+import { LIST_INTENTS } from "../entry-editor/list-intents.server";
+import { listAskedFor } from "../entry-editor/list-intents.server";
+import { FILE_INTENTS } from "../files/file-intents.server";
 import { LINK_INTENTS } from "./link-intents.server";
 import { ownEntry } from "./own-entry";
 import { changeWhitelistQuery, readWhitelistQuery } from "./whitelist-query";

@@ -1,6 +1,8 @@
-import type * as contract from "../../../contract/rules/whitelists";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
-import { type EntryFacts, entryRows } from "../public-entries.server";
+import type * as contract from "#app/contract/rules/whitelists";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+
+import { type EntryFacts } from "../entries/entry-row";
+import { entryRows } from "../entries/entry-rows.server";
 import { createBypassLink, getBypassLinks, revokeBypassLink } from "./bypass-links.api.server";
 import { readAllowPage, readSwitchedOff } from "./whitelist.queries.server";
 

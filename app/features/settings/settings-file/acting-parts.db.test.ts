@@ -1,28 +1,28 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { checkoutRule } from "../../../../tests/helpers/checkout-rule";
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { filterFields } from "../../../../tests/helpers/orders/order-filter";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { dataOf, undoOf } from "../../../../tests/helpers/screens/api-answers";
-import { stateOf } from "../../../../tests/helpers/undoable-changes";
 import {
   getCheckoutRules,
   saveCheckoutRule,
   saveCheckoutSettings,
-} from "../../../contract/checkout-validation";
-import { getFirewall } from "../../../contract/firewall";
-import { fraudPolicy } from "../../../contract/orders/fraud-policy";
-import { getFraudPolicy, saveFraudPolicy } from "../../../contract/orders/fraud-protect";
-import { getOrderFilters, saveOrderFilter } from "../../../contract/orders/order-filters";
-import { getRedirects, redirectFields, saveRedirect } from "../../../contract/redirects";
+} from "#app/contract/checkout-validation";
+import { getFirewall } from "#app/contract/firewall";
+import { fraudPolicy } from "#app/contract/orders/fraud-policy";
+import { getFraudPolicy, saveFraudPolicy } from "#app/contract/orders/fraud-protect";
+import { getOrderFilters, saveOrderFilter } from "#app/contract/orders/order-filters";
+import { getRedirects, redirectFields, saveRedirect } from "#app/contract/redirects";
 import {
   checkSettingsFile,
   exportSettings,
   importSettings,
   type SettingsFile,
-} from "../../../contract/settings-file";
-import { undoChange } from "../../../contract/undo";
+} from "#app/contract/settings-file";
+import { undoChange } from "#app/contract/undo";
+import { checkoutRule } from "#tests/helpers/checkout-rule";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { filterFields } from "#tests/helpers/orders/order-filter";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { dataOf, undoOf } from "#tests/helpers/screens/api-answers";
+import { stateOf } from "#tests/helpers/undoable-changes";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -2,26 +2,26 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { anyShop, furnish } from "../../../../tests/helpers/settings-file/any-shop";
-import {
-  FILED_SECTIONS,
-  FILED_TABLES,
-  IN_FILE,
-} from "../../../../tests/helpers/settings-file/stored-settings";
 import {
   checkSettingsFile,
   exportSettings,
   type FileChange,
   importSettings,
-} from "../../../contract/settings-file";
-import type { RuleKind } from "../../../engine/kinds";
-import { rows } from "../../../store/rows.server";
-import { bypassLinks, people } from "../../../store/schema";
-import { namesText } from "../../rules/public-words";
-import { parseSection } from "../../shop/public.server";
+} from "#app/contract/settings-file";
+import type { RuleKind } from "#app/engine/kinds";
+import { namesText } from "#app/features/rules/public";
+import { parseSection } from "#app/features/shop/public.server";
+import { rows } from "#app/store/rows.server";
+import { bypassLinks, people } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+import { anyShop, furnish } from "#tests/helpers/settings-file/any-shop";
+import {
+  FILED_SECTIONS,
+  FILED_TABLES,
+  IN_FILE,
+} from "#tests/helpers/settings-file/stored-settings";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

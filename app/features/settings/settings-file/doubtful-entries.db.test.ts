@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { allOf } from "../../../../tests/cases/custom";
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { exportRules } from "../../../contract/rules/rule-files";
-import { deleteRuleEntries, getRuleList } from "../../../contract/rules/rules";
+import { exportRules } from "#app/contract/rules/rule-files";
+import { deleteRuleEntries, getRuleList } from "#app/contract/rules/rules";
 import {
   checkSettingsFile,
   exportSettings,
   importSettings,
   type SettingsFile,
-} from "../../../contract/settings-file";
+} from "#app/contract/settings-file";
+import { allOf } from "#tests/cases/custom";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

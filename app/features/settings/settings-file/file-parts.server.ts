@@ -1,18 +1,14 @@
-import type { SettingsFile } from "../../../contract/settings-file";
-import type {
-  FilePart,
-  ImportContext,
-  PlannedPart,
-} from "../../../platform/settings-file/file-part";
-import type { RegionsByCountry } from "../../../platform/territories/known-regions";
-import type { Database } from "../../../store/client.server";
-import { checkoutPart } from "../../checkout/public.server";
-import { contentProtectionPart } from "../../embed/content-protection/public.server";
-import { firewallPart } from "../../firewall/public.server";
-import { fraudPolicyPart } from "../../orders/fraud-protect/public.server";
-import { orderFiltersPart } from "../../orders/order-filters/public.server";
-import { redirectsPart } from "../../rules/redirects/public.server";
-import { generalSettingsPart } from "../public.server";
+import type { SettingsFile } from "#app/contract/settings-file";
+import { checkoutPart } from "#app/features/checkout/public.server";
+import { contentProtectionPart } from "#app/features/embed/public.server";
+import { firewallPart } from "#app/features/firewall/public.server";
+import { fraudPolicyPart, orderFiltersPart } from "#app/features/orders/public.server";
+import { redirectsPart } from "#app/features/rules/public.server";
+import type { FilePart, ImportContext, PlannedPart } from "#app/platform/settings-file/file-part";
+import type { RegionsByCountry } from "#app/platform/territories/known-regions";
+import type { Database } from "#app/store/client.server";
+
+import { generalSettingsPart } from "../general-settings-part.server";
 import { listsPart } from "./lists-part.server";
 
 /** Keys of the file that have settings of the shop. */

@@ -1,5 +1,5 @@
-import { type FileEntry, fileEntry } from "../../../contract/settings-file";
-import type { ruleEntries } from "../../../store/schema";
+import { type FileEntry, fileEntry } from "#app/contract/settings-file";
+import type { ruleEntries } from "#app/store/schema";
 
 type Row = typeof ruleEntries.$inferSelect;
 

@@ -1,18 +1,18 @@
-import { useRevalidator } from "@remix-run/react";
-import { BlockStack, List, Text } from "@shopify/polaris";
-
-import type { InputOf, OutputOf } from "../../../contract/call";
+import type { InputOf, OutputOf } from "#app/contract/call";
 import {
   type checkSettingsFile,
   type FileChange,
   type importSettings,
   SETTINGS_FILE_BYTES,
-} from "../../../contract/settings-file";
-import { ImportDialog } from "../../../ui/forms/import-dialog";
-import { useAsk } from "../../../ui/forms/use-ask";
-import { useOnSuccess } from "../../../ui/forms/use-on-success";
-import { useTellChange } from "../../../ui/toasts";
-import { fact } from "../../../words/fact";
+} from "#app/contract/settings-file";
+import { ImportDialog } from "#app/ui/forms/import-dialog";
+import { useAsk } from "#app/ui/forms/use-ask";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { BlockStack, List, Text } from "#app/ui/kit";
+import { useRevalidator } from "#app/ui/navigation";
+import { useTellChange } from "#app/ui/toasts";
+import { fact } from "#app/words/fact";
+
 import { importDialog as texts } from "../texts";
 import { askSettingsFile } from "./ask-settings-file";
 

@@ -1,13 +1,13 @@
-import type { FileChange, SettingsFile } from "../../../contract/settings-file";
+import type { FileChange, SettingsFile } from "#app/contract/settings-file";
+import { requestStorefrontConfig } from "#app/features/embed/public.server";
+import { changeLists, watchListSizes } from "#app/features/rules/public.server";
+import { raiseOnce } from "#app/features/shop/public.server";
 import {
   firstNotes,
   type ImportContext,
   type PlannedPart,
-} from "../../../platform/settings-file/file-part";
-import { requestStorefrontConfig } from "../../embed/storefront-config/public.server";
-import { changeLists } from "../../rules/public.server";
-import { watchListSizes } from "../../rules/rule-history/public.server";
-import { raiseOnce } from "../../shop/public-ruleset.server";
+} from "#app/platform/settings-file/file-part";
+
 import { type FileParts, planParts } from "./file-parts.server";
 
 const SURFACES = ["firewall", "storefront"] as const;

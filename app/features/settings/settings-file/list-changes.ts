@@ -1,5 +1,6 @@
-import type { FileEntry } from "../../../contract/settings-file";
-import { numeral } from "../../../words/numbers";
+import type { FileEntry } from "#app/contract/settings-file";
+import { numeral } from "#app/words/numbers";
+
 import { isSameEntry } from "./read-entries.server";
 import type { StoredFileList } from "./stored-lists.queries.server";
 

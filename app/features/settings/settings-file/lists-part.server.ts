@@ -1,16 +1,16 @@
-import { listName } from "../../../contract/rules/kind-rows";
-import { featureOfList } from "../../../contract/rules/rules";
-import type { FiledList } from "../../../contract/settings-file";
+import { listName } from "#app/contract/rules/kind-rows";
+import { featureOfList } from "#app/contract/rules/rules";
+import type { FiledList } from "#app/contract/settings-file";
+import { inactiveEntryNotes, inactiveNotes } from "#app/features/plans/public.server";
+import type { ListKey } from "#app/features/rules/public.server";
+import { changeList, turnList } from "#app/features/rules/public.server";
 import {
   type FilePart,
   type ImportContext,
   type PlannedPart,
-} from "../../../platform/settings-file/file-part";
-import type { RegionsByCountry } from "../../../platform/territories/known-regions";
-import { inactiveEntryNotes, inactiveNotes } from "../../plans/public-tier.server";
-import { changeList } from "../../rules/public.server";
-import type { ListKey } from "../../rules/public-entries.server";
-import { turnList } from "../../rules/public-whole-list.server";
+} from "#app/platform/settings-file/file-part";
+import type { RegionsByCountry } from "#app/platform/territories/known-regions";
+
 import { shortEntry } from "./filed-entry";
 import { listChanges } from "./list-changes";
 import { readEntries } from "./read-entries.server";

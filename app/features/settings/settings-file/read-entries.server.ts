@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { type FileEntry, fileEntry } from "../../../contract/settings-file";
-import { ApiError } from "../../../platform/data-api/api-error";
-import { problemOf } from "../../../platform/ordered-list/plan-rows";
+import { type FileEntry, fileEntry } from "#app/contract/settings-file";
+import { namesText } from "#app/features/rules/public";
 import {
-  type FileNote,
-  NOT_IMPORTED,
-  SWITCHED_OFF,
-} from "../../../platform/settings-file/file-part";
-import type { RegionsByCountry } from "../../../platform/territories/known-regions";
-import { regionsProblem } from "../../../platform/territories/rule-territories";
-import { readEntryValue, readTarget } from "../../rules/public.server";
-import { type ListKey, readAction } from "../../rules/public-entries.server";
-import { namesText } from "../../rules/public-words";
+  type ListKey,
+  readAction,
+  readEntryValue,
+  readTarget,
+} from "#app/features/rules/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { problemOf } from "#app/platform/ordered-list/plan-rows";
+import { type FileNote, NOT_IMPORTED, SWITCHED_OFF } from "#app/platform/settings-file/file-part";
+import type { RegionsByCountry } from "#app/platform/territories/known-regions";
+import { regionsProblem } from "#app/platform/territories/rule-territories";
+
 import { salvagedEntry } from "./filed-entry";
 
 /** What the checks of an entry depend on. */

@@ -1,7 +1,7 @@
-import { listName } from "../../../contract/rules/kind-rows";
-import { type SettingsFile, settingsFile } from "../../../contract/settings-file";
-import { ApiError } from "../../../platform/data-api/api-error";
-import { checkTexts } from "../../../platform/data-api/read-input.server";
+import { listName } from "#app/contract/rules/kind-rows";
+import { type SettingsFile, settingsFile } from "#app/contract/settings-file";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { checkTexts } from "#app/platform/data-api/read-input.server";
 
 function refuse(message: string): never {
   throw new ApiError("invalid_input", { message, fields: { text: message } });

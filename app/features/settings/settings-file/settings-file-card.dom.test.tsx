@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { chooseFile } from "../../../../tests/helpers/screens/choose-file";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { chooseFile } from "#tests/helpers/screens/choose-file";
+
 import { SettingsFileCard } from "./settings-file-card";
 
 /** The card; each file is answered when the test says so, with one change that its text names. */

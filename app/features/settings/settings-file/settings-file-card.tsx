@@ -1,11 +1,12 @@
-import { BlockStack, Button, ButtonGroup, Link, List, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { FoldedCard } from "../../../ui/folded-card";
-import { saveTextFile } from "../../../ui/forms/text-file";
-import { useAsk } from "../../../ui/forms/use-ask";
-import { useOnSuccess } from "../../../ui/forms/use-on-success";
-import { useProblemToast } from "../../../ui/toasts";
+import { FoldedCard } from "#app/ui/folded-card";
+import { saveTextFile } from "#app/ui/forms/text-file";
+import { useAsk } from "#app/ui/forms/use-ask";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { BlockStack, Button, ButtonGroup, Link, List, Text } from "#app/ui/kit";
+import { useProblemToast } from "#app/ui/toasts";
+
 import { NOT_IN_FILE, settingsFileCard as texts } from "../texts";
 import { askSettingsFile } from "./ask-settings-file";
 import { ImportSettingsDialog } from "./import-dialog";

@@ -1,9 +1,10 @@
-import type * as contract from "../../../contract/settings-file";
-import { SETTINGS_FILE_BYTES, type SettingsFile } from "../../../contract/settings-file";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { HandlersOf } from "../../../platform/data-api/handlers";
-import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence";
-import type { RunSave } from "../../rules/public-saves.server";
+import type * as contract from "#app/contract/settings-file";
+import { SETTINGS_FILE_BYTES, type SettingsFile } from "#app/contract/settings-file";
+import type { RunSave } from "#app/features/rules/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence";
+
 import { fileParts, planParts, readParts } from "./file-parts.server";
 import { changesOf, importFile } from "./import-file.server";
 import { readSettingsFile } from "./read-file.server";

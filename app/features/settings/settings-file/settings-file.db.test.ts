@@ -1,27 +1,27 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { contentProtection, getContentProtection } from "../../../contract/content-protection";
-import { getInactiveRules } from "../../../contract/plans";
-import { getRuleVersions } from "../../../contract/rules/rule-history";
+import { contentProtection, getContentProtection } from "#app/contract/content-protection";
+import { getInactiveRules } from "#app/contract/plans";
+import { getRuleVersions } from "#app/contract/rules/rule-history";
 import {
   addRuleEntries,
   followStorefront,
   getFollowedLists,
   getRuleList,
   saveCountries,
-} from "../../../contract/rules/rules";
-import { getSettings, saveSettings } from "../../../contract/settings";
+} from "#app/contract/rules/rules";
+import { getSettings, saveSettings } from "#app/contract/settings";
 import {
   checkSettingsFile,
   exportSettings,
   importSettings,
   type SettingsFile,
-} from "../../../contract/settings-file";
-import { seedDemo } from "../../../demo/seed.server";
-import { ruleEntries, shops } from "../../../store/schema";
+} from "#app/contract/settings-file";
+import { seedDemo } from "#app/demo/seed.server";
+import { ruleEntries, shops } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

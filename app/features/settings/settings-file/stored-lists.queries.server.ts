@@ -1,12 +1,13 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, not, sql } from "drizzle-orm";
 
-import type { FileEntry } from "../../../contract/settings-file";
-import { RULE_KINDS } from "../../../engine/kinds";
-import type { Surface } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { ruleEntries, ruleLists } from "../../../store/schema";
-import type { ListKey } from "../../rules/public-entries.server";
+import type { FileEntry } from "#app/contract/settings-file";
+import { RULE_KINDS } from "#app/engine/kinds";
+import type { Surface } from "#app/engine/visit";
+import type { ListKey } from "#app/features/rules/public.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { ruleEntries, ruleLists } from "#app/store/schema";
+
 import { filedEntry } from "./filed-entry";
 
 const isIn = ({ shopId, surface, kind }: ListKey) =>

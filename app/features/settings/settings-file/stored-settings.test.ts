@@ -2,12 +2,12 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 
+import * as schema from "#app/store/schema";
 import {
   FILED_TABLES,
   IN_FILE,
   UNFILED_TABLES,
-} from "../../../../tests/helpers/settings-file/stored-settings";
-import * as schema from "../../../store/schema";
+} from "#tests/helpers/settings-file/stored-settings";
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable));
 const columnsOf = (table: PgTable) => Object.values(getTableColumns(table)).map(({ name }) => name);

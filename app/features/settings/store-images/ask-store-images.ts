@@ -1,6 +1,7 @@
-import type { InputOf } from "../../../contract/call";
-import type { getStoreImages } from "../../../contract/settings";
-import { asking } from "../../../platform/data-api/ask-server";
+import type { InputOf } from "#app/contract/call";
+import type { getStoreImages } from "#app/contract/settings";
+import { asking } from "#app/platform/data-api/ask-server";
+
 import type { StoreImagesIntents } from "../settings-intents.server";
 
 const ask = asking<StoreImagesIntents>("/store-images");

@@ -3,12 +3,13 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../../tests/helpers/screens/settled";
-import { blockPage } from "../../../contract/block-page";
-import type { OutputOf } from "../../../contract/call";
-import type { getStoreImages, StoreImage } from "../../../contract/settings";
-import { formCard } from "../../../ui/forms/fields";
+import { blockPage } from "#app/contract/block-page";
+import type { OutputOf } from "#app/contract/call";
+import type { getStoreImages, StoreImage } from "#app/contract/settings";
+import { formCard } from "#app/ui/forms/fields";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import { LogoField } from "./block-page-logo";
 
 type Found = OutputOf<typeof getStoreImages>;

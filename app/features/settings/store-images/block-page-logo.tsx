@@ -1,11 +1,12 @@
-import { BlockStack, Button, Text, TextField } from "@shopify/polaris";
 import { useRef } from "react";
 
-import { BLOCK_PAGE_LIMITS, type BlockPage } from "../../../contract/block-page";
-import type { FormCard } from "../../../ui/forms/fields";
-import { PermissionButton } from "../../../ui/forms/permission-button";
-import { useAsk } from "../../../ui/forms/use-ask";
-import { whenOpened } from "../../../ui/modals/when-opened";
+import { BLOCK_PAGE_LIMITS, type BlockPage } from "#app/contract/block-page";
+import type { FormCard } from "#app/ui/forms/fields";
+import { PermissionButton } from "#app/ui/forms/permission-button";
+import { useAsk } from "#app/ui/forms/use-ask";
+import { BlockStack, Button, Text, TextField } from "#app/ui/kit";
+import { whenOpened } from "#app/ui/modals/when-opened";
+
 import { askStoreImages } from "./ask-store-images";
 import { blockPageLogo as texts } from "./texts";
 import { whyNoImages } from "./use-store-images";

@@ -1,9 +1,10 @@
-import { BlockStack, Button, Text, TextField } from "@shopify/polaris";
 import { useLayoutEffect, useRef, useState } from "react";
 
-import { IMAGE_SEARCH_MAX } from "../../../contract/settings";
-import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
-import { AppModal } from "../../../ui/modals/app-modal";
+import { IMAGE_SEARCH_MAX } from "#app/contract/settings";
+import { BlockStack, Button, Text, TextField } from "#app/ui/kit";
+import { useDebouncedText } from "#app/ui/lists/use-debounced-text";
+import { AppModal } from "#app/ui/modals/app-modal";
+
 import { StoreImagesGrid } from "./store-images-grid";
 import { storeImagesDialog as texts } from "./texts";
 import { type ImagesPage, useStoreImages } from "./use-store-images";

@@ -1,6 +1,6 @@
-import { Text } from "@shopify/polaris";
+import type { StoreImage } from "#app/contract/settings";
+import { Text } from "#app/ui/kit";
 
-import type { StoreImage } from "../../../contract/settings";
 import { storeImagesGrid as texts } from "./texts";
 
 interface StoreImagesGridProps {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { freshShop } from "../../../../tests/dev-store/platform-client";
-import type { DevStore } from "../../../../tests/dev-store/server";
-import { startTestStore } from "../../../../tests/dev-store/test-store";
-import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { devStoreAdmin } from "../../../../tests/helpers/servers/dev-store-admin";
-import { blockPage } from "../../../contract/block-page";
-import type { InputOf } from "../../../contract/call";
-import { getStoreImages } from "../../../contract/settings";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import { blockPage } from "#app/contract/block-page";
+import type { InputOf } from "#app/contract/call";
+import { getStoreImages } from "#app/contract/settings";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { freshShop } from "#tests/dev-store/platform-client";
+import type { DevStore } from "#tests/dev-store/server";
+import { startTestStore } from "#tests/dev-store/test-store";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+import { devStoreAdmin } from "#tests/helpers/servers/dev-store-admin";
 
 let store: DevStore;
 let under: ApiUnderTest;

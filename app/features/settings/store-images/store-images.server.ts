@@ -1,7 +1,8 @@
-import { BLOCK_PAGE_LIMITS } from "../../../contract/block-page";
-import type { getStoreImages as imagesCall, StoreImage } from "../../../contract/settings";
-import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
-import type { Handler } from "../../../platform/data-api/handlers";
+import { BLOCK_PAGE_LIMITS } from "#app/contract/block-page";
+import type { getStoreImages as imagesCall, StoreImage } from "#app/contract/settings";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import type { Handler } from "#app/platform/data-api/handlers";
+
 import { unlessRefused } from "../unless-refused.server";
 import { STORE_FILES } from "./store-files";
 

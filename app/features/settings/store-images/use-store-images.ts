@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 
-import type { OutputOf } from "../../../contract/call";
-import type { getStoreImages, StoreImage } from "../../../contract/settings";
+import type { OutputOf } from "#app/contract/call";
+import type { getStoreImages, StoreImage } from "#app/contract/settings";
+
 import { askStoreImages } from "./ask-store-images";
 
 /** Images that were found, and where the next page begins. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { spfLogin } from "../../../contract/account";
+import { spfLogin } from "#app/contract/account";
+
 import { domainProblem } from "./domain-problem";
 
 test.each([

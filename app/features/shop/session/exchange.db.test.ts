@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
-import { INSTALLED_AT, mintedToken, sessionToken } from "../../../../tests/helpers/login";
-import type { Shop } from "../../../../tests/helpers/servers/database";
-import { oneKey } from "../../../base/keyring";
-import { parseEnv } from "../../../platform/env.server";
-import { createLog } from "../../../platform/logging/log.server";
-import { shops } from "../../../store/schema";
+import { oneKey } from "#app/base/keyring";
+import { parseEnv } from "#app/platform/env.server";
+import { createLog } from "#app/platform/logging/log.server";
+import { shops } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { INSTALLED_AT, mintedToken, sessionToken } from "#tests/helpers/login";
+import type { Shop } from "#tests/helpers/servers/database";
+
 import { exchangeAction, exchangeLoader } from "./exchange.server";
 import { loginAction } from "./login.server";
 import { logoutAction } from "./logout.server";

@@ -5,9 +5,9 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 
-import { authDomain, personate } from "../../../contract/account";
-import { ERRORS } from "../../../contract/errors";
-import { sentenceOf } from "../../../contract/errors";
+import { authDomain, personate } from "#app/contract/account";
+import { ERRORS, sentenceOf } from "#app/contract/errors";
+
 import { type LinkPurpose, shopOfLink } from "./login-links.queries.server";
 import { connectDataApi } from "./merchant-api.server";
 import { getServices, type Services } from "./services.server";

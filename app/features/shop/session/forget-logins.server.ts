@@ -1,6 +1,7 @@
-import { type Clock, DAY_MS } from "../../../base/clock";
-import type { JobQueues } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
+import { type Clock, DAY_MS } from "#app/base/clock";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+
 import { deleteOldLinks } from "./login-links.queries.server";
 import { deleteOldSessions } from "./web-sessions.queries.server";
 

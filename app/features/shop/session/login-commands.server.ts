@@ -1,8 +1,9 @@
 import { z } from "zod";
 
-import { MINUTE_MS, SECOND_MS } from "../../../base/clock";
-import { operatorCommand, type OperatorCommands } from "../../../platform/operator/command";
-import { shopByName } from "../../../platform/operator/shop-by-name.server";
+import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
+import { operatorCommand, type OperatorCommands } from "#app/platform/operator/command";
+import { shopByName } from "#app/platform/operator/shop-by-name.server";
+
 import { LINK_LIFE_MS, type LinkPurpose, mintLink } from "./login-links.queries.server";
 import { SESSION_LIFE_MS } from "./web-sessions.queries.server";
 

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
-import { clientOf, INSTALLED_AT, loginWorld, mintedToken } from "../../../../tests/helpers/login";
-import { SECOND_MS } from "../../../base/clock";
-import { authDomain, personate } from "../../../contract/account";
-import { shops } from "../../../store/schema";
-import { recordInstall } from "../public.server";
+import { SECOND_MS } from "#app/base/clock";
+import { authDomain, personate } from "#app/contract/account";
+import { shops } from "#app/store/schema";
+import { clientOf, INSTALLED_AT, loginWorld, mintedToken } from "#tests/helpers/login";
+
+import { recordInstall } from "../installation.queries.server";
 import { digestOf, newToken } from "./secret-token.server";
 
 const { exchange, infoWith, merchant, under } = loginWorld();

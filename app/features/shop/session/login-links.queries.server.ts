@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 
-import { SECOND_MS } from "../../../base/clock";
-import type { Database } from "../../../store/client.server";
-import { auditLog, loginTokens, shops } from "../../../store/schema";
+import { SECOND_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { auditLog, loginTokens, shops } from "#app/store/schema";
+
 import { digestOf, isToken, newToken } from "./secret-token.server";
 
 /** Long enough to copy an address into a browser, too short to be found in a history. */

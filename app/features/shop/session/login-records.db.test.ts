@@ -1,17 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { personate } from "#app/contract/account";
+import { rows } from "#app/store/rows.server";
+import { auditLog, loginTokens, webSessions } from "#app/store/schema";
 import {
   clientOf,
   INSTALLED_AT,
   loginWorld,
   mintedToken,
   sessionToken,
-} from "../../../../tests/helpers/login";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../base/clock";
-import { personate } from "../../../contract/account";
-import { rows } from "../../../store/rows.server";
-import { auditLog, loginTokens, webSessions } from "../../../store/schema";
+} from "#tests/helpers/login";
+
 import { forgetLoginsQueues } from "./forget-logins.server";
 import { digestOf } from "./secret-token.server";
 import { endSession } from "./web-sessions.queries.server";

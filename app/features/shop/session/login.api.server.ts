@@ -1,6 +1,7 @@
-import type * as account from "../../../contract/account";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { ApiContext, HandlersOf } from "../../../platform/data-api/handlers";
+import type * as account from "#app/contract/account";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { ApiContext, HandlersOf } from "#app/platform/data-api/handlers";
+
 import { type LinkPurpose, spendLink } from "./login-links.queries.server";
 import { storeNameOf } from "./store-domain";
 import { beginSession } from "./web-sessions.queries.server";

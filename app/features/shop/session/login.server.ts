@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 
-import { spfLogin } from "../../../contract/account";
-import { sentenceOf } from "../../../contract/errors";
+import { spfLogin } from "#app/contract/account";
+import { sentenceOf } from "#app/contract/errors";
+
 import { connectDataApi } from "./merchant-api.server";
 import { getServices } from "./services.server";
 

@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 
-import { testDatabase } from "../../../../tests/helpers/servers/database";
-import { oneKey } from "../../../base/keyring";
-import { getNotification } from "../../../contract/account";
-import type { Env } from "../../../platform/env.server";
-import { shops } from "../../../store/schema";
+import { oneKey } from "#app/base/keyring";
+import { getNotification } from "#app/contract/account";
+import type { Env } from "#app/platform/env.server";
+import { shops } from "#app/store/schema";
+import { testDatabase } from "#tests/helpers/servers/database";
+
 import { merchantApi } from "./merchant-api.server";
 import { provideServices } from "./services.server";
 import { authenticate } from "./shopify.server";

@@ -1,11 +1,11 @@
 import pino from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { oneKey } from "../../../base/keyring";
-import { getNotification } from "../../../contract/account";
-import { getRuleList } from "../../../contract/rules/rules";
-import { idTokenOf } from "../../../platform/bearer.server";
-import { parseEnv } from "../../../platform/env.server";
+import { oneKey } from "#app/base/keyring";
+import { getNotification } from "#app/contract/account";
+import { getRuleList } from "#app/contract/rules/rules";
+import { idTokenOf } from "#app/platform/bearer.server";
+import { parseEnv } from "#app/platform/env.server";
 
 vi.mock("./shopify.server", () => ({ authenticate: { admin: vi.fn() } }));
 

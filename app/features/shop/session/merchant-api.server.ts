@@ -1,18 +1,20 @@
 import { redirect } from "@remix-run/node";
 
-import { appSecrets } from "../../../platform/app-secrets";
-import { idTokenKind, idTokenOf } from "../../../platform/bearer.server";
+import { appSecrets } from "#app/platform/app-secrets";
+import { idTokenKind, idTokenOf } from "#app/platform/bearer.server";
 import {
   type ApiAnswer,
   createDataApiClient,
   type DataApiClient,
-} from "../../../platform/data-api/client";
-import { isOutage } from "../../../platform/data-api/outage.server";
-import { wayIntoAdmin } from "../../../platform/http/way-into-admin.server";
-import { isInstalled } from "../public.server";
-import { endedSessionHeaders, findSession, sessionTokenOf, type WebSession } from "./public.server";
+} from "#app/platform/data-api/client";
+import { isOutage } from "#app/platform/data-api/outage.server";
+import { wayIntoAdmin } from "#app/platform/http/way-into-admin.server";
+
+import { isInstalled } from "../installation.queries.server";
 import { getServices, type Services } from "./services.server";
+import { endedSessionHeaders, sessionTokenOf } from "./session-cookies.server";
 import { authenticate, recordStore } from "./shopify.server";
+import { findSession, type WebSession } from "./web-sessions.queries.server";
 
 export type { ApiAnswer };
 

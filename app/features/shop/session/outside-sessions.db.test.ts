@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
-import { clientOf, INSTALLED_AT, loginWorld, sessionToken } from "../../../../tests/helpers/login";
-import { HOUR_MS } from "../../../base/clock";
-import { CALLS } from "../../../contract";
-import { exportRules } from "../../../contract/rules/rule-files";
-import { shops } from "../../../store/schema";
-import { recordInstall } from "../public.server";
+import { HOUR_MS } from "#app/base/clock";
+import { CALLS } from "#app/contract";
+import { exportRules } from "#app/contract/rules/rule-files";
+import { shops } from "#app/store/schema";
+import { clientOf, INSTALLED_AT, loginWorld, sessionToken } from "#tests/helpers/login";
+
+import { recordInstall } from "../installation.queries.server";
 import { digestOf, newToken } from "./secret-token.server";
 import { endSession } from "./web-sessions.queries.server";
 

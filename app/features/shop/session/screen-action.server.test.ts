@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 
-import { deleteRedirect, switchRedirect } from "../../../contract/redirects";
+import { deleteRedirect, switchRedirect } from "#app/contract/redirects";
+
 import type { MerchantApi } from "./merchant-api.server";
 import { about, ownVisit, sends } from "./screen-action.server";
 

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 
-import type { Call, InputOf, OutputOf } from "../../../contract/call";
-import { type FormAnswer, UNREACHABLE } from "../../../platform/data-api/form-answer";
-import { formAnswer } from "../../../platform/data-api/form-answer.server";
-import { jsonBody } from "../../../platform/http/json-body.server";
-import { ownVisitFields } from "../../../platform/http/own-visit-fields.server";
+import type { Call, InputOf, OutputOf } from "#app/contract/call";
+import { type FormAnswer, UNREACHABLE } from "#app/platform/data-api/form-answer";
+import { formAnswer } from "#app/platform/data-api/form-answer.server";
+import { jsonBody } from "#app/platform/http/json-body.server";
+import { ownVisitFields } from "#app/platform/http/own-visit-fields.server";
+
 import { type MerchantApi, merchantApi } from "./merchant-api.server";
 
 /**

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 
-import type { Keyring } from "../../../base/keyring";
-import type { Env } from "../../../platform/env.server";
-import type { Database } from "../../../store/client.server";
+import type { Keyring } from "#app/base/keyring";
+import type { Env } from "#app/platform/env.server";
+import type { Database } from "#app/store/client.server";
 
 /**
  * What one process holds exactly once. server.ts makes it; the Remix build, which is a second

@@ -1,6 +1,7 @@
-import type { Clock } from "../../../base/clock";
-import type { BearerKind } from "../../../platform/bearer.server";
-import type { Database } from "../../../store/client.server";
+import type { Clock } from "#app/base/clock";
+import type { BearerKind } from "#app/platform/bearer.server";
+import type { Database } from "#app/store/client.server";
+
 import { findSession, sessionActor } from "./web-sessions.queries.server";
 
 /** The token of a session outside the store admin, as the browser's cookie holds it. */

@@ -1,5 +1,6 @@
-import { MINUTE_MS, SECOND_MS } from "../../../base/clock";
-import { idTokenOf } from "../../../platform/bearer.server";
+import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
+import { idTokenOf } from "#app/platform/bearer.server";
+
 import type { LinkPurpose } from "./login-links.queries.server";
 import { SESSION_LIFE_MS } from "./web-sessions.queries.server";
 

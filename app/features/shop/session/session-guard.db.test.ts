@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, idToken } from "../../../../tests/helpers/data-api";
-import { INSTALLED_AT, sessionToken } from "../../../../tests/helpers/login";
-import type { Shop } from "../../../../tests/helpers/servers/database";
-import { createLog } from "../../../platform/logging/log.server";
-import type { Database } from "../../../store/client.server";
-import { auditLog } from "../../../store/schema";
+import { createLog } from "#app/platform/logging/log.server";
+import type { Database } from "#app/store/client.server";
+import { auditLog } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, idToken } from "#tests/helpers/data-api";
+import { INSTALLED_AT, sessionToken } from "#tests/helpers/login";
+import type { Shop } from "#tests/helpers/servers/database";
+
 import { createSessionGuard } from "./session-guard.server";
 
 const APP = "https://palisade.example.com";

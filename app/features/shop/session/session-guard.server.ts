@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../../base/clock";
-import { bearerOf } from "../../../platform/bearer.server";
-import { isOutage } from "../../../platform/data-api/outage.server";
-import type { Database } from "../../../store/client.server";
-import { auditLog } from "../../../store/schema";
+import type { Clock } from "#app/base/clock";
+import { bearerOf } from "#app/platform/bearer.server";
+import { isOutage } from "#app/platform/data-api/outage.server";
+import type { Database } from "#app/store/client.server";
+import { auditLog } from "#app/store/schema";
+
 import { auditedPath } from "./audited-path";
 import { changesSomething, isSameOrigin } from "./same-origin";
 import { sessionTokenOf } from "./session-cookies.server";

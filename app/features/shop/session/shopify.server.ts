@@ -4,29 +4,26 @@ import { AppDistribution, shopifyApp } from "@shopify/shopify-app-remix/server";
 import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 import { decodeJwt } from "jose";
 
-import type { ConnectAdmin } from "../../../platform/admin-api/admin-graphql.server";
-import {
-  API_VERSION,
-  createConnect,
-  loggerOf,
-} from "../../../platform/admin-api/connect-admin.server";
+import type { ConnectAdmin } from "#app/platform/admin-api/admin-graphql.server";
+import { API_VERSION, createConnect, loggerOf } from "#app/platform/admin-api/connect-admin.server";
 import {
   createSessionStorage,
   expireOfflineTokens,
-} from "../../../platform/admin-api/session-storage.server";
-import { readShopDetails } from "../../../platform/admin-api/shop-details.server";
-import { appSecrets } from "../../../platform/app-secrets";
+} from "#app/platform/admin-api/session-storage.server";
+import { readShopDetails } from "#app/platform/admin-api/shop-details.server";
+import { appSecrets } from "#app/platform/app-secrets";
 import {
   type BearerIdentity,
   type ConfirmStaff,
   idTokenKind,
   idTokenOf,
   isSignedToken,
-} from "../../../platform/bearer.server";
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Database } from "../../../store/client.server";
-import { recordInstall } from "../public.server";
-import { isMember, noteMember } from "../staff/public.server";
+} from "#app/platform/bearer.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Database } from "#app/store/client.server";
+
+import { recordInstall } from "../installation.queries.server";
+import { isMember, noteMember } from "../staff/staff-names.queries.server";
 import { getServices, type Services } from "./services.server";
 
 type AfterAuth = NonNullable<NonNullable<Parameters<typeof shopifyApp>[0]["hooks"]>["afterAuth"]>;

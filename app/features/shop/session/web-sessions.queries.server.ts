@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 
-import { HOUR_MS } from "../../../base/clock";
-import type { Database } from "../../../store/client.server";
-import { auditLog, shops, webSessions } from "../../../store/schema";
+import { HOUR_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { auditLog, shops, webSessions } from "#app/store/schema";
+
 import type { LinkPurpose, UsedLink } from "./login-links.queries.server";
 import { digestOf, isToken, newToken } from "./secret-token.server";
 

@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
 
-import { type Clock, DAY_MS, MINUTE_MS } from "../../../base/clock";
-import type { AskTokenUser } from "../../../platform/admin-api/token-user.server";
-import type { BearerKind } from "../../../platform/bearer.server";
-import type { Database } from "../../../store/client.server";
+import { type Clock, DAY_MS, MINUTE_MS } from "#app/base/clock";
+import type { AskTokenUser } from "#app/platform/admin-api/token-user.server";
+import type { BearerKind } from "#app/platform/bearer.server";
+import type { Database } from "#app/store/client.server";
+
 import { isNoted, noteName } from "./staff-names.queries.server";
 
 /** People change their names rarely. */

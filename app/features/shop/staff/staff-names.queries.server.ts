@@ -1,7 +1,8 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { shops, staffMembers } from "../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { shops, staffMembers } from "#app/store/schema";
+
 import type { StaffNames } from "./actor-words";
 
 /** Names of a shop's staff by actor, as far as they are known. */

@@ -1,21 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { freshShop, platformClient } from "../../../../tests/dev-store/platform-client";
-import { API_KEY, API_SECRET } from "../../../../tests/dev-store/platform-client";
-import type { DevStore } from "../../../../tests/dev-store/server";
-import { startTestStore } from "../../../../tests/dev-store/test-store";
-import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
-import { createTestShop } from "../../../../tests/helpers/servers/database";
-import { DAY_MS } from "../../../base/clock";
-import { getStaffNames } from "../../../contract/account";
-import { exportRules } from "../../../contract/rules/rule-files";
-import { addRuleEntries } from "../../../contract/rules/rules";
-import { createAskTokenUser } from "../../../platform/admin-api/token-user.server";
-import { idTokenKind } from "../../../platform/bearer.server";
-import { devStoreFetch } from "../../../platform/dev-store.server";
-import { shops, staffMembers } from "../../../store/schema";
-import { createNoteStaff, readStaffNames } from "./public.server";
+import { DAY_MS } from "#app/base/clock";
+import { getStaffNames } from "#app/contract/account";
+import { exportRules } from "#app/contract/rules/rule-files";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { createAskTokenUser } from "#app/platform/admin-api/token-user.server";
+import { idTokenKind } from "#app/platform/bearer.server";
+import { devStoreFetch } from "#app/platform/dev-store.server";
+import { shops, staffMembers } from "#app/store/schema";
+import { API_KEY, API_SECRET, freshShop, platformClient } from "#tests/dev-store/platform-client";
+import type { DevStore } from "#tests/dev-store/server";
+import { startTestStore } from "#tests/dev-store/test-store";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { createTestShop } from "#tests/helpers/servers/database";
+
+import { createNoteStaff } from "./note-staff.server";
+import { readStaffNames } from "./staff-names.queries.server";
 
 let store: DevStore;
 let under: ApiUnderTest;

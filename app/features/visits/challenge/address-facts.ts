@@ -1,6 +1,6 @@
-import type { ScopedVisit } from "../../../engine/challenge/pass-scope";
-import type { Address } from "../../../engine/net/address";
-import type { IpFacts } from "../../../platform/ip-intelligence/ip-facts";
+import type { ScopedVisit } from "#app/engine/challenge/pass-scope";
+import type { Address } from "#app/engine/net/address";
+import type { IpFacts } from "#app/platform/ip-intelligence/ip-facts";
 
 /** Facts about an address that a challenge is bound to. */
 export type AddressFacts = Pick<ScopedVisit, "country" | "asn" | "network">;

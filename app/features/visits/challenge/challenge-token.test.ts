@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
-import { oneKey } from "../../../base/keyring";
-import { SIGN } from "../../../engine/automation/sign";
-import { CHALLENGE_BITS, PUZZLES } from "../../../engine/challenge/challenge-cost";
-import { parseAddress } from "../../../engine/net/address";
-import type { NetworkClass } from "../../../engine/visit";
-import { PUZZLES as BROWSERS_PUZZLES, solve } from "../../../storefront/proof-of-work";
+import { oneKey } from "#app/base/keyring";
+import { SIGN } from "#app/engine/automation/sign";
+import { CHALLENGE_BITS, PUZZLES } from "#app/engine/challenge/challenge-cost";
+import { parseAddress } from "#app/engine/net/address";
+import type { NetworkClass } from "#app/engine/visit";
+import { PUZZLES as BROWSERS_PUZZLES, solve } from "#app/storefront/proof-of-work";
+
 import { CHALLENGE_MS } from "./challenge-lifetimes";
 import { createChallenges, isSolution } from "./challenge-token";
 

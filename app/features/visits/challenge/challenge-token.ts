@@ -1,15 +1,16 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-import { derivedKeys, type Keyring } from "../../../base/keyring";
+import { derivedKeys, type Keyring } from "#app/base/keyring";
 import {
   CHALLENGE_BITS,
   type ChallengeBits,
   challengeBits,
   PUZZLES,
   solvedMs,
-} from "../../../engine/challenge/challenge-cost";
-import { challengeText, holderText } from "../../../engine/challenge/challenge-texts";
-import type { ScopedVisit } from "../../../engine/challenge/pass-scope";
+} from "#app/engine/challenge/challenge-cost";
+import { challengeText, holderText } from "#app/engine/challenge/challenge-texts";
+import type { ScopedVisit } from "#app/engine/challenge/pass-scope";
+
 import { CHALLENGE_MS } from "./challenge-lifetimes";
 
 /** Recipient of a challenge and of the pass for solving it. */

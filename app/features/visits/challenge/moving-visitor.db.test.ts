@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import type { Merchant } from "../../../../tests/helpers/data-api";
-import { signedProxyQuery } from "../../../../tests/helpers/proxy-query";
-import { decisionServer, PROXY_SECRET } from "../../../../tests/helpers/servers/decision-server";
-import { solvePuzzles } from "../../../../tests/helpers/solve-challenge";
-import { saveCountries } from "../../../contract/rules/rules";
-import { PUZZLES } from "../../../engine/challenge/challenge-cost";
+import { saveCountries } from "#app/contract/rules/rules";
+import { PUZZLES } from "#app/engine/challenge/challenge-cost";
+import type { Merchant } from "#tests/helpers/data-api";
+import { signedProxyQuery } from "#tests/helpers/proxy-query";
+import { decisionServer, PROXY_SECRET } from "#tests/helpers/servers/decision-server";
+import { solvePuzzles } from "#tests/helpers/solve-challenge";
 
 const world = decisionServer();
 

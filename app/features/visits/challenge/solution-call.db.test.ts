@@ -1,18 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { oneKey } from "#app/base/keyring";
+import { type Address, parseAddress } from "#app/engine/net/address";
+import { shops } from "#app/store/schema";
+import { PUZZLES } from "#app/storefront/proof-of-work";
 import {
   createTestShop,
   type Shop,
   type TestDatabase,
   testDatabase,
-} from "../../../../tests/helpers/servers/database";
-import { solvePuzzles } from "../../../../tests/helpers/solve-challenge";
-import { HOUR_MS, MINUTE_MS } from "../../../base/clock";
-import { oneKey } from "../../../base/keyring";
-import { type Address, parseAddress } from "../../../engine/net/address";
-import { shops } from "../../../store/schema";
-import { PUZZLES } from "../../../storefront/proof-of-work";
+} from "#tests/helpers/servers/database";
+import { solvePuzzles } from "#tests/helpers/solve-challenge";
+
 import { addressFacts } from "./address-facts";
 import { createChallenges } from "./challenge-token";
 import { createSolutionCall } from "./solution-call.server";

@@ -1,12 +1,13 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type Clock, MINUTE_MS } from "../../../base/clock";
-import { PUZZLES, solvedMs } from "../../../engine/challenge/challenge-cost";
-import type { Address } from "../../../engine/net/address";
-import { subscriberOf } from "../../../engine/net/subscriber";
-import { createAttemptLimit, type TooMany } from "../../../platform/attempt-limit";
-import type { Database } from "../../../store/client.server";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
+import { PUZZLES, solvedMs } from "#app/engine/challenge/challenge-cost";
+import type { Address } from "#app/engine/net/address";
+import { subscriberOf } from "#app/engine/net/subscriber";
+import { createAttemptLimit, type TooMany } from "#app/platform/attempt-limit";
+import type { Database } from "#app/store/client.server";
+
 import type { AddressFacts } from "./address-facts";
 import { CHALLENGE_MS } from "./challenge-lifetimes";
 import { type Challenges, isSolution, secretOf } from "./challenge-token";

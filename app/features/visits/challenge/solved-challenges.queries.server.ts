@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
 
-import { HOUR_MS } from "../../../base/clock";
-import type { Database } from "../../../store/client.server";
-import { shops, solvedChallenges } from "../../../store/schema";
+import { HOUR_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { shops, solvedChallenges } from "#app/store/schema";
 
 /** Counts one solved challenge of a store in the hour of `now`; a store without the app counts nothing. */
 export async function countSolved(db: Database, domain: string, now: number): Promise<void> {

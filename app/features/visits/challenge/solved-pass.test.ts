@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
-import { HOUR_MS } from "../../../base/clock";
-import { oneKey } from "../../../base/keyring";
-import { parseAddress } from "../../../engine/net/address";
-import type { NetworkClass } from "../../../engine/visit";
+import { HOUR_MS } from "#app/base/clock";
+import { oneKey } from "#app/base/keyring";
+import { parseAddress } from "#app/engine/net/address";
+import type { NetworkClass } from "#app/engine/visit";
+
 import { createChallenges } from "./challenge-token";
 import { createSolvedPasses } from "./solved-pass";
 

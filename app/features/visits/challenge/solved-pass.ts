@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { derivedKeys, type Keyring } from "../../../base/keyring";
-import { solvedMs } from "../../../engine/challenge/challenge-cost";
-import { SecretNetworks } from "../../../engine/challenge/secret-networks";
-import { encodeParts } from "../../../engine/encode-parts";
+import { derivedKeys, type Keyring } from "#app/base/keyring";
+import { solvedMs } from "#app/engine/challenge/challenge-cost";
+import { SecretNetworks } from "#app/engine/challenge/secret-networks";
+import { encodeParts } from "#app/engine/encode-parts";
+
 import { type Challenged, passHolderText } from "./challenge-token";
 
 export interface SolvedPasses {

@@ -1,4 +1,5 @@
-import type { STREAM_ENDS } from "../../../contract/visits/visit-stream";
+import type { STREAM_ENDS } from "#app/contract/visits/visit-stream";
+
 import type { RingItem } from "./visit-ring";
 
 /** One event as text. JSON has no line ends of its own, so one line of data holds it. */

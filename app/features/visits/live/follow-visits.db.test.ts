@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
-import { endPlan, premiumMerchant } from "../../../../tests/helpers/plans";
-import { readEvents, streamWorld } from "../../../../tests/helpers/servers/visit-streams";
-import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
-import { type VisitRow, visitRow } from "../../../contract/visits/visit-row";
-import { STREAM_LIMITS } from "../../../contract/visits/visit-stream";
-import { shops } from "../../../store/schema";
+import { type VisitRow, visitRow } from "#app/contract/visits/visit-row";
+import { STREAM_LIMITS } from "#app/contract/visits/visit-stream";
+import { shops } from "#app/store/schema";
+import { endPlan, premiumMerchant } from "#tests/helpers/plans";
+import { readEvents, streamWorld } from "#tests/helpers/servers/visit-streams";
+import { aVisit, recorderOn } from "#tests/helpers/visits";
+
 import { VISITS_WRITTEN } from "../log/visits-written";
 import { followVisits } from "./follow-visits.server";
 

@@ -1,6 +1,7 @@
-import { SECOND_MS } from "../../../base/clock";
-import { STREAM_LIMITS, type visitStream } from "../../../contract/visits/visit-stream";
-import type { StreamHandler } from "../../../platform/data-api/handlers";
+import { SECOND_MS } from "#app/base/clock";
+import { STREAM_LIMITS, type visitStream } from "#app/contract/visits/visit-stream";
+import type { StreamHandler } from "#app/platform/data-api/handlers";
+
 import { BEAT, endText, eventsOf } from "./event-text";
 import type { Follower } from "./live-shops";
 import { readNewest } from "./live-visits.queries.server";

@@ -1,10 +1,11 @@
-import { HOUR_MS, SECOND_MS } from "../../../base/clock";
+import { HOUR_MS, SECOND_MS } from "#app/base/clock";
 import {
   STREAM_LIMITS,
   STREAM_SURFACES,
   type StreamSurfaces,
-} from "../../../contract/visits/visit-stream";
-import { ApiError } from "../../../platform/data-api/api-error";
+} from "#app/contract/visits/visit-stream";
+import { ApiError } from "#app/platform/data-api/api-error";
+
 import { type RingItem, VisitRing } from "./visit-ring";
 
 /** One reader's hold on what a store's visitors do. */

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../base/clock";
-import { STREAM_LIMITS, type StreamSurfaces } from "../../../contract/visits/visit-stream";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#app/base/clock";
+import { STREAM_LIMITS, type StreamSurfaces } from "#app/contract/visits/visit-stream";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import type { WrittenBatch } from "../log/visits-written";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "../reading/visit-columns";
 import { moment } from "../reading/visit-conditions.server";

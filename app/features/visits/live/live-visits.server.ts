@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../../base/clock";
-import type { StreamSurfaces } from "../../../contract/visits/visit-stream";
-import type { Database, OpenDatabase } from "../../../store/client.server";
+import type { Clock } from "#app/base/clock";
+import type { StreamSurfaces } from "#app/contract/visits/visit-stream";
+import type { Database, OpenDatabase } from "#app/store/client.server";
+
 import { limitPerMinute } from "../log/limit-per-minute";
 import { readMessage, VISITS_WRITTEN, type WrittenBatch } from "../log/visits-written";
 import { type Follower, LiveShops } from "./live-shops";

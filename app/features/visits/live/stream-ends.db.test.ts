@@ -4,11 +4,12 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 
-import type { Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { streamWorld } from "../../../../tests/helpers/servers/visit-streams";
-import { STREAM_LIMITS } from "../../../contract/visits/visit-stream";
-import { createLog } from "../../../platform/logging/log.server";
+import { STREAM_LIMITS } from "#app/contract/visits/visit-stream";
+import { createLog } from "#app/platform/logging/log.server";
+import type { Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { streamWorld } from "#tests/helpers/servers/visit-streams";
+
 import { VISITS_WRITTEN } from "../log/visits-written";
 import { followVisits, STREAM_HEADERS } from "./follow-visits.server";
 import { openLiveVisits } from "./live-visits.server";

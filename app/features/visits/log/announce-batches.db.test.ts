@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
-import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+import { aVisit, recorderOn } from "#tests/helpers/visits";
+
 import { noteFollowed } from "../live/live-visits.queries.server";
 import { checkCounts } from "../reading/counters.queries.server";
 import { readMessage, VISITS_WRITTEN } from "./visits-written";

@@ -3,9 +3,10 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, SECOND_MS } from "../../../base/clock";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { type Clock, SECOND_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import { limitPerMinute } from "./limit-per-minute";
 import type { VisitBatch } from "./visit-buffer";
 import { messageOf, VISITS_WRITTEN } from "./visits-written";

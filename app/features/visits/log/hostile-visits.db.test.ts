@@ -4,10 +4,11 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
-import { aVisit, blockedBy, recorderOn } from "../../../../tests/helpers/visits";
-import { parseAddress } from "../../../engine/net/address";
-import { visits } from "../../../store/schema";
+import { parseAddress } from "#app/engine/net/address";
+import { visits } from "#app/store/schema";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+import { aVisit, blockedBy, recorderOn } from "#tests/helpers/visits";
+
 import { checkCounts, visitTotals } from "../reading/counters.queries.server";
 import type { VisitRecorderOptions } from "./visit-recorder.server";
 

@@ -1,4 +1,4 @@
-import { type Clock, MINUTE_MS } from "../../../base/clock";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
 
 /** Calls back at most once a minute for each name. */
 export function limitPerMinute(clock: Clock): (name: string, say: () => void) => void {

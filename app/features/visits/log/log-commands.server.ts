@@ -4,9 +4,9 @@ import {
   operatorCommand,
   type OperatorCommands,
   OperatorError,
-} from "../../../platform/operator/command";
-import type { OpenDatabase } from "../../../store/client.server";
-import { distributeLog } from "../../../store/visit-log/distribute-log.server";
+} from "#app/platform/operator/command";
+import type { OpenDatabase } from "#app/store/client.server";
+import { distributeLog } from "#app/store/visit-log/distribute-log.server";
 
 /** What operators decide about the visitor log. */
 export function logCommands({ upkeep }: Pick<OpenDatabase, "upkeep">): OperatorCommands {

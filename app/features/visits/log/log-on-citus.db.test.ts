@@ -1,15 +1,16 @@
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
-import { aVisit, blockedBy } from "../../../../tests/helpers/visits";
-import { DAY_MS, HOUR_MS } from "../../../base/clock";
-import { shownVisits } from "../../../contract/visits/visit-filters";
-import { runOperatorCommand } from "../../../platform/operator/command";
-import { type OpenDatabase, openDatabase } from "../../../store/client.server";
-import { shops as shopsTable } from "../../../store/schema";
-import { dropDays, makeDays } from "../../../store/visit-log/day-parts.server";
-import { eraseShop } from "../../overview/compliance/public.server";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import { shownVisits } from "#app/contract/visits/visit-filters";
+import { eraseShop } from "#app/features/overview/public.server";
+import { runOperatorCommand } from "#app/platform/operator/command";
+import { type OpenDatabase, openDatabase } from "#app/store/client.server";
+import { shops as shopsTable } from "#app/store/schema";
+import { dropDays, makeDays } from "#app/store/visit-log/day-parts.server";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+import { aVisit, blockedBy } from "#tests/helpers/visits";
+
 import { visitTotals } from "../reading/counters.queries.server";
 import { readVisit } from "../reading/one-visit.queries.server";
 import { uniqueVisitors } from "../reading/unique-visitors.queries.server";

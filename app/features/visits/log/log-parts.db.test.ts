@@ -2,15 +2,13 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
-import {
-  giveIndexesOfBefore,
-  makeLogAsBefore,
-} from "../../../../tests/helpers/servers/log-as-before";
-import { aVisit } from "../../../../tests/helpers/visits";
-import { DAY_MS } from "../../../base/clock";
-import { visits } from "../../../store/schema";
-import { partsOf } from "../../../store/visit-log/day-parts.server";
+import { DAY_MS } from "#app/base/clock";
+import { visits } from "#app/store/schema";
+import { partsOf } from "#app/store/visit-log/day-parts.server";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+import { giveIndexesOfBefore, makeLogAsBefore } from "#tests/helpers/servers/log-as-before";
+import { aVisit } from "#tests/helpers/visits";
+
 import { logPartsQueue } from "./log-parts.server";
 import { keepPrivacy } from "./retention.server";
 import { createVisitRecorder } from "./visit-recorder.server";

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 
-import { type Clock, DAY_MS, HOUR_MS } from "../../../base/clock";
-import { RETENTION_DAYS } from "../../../contract/settings-sections";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { OpenDatabase } from "../../../store/client.server";
-import { dropDays, makeDays } from "../../../store/visit-log/day-parts.server";
-import { intoParts, isInParts } from "../../../store/visit-log/into-parts.server";
-import { renewIndexes } from "../../../store/visit-log/log-indexes.server";
+import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
+import { RETENTION_DAYS } from "#app/contract/settings-sections";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { OpenDatabase } from "#app/store/client.server";
+import { dropDays, makeDays } from "#app/store/visit-log/day-parts.server";
+import { intoParts, isInParts } from "#app/store/visit-log/into-parts.server";
+import { renewIndexes } from "#app/store/visit-log/log-indexes.server";
 
 export interface LogPartsDeps {
   readonly upkeep: OpenDatabase["upkeep"];

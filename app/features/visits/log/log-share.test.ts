@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { type Address, ipv4Address, parseAddress } from "../../../engine/net/address";
+import { type Address, ipv4Address, parseAddress } from "#app/engine/net/address";
+
 import { createLogShare } from "./log-share";
 
 const SHOP = 1;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
-import { SECOND_MS } from "../../../base/clock";
-import type { Address } from "../../../engine/net/address";
+import { SECOND_MS } from "#app/base/clock";
+import type { Address } from "#app/engine/net/address";
 
 /** Rows one visitor of a shop gets at once, and from then on one in each interval. */
 const BURST_ROWS = 100;

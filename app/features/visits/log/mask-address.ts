@@ -1,5 +1,5 @@
-import { parseAddress } from "../../../engine/net/address";
-import { cidrBlock, formatInterval } from "../../../engine/net/interval";
+import { parseAddress } from "#app/engine/net/address";
+import { cidrBlock, formatInterval } from "#app/engine/net/interval";
 
 /** What is left of an address: its network of 256, or of a site. */
 const MASK_BITS = { 4: 24, 6: 48 } as const;

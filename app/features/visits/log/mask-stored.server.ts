@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { parseAddress } from "../../../engine/net/address";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { parseAddress } from "#app/engine/net/address";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import { maskAddress } from "./mask-address";
 
 /** A table with whole addresses in its column "ip". */

@@ -1,16 +1,16 @@
-import type { Clock } from "../../../base/clock";
-import { readSigns } from "../../../engine/automation/automated";
-import type { LoggedDecision } from "../../../engine/decision";
-import { type Address, formatAddress } from "../../../engine/net/address";
-import { subscriberOf } from "../../../engine/net/subscriber";
-import { storedPage, storedReferrer } from "../../../engine/stored/stored-address";
+import type { Clock } from "#app/base/clock";
+import { readSigns } from "#app/engine/automation/automated";
+import type { LoggedDecision } from "#app/engine/decision";
+import { type Address, formatAddress } from "#app/engine/net/address";
+import { subscriberOf } from "#app/engine/net/subscriber";
+import { storedPage, storedReferrer } from "#app/engine/stored/stored-address";
 import {
   type DeclaredBot,
   NETWORK_CLASSES,
   type NetworkClass,
   type Surface,
-} from "../../../engine/visit";
-import { registerOf } from "../../../platform/visitor-sketch/register-of";
+} from "#app/engine/visit";
+import { registerOf } from "#app/platform/visitor-sketch/register-of";
 
 /** One visit and what was decided about it, as the decision path hands it over. */
 export interface RecordedVisit {

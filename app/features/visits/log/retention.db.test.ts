@@ -2,12 +2,13 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
-import { testWorker } from "../../../../tests/helpers/servers/job-worker";
-import { aVisit, blockedBy } from "../../../../tests/helpers/visits";
-import { DAY_MS, HOUR_MS } from "../../../base/clock";
-import { parseAddress } from "../../../engine/net/address";
-import { settings, visits } from "../../../store/schema";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import { parseAddress } from "#app/engine/net/address";
+import { settings, visits } from "#app/store/schema";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+import { testWorker } from "#tests/helpers/servers/job-worker";
+import { aVisit, blockedBy } from "#tests/helpers/visits";
+
 import { visitTotals } from "../reading/counters.queries.server";
 import { keepPrivacy, visitRetention } from "./retention.server";
 import { createVisitRecorder } from "./visit-recorder.server";

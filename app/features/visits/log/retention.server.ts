@@ -3,15 +3,16 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, DAY_MS, HOUR_MS } from "../../../base/clock";
-import { RETENTION_DAYS } from "../../../contract/settings-sections";
-import { eachShop } from "../../../platform/jobs/each-shop";
-import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { dayOf } from "../../../store/visit-log/day-names";
-import { deleteVisits } from "../../../store/visit-log/delete-visits.server";
-import { readSettings } from "../../shop/public.server";
+import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
+import { RETENTION_DAYS } from "#app/contract/settings-sections";
+import { readSettings } from "#app/features/shop/public.server";
+import { eachShop } from "#app/platform/jobs/each-shop";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { dayOf } from "#app/store/visit-log/day-names";
+import { deleteVisits } from "#app/store/visit-log/delete-visits.server";
+
 import { maskStored } from "./mask-stored.server";
 
 /** Small, so that no step holds its locks for long. */

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { CopyFormat } from "../../../store/copy-format";
-import { copyRows } from "../../../store/copy-rows.server";
-import { isDataError } from "../../../store/errors.server";
-import { rows } from "../../../store/rows.server";
+import type { Database } from "#app/store/client.server";
+import { CopyFormat } from "#app/store/copy-format";
+import { copyRows } from "#app/store/copy-rows.server";
+import { isDataError } from "#app/store/errors.server";
+import { rows } from "#app/store/rows.server";
+
 import { maskAddress } from "./mask-address";
 import type { VisitRow } from "./recorded-visit";
 import type { RowIds, VisitBatch } from "./visit-buffer";

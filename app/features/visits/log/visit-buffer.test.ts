@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { aVisit } from "../../../../tests/helpers/visits";
+import { aVisit } from "#tests/helpers/visits";
+
 import { toVisitRow, type VisitRow } from "./recorded-visit";
 import { type VisitBatch, VisitBuffer } from "./visit-buffer";
 

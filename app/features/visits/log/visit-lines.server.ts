@@ -1,4 +1,5 @@
-import type { CopyFormat } from "../../../store/copy-format";
+import type { CopyFormat } from "#app/store/copy-format";
+
 import type { VisitRow } from "./recorded-visit";
 
 /** Where visits go, as COPY names it. */

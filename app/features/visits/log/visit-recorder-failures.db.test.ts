@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
-import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
-import type { Database } from "../../../store/client.server";
+import type { Database } from "#app/store/client.server";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+import { aVisit, recorderOn } from "#tests/helpers/visits";
+
 import { checkCounts, visitTotals } from "../reading/counters.queries.server";
 import { isWritten } from "./visit-batch.server";
 import type { VisitRecorderOptions } from "./visit-recorder.server";

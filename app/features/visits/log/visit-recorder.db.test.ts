@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
-import { aVisit, blockedBy, recorderOn } from "../../../../tests/helpers/visits";
-import { parseAddress } from "../../../engine/net/address";
-import { shops, visitCounters, visits } from "../../../store/schema";
+import { parseAddress } from "#app/engine/net/address";
+import { shops, visitCounters, visits } from "#app/store/schema";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+import { aVisit, blockedBy, recorderOn } from "#tests/helpers/visits";
+
 import {
   checkCounts,
   entryHits,

@@ -2,9 +2,10 @@ import { randomInt } from "node:crypto";
 
 import type { Logger } from "pino";
 
-import type { Clock } from "../../../base/clock";
-import type { Database } from "../../../store/client.server";
-import { isDataError } from "../../../store/errors.server";
+import type { Clock } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { isDataError } from "#app/store/errors.server";
+
 import { createBatchAnnouncer } from "./announce-batches.server";
 import { flushWithin } from "./flush-within";
 import { limitPerMinute } from "./limit-per-minute";

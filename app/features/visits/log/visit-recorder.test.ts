@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
-import type { Database } from "../../../store/client.server";
+import type { Database } from "#app/store/client.server";
+import { aVisit, recorderOn } from "#tests/helpers/visits";
 
 const MOST_MS = 250;
 const WRITING_MS = 80;

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS } from "../../../base/clock";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+
 import type { VisitRow } from "./recorded-visit";
 
 export interface CounterLine {

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { DAY_MS, HOUR_MS } from "../../../base/clock";
-import { PLACE_SHIFT, REGISTERS } from "../../../base/registers";
-import type { Database } from "../../../store/client.server";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import { PLACE_SHIFT, REGISTERS } from "#app/base/registers";
+import type { Database } from "#app/store/client.server";
+
 import type { VisitRow } from "./recorded-visit";
 
 /** How often sketches are written: the next visit of a busy shop would change its own again. */

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
-import { formatAddress } from "../../../engine/net/address";
-import { cidrLength, formatInterval } from "../../../engine/net/interval";
-import { type IpRule, parseIpRule } from "../../../engine/net/ip-rule";
-import { askedAddresses } from "../../../engine/net/pasted-addresses";
-import { ApiError } from "../../../platform/data-api/api-error";
-import { isAddress } from "../../../store/visit-log/address-key.server";
+import { VISIT_LIMITS } from "#app/contract/visits/visit-filters";
+import { formatAddress } from "#app/engine/net/address";
+import { cidrLength, formatInterval } from "#app/engine/net/interval";
+import { type IpRule, parseIpRule } from "#app/engine/net/ip-rule";
+import { askedAddresses } from "#app/engine/net/pasted-addresses";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { isAddress } from "#app/store/visit-log/address-key.server";
+
 import type { Condition } from "./condition";
 
 /** "" and masked addresses ("203.0.113.0/24") are text, too; only what has an address is compared. */

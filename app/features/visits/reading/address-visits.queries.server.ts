@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { VisitRow } from "../../../contract/visits/visit-row";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { isAddress } from "../../../store/visit-log/address-key.server";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { isAddress } from "#app/store/visit-log/address-key.server";
+
 import { maskAddress } from "../log/mask-address";
 import { moment } from "./visit-conditions.server";
 import { readVisitRows } from "./visit-rows.queries.server";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
-import type { Surface } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import type { Surface } from "#app/engine/visit";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
 
 /** Visits of one hour that saw the block page or were sent elsewhere, by cause. */
 export interface HourOfBlocks {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { Merchant } from "../../../../tests/helpers/data-api";
-import { reportWorld } from "../../../../tests/helpers/report-world";
-import { exportChosenVisits, exportVisits } from "../../../contract/visits/visitors";
+import { exportChosenVisits, exportVisits } from "#app/contract/visits/visitors";
+import type { Merchant } from "#tests/helpers/data-api";
+import { reportWorld } from "#tests/helpers/report-world";
 
 const { merchantWith, page } = reportWorld();
 

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 
-import { DAY_MS, HOUR_MS } from "../../../base/clock";
-import type { Surface } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import type { Surface } from "#app/engine/visit";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import { reportStart, type ReportWindow } from "./report-window";
 
 /** How many visits ended in one way. */

@@ -1,6 +1,7 @@
-import { countryName } from "../../../base/countries";
-import type { Grouping } from "../../../contract/visits/visit-filters";
-import { fact } from "../../../words/fact";
+import { countryName } from "#app/base/countries";
+import type { Grouping } from "#app/contract/visits/visit-filters";
+import { fact } from "#app/words/fact";
+
 import { crawlerWords, kindName } from "../words/visit-words";
 import type { NamedRule } from "./rule-names.queries.server";
 import type { VisitGroup } from "./visit-groups.queries.server";

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { getDashboardTrend } from "../../../contract/dashboard";
-import { getVisitSummary } from "../../../contract/visits/visitors";
+import { getDashboardTrend } from "#app/contract/dashboard";
+import { getVisitSummary } from "#app/contract/visits/visitors";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+
 import { createMissedTally } from "./missed-tally.server";
 
 const HOUR = 3_600_000;

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import type { Period } from "./visit-period";
 
 /** Adds page views to an hour's counter; of a shop that is gone nothing is kept. */

@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 
-import { type Clock, HOUR_MS } from "../../../base/clock";
-import { createTally } from "../../../platform/tally";
-import type { Database } from "../../../store/client.server";
+import { type Clock, HOUR_MS } from "#app/base/clock";
+import { createTally } from "#app/platform/tally";
+import type { Database } from "#app/store/client.server";
+
 import { addMissedPasses } from "./missed-passes.queries.server";
 
 /** Counts page views that browsers showed without an answer; written in batches. */

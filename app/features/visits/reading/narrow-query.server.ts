@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 
-import { ApiError } from "../../../platform/data-api/api-error";
-import type { Database } from "../../../store/client.server";
-import { sqlState } from "../../../store/errors.server";
-import type { Queryable } from "../../../store/rows.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Database } from "#app/store/client.server";
+import { sqlState } from "#app/store/errors.server";
+import type { Queryable } from "#app/store/rows.server";
 
 /** Far above what any question of the report takes, far below what a merchant waits for. */
 const TIMEOUT_MS = 3_000;

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { aVisit, blockedBy, recorderOn } from "../../../../tests/helpers/visits";
-import { addRuleEntries, deleteRuleEntries, saveCountries } from "../../../contract/rules/rules";
+import { addRuleEntries, deleteRuleEntries, saveCountries } from "#app/contract/rules/rules";
 import {
   exportVisits,
   findVisit,
@@ -12,9 +9,13 @@ import {
   getVisitGroups,
   getVisits,
   setVisitTrusted,
-} from "../../../contract/visits/visitors";
-import { parseAddress } from "../../../engine/net/address";
-import { createReferenceSource } from "../../decisions/public.server";
+} from "#app/contract/visits/visitors";
+import { parseAddress } from "#app/engine/net/address";
+import { createReferenceSource } from "#app/features/decisions/public.server";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { aVisit, blockedBy, recorderOn } from "#tests/helpers/visits";
+
 import type { RecordedVisit } from "../log/recorded-visit";
 import { reasonText } from "../words/visit-words";
 

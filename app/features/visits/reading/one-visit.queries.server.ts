@@ -1,13 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../base/clock";
-import { RETENTION_DAYS } from "../../../contract/settings-sections";
-import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
-import { drawnWithin } from "../../../engine/reference";
-import type { Database } from "../../../store/client.server";
-import { type Queryable, rows } from "../../../store/rows.server";
-import { visits } from "../../../store/schema";
-import { isAddress } from "../../../store/visit-log/address-key.server";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#app/base/clock";
+import { RETENTION_DAYS } from "#app/contract/settings-sections";
+import { VISIT_LIMITS } from "#app/contract/visits/visit-filters";
+import { drawnWithin } from "#app/engine/reference";
+import type { Database } from "#app/store/client.server";
+import { type Queryable, rows } from "#app/store/rows.server";
+import { visits } from "#app/store/schema";
+import { isAddress } from "#app/store/visit-log/address-key.server";
+
 import { unlessTooSlow } from "./narrow-query.server";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns";
 import { moment } from "./visit-conditions.server";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../../base/clock";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { DAY_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
 
 /**
  * How many visits entries decided in the last 24 hours, from the log, by entry; none is left out.

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { createReferenceSource } from "../../decisions/public.server";
+import { createReferenceSource } from "#app/features/decisions/public.server";
+
 import { readReference } from "./reference-code";
 
 test.each([

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../../../base/clock";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
 
 /** The last `days` times 24 hours, seen from `now` (epoch milliseconds). */
 export interface ReportWindow {

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import type { RuleKind } from "../../../engine/kinds";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { ruleEntries } from "../../../store/schema";
+import type { RuleKind } from "#app/engine/kinds";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { ruleEntries } from "#app/store/schema";
+
 import { type DeletedEntry, deletedRuleWords, ruleWords } from "../words/rule-words";
 
 /** An entry as the report names it. */

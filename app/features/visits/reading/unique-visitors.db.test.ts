@@ -3,14 +3,15 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { reportWorld } from "../../../../tests/helpers/report-world";
-import { DAY_MS, HOUR_MS } from "../../../base/clock";
-import { getVisitSummary } from "../../../contract/visits/visitors";
-import { parseAddress } from "../../../engine/net/address";
-import { createLog } from "../../../platform/logging/log.server";
-import { rows } from "../../../store/rows.server";
-import { visitCounters, visitorSketches } from "../../../store/schema";
-import { sketchesOf } from "../../../store/visit-log/sketches-of-log.server";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import { getVisitSummary } from "#app/contract/visits/visitors";
+import { parseAddress } from "#app/engine/net/address";
+import { createLog } from "#app/platform/logging/log.server";
+import { rows } from "#app/store/rows.server";
+import { visitCounters, visitorSketches } from "#app/store/schema";
+import { sketchesOf } from "#app/store/visit-log/sketches-of-log.server";
+import { reportWorld } from "#tests/helpers/report-world";
+
 import { createSketchWriter } from "../log/visitor-sketches.server";
 import { uniqueVisitors } from "./unique-visitors.queries.server";
 

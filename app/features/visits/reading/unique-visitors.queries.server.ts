@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../../base/clock";
-import { PLACE_SHIFT } from "../../../base/registers";
-import { estimateVisitors, type RankCount } from "../../../platform/visitor-sketch/estimate";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { DAY_MS } from "#app/base/clock";
+import { PLACE_SHIFT } from "#app/base/registers";
+import { estimateVisitors, type RankCount } from "#app/platform/visitor-sketch/estimate";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import type { Period } from "./visit-period";
 
 /**

@@ -1,5 +1,6 @@
-import type { VisitVerdict } from "../../../contract/visits/visit-verdict";
-import type { ApiContext } from "../../../platform/data-api/handlers";
+import type { VisitVerdict } from "#app/contract/visits/visit-verdict";
+import type { ApiContext } from "#app/platform/data-api/handlers";
+
 import type { LoggedVisit } from "./visit-columns";
 
 /** What rules say to a visit of the log. */

@@ -1,6 +1,7 @@
-import type { VisitRow } from "../../../contract/visits/visit-row";
-import { signWords } from "../../../engine/automation/sign-words";
-import { RULE_KINDS } from "../../../engine/kinds";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import { signWords } from "#app/engine/automation/sign-words";
+import { RULE_KINDS } from "#app/engine/kinds";
+
 import { deletedRuleWords, ruleWords } from "../words/rule-words";
 import { readUserAgent } from "./user-agent";
 import type { LoggedVisit } from "./visit-columns";

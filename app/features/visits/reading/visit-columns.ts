@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 
-import type { RuleKind } from "../../../engine/kinds";
-import type { NetworkClass } from "../../../engine/visit";
-import type { visits } from "../../../store/schema";
+import type { RuleKind } from "#app/engine/kinds";
+import type { NetworkClass } from "#app/engine/visit";
+import type { visits } from "#app/store/schema";
+
 import type { DeletedEntry } from "../words/rule-words";
 
 /** A row of the log with the entry that decided it, as the queries of the report read it. */

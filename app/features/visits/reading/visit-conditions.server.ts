@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { ParsedInputOf } from "../../../contract/call";
-import type { getVisits } from "../../../contract/visits/visitors";
+import type { ParsedInputOf } from "#app/contract/call";
+import type { getVisits } from "#app/contract/visits/visitors";
+
 import { ofAddress } from "./address-filter.server";
 import type { Condition } from "./condition";
 import type { Period } from "./visit-period";

@@ -1,4 +1,5 @@
-import type { VisitRow } from "../../../contract/visits/visit-row";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+
 import { reasonText } from "../words/visit-words";
 
 /** Header of the exported file. */

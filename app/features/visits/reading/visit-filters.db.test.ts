@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { reportWorld } from "../../../../tests/helpers/report-world";
-import { aVisit, blockedBy } from "../../../../tests/helpers/visits";
-import type { getVisits } from "../../../contract/visits/visitors";
-import { parseAddress } from "../../../engine/net/address";
+import type { getVisits } from "#app/contract/visits/visitors";
+import { parseAddress } from "#app/engine/net/address";
+import { reportWorld } from "#tests/helpers/report-world";
+import { aVisit, blockedBy } from "#tests/helpers/visits";
+
 import type { RecordedVisit } from "../log/recorded-visit";
 
 const { merchantWith, paths } = reportWorld();

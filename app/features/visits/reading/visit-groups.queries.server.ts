@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { type Grouping, VISIT_LIMITS } from "../../../contract/visits/visit-filters";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { type Grouping, VISIT_LIMITS } from "#app/contract/visits/visit-filters";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import { withinTime } from "./narrow-query.server";
 import { readConditions, type VisitScope, whereAsked } from "./visit-conditions.server";
 

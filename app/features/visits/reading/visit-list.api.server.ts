@@ -1,13 +1,14 @@
-import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
+import { VISIT_LIMITS } from "#app/contract/visits/visit-filters";
 import type {
   exportChosenVisits as chosenCall,
   exportVisits as exportCall,
   getVisitGroups as groupsCall,
   getVisits as visitsCall,
-} from "../../../contract/visits/visitors";
-import { toCsv } from "../../../platform/csv/write-csv";
-import type { Handler } from "../../../platform/data-api/handlers";
-import { ownHosts } from "../../shop/public-hosts";
+} from "#app/contract/visits/visitors";
+import { ownHosts } from "#app/features/shop/public";
+import { toCsv } from "#app/platform/csv/write-csv";
+import type { Handler } from "#app/platform/data-api/handlers";
+
 import { groupLabel } from "./group-label";
 import { namesOfRules } from "./rule-names.queries.server";
 import { visitAnswer } from "./visit-answer";

@@ -1,12 +1,13 @@
-import { CRAWLERS_BY_ID } from "../../../engine/crawlers/crawler-table";
-import { parseAddress } from "../../../engine/net/address";
+import { CRAWLERS_BY_ID } from "#app/engine/crawlers/crawler-table";
+import { parseAddress } from "#app/engine/net/address";
 import {
   type AssumedFact,
   CRAWLER_VERDICTS,
   type DeclaredBot,
   UNKNOWN_VISIT,
   type Visit,
-} from "../../../engine/visit";
+} from "#app/engine/visit";
+
 import type { LoggedVisit } from "./visit-columns";
 
 const NOT_LOGGED: ReadonlySet<AssumedFact> = new Set(["pages-per-minute", "trap"]);

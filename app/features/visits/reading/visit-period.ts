@@ -1,6 +1,7 @@
-import { DAY_MS, HOUR_MS } from "../../../base/clock";
-import { VISIT_LIMITS, type VisitRange } from "../../../contract/visits/visit-filters";
-import { ApiError } from "../../../platform/data-api/api-error";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import { VISIT_LIMITS, type VisitRange } from "#app/contract/visits/visit-filters";
+import { ApiError } from "#app/platform/data-api/api-error";
+
 import { reportStart } from "./report-window";
 
 /** From the start of an hour (included) until a moment (excluded), epoch milliseconds. */

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 
-import type { VisitRow } from "../../../contract/visits/visit-row";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import { visitAnswer } from "./visit-answer";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns";
 

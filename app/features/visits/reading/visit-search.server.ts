@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { Database } from "../../../store/client.server";
-import { type Queryable, rows } from "../../../store/rows.server";
+import type { Database } from "#app/store/client.server";
+import { type Queryable, rows } from "#app/store/rows.server";
+
 import { withinTime } from "./narrow-query.server";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns";
 import { moment, readConditions, type VisitScope, whereAsked } from "./visit-conditions.server";

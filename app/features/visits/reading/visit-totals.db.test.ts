@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { reportWorld } from "../../../../tests/helpers/report-world";
-import { blockedBy } from "../../../../tests/helpers/visits";
-import { COUNTRIES } from "../../../base/countries";
-import { getVisitGroups, getVisitSummary } from "../../../contract/visits/visitors";
-import { parseAddress } from "../../../engine/net/address";
-import { solvedChallenges } from "../../../store/schema";
+import { COUNTRIES } from "#app/base/countries";
+import { getVisitGroups, getVisitSummary } from "#app/contract/visits/visitors";
+import { parseAddress } from "#app/engine/net/address";
+import { solvedChallenges } from "#app/store/schema";
+import { reportWorld } from "#tests/helpers/report-world";
+import { blockedBy } from "#tests/helpers/visits";
 
 const { log, merchantWith, page, under } = reportWorld();
 

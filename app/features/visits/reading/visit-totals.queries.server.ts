@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 
-import type { VisitTotals } from "../../../contract/visits/visitors";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
-import { readSolved } from "../challenge/public.server";
+import type { VisitTotals } from "#app/contract/visits/visitors";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
+import { readSolved } from "../challenge/solved-challenges.queries.server";
 import { readMissedPasses } from "./missed-passes.queries.server";
 import { uniqueVisitors } from "./unique-visitors.queries.server";
 import type { Period } from "./visit-period";

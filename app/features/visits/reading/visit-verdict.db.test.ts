@@ -1,20 +1,21 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
-import { eventfulHistory, rulesNow } from "../../../../tests/helpers/rules/rule-history";
-import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
-import { createRandom, type Random } from "../../../demo/random";
-import { compile } from "../../../engine/compile";
-import { decide } from "../../../engine/decide";
-import { parseAddress } from "../../../engine/net/address";
-import type { RulesetSource } from "../../../engine/ruleset";
-import { NETWORK_CLASSES, UNKNOWN_VISIT } from "../../../engine/visit";
-import { createLog } from "../../../platform/logging/log.server";
-import { visits } from "../../../store/schema";
-import { verdictsOf } from "../../rules/rule-history/public.server";
-import { raiseRuleset } from "../../shop/public-ruleset.server";
+import { createRandom, type Random } from "#app/demo/random";
+import { compile } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import { parseAddress } from "#app/engine/net/address";
+import type { RulesetSource } from "#app/engine/ruleset";
+import { NETWORK_CLASSES, UNKNOWN_VISIT } from "#app/engine/visit";
+import { verdictsOf } from "#app/features/rules/public.server";
+import { raiseRuleset } from "#app/features/shop/public.server";
+import { createLog } from "#app/platform/logging/log.server";
+import { visits } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { eventfulHistory, rulesNow } from "#tests/helpers/rules/rule-history";
+import { aVisit, recorderOn } from "#tests/helpers/visits";
+
 import type { RecordedVisit } from "../log/recorded-visit";
 import { readVisit } from "./one-visit.queries.server";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { Merchant } from "../../../../tests/helpers/data-api";
-import { reportWorld } from "../../../../tests/helpers/report-world";
-import { getVisitGroups, getVisits, getVisitSummary } from "../../../contract/visits/visitors";
+import { getVisitGroups, getVisits, getVisitSummary } from "#app/contract/visits/visitors";
+import type { Merchant } from "#tests/helpers/data-api";
+import { reportWorld } from "#tests/helpers/report-world";
 
 const { log, merchantWith, page, paths, under } = reportWorld();
 

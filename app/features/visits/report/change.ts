@@ -1,4 +1,4 @@
-import { wholePercent } from "../../../words/numbers";
+import { wholePercent } from "#app/words/numbers";
 /** How a count compares with the one of the period before. */
 export interface Change {
   readonly direction: "up" | "down" | "same";

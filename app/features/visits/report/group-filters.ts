@@ -1,4 +1,5 @@
-import type { Grouping, VisitRange } from "../../../contract/visits/visit-filters";
+import type { Grouping, VisitRange } from "#app/contract/visits/visit-filters";
+
 import { changeReportQuery, type ReportChange } from "./report-query";
 
 const FILTERS: Readonly<Record<Grouping, (key: string) => ReportChange>> = {

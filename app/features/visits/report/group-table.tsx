@@ -1,11 +1,11 @@
-import { Box, EmptySearchResult, Link, Text } from "@shopify/polaris";
+import type { Grouping } from "#app/contract/visits/visit-filters";
+import { Flagged } from "#app/ui/flagged";
+import { Box, EmptySearchResult, Link, Text } from "#app/ui/kit";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { When } from "#app/ui/times/when";
+import { zonedMoment } from "#app/ui/times/zoned-time";
+import { numeral } from "#app/words/numbers";
 
-import type { Grouping } from "../../../contract/visits/visit-filters";
-import { Flagged } from "../../../ui/flagged";
-import { useStoreZone } from "../../../ui/times/store-zone";
-import { When } from "../../../ui/times/when";
-import { zonedMoment } from "../../../ui/times/zoned-time";
-import { numeral } from "../../../words/numbers";
 import { filterOf } from "./group-filters";
 import { groupTable as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";

@@ -1,4 +1,4 @@
-import { counted } from "../../../words/numbers";
+import { counted } from "#app/words/numbers";
 
 /** Says how many page views nobody could decide in time; their visits may be listed all the same. */
 export function missedText(passes: number): string {

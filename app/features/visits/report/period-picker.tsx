@@ -1,9 +1,10 @@
-import { Button, InlineStack, Select, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { VisitRange } from "../../../contract/visits/visit-filters";
-import { useStoreZone } from "../../../ui/times/store-zone";
-import { type Days, daysOf, instantsOf } from "../../../ui/times/zoned-days";
+import type { VisitRange } from "#app/contract/visits/visit-filters";
+import { Button, InlineStack, Select, TextField } from "#app/ui/kit";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { type Days, daysOf, instantsOf } from "#app/ui/times/zoned-days";
+
 import type { ShownVisits } from "./report-query";
 import { periodPicker as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";

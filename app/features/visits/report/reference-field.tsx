@@ -1,8 +1,9 @@
-import { Form } from "@remix-run/react";
-import { Button, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { AsksHere } from "../../../ui/asks-here";
+import { AsksHere } from "#app/ui/asks-here";
+import { Button, TextField } from "#app/ui/kit";
+import { Form } from "#app/ui/navigation";
+
 import { referenceField as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
 import type { ReportView } from "./visitors-view";

@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Link, Text } from "#app/ui/kit";
 
 import { missedText } from "./missed-text";
 import { reportNotes as texts } from "./texts";

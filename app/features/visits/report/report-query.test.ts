@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { shownVisits } from "../../../contract/visits/visit-filters";
+import { shownVisits } from "#app/contract/visits/visit-filters";
+
 import {
   changeReportQuery,
   NOTHING_CHOSEN,

@@ -1,11 +1,11 @@
-import type { InputOf } from "../../../contract/call";
+import type { InputOf } from "#app/contract/call";
 import {
   type Grouping,
   GROUPINGS,
   VISIT_RANGES,
   type VisitRange,
-} from "../../../contract/visits/visit-filters";
-import type { getVisits } from "../../../contract/visits/visitors";
+} from "#app/contract/visits/visit-filters";
+import type { getVisits } from "#app/contract/visits/visitors";
 
 /** What of the visits is shown, as the data API takes it. */
 export type ShownVisits = Required<Omit<InputOf<typeof getVisits>, "before" | "after">>;

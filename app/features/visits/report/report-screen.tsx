@@ -1,11 +1,11 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
-import { Banner, BlockStack, Box, Button, Card, Page, Select, Text } from "@shopify/polaris";
+import type { Grouping } from "#app/contract/visits/visit-filters";
+import { DataAttribution } from "#app/ui/data-attribution";
+import { Banner, BlockStack, Box, Button, Card, Page, Select, Text } from "#app/ui/kit";
+import { useNavigation, useRevalidator } from "#app/ui/navigation";
+import { RetryBanner } from "#app/ui/retry-banner";
+import { useInterval } from "#app/ui/times/use-interval";
+import { useNow } from "#app/ui/times/use-now";
 
-import type { Grouping } from "../../../contract/visits/visit-filters";
-import { DataAttribution } from "../../../ui/data-attribution";
-import { RetryBanner } from "../../../ui/retry-banner";
-import { useInterval } from "../../../ui/times/use-interval";
-import { useNow } from "../../../ui/times/use-now";
 import { GroupTable } from "./group-table";
 import { PeriodPicker } from "./period-picker";
 import { ReferenceField } from "./reference-field";

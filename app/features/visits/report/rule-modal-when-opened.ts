@@ -1,4 +1,4 @@
-import { whenOpened } from "../../../ui/modals/when-opened";
+import { whenOpened } from "#app/ui/modals/when-opened";
 
 /** Makes a rule of visits; not loaded with the screens that open it. */
 export const RuleModal = whenOpened(() =>

@@ -1,7 +1,7 @@
-import { Banner, BlockStack, ChoiceList, List, Select, Text, TextField } from "@shopify/polaris";
+import { VISIT_LIMITS } from "#app/contract/visits/visit-filters";
+import { Banner, BlockStack, ChoiceList, List, Select, Text, TextField } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
 
-import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
-import { AppModal } from "../../../ui/modals/app-modal";
 import { ruleModal as texts } from "./texts";
 import { type RuleFormOptions, useRuleForm } from "./use-rule-form";
 

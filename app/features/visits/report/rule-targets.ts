@@ -1,8 +1,9 @@
-import { countryName } from "../../../base/countries";
-import type { VisitRow } from "../../../contract/visits/visit-row";
-import type { RuleKind } from "../../../engine/kinds";
-import { parseAddress } from "../../../engine/net/address";
-import { cidrBlock, formatInterval } from "../../../engine/net/interval";
+import { countryName } from "#app/base/countries";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import type { RuleKind } from "#app/engine/kinds";
+import { parseAddress } from "#app/engine/net/address";
+import { cidrBlock, formatInterval } from "#app/engine/net/interval";
+
 import { networkText } from "../words/visit-words";
 
 /** What a rule made from visits can be about. */

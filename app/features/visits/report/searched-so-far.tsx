@@ -1,7 +1,7 @@
-import { Box, Button, InlineStack, Text } from "@shopify/polaris";
+import { Box, Button, InlineStack, Text } from "#app/ui/kit";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { zonedMoment } from "#app/ui/times/zoned-time";
 
-import { useStoreZone } from "../../../ui/times/store-zone";
-import { zonedMoment } from "../../../ui/times/zoned-time";
 import { searchedSoFar as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
 import type { VisitsPage } from "./visitors-view";

@@ -1,8 +1,8 @@
-import { BlockStack, Box, Card, InlineGrid, Text } from "@shopify/polaris";
+import type { VisitRange } from "#app/contract/visits/visit-filters";
+import type { VisitTotals } from "#app/contract/visits/visitors";
+import { BlockStack, Box, Card, InlineGrid, Text } from "#app/ui/kit";
+import { numeral } from "#app/words/numbers";
 
-import type { VisitRange } from "../../../contract/visits/visit-filters";
-import type { VisitTotals } from "../../../contract/visits/visitors";
-import { numeral } from "../../../words/numbers";
 import { changeOf, periodBeforeWords } from "./change";
 import { summaryCards as texts } from "./texts";
 import type { VisitSummary } from "./visitors-view";

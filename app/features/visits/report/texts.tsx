@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { counted, numeral, percent, plural } from "../../../words/numbers";
+import { counted, numeral, percent, plural } from "#app/words/numbers";
 
 export const groupTable = {
   headings: {

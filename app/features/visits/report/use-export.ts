@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 
-import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
-import { saveTextFile } from "../../../ui/forms/text-file";
-import { useAction } from "../../../ui/forms/use-action";
-import { useToasts } from "../../../ui/toasts";
-import { counted, numeral } from "../../../words/numbers";
+import { VISIT_LIMITS } from "#app/contract/visits/visit-filters";
+import { saveTextFile } from "#app/ui/forms/text-file";
+import { useAction } from "#app/ui/forms/use-action";
+import { useToasts } from "#app/ui/toasts";
+import { counted, numeral } from "#app/words/numbers";
+
 import type { ShownVisits } from "./report-query";
 import type { VisitorIntents } from "./visitor-intents.server";
 import type { ExportPart } from "./visitors-view";

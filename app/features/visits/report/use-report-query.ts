@@ -1,5 +1,6 @@
-import { useSearchParams } from "@remix-run/react";
 import { useCallback } from "react";
+
+import { useSearchParams } from "#app/ui/navigation";
 
 import { changeReportQuery, type ReportChange } from "./report-query";
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 
-import { fieldsOf } from "../../../ui/forms/fields";
-import { yesTo } from "../../../ui/forms/questions";
-import { useAction } from "../../../ui/forms/use-action";
+import { fieldsOf } from "#app/ui/forms/fields";
+import { yesTo } from "#app/ui/forms/questions";
+import { useAction } from "#app/ui/forms/use-action";
+
 import type { RuleTarget } from "./rule-targets";
 import type { VisitorIntents } from "./visitor-intents.server";
 

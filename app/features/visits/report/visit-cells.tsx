@@ -1,11 +1,12 @@
-import { Badge, IndexTable, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import { countryWords, flagCode } from "../../../base/countries";
-import type { VisitRow } from "../../../contract/visits/visit-row";
-import { Flagged } from "../../../ui/flagged";
-import { CopyText } from "../../../ui/lists/copy-text";
-import { When } from "../../../ui/times/when";
+import { countryWords, flagCode } from "#app/base/countries";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import { Flagged } from "#app/ui/flagged";
+import { Badge, IndexTable, Link, Text } from "#app/ui/kit";
+import { CopyText } from "#app/ui/lists/copy-text";
+import { When } from "#app/ui/times/when";
+
 import {
   agentText,
   CLASS_WORDS,

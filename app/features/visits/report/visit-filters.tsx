@@ -1,15 +1,16 @@
-import { ChoiceList, Filters, Select, TextField } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import { COUNTRIES, countryName } from "../../../base/countries";
+import { COUNTRIES, countryName } from "#app/base/countries";
 import type {
   CRAWLER_FILTERS,
   DECISION_FILTERS,
   SURFACE_FILTERS,
-} from "../../../contract/visits/visit-filters";
-import { NETWORK_CLASSES } from "../../../engine/visit";
-import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
-import { fact } from "../../../words/fact";
+} from "#app/contract/visits/visit-filters";
+import { NETWORK_CLASSES } from "#app/engine/visit";
+import { ChoiceList, Filters, Select, TextField } from "#app/ui/kit";
+import { useDebouncedText } from "#app/ui/lists/use-debounced-text";
+import { fact } from "#app/words/fact";
+
 import { CLASS_WORDS } from "../words/visit-words";
 import { FILTER_NAMES, type FilterName, isFilterSet, type ShownVisits } from "./report-query";
 import { visitFilters as texts } from "./texts";

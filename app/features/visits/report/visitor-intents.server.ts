@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { addRuleEntries } from "../../../contract/rules/rules";
-import { exportVisits, setVisitTrusted } from "../../../contract/visits/visitors";
-import { ownVisit, sends } from "../../shop/session/public-screens.server";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { exportVisits, setVisitTrusted } from "#app/contract/visits/visitors";
+import { ownVisit, sends } from "#app/features/shop/public.server";
 
 /** What the page's parts send to its action. */
 export const VISITOR_INTENTS = {

@@ -1,13 +1,14 @@
-import type { OutputOf } from "../../../contract/call";
-import type { LocationData } from "../../../contract/location-data";
+import type { OutputOf } from "#app/contract/call";
+import type { LocationData } from "#app/contract/location-data";
 import type {
   exportVisits,
   getVisit,
   getVisitGroups,
   getVisits,
   getVisitSummary,
-} from "../../../contract/visits/visitors";
-import type { Loaded } from "../../../platform/data-api/loaded";
+} from "#app/contract/visits/visitors";
+import type { Loaded } from "#app/platform/data-api/loaded";
+
 import type { ReportQuery } from "./report-query";
 
 export type VisitsPage = OutputOf<typeof getVisits>;

@@ -1,9 +1,10 @@
-import { EmptySearchResult, IndexTable } from "@shopify/polaris";
 import { type ComponentProps, useState } from "react";
 
-import type { VisitRow } from "../../../contract/visits/visit-row";
-import { useRowSelection } from "../../../ui/lists/use-row-selection";
-import { useIsPhone } from "../../../ui/phone";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import { EmptySearchResult, IndexTable } from "#app/ui/kit";
+import { useRowSelection } from "#app/ui/lists/use-row-selection";
+import { useIsPhone } from "#app/ui/phone";
+
 import { RuleModal } from "./rule-modal-when-opened";
 import { visitsTable as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";

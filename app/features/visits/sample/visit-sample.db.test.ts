@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../base/clock";
-import { rows } from "../../../store/rows.server";
-import { visitCounters } from "../../../store/schema";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { rows } from "#app/store/rows.server";
+import { visitCounters } from "#app/store/schema";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+
 import { chooseSample, sampledVisits, type VisitSample } from "./visit-sample.queries.server";
 import { countSampled, visitsByNetwork } from "./visit-sources.queries.server";
 

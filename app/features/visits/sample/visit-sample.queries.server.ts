@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { HOUR_MS, MINUTE_MS } from "../../../base/clock";
-import type { Surface } from "../../../engine/visit";
-import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import type { Surface } from "#app/engine/visit";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
 import { reportStart, type ReportWindow } from "../reading/report-window";
 
 /** Visits of a surface in a shop's log from one moment (epoch milliseconds) until before another. */

@@ -1,6 +1,6 @@
-import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
+import type { EvaluationStep } from "#app/contract/visits/visit-verdict";
+import { Badge, BlockStack, InlineStack, Text } from "#app/ui/kit";
 
-import type { EvaluationStep } from "../../../contract/visits/visit-verdict";
 import { stepTitle } from "../words/visit-words";
 import { evaluationSteps as texts } from "./texts";
 

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { expectCredit, LOCATION_DATA } from "../../../../tests/helpers/location-data";
-import { NOW, show, visit } from "../../../../tests/helpers/screens/visitors";
+import { expectCredit, LOCATION_DATA } from "#tests/helpers/location-data";
+import { NOW, show, visit } from "#tests/helpers/screens/visitors";
+
 import type { VisitorsView } from "../report/visitors-view";
 
 const STEP = { because: "", asked: 1, entry: "", value: "" };

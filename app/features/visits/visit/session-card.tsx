@@ -1,8 +1,8 @@
-import { Badge, BlockStack, Card, Link, Text } from "@shopify/polaris";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import { Badge, BlockStack, Card, Link, Text } from "#app/ui/kit";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { zonedMoment } from "#app/ui/times/zoned-time";
 
-import type { VisitRow } from "../../../contract/visits/visit-row";
-import { useStoreZone } from "../../../ui/times/store-zone";
-import { zonedMoment } from "../../../ui/times/zoned-time";
 import { useReportQuery } from "../report/use-report-query";
 import type { OneVisit } from "../report/visitors-view";
 import { OUTCOME_TONES, OUTCOMES_IN_WORDS } from "../words/visit-words";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { counted } from "../../../words/numbers";
+import { counted } from "#app/words/numbers";
 
 export const evaluationSteps = {
   decides: "Decides",

@@ -1,11 +1,12 @@
-import { BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
-import type { VisitRow } from "../../../contract/visits/visit-row";
-import { useAction } from "../../../ui/forms/use-action";
-import { When } from "../../../ui/times/when";
-import { useActorText } from "../../shop/staff/public";
+import { VISIT_LIMITS } from "#app/contract/visits/visit-filters";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import { useActorText } from "#app/features/shop/public";
+import { useAction } from "#app/ui/forms/use-action";
+import { BlockStack, Button, Card, InlineStack, Text, TextField } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+
 import type { VisitorIntents } from "../report/visitor-intents.server";
 import { trustedCard as texts } from "./texts";
 

@@ -1,8 +1,9 @@
-import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import type { VisitRow } from "../../../contract/visits/visit-row";
-import type { VisitVerdict } from "../../../contract/visits/visit-verdict";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import type { VisitVerdict } from "#app/contract/visits/visit-verdict";
+import { Badge, BlockStack, Card, InlineStack, Text } from "#app/ui/kit";
+
 import { OUTCOME_TONES, OUTCOMES_IN_WORDS, reasonText } from "../words/visit-words";
 import { EvaluationSteps } from "./evaluation-steps";
 import { verdictCards as texts } from "./texts";

@@ -1,10 +1,11 @@
-import { Badge, BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import { countryWords, flagCode } from "../../../base/countries";
-import type { VisitRow } from "../../../contract/visits/visit-row";
-import { Flagged } from "../../../ui/flagged";
-import { capital } from "../../../words/capital";
+import { countryWords, flagCode } from "#app/base/countries";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import { Flagged } from "#app/ui/flagged";
+import { Badge, BlockStack, Card, InlineStack, Link, Text } from "#app/ui/kit";
+import { capital } from "#app/words/capital";
+
 import {
   agentText,
   CLASS_WORDS,

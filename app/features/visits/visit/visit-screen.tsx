@@ -1,10 +1,11 @@
-import { BlockStack, InlineGrid, Page } from "@shopify/polaris";
 import { useState } from "react";
 
-import { DataAttribution } from "../../../ui/data-attribution";
-import { useStoreZone } from "../../../ui/times/store-zone";
-import { useNow } from "../../../ui/times/use-now";
-import { zonedMoment } from "../../../ui/times/zoned-time";
+import { DataAttribution } from "#app/ui/data-attribution";
+import { BlockStack, InlineGrid, Page } from "#app/ui/kit";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { useNow } from "#app/ui/times/use-now";
+import { zonedMoment } from "#app/ui/times/zoned-time";
+
 import { RuleModal } from "../report/rule-modal-when-opened";
 import { ruleTargets } from "../report/rule-targets";
 import { useReportQuery } from "../report/use-report-query";

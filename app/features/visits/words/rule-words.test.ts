@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { RAW_KEYS, STORED_EXAMPLES } from "../../../../tests/helpers/rules/rule-examples";
-import type { RuleKind } from "../../../engine/kinds";
+import type { RuleKind } from "#app/engine/kinds";
+import { RAW_KEYS, STORED_EXAMPLES } from "#tests/helpers/rules/rule-examples";
+
 import { groupLabel } from "../reading/group-label";
 import { deletedRuleWords, ruleWords } from "./rule-words";
 import { kindName, reasonText } from "./visit-words";

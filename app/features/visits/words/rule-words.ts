@@ -1,11 +1,12 @@
-import { countryName } from "../../../base/countries";
-import type { ValueWords } from "../../../engine/conditions/condition-words";
-import { CRAWLERS_BY_ID } from "../../../engine/crawlers/crawler-table";
-import type { RuleKind } from "../../../engine/kinds";
-import { crawler } from "../../../engine/kinds/crawler";
-import { KINDS } from "../../../engine/kinds/table";
-import type { RuleEntry } from "../../../engine/ruleset";
-import type { NetworkClass } from "../../../engine/visit";
+import { countryName } from "#app/base/countries";
+import type { ValueWords } from "#app/engine/conditions/condition-words";
+import { CRAWLERS_BY_ID } from "#app/engine/crawlers/crawler-table";
+import type { RuleKind } from "#app/engine/kinds";
+import { crawler } from "#app/engine/kinds/crawler";
+import { KINDS } from "#app/engine/kinds/table";
+import type { RuleEntry } from "#app/engine/ruleset";
+import type { NetworkClass } from "#app/engine/visit";
+
 import { CLASS_WORDS } from "./visit-words";
 
 const NAMES: Readonly<Record<string, (value: string) => string | undefined>> = {

@@ -1,9 +1,9 @@
-import { KIND_ROWS, kindRowOf } from "../../../contract/rules/kind-rows";
-import type { VisitRow } from "../../../contract/visits/visit-row";
-import type { EvaluationStep } from "../../../contract/visits/visit-verdict";
-import type { OtherStep } from "../../../engine/precedence";
-import type { NetworkClass } from "../../../engine/visit";
-import { fact } from "../../../words/fact";
+import { KIND_ROWS, kindRowOf } from "#app/contract/rules/kind-rows";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import type { EvaluationStep } from "#app/contract/visits/visit-verdict";
+import type { OtherStep } from "#app/engine/precedence";
+import type { NetworkClass } from "#app/engine/visit";
+import { fact } from "#app/words/fact";
 
 type Outcome = VisitRow["outcome"];
 

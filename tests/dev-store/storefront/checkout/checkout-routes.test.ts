@@ -1,7 +1,8 @@
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 
-import { composeCheckoutConfig } from "../../../../app/engine/checkout/checkout-config";
+import { composeCheckoutConfig } from "#app/engine/checkout/checkout-config";
+
 import { orderNode } from "../../graphql/order-node";
 import { testStorefront } from "../storefront-fixture";
 import { FUNCTION_HANDLE } from "./run-validations";

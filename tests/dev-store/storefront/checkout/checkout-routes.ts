@@ -3,8 +3,9 @@ import { fileURLToPath } from "node:url";
 
 import type { Hono } from "hono";
 
-import { COUNTRIES } from "../../../../app/base/countries";
-import { shopifyCountryOf } from "../../../../app/engine/countries/shopify-country";
+import { COUNTRIES } from "#app/base/countries";
+import { shopifyCountryOf } from "#app/engine/countries/shopify-country";
+
 import type { Presentment } from "../../state/orders";
 import { isPayment, type PaymentKey, PAYMENTS } from "../../state/payments";
 import type { Storefront } from "../app";

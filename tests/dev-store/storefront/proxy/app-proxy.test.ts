@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { findHops, isSameAddress } from "../../../../app/platform/proxy/find-hops";
-import { forwardedChain } from "../../../../app/platform/proxy/forwarded-chain";
-import { createProxyVerifier } from "../../../../app/platform/proxy/proxy-signature";
+import { findHops, isSameAddress } from "#app/platform/proxy/find-hops";
+import { forwardedChain } from "#app/platform/proxy/forwarded-chain";
+import { createProxyVerifier } from "#app/platform/proxy/proxy-signature";
+
 import { listeningApp, testStorefront } from "../storefront-fixture";
 import { visitorBook } from "../visitors";
 import { proxySignature } from "./sign-proxy-query";

@@ -3,8 +3,9 @@ import { readdirSync } from "node:fs";
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 
-import { readSettings } from "../../../../app/storefront/content-protection/settings";
-import { readGuardSettings } from "../../../../app/storefront/guard-settings";
+import { readSettings } from "#app/storefront/content-protection/settings";
+import { readGuardSettings } from "#app/storefront/guard-settings";
+
 import { mainTheme } from "../../state/themes";
 import { testStorefront } from "../storefront-fixture";
 import { createAppEmbed } from "./app-embed";

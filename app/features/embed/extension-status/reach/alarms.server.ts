@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../../../base/clock";
-import type { Database } from "../../../../store/client.server";
-import { rows } from "../../../../store/rows.server";
-import { notifications, shops } from "../../../../store/schema";
-import { requestMail } from "../../../contact/merchant-mail/public.server";
+import { DAY_MS } from "#app/base/clock";
+import { requestMail } from "#app/features/contact/public.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { notifications, shops } from "#app/store/schema";
+
 import { type ReachRow, readReach, saveReach } from "./reach.queries.server";
 
 /** However often a trouble comes and goes, one message a day is enough. */

@@ -1,11 +1,9 @@
-import { MINUTE_MS } from "../../../../base/clock";
-import type { Database } from "../../../../store/client.server";
-import type { shops } from "../../../../store/schema";
-import {
-  DEFAULT_PROXY_PATH,
-  PROXY_FOLDERS,
-  requestStorefrontConfig,
-} from "../../storefront-config/public.server";
+import { MINUTE_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import type { shops } from "#app/store/schema";
+
+import { DEFAULT_PROXY_PATH, PROXY_FOLDERS } from "../../storefront-config/proxy-path";
+import { requestStorefrontConfig } from "../../storefront-config/request-config.server";
 import { raiseAlarm } from "./alarms.server";
 import { probePath } from "./probe-path.server";
 import { readReach, saveReach } from "./reach.queries.server";

@@ -2,16 +2,13 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import {
-  createTestShop,
-  type Shop,
-  testDatabase,
-} from "../../../../../tests/helpers/servers/database";
-import { openJobs } from "../../../../../tests/helpers/servers/jobs";
-import { oneKey } from "../../../../base/keyring";
-import type { FetchPage } from "../../../../platform/http/public-page.server";
-import type { OpenDatabase } from "../../../../store/client.server";
-import { notifications, shops, visits } from "../../../../store/schema";
+import { oneKey } from "#app/base/keyring";
+import type { FetchPage } from "#app/platform/http/public-page.server";
+import type { OpenDatabase } from "#app/store/client.server";
+import { notifications, shops, visits } from "#app/store/schema";
+import { createTestShop, type Shop, testDatabase } from "#tests/helpers/servers/database";
+import { openJobs } from "#tests/helpers/servers/jobs";
+
 import { countAlarms, isOpen } from "./alarms.server";
 import { findPath } from "./find-path.server";
 import { probePath, reachProofs } from "./probe-path.server";

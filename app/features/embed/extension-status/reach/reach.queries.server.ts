@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
-import type { Database } from "../../../../store/client.server";
-import { storefrontReach } from "../../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { storefrontReach } from "#app/store/schema";
 
 export type ReachRow = typeof storefrontReach.$inferSelect;
 

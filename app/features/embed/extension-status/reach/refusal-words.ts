@@ -1,4 +1,4 @@
-import type { ExtensionsState } from "../../../../contract/extensions";
+import type { ExtensionsState } from "#app/contract/extensions";
 
 /** Why we do not answer a request that the platform signed. */
 export type RefusalReason = NonNullable<ExtensionsState["reach"]["refused"]>["why"];

@@ -2,10 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
-import { type Clock, MINUTE_MS } from "../../../../base/clock";
-import type { Database } from "../../../../store/client.server";
-import { shops } from "../../../../store/schema";
-import { counted } from "../../../../words/numbers";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+import { counted } from "#app/words/numbers";
+
 import { raiseAlarm } from "./alarms.server";
 import { REFUSAL_WORDS, type RefusalReason } from "./refusal-words";
 

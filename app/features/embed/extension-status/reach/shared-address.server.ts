@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, DAY_MS, MINUTE_MS } from "../../../../base/clock";
-import { eachShop } from "../../../../platform/jobs/each-shop";
-import type { JobQueues } from "../../../../platform/jobs/jobs.server";
-import type { Database } from "../../../../store/client.server";
-import { rows } from "../../../../store/rows.server";
-import { percent as percentText } from "../../../../words/numbers";
+import { type Clock, DAY_MS, MINUTE_MS } from "#app/base/clock";
+import { eachShop } from "#app/platform/jobs/each-shop";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { percent as percentText } from "#app/words/numbers";
+
 import { raiseAlarm } from "./alarms.server";
 import { saveReach } from "./reach.queries.server";
 

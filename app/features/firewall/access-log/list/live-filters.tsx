@@ -1,10 +1,10 @@
-import { Filters, Select, TextField } from "@shopify/polaris";
+import { COUNTRIES, countryName } from "#app/base/countries";
+import { VISIT_LIMITS } from "#app/contract/visits/visit-filters";
+import { OUTCOMES } from "#app/engine/decision";
+import { OUTCOMES_IN_WORDS } from "#app/features/visits/public";
+import { Filters, Select, TextField } from "#app/ui/kit";
+import { fact } from "#app/words/fact";
 
-import { COUNTRIES, countryName } from "../../../../base/countries";
-import { VISIT_LIMITS } from "../../../../contract/visits/visit-filters";
-import { OUTCOMES } from "../../../../engine/decision";
-import { fact } from "../../../../words/fact";
-import { OUTCOMES_IN_WORDS } from "../../../visits/public-log-parts";
 import { FILTER_NAMES, type FilterName, type LiveFilter, NO_FILTER } from "../live/live-filter";
 import { doorName, DOORS } from "./doors";
 import { liveFilters as texts } from "./texts";

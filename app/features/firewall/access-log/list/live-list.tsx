@@ -1,7 +1,7 @@
-import { Box, Button, EmptySearchResult, InlineStack, Link, Text } from "@shopify/polaris";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import { Box, Button, EmptySearchResult, InlineStack, Link, Text } from "#app/ui/kit";
+import { useStoreZone } from "#app/ui/times/store-zone";
 
-import type { VisitRow } from "../../../../contract/visits/visit-row";
-import { useStoreZone } from "../../../../ui/times/store-zone";
 import { type LiveEntry, MOST_ENTRIES } from "../live/live-log";
 import { calendarDay } from "./clock-time";
 import { LiveRow } from "./live-row";

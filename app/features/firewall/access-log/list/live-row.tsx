@@ -1,11 +1,7 @@
-import { Badge, Link } from "@shopify/polaris";
 import { memo, type ReactNode } from "react";
 
-import { countryName, countryWords, flagCode } from "../../../../base/countries";
-import type { VisitRow } from "../../../../contract/visits/visit-row";
-import { Flagged } from "../../../../ui/flagged";
-import { useStoreZone } from "../../../../ui/times/store-zone";
-import { zonedMoment } from "../../../../ui/times/zoned-time";
+import { countryName, countryWords, flagCode } from "#app/base/countries";
+import type { VisitRow } from "#app/contract/visits/visit-row";
 import {
   crawlerText,
   networkText,
@@ -15,7 +11,12 @@ import {
   reasonText,
   rulePath,
   sourceText,
-} from "../../../visits/public-log-parts";
+} from "#app/features/visits/public";
+import { Flagged } from "#app/ui/flagged";
+import { Badge, Link } from "#app/ui/kit";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { zonedMoment } from "#app/ui/times/zoned-time";
+
 import { clockTime } from "./clock-time";
 import { doorName } from "./doors";
 import { FilterValue } from "./filter-value";

@@ -1,15 +1,16 @@
-import { Banner, BlockStack, Button, InlineGrid, InlineStack, Spinner } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import type { VisitRow } from "../../../../contract/visits/visit-row";
-import { ActionPathContext, useIntent } from "../../../../ui/forms/use-intent";
+import type { VisitRow } from "#app/contract/visits/visit-row";
 import {
   pageTargets,
   RuleModal,
   ruleTargets,
   VerdictCards,
   VisitFactsCard,
-} from "../../../visits/public-log-parts";
+} from "#app/features/visits/public";
+import { ActionPathContext, useIntent } from "#app/ui/forms/use-intent";
+import { Banner, BlockStack, Button, InlineGrid, InlineStack, Spinner } from "#app/ui/kit";
+
 import type { AccessLogIntents } from "../access-log-intents.server";
 import { rowDetails as texts } from "./texts";
 

@@ -1,7 +1,8 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 
-import { failure } from "../../../../contract/envelope";
-import { type StreamSurfaces, visitStream } from "../../../../contract/visits/visit-stream";
+import { failure } from "#app/contract/envelope";
+import { type StreamSurfaces, visitStream } from "#app/contract/visits/visit-stream";
+
 import { liveConnection as texts } from "../texts";
 import type { LiveEvent } from "./live-log";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { VisitRow } from "../../../../contract/visits/visit-row";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+
 import { type LiveFilter, NO_FILTER, wantedBy } from "./live-filter";
 
 const VISIT = {

@@ -1,8 +1,8 @@
-import type { VisitRow } from "../../../../contract/visits/visit-row";
-import { parseAddress } from "../../../../engine/net/address";
-import { containsAddress } from "../../../../engine/net/interval";
-import { parseIpRule } from "../../../../engine/net/ip-rule";
-import { askedAddresses } from "../../../../engine/net/pasted-addresses";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import { parseAddress } from "#app/engine/net/address";
+import { containsAddress } from "#app/engine/net/interval";
+import { parseIpRule } from "#app/engine/net/ip-rule";
+import { askedAddresses } from "#app/engine/net/pasted-addresses";
 
 /** What of the log is shown; "" leaves nothing out. */
 export interface LiveFilter {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { VisitRow } from "../../../../contract/visits/visit-row";
+import type { VisitRow } from "#app/contract/visits/visit-row";
+
 import {
   cleared,
   EMPTY_LOG,

@@ -1,4 +1,4 @@
-import type { VisitRow } from "../../../../contract/visits/visit-row";
+import type { VisitRow } from "#app/contract/visits/visit-row";
 
 /** What is told of a store, as the stream tells it. */
 export type LiveEvent =

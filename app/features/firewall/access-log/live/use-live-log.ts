@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 
-import type { StreamSurfaces } from "../../../../contract/visits/visit-stream";
+import type { StreamSurfaces } from "#app/contract/visits/visit-stream";
+
 import { type ConnectionState, followLive } from "./live-connection";
 import { type LiveFilter, wantedBy } from "./live-filter";
 import {

@@ -1,6 +1,6 @@
-import { Banner, BlockStack } from "@shopify/polaris";
+import { FIREWALL_LIMITS, type FirewallCheck } from "#app/contract/firewall";
+import { Banner, BlockStack } from "#app/ui/kit";
 
-import { FIREWALL_LIMITS, type FirewallCheck } from "../../../../contract/firewall";
 import { checkResult as texts } from "./texts";
 
 interface CheckResultProps {

@@ -1,17 +1,18 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
+import type { FirewallCheck } from "#app/contract/firewall";
+import { useLoaderData } from "#app/ui/navigation";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
 import {
   choose,
   minutesFromNow,
   NOW,
   press,
   WAITING,
-} from "../../../../../tests/helpers/screens/firewall-settings";
-import type { FirewallCheck } from "../../../../contract/firewall";
+} from "#tests/helpers/screens/firewall-settings";
+
 import { PERMISSIONS } from "../../cloudflare/connect-refused";
 import type { LoadedFirewall } from "../firewall-view";
 import { CloudflareTab } from "./cloudflare-tab";

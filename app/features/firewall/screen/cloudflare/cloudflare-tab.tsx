@@ -1,6 +1,6 @@
-import { BlockStack, Box, Text } from "@shopify/polaris";
+import { FIREWALL_LIMITS } from "#app/contract/firewall";
+import { BlockStack, Box, Text } from "#app/ui/kit";
 
-import { FIREWALL_LIMITS } from "../../../../contract/firewall";
 import type { LoadedFirewall } from "../firewall-view";
 import { ConnectForm } from "./connect-form";
 import { cloudflareTab as texts } from "./texts";

@@ -1,11 +1,12 @@
-import { Banner, BlockStack, Button, InlineStack, List, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { OutputOf } from "../../../../contract/call";
-import { type connectCloudflare, FIREWALL_LIMITS } from "../../../../contract/firewall";
-import { fieldsOf } from "../../../../ui/forms/fields";
-import { useAction } from "../../../../ui/forms/use-action";
-import { useOnSuccess } from "../../../../ui/forms/use-on-success";
+import type { OutputOf } from "#app/contract/call";
+import { type connectCloudflare, FIREWALL_LIMITS } from "#app/contract/firewall";
+import { fieldsOf } from "#app/ui/forms/fields";
+import { useAction } from "#app/ui/forms/use-action";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { Banner, BlockStack, Button, InlineStack, List, Text, TextField } from "#app/ui/kit";
+
 import { PERMISSIONS } from "../../cloudflare/connect-refused";
 import type { FirewallIntents } from "../firewall-intents.server";
 import { CheckResult } from "./check-result";

@@ -1,9 +1,9 @@
-import { Banner, BlockStack } from "@shopify/polaris";
+import type { FirewallConnection } from "#app/contract/firewall";
+import { useAction } from "#app/ui/forms/use-action";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { Banner, BlockStack } from "#app/ui/kit";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
 
-import type { FirewallConnection } from "../../../../contract/firewall";
-import { useAction } from "../../../../ui/forms/use-action";
-import { useOnSuccess } from "../../../../ui/forms/use-on-success";
-import { ConfirmModal } from "../../../../ui/modals/confirm-modal";
 import type { FirewallIntents } from "../firewall-intents.server";
 import { disconnectDialog as texts } from "./texts";
 

@@ -1,7 +1,7 @@
-import { Text } from "@shopify/polaris";
+import { FIREWALL_LIMITS, type FirewallConnection } from "#app/contract/firewall";
+import { Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import { FIREWALL_LIMITS, type FirewallConnection } from "../../../../contract/firewall";
-import { When } from "../../../../ui/times/when";
 import { zoneFacts as texts } from "./texts";
 
 interface ZoneFactsProps {

@@ -1,9 +1,10 @@
-import { BlockStack, Box, Button, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { FirewallConnection } from "../../../../contract/firewall";
-import { useAction } from "../../../../ui/forms/use-action";
-import { When } from "../../../../ui/times/when";
+import type { FirewallConnection } from "#app/contract/firewall";
+import { useAction } from "#app/ui/forms/use-action";
+import { BlockStack, Box, Button, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+
 import { ConnectionHead, LastDay, LastProblem } from "../connection-parts";
 import type { FirewallIntents } from "../firewall-intents.server";
 import { CheckResult } from "./check-result";

@@ -1,9 +1,10 @@
-import { Banner, BlockStack } from "@shopify/polaris";
 import { useState } from "react";
 
-import { fieldsOf } from "../../../../ui/forms/fields";
-import { useAction } from "../../../../ui/forms/use-action";
-import { AppModal } from "../../../../ui/modals/app-modal";
+import { fieldsOf } from "#app/ui/forms/fields";
+import { useAction } from "#app/ui/forms/use-action";
+import { Banner, BlockStack } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+
 import type { FirewallIntents } from "../firewall-intents.server";
 import type { LoadedFirewall } from "../firewall-view";
 import { ConnectionFields, type ConnectionForm, NEW_CONNECTION } from "./connection-form";

@@ -1,6 +1,6 @@
-import { Banner, Button, InlineStack, List, Spinner, Text } from "@shopify/polaris";
+import type { FirewallConnection, ProxyName } from "#app/contract/firewall";
+import { Banner, Button, InlineStack, List, Spinner, Text } from "#app/ui/kit";
 
-import type { FirewallConnection, ProxyName } from "../../../../contract/firewall";
 import { PROXIES } from "../../configurations/proxies";
 import { connectionCheck as texts } from "./texts";
 import { type CheckStep, useConnectionCheck } from "./use-connection-check";

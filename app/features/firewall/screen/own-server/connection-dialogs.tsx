@@ -1,7 +1,8 @@
-import type { FirewallConnection } from "../../../../contract/firewall";
-import { useAction } from "../../../../ui/forms/use-action";
-import { useOnSuccess } from "../../../../ui/forms/use-on-success";
-import { ConfirmModal } from "../../../../ui/modals/confirm-modal";
+import type { FirewallConnection } from "#app/contract/firewall";
+import { useAction } from "#app/ui/forms/use-action";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
+
 import type { FirewallIntents } from "../firewall-intents.server";
 import { EditConnectionDialog } from "./edit-connection-dialog";
 import { SetUpDialog } from "./set-up-dialog";

@@ -1,8 +1,8 @@
-import { BlockStack, ChoiceList, TextField } from "@shopify/polaris";
+import { FIREWALL_LIMITS, type FirewallConnection } from "#app/contract/firewall";
+import type { FormCard } from "#app/ui/forms/fields";
+import { NumberField } from "#app/ui/forms/number-field";
+import { BlockStack, ChoiceList, TextField } from "#app/ui/kit";
 
-import { FIREWALL_LIMITS, type FirewallConnection } from "../../../../contract/firewall";
-import type { FormCard } from "../../../../ui/forms/fields";
-import { NumberField } from "../../../../ui/forms/number-field";
 import { connectionForm as texts } from "./texts";
 
 /** What a merchant chooses about a connection. */

@@ -1,8 +1,9 @@
-import { BlockStack, Box, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { FirewallConnection } from "../../../../contract/firewall";
-import { When } from "../../../../ui/times/when";
+import type { FirewallConnection } from "#app/contract/firewall";
+import { BlockStack, Box, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+
 import { PROXIES } from "../../configurations/proxies";
 import { ConnectionHead, LastDay, LastProblem } from "../connection-parts";
 import { ConnectionCheck } from "./connection-check";

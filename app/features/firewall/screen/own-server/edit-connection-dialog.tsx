@@ -1,12 +1,12 @@
-import { BlockStack } from "@shopify/polaris";
+import type { FirewallConnection } from "#app/contract/firewall";
+import { fieldsOf } from "#app/ui/forms/fields";
+import { FormBanners } from "#app/ui/forms/form-banners";
+import { useAction } from "#app/ui/forms/use-action";
+import { useEdited } from "#app/ui/forms/use-edited";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { BlockStack } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
 
-import type { FirewallConnection } from "../../../../contract/firewall";
-import { fieldsOf } from "../../../../ui/forms/fields";
-import { FormBanners } from "../../../../ui/forms/form-banners";
-import { useAction } from "../../../../ui/forms/use-action";
-import { useEdited } from "../../../../ui/forms/use-edited";
-import { useOnSuccess } from "../../../../ui/forms/use-on-success";
-import { AppModal } from "../../../../ui/modals/app-modal";
 import type { FirewallIntents } from "../firewall-intents.server";
 import { ConnectionFields, type ConnectionForm } from "./connection-form";
 import { editConnectionDialog as texts } from "./texts";

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
+import type { FirewallConnection } from "#app/contract/firewall";
 import {
   choose,
   connection,
@@ -10,9 +11,8 @@ import {
   press,
   show,
   WAITING,
-} from "../../../../../tests/helpers/screens/firewall-settings";
-import { settled } from "../../../../../tests/helpers/screens/settled";
-import type { FirewallConnection } from "../../../../contract/firewall";
+} from "#tests/helpers/screens/firewall-settings";
+import { settled } from "#tests/helpers/screens/settled";
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 

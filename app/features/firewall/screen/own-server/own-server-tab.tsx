@@ -1,7 +1,8 @@
-import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { FIREWALL_LIMITS } from "../../../../contract/firewall";
+import { FIREWALL_LIMITS } from "#app/contract/firewall";
+import { BlockStack, Box, Button, InlineStack, Text } from "#app/ui/kit";
+
 import type { LoadedFirewall } from "../firewall-view";
 import { AddConnectionDialog } from "./add-connection-dialog";
 import { ConnectionRow } from "./connection-row";

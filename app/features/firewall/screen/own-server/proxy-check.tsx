@@ -1,7 +1,7 @@
-import { BlockStack, Text } from "@shopify/polaris";
+import type { FirewallConnection, ProxyName } from "#app/contract/firewall";
+import { BlockStack, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import type { FirewallConnection, ProxyName } from "../../../../contract/firewall";
-import { When } from "../../../../ui/times/when";
 import { PROXIES } from "../../configurations/proxies";
 import { ConnectionCheck } from "./connection-check";
 import { proxyCheck as texts } from "./texts";

@@ -1,10 +1,11 @@
-import { Banner, BlockStack, Select, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { FirewallConnection } from "../../../../contract/firewall";
-import { CopyField } from "../../../../ui/forms/copy-field";
-import { fieldsOf } from "../../../../ui/forms/fields";
-import { AppModal } from "../../../../ui/modals/app-modal";
+import type { FirewallConnection } from "#app/contract/firewall";
+import { CopyField } from "#app/ui/forms/copy-field";
+import { fieldsOf } from "#app/ui/forms/fields";
+import { Banner, BlockStack, Select, Text, TextField } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+
 import { isHost } from "../../configurations/configuration";
 import { PROXIES } from "../../configurations/proxies";
 import { ProxyCheck } from "./proxy-check";

@@ -1,9 +1,10 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 
-import type { FirewallConnection, ProxyName } from "../../../../contract/firewall";
-import { asking } from "../../../../platform/data-api/ask-server";
-import { useInterval } from "../../../../ui/times/use-interval";
+import type { FirewallConnection, ProxyName } from "#app/contract/firewall";
+import { asking } from "#app/platform/data-api/ask-server";
+import { useRevalidator } from "#app/ui/navigation";
+import { useInterval } from "#app/ui/times/use-interval";
+
 import type { FirewallLiveIntents } from "../firewall-intents.server";
 
 /** How often to look for a request of the proxy, and for how long. */

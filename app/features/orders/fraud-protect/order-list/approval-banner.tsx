@@ -1,4 +1,4 @@
-import { Banner } from "@shopify/polaris";
+import { Banner } from "#app/ui/kit";
 
 import type { FraudState } from "./fraud-protect-view";
 import { approvalBanner as texts } from "./texts";

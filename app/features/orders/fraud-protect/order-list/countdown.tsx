@@ -1,4 +1,5 @@
-import { useNow } from "../../../../ui/times/use-now";
+import { useNow } from "#app/ui/times/use-now";
+
 import { countdownText } from "./order-words";
 
 const SECOND_MS = 1_000;

@@ -1,7 +1,7 @@
-import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
+import { BlockStack, Card, InlineGrid, Text } from "#app/ui/kit";
+import { amountsText } from "#app/words/amounts";
+import { wholePercent } from "#app/words/numbers";
 
-import { amountsText } from "../../../../words/amounts";
-import { wholePercent } from "../../../../words/numbers";
 import type { FraudState } from "./fraud-protect-view";
 import { figuresCards as texts } from "./texts";
 

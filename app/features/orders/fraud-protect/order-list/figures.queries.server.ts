@@ -1,12 +1,13 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../../../base/clock";
-import type { OutputOf } from "../../../../contract/call";
-import { FIGURE_DAYS, type getFraudState } from "../../../../contract/orders/fraud-protect";
-import type { Database } from "../../../../store/client.server";
-import { orders } from "../../../../store/schema";
-import { reportStart } from "../../../visits/public-counters.server";
-import { sumCancelled } from "../../public-figures.server";
+import { DAY_MS } from "#app/base/clock";
+import type { OutputOf } from "#app/contract/call";
+import { FIGURE_DAYS, type getFraudState } from "#app/contract/orders/fraud-protect";
+import { reportStart } from "#app/features/visits/public.server";
+import type { Database } from "#app/store/client.server";
+import { orders } from "#app/store/schema";
+
+import { sumCancelled } from "../../reading/order-sums.queries.server";
 
 type Figures = Omit<OutputOf<typeof getFraudState>["figures"], "heldValue">;
 

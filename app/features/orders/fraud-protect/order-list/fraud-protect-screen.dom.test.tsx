@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { expectCredit } from "../../../../../tests/helpers/location-data";
-import { orderSummary } from "../../../../../tests/helpers/orders/order-rows";
-import { showOrders, STATE } from "../../../../../tests/helpers/screens/shown-orders";
+import { expectCredit } from "#tests/helpers/location-data";
+import { orderSummary } from "#tests/helpers/orders/order-rows";
+import { showOrders, STATE } from "#tests/helpers/screens/shown-orders";
+
 import type { FraudState } from "./fraud-protect-view";
 
 test("an order shows its value, its risk, why, and where buyer and parcel are", async () => {

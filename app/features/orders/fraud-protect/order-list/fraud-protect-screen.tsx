@@ -1,12 +1,12 @@
-import { useRevalidator } from "@remix-run/react";
-import { BlockStack, Page } from "@shopify/polaris";
+import { PlanBadge } from "#app/features/plans/public";
+import { DataAttribution } from "#app/ui/data-attribution";
+import { useAction } from "#app/ui/forms/use-action";
+import { BlockStack, Page } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
+import { useRevalidator } from "#app/ui/navigation";
+import { useInterval } from "#app/ui/times/use-interval";
+import { useNow } from "#app/ui/times/use-now";
 
-import { DataAttribution } from "../../../../ui/data-attribution";
-import { useAction } from "../../../../ui/forms/use-action";
-import { LoadedScreen } from "../../../../ui/loaded";
-import { useInterval } from "../../../../ui/times/use-interval";
-import { useNow } from "../../../../ui/times/use-now";
-import { PlanBadge } from "../../../plans/public";
 import { FiguresCards } from "./figures-cards";
 import type { LoadedOrders, OrdersView } from "./fraud-protect-view";
 import type { OrderIntents } from "./order-intents.server";

@@ -1,12 +1,9 @@
-import type { OutputOf } from "../../../../contract/call";
-import type { LocationData } from "../../../../contract/location-data";
-import type {
-  getFraudPolicy,
-  getFraudState,
-  getOrders,
-} from "../../../../contract/orders/fraud-protect";
-import type { OrderDetail } from "../../../../contract/orders/order-row";
-import type { FoundIn, Loaded } from "../../../../platform/data-api/loaded";
+import type { OutputOf } from "#app/contract/call";
+import type { LocationData } from "#app/contract/location-data";
+import type { getFraudPolicy, getFraudState, getOrders } from "#app/contract/orders/fraud-protect";
+import type { OrderDetail } from "#app/contract/orders/order-row";
+import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
+
 import type { OrderQuery } from "./order-query";
 
 export type FraudState = OutputOf<typeof getFraudState>;

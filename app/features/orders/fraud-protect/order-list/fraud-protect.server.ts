@@ -1,8 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { getFraudState, getOrders } from "../../../../contract/orders/fraud-protect";
-import { getLocationData } from "../../../../contract/rules/rule-traffic";
-import { merchantApi, screenAction } from "../../../shop/session/public-screens.server";
+import { getFraudState, getOrders } from "#app/contract/orders/fraud-protect";
+import { getLocationData } from "#app/contract/rules/rule-traffic";
+import { merchantApi, screenAction } from "#app/features/shop/public.server";
+
 import type { OrdersView } from "./fraud-protect-view";
 import { ORDER_INTENTS } from "./order-intents.server";
 import { readOrderQuery } from "./order-query";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { storedOrder } from "../../../../../tests/helpers/orders/order-rows";
+import { storedOrder } from "#tests/helpers/orders/order-rows";
+
 import { orderAnswer } from "./order-answer";
 import type { OrderRow } from "./order-list.queries.server";
 

@@ -1,7 +1,8 @@
-import type { OrderSummary } from "../../../../contract/orders/order-row";
-import { levelOf } from "../../../../engine/orders/assess-order";
-import { jointLevel } from "../../../../engine/orders/decide-order";
-import { storedRisk } from "../../public.server";
+import type { OrderSummary } from "#app/contract/orders/order-row";
+import { levelOf } from "#app/engine/orders/assess-order";
+import { jointLevel } from "#app/engine/orders/decide-order";
+
+import { storedRisk } from "../../evaluation/order-row";
 import type { OrderRow } from "./order-list.queries.server";
 
 export const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;

@@ -1,6 +1,6 @@
-import { Badge, InlineStack } from "@shopify/polaris";
+import type { OrderSummary } from "#app/contract/orders/order-row";
+import { Badge, InlineStack } from "#app/ui/kit";
 
-import type { OrderSummary } from "../../../../contract/orders/order-row";
 import { STATE_TONES, stateWords } from "./order-words";
 import { orderBadges as texts } from "./texts";
 

@@ -1,13 +1,14 @@
-import { Badge, Button, IndexTable, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import { countryInSentence, countryWords } from "../../../../base/countries";
-import type { OrderSummary } from "../../../../contract/orders/order-row";
-import { Flagged } from "../../../../ui/flagged";
-import { When } from "../../../../ui/times/when";
-import { amountText } from "../../../../words/amounts";
-import { CLASS_WORDS } from "../../../visits/public";
-import { WOULD_HAVE } from "../../public-dry-runs";
+import { countryInSentence, countryWords } from "#app/base/countries";
+import type { OrderSummary } from "#app/contract/orders/order-row";
+import { CLASS_WORDS } from "#app/features/visits/public";
+import { Flagged } from "#app/ui/flagged";
+import { Badge, Button, IndexTable, Link, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+import { amountText } from "#app/words/amounts";
+
+import { WOULD_HAVE } from "../../evaluation/filter-dry-runs";
 import { Countdown } from "./countdown";
 import { OrderBadges } from "./order-badges";
 import { isRehearsal, LEVEL_TONES, LEVEL_WORDS, riskParts } from "./order-words";

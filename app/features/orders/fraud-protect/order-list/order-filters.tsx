@@ -1,6 +1,6 @@
-import { Box, InlineGrid, Select, TextField } from "@shopify/polaris";
+import { Box, InlineGrid, Select, TextField } from "#app/ui/kit";
+import { useDebouncedText } from "#app/ui/lists/use-debounced-text";
 
-import { useDebouncedText } from "../../../../ui/lists/use-debounced-text";
 import type { OrderQuery } from "./order-query";
 import { orderFilters as texts } from "./texts";
 import { useOrderQuery } from "./use-order-query";

@@ -7,8 +7,8 @@ import {
   resumeCancelling,
   retryOrder,
   stopCancelling,
-} from "../../../../contract/orders/fraud-protect";
-import { sends } from "../../../shop/session/public-screens.server";
+} from "#app/contract/orders/fraud-protect";
+import { sends } from "#app/features/shop/public.server";
 
 /** What the pages ask for about orders, the list and each order alike. */
 export const ORDER_INTENTS = {

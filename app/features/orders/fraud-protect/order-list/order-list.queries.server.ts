@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
 
-import type { OrderTab } from "../../../../contract/orders/order-row";
-import type { Database } from "../../../../store/client.server";
-import { orders } from "../../../../store/schema";
-import { TAB_STATES } from "../../public-figures.server";
+import type { OrderTab } from "#app/contract/orders/order-row";
+import type { Database } from "#app/store/client.server";
+import { orders } from "#app/store/schema";
+
+import { TAB_STATES } from "../../reading/order-tabs.queries.server";
 
 export type OrderRow = typeof orders.$inferSelect;
 /** A place between two orders: the moment in epoch milliseconds, and the order's number. */

@@ -1,4 +1,4 @@
-import { ORDER_TABS, type OrderTab } from "../../../../contract/orders/order-row";
+import { ORDER_TABS, type OrderTab } from "#app/contract/orders/order-row";
 
 const LEVELS = ["any", "high", "medium", "low"] as const;
 

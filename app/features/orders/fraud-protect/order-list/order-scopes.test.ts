@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { readAppConfig } from "../../../../../tests/dev-store/webhooks/app-config";
+import { readAppConfig } from "#tests/dev-store/webhooks/app-config";
+
 import { missingOrderScopes } from "./order-scopes";
 
 const HOLDS = ["write_merchant_managed_fulfillment_orders", "write_third_party_fulfillment_orders"];

@@ -1,4 +1,4 @@
-import { mayRead, mayWrite } from "../../../../platform/admin-api/scopes";
+import { mayRead, mayWrite } from "#app/platform/admin-api/scopes";
 
 /** What the platform has to let us do, as shopify.app.toml offers it; writing includes reading. */
 const NEEDED: readonly { readonly scope: string; readonly isIn: (scopes: string) => boolean }[] = [

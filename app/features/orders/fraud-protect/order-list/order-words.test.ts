@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { orderSummary } from "../../../../../tests/helpers/orders/order-rows";
+import { orderSummary } from "#tests/helpers/orders/order-rows";
+
 import { countdownText, riskParts, stateWords } from "./order-words";
 
 test.each([

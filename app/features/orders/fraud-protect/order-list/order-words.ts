@@ -1,6 +1,6 @@
-import type { FraudPolicy } from "../../../../contract/orders/fraud-policy";
-import type { OrderSummary, OrderTab } from "../../../../contract/orders/order-row";
-import type { OrderAction, OrderMode } from "../../../../engine/orders/order-policy";
+import type { FraudPolicy } from "#app/contract/orders/fraud-policy";
+import type { OrderSummary, OrderTab } from "#app/contract/orders/order-row";
+import type { OrderAction, OrderMode } from "#app/engine/orders/order-policy";
 
 /** Where an order stands, for its badge. */
 export const STATE_WORDS: Readonly<Record<OrderSummary["state"], string>> = {

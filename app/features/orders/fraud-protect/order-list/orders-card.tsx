@@ -1,11 +1,11 @@
-import { useNavigation } from "@remix-run/react";
-import { Box, Card } from "@shopify/polaris";
+import { ORDER_TABS, type OrderTab } from "#app/contract/orders/order-row";
+import type { Action } from "#app/ui/forms/use-action";
+import { Box, Card } from "#app/ui/kit";
+import { ViewButtons } from "#app/ui/lists/view-buttons";
+import { useNavigation } from "#app/ui/navigation";
+import { RetryBanner } from "#app/ui/retry-banner";
+import { numeral } from "#app/words/numbers";
 
-import { ORDER_TABS, type OrderTab } from "../../../../contract/orders/order-row";
-import type { Action } from "../../../../ui/forms/use-action";
-import { ViewButtons } from "../../../../ui/lists/view-buttons";
-import { RetryBanner } from "../../../../ui/retry-banner";
-import { numeral } from "../../../../words/numbers";
 import type { LoadedOrders } from "./fraud-protect-view";
 import { OrderFilters } from "./order-filters";
 import type { OrderIntents } from "./order-intents.server";

@@ -1,8 +1,9 @@
-import { EmptySearchResult, IndexTable } from "@shopify/polaris";
 import type { ComponentProps } from "react";
 
-import type { Action } from "../../../../ui/forms/use-action";
-import { useIsPhone } from "../../../../ui/phone";
+import type { Action } from "#app/ui/forms/use-action";
+import { EmptySearchResult, IndexTable } from "#app/ui/kit";
+import { useIsPhone } from "#app/ui/phone";
+
 import type { OrdersPage } from "./fraud-protect-view";
 import { CondensedOrder, ORDER_HEADINGS, OrderCells } from "./order-cells";
 import type { OrderIntents } from "./order-intents.server";

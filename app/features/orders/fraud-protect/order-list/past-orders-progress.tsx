@@ -1,6 +1,6 @@
-import { Banner } from "@shopify/polaris";
+import { Banner } from "#app/ui/kit";
+import { ProgressLine } from "#app/ui/progress-line";
 
-import { ProgressLine } from "../../../../ui/progress-line";
 import type { FraudState } from "./fraud-protect-view";
 import { pastOrdersProgress as texts } from "./texts";
 

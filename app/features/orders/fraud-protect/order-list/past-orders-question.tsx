@@ -1,10 +1,11 @@
-import { BlockStack, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 
-import type { OutputOf } from "../../../../contract/call";
-import { type countPastOrders, SYNC_DAYS } from "../../../../contract/orders/fraud-protect";
-import { useIntent } from "../../../../ui/forms/use-intent";
-import { ConfirmModal } from "../../../../ui/modals/confirm-modal";
+import type { OutputOf } from "#app/contract/call";
+import { type countPastOrders, SYNC_DAYS } from "#app/contract/orders/fraud-protect";
+import { useIntent } from "#app/ui/forms/use-intent";
+import { BlockStack, InlineStack, Spinner, Text } from "#app/ui/kit";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
+
 import type { OrderIntents } from "./order-intents.server";
 import { pastOrdersQuestion as texts } from "./texts";
 

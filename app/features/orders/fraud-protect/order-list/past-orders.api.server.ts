@@ -1,13 +1,11 @@
-import type { countPastOrders } from "../../../../contract/orders/fraud-protect";
-import {
-  type AdminGraphql,
-  AdminRefusal,
-} from "../../../../platform/admin-api/admin-graphql.server";
-import { ApiError } from "../../../../platform/data-api/api-error";
-import type { Handler } from "../../../../platform/data-api/handlers";
-import { UNREADABLE } from "../../public.server";
-import { countOrders } from "../../public-figures.server";
-import { pastOrdersQuery } from "../../public-reading.server";
+import type { countPastOrders } from "#app/contract/orders/fraud-protect";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Handler } from "#app/platform/data-api/handlers";
+
+import { pastOrdersQuery } from "../../intake/sync-orders.server";
+import { countOrders } from "../../reading/list-orders.server";
+import { UNREADABLE } from "../../reading/unreadable";
 
 /** Answers countPastOrders. @param admin asks the platform */
 export function pastOrdersCounter(admin: AdminGraphql): Handler<typeof countPastOrders> {

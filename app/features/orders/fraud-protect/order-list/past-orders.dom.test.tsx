@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { showOrders } from "../../../../../tests/helpers/screens/shown-orders";
+import { showOrders } from "#tests/helpers/screens/shown-orders";
 
 test("reading past orders asks first, says how many they are, and that nothing is done to them", async () => {
   const answer = { ok: true, message: null, data: { count: 1234, isExact: true } };

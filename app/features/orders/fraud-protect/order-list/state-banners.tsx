@@ -1,10 +1,11 @@
-import { useRevalidator } from "@remix-run/react";
-import { Banner, BlockStack } from "@shopify/polaris";
 import { useState } from "react";
 
-import { PermissionButton } from "../../../../ui/forms/permission-button";
-import type { Action } from "../../../../ui/forms/use-action";
-import { useInterval } from "../../../../ui/times/use-interval";
+import { PermissionButton } from "#app/ui/forms/permission-button";
+import type { Action } from "#app/ui/forms/use-action";
+import { Banner, BlockStack } from "#app/ui/kit";
+import { useRevalidator } from "#app/ui/navigation";
+import { useInterval } from "#app/ui/times/use-interval";
+
 import { ApprovalBanner } from "./approval-banner";
 import type { FraudState } from "./fraud-protect-view";
 import type { OrderIntents } from "./order-intents.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { counted, numeral, plural } from "../../../../words/numbers";
+import { counted, numeral, plural } from "#app/words/numbers";
 
 const NOT_YOURS = "You don’t need to do anything: the approval is between Palisade and Shopify.";
 

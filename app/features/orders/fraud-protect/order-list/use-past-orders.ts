@@ -1,6 +1,7 @@
 import { useState } from "react";
 
-import type { Action } from "../../../../ui/forms/use-action";
+import type { Action } from "#app/ui/forms/use-action";
+
 import type { FraudState } from "./fraud-protect-view";
 import type { OrderIntents } from "./order-intents.server";
 import { isReadingPast } from "./past-orders-progress";

@@ -1,4 +1,4 @@
-import type { Withheld } from "../../../../engine/orders/order-facts";
+import type { Withheld } from "#app/engine/orders/order-facts";
 
 const WORDS: Readonly<Record<Withheld, string>> = {
   name: "names",

@@ -1,18 +1,18 @@
-import type * as contract from "../../../../contract/orders/fraud-protect";
-import { ApiError } from "../../../../platform/data-api/api-error";
-import type { HandlersOf } from "../../../../platform/data-api/handlers";
-import type { Database } from "../../../../store/client.server";
+import type * as contract from "#app/contract/orders/fraud-protect";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
+
+import { syncOrders } from "../../intake/sync-orders.server";
 import {
-  cancellingState,
   cancelNow,
-  markSafe,
-  reportFraud,
-  resumeCancelling,
   retryCancel,
   stopCancel,
-} from "../../order-actions/public.server";
-import { readPolicy } from "../../order-policy/public.server";
-import { syncOrders } from "../../public.server";
+} from "../../order-actions/cancel/cancel-commands.server";
+import { cancellingState } from "../../order-actions/cancel/circuit-breaker.server";
+import { resumeCancelling } from "../../order-actions/cancel/resume-cancelling.server";
+import { markSafe, reportFraud } from "../../order-actions/clear-commands.server";
+import { readPolicy } from "../../order-policy/policy.queries.server";
 import { orderAnswer } from "../order-list/order-answer";
 import { readOrder } from "./order-detail.queries.server";
 

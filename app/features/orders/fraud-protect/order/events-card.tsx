@@ -1,10 +1,10 @@
-import { Text } from "@shopify/polaris";
+import type { OrderDetail } from "#app/contract/orders/order-row";
+import { useActorText } from "#app/features/shop/public";
+import { Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { zonedMoment } from "#app/ui/times/zoned-time";
 
-import type { OrderDetail } from "../../../../contract/orders/order-row";
-import { SectionCard } from "../../../../ui/section-card";
-import { useStoreZone } from "../../../../ui/times/store-zone";
-import { zonedMoment } from "../../../../ui/times/zoned-time";
-import { useActorText } from "../../../shop/staff/public";
 import { eventsCard as texts } from "./texts";
 
 /** What happened to the order, step by step. */

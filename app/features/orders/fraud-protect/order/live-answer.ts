@@ -1,6 +1,7 @@
-import type { OrderDetail } from "../../../../contract/orders/order-row";
-import type { OrderAddress } from "../../../../engine/orders/order-facts";
-import type { LiveOrder } from "../../public-reading.server";
+import type { OrderDetail } from "#app/contract/orders/order-row";
+import type { OrderAddress } from "#app/engine/orders/order-facts";
+
+import type { LiveOrder } from "../../reading/live-order";
 
 type Live = NonNullable<OrderDetail["live"]>;
 type Assessment = Live["assessments"][number];

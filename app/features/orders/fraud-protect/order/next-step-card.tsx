@@ -1,12 +1,13 @@
-import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import type { OrderDetail } from "../../../../contract/orders/order-row";
-import type { Action } from "../../../../ui/forms/use-action";
-import { SectionCard } from "../../../../ui/section-card";
-import { When } from "../../../../ui/times/when";
-import { amountText } from "../../../../words/amounts";
-import { useActorText } from "../../../shop/staff/public";
+import type { OrderDetail } from "#app/contract/orders/order-row";
+import { useActorText } from "#app/features/shop/public";
+import type { Action } from "#app/ui/forms/use-action";
+import { BlockStack, Button, InlineStack, Link, Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
+import { When } from "#app/ui/times/when";
+import { amountText } from "#app/words/amounts";
+
 import { Countdown } from "../order-list/countdown";
 import type { OrderIntents } from "../order-list/order-intents.server";
 import { isRehearsal } from "../order-list/order-words";

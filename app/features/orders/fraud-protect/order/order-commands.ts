@@ -1,4 +1,4 @@
-import type { OrderSummary } from "../../../../contract/orders/order-row";
+import type { OrderSummary } from "#app/contract/orders/order-row";
 
 /** What is asked before it is done. */
 export type Question = "safe" | "cancel" | "fraud";

@@ -1,18 +1,17 @@
-import { DAY_MS } from "../../../../base/clock";
-import type { getOrder as orderCall } from "../../../../contract/orders/fraud-protect";
-import type { OrderDetail } from "../../../../contract/orders/order-row";
-import { RISK_SIGNALS } from "../../../../engine/orders/risk-signals";
-import {
-  type AdminGraphql,
-  AdminRefusal,
-} from "../../../../platform/admin-api/admin-graphql.server";
-import { ApiError } from "../../../../platform/data-api/api-error";
-import type { Handler, ShopRow } from "../../../../platform/data-api/handlers";
-import type { Database } from "../../../../store/client.server";
-import { addressVisits } from "../../../visits/public-visits.server";
-import { isBeingReleased } from "../../order-actions/public.server";
-import { noteLook, UNREADABLE } from "../../public.server";
-import { readOrderLive } from "../../public-reading.server";
+import { DAY_MS } from "#app/base/clock";
+import type { getOrder as orderCall } from "#app/contract/orders/fraud-protect";
+import type { OrderDetail } from "#app/contract/orders/order-row";
+import { RISK_SIGNALS } from "#app/engine/orders/risk-signals";
+import { addressVisits } from "#app/features/visits/public.server";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { Handler, ShopRow } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
+
+import { noteLook } from "../../evaluation/note-look.server";
+import { isBeingReleased } from "../../order-actions/steps/order-hold.queries.server";
+import { readOrderLive } from "../../reading/read-orders.server";
+import { UNREADABLE } from "../../reading/unreadable";
 import { orderAnswer } from "../order-list/order-answer";
 import type { OrderRow } from "../order-list/order-list.queries.server";
 import { liveAnswer } from "./live-answer";

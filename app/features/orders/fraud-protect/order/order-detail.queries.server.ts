@@ -1,9 +1,10 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 
-import type { OrderDetail } from "../../../../contract/orders/order-row";
-import type { Database } from "../../../../store/client.server";
-import { orderEvents, orderFilters, orders } from "../../../../store/schema";
-import { PALISADE } from "../../order-actions/public.server";
+import type { OrderDetail } from "#app/contract/orders/order-row";
+import type { Database } from "#app/store/client.server";
+import { orderEvents, orderFilters, orders } from "#app/store/schema";
+
+import { PALISADE } from "../../order-actions/action/order-key";
 import type { OrderRow } from "../order-list/order-list.queries.server";
 
 /** The stored order; null: the shop has none of this number. */

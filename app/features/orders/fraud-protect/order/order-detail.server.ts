@@ -1,8 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { getOrder } from "../../../../contract/orders/fraud-protect";
-import { getLocationData } from "../../../../contract/rules/rule-traffic";
-import { merchantApi } from "../../../shop/session/public-screens.server";
+import { getOrder } from "#app/contract/orders/fraud-protect";
+import { getLocationData } from "#app/contract/rules/rule-traffic";
+import { merchantApi } from "#app/features/shop/public.server";
+
 import type { OrderView } from "../order-list/fraud-protect-view";
 
 /** How the data API says that there is no such order, or that no order is called so. */

@@ -1,14 +1,15 @@
-import { Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import { countryWords, flagCode } from "../../../../base/countries";
-import type { OrderDetail } from "../../../../contract/orders/order-row";
-import { Flagged } from "../../../../ui/flagged";
-import { SectionCard } from "../../../../ui/section-card";
-import { amountText } from "../../../../words/amounts";
-import { capital } from "../../../../words/capital";
-import { fact } from "../../../../words/fact";
-import { CLASS_WORDS } from "../../../visits/public";
+import { countryWords, flagCode } from "#app/base/countries";
+import type { OrderDetail } from "#app/contract/orders/order-row";
+import { CLASS_WORDS } from "#app/features/visits/public";
+import { Flagged } from "#app/ui/flagged";
+import { Link, Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
+import { amountText } from "#app/words/amounts";
+import { capital } from "#app/words/capital";
+import { fact } from "#app/words/fact";
+
 import { withheldWords } from "../order-list/withheld-words";
 import { channels, orderFactsCard as texts } from "./texts";
 

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { freshShop } from "../../../../../tests/dev-store/platform-client";
-import type { DevStore } from "../../../../../tests/dev-store/server";
-import { startTestStore } from "../../../../../tests/dev-store/test-store";
-import { type ApiUnderTest, apiUnderTest } from "../../../../../tests/helpers/data-api";
-import { storedOrder } from "../../../../../tests/helpers/orders/order-rows";
-import { devStoreAdmin } from "../../../../../tests/helpers/servers/dev-store-admin";
-import { MINUTE_MS } from "../../../../base/clock";
-import { getOrder } from "../../../../contract/orders/fraud-protect";
-import { auditLog, orderEvents, orders } from "../../../../store/schema";
+import { MINUTE_MS } from "#app/base/clock";
+import { getOrder } from "#app/contract/orders/fraud-protect";
+import { auditLog, orderEvents, orders } from "#app/store/schema";
+import { freshShop } from "#tests/dev-store/platform-client";
+import type { DevStore } from "#tests/dev-store/server";
+import { startTestStore } from "#tests/dev-store/test-store";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
+import { storedOrder } from "#tests/helpers/orders/order-rows";
+import { devStoreAdmin } from "#tests/helpers/servers/dev-store-admin";
 
 let store: DevStore;
 let under: ApiUnderTest;

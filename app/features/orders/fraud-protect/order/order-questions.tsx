@@ -1,11 +1,12 @@
-import { BlockStack, Checkbox, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import type { OrderDetail } from "../../../../contract/orders/order-row";
-import type { IntentOf } from "../../../../ui/forms/intents";
-import type { Action } from "../../../../ui/forms/use-action";
-import { ConfirmModal } from "../../../../ui/modals/confirm-modal";
-import { amountText } from "../../../../words/amounts";
+import type { OrderDetail } from "#app/contract/orders/order-row";
+import type { IntentOf } from "#app/ui/forms/intents";
+import type { Action } from "#app/ui/forms/use-action";
+import { BlockStack, Checkbox, Text } from "#app/ui/kit";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
+import { amountText } from "#app/words/amounts";
+
 import type { OrderIntents } from "../order-list/order-intents.server";
 import { REFUND_WORDS } from "../order-list/order-words";
 import type { Question } from "./order-commands";

@@ -1,15 +1,16 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { expectCredit, LOCATION_DATA } from "../../../../../tests/helpers/location-data";
-import { orderSummary } from "../../../../../tests/helpers/orders/order-rows";
-import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../../../tests/helpers/screens/settled";
-import { MINUTE_MS } from "../../../../base/clock";
-import type { OrderDetail } from "../../../../contract/orders/order-row";
-import type { IntentOf } from "../../../../ui/forms/intents";
+import { MINUTE_MS } from "#app/base/clock";
+import type { OrderDetail } from "#app/contract/orders/order-row";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+import { expectCredit, LOCATION_DATA } from "#tests/helpers/location-data";
+import { orderSummary } from "#tests/helpers/orders/order-rows";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import type { OrderView } from "../order-list/fraud-protect-view";
 import type { OrderIntents } from "../order-list/order-intents.server";
 import { OrderScreen } from "./order-screen";

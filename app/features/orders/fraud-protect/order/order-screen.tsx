@@ -1,15 +1,16 @@
-import { Banner, BlockStack, InlineGrid, Page } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { FoundIn } from "../../../../platform/data-api/loaded";
-import { useAdminHost } from "../../../../ui/admin-host";
-import { DataAttribution } from "../../../../ui/data-attribution";
-import { useAction } from "../../../../ui/forms/use-action";
-import { LoadedScreen } from "../../../../ui/loaded";
-import { useStoreZone } from "../../../../ui/times/store-zone";
-import { useNow } from "../../../../ui/times/use-now";
-import { zonedMoment } from "../../../../ui/times/zoned-time";
-import { useProblemToast } from "../../../../ui/toasts";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { useAdminHost } from "#app/ui/admin-host";
+import { DataAttribution } from "#app/ui/data-attribution";
+import { useAction } from "#app/ui/forms/use-action";
+import { Banner, BlockStack, InlineGrid, Page } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { useNow } from "#app/ui/times/use-now";
+import { zonedMoment } from "#app/ui/times/zoned-time";
+import { useProblemToast } from "#app/ui/toasts";
+
 import type { OrderView } from "../order-list/fraud-protect-view";
 import { OrderBadges } from "../order-list/order-badges";
 import type { OrderIntents } from "../order-list/order-intents.server";

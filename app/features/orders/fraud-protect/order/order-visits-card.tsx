@@ -1,10 +1,10 @@
-import { Badge, Link, Text } from "@shopify/polaris";
+import type { OrderDetail } from "#app/contract/orders/order-row";
+import { OUTCOME_TONES, OUTCOMES_IN_WORDS } from "#app/features/visits/public";
+import { Badge, Link, Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { zonedMoment } from "#app/ui/times/zoned-time";
 
-import type { OrderDetail } from "../../../../contract/orders/order-row";
-import { SectionCard } from "../../../../ui/section-card";
-import { useStoreZone } from "../../../../ui/times/store-zone";
-import { zonedMoment } from "../../../../ui/times/zoned-time";
-import { OUTCOME_TONES, OUTCOMES_IN_WORDS } from "../../../visits/public";
 import { orderVisitsCard as texts } from "./texts";
 
 /** What the visitor log knows of the buyer's address before the order. */

@@ -1,7 +1,7 @@
-import { Badge, Text } from "@shopify/polaris";
+import type { OrderDetail } from "#app/contract/orders/order-row";
+import { Badge, Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import type { OrderDetail } from "../../../../contract/orders/order-row";
-import { SectionCard } from "../../../../ui/section-card";
 import { RECOMMENDATION_WORDS, RISK_WORDS } from "../order-list/order-words";
 import { platformCard as texts } from "./texts";
 

@@ -1,7 +1,7 @@
-import { Badge, InlineStack, Text } from "@shopify/polaris";
+import type { OrderDetail } from "#app/contract/orders/order-row";
+import { Badge, InlineStack, Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import type { OrderDetail } from "../../../../contract/orders/order-row";
-import { SectionCard } from "../../../../ui/section-card";
 import { LEVEL_TONES, LEVEL_WORDS, pointsText, riskParts } from "../order-list/order-words";
 import { withheldWords } from "../order-list/withheld-words";
 import { signalsCard as texts } from "./texts";

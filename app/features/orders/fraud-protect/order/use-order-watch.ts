@@ -1,9 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 
-import { SECOND_MS } from "../../../../base/clock";
-import type { OrderDetail } from "../../../../contract/orders/order-row";
-import { useInterval } from "../../../../ui/times/use-interval";
+import { SECOND_MS } from "#app/base/clock";
+import type { OrderDetail } from "#app/contract/orders/order-row";
+import { useRevalidator } from "#app/ui/navigation";
+import { useInterval } from "#app/ui/times/use-interval";
 
 const QUICK = { everyMs: 3 * SECOND_MS, looks: 40 };
 const SLOW = { everyMs: 30 * SECOND_MS, looks: 20 };

@@ -1,9 +1,9 @@
-import { Checkbox, TextField } from "@shopify/polaris";
+import { POLICY_LIMITS } from "#app/contract/orders/fraud-policy";
+import { FoldedCard } from "#app/ui/folded-card";
+import { OptionalNumber } from "#app/ui/forms/number-field";
+import { useTypedLines } from "#app/ui/forms/use-typed-lines";
+import { Checkbox, TextField } from "#app/ui/kit";
 
-import { POLICY_LIMITS } from "../../../../contract/orders/fraud-policy";
-import { FoldedCard } from "../../../../ui/folded-card";
-import { OptionalNumber } from "../../../../ui/forms/number-field";
-import { useTypedLines } from "../../../../ui/forms/use-typed-lines";
 import type { PolicyCard } from "./policy-card";
 import { afterCancelCard as texts } from "./texts";
 

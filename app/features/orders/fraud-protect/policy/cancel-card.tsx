@@ -1,8 +1,8 @@
-import { Checkbox, ChoiceList, TextField } from "@shopify/polaris";
+import { type FraudPolicy, POLICY_LIMITS } from "#app/contract/orders/fraud-policy";
+import { FoldedCard } from "#app/ui/folded-card";
+import { formPart } from "#app/ui/forms/fields";
+import { Checkbox, ChoiceList, TextField } from "#app/ui/kit";
 
-import { type FraudPolicy, POLICY_LIMITS } from "../../../../contract/orders/fraud-policy";
-import { FoldedCard } from "../../../../ui/folded-card";
-import { formPart } from "../../../../ui/forms/fields";
 import { REFUND_WORDS } from "../order-list/order-words";
 import type { PolicyCard } from "./policy-card";
 import { cancelCard as texts } from "./texts";

@@ -1,10 +1,10 @@
-import { Checkbox, TextField } from "@shopify/polaris";
+import { POLICY_LIMITS } from "#app/contract/orders/fraud-policy";
+import { FoldedCard } from "#app/ui/folded-card";
+import { formPart } from "#app/ui/forms/fields";
+import { OptionalNumber } from "#app/ui/forms/number-field";
+import { useTypedLines } from "#app/ui/forms/use-typed-lines";
+import { Checkbox, TextField } from "#app/ui/kit";
 
-import { POLICY_LIMITS } from "../../../../contract/orders/fraud-policy";
-import { FoldedCard } from "../../../../ui/folded-card";
-import { formPart } from "../../../../ui/forms/fields";
-import { OptionalNumber } from "../../../../ui/forms/number-field";
-import { useTypedLines } from "../../../../ui/forms/use-typed-lines";
 import type { PolicyCard } from "./policy-card";
 import { exemptionsCard as texts } from "./texts";
 

@@ -1,6 +1,7 @@
-import { inactiveNotes } from "../../../plans/public-tier.server";
-import { sectionPart } from "../../../shop/public-settings-file.server";
-import { requestReconciliation } from "../../public.server";
+import { inactiveNotes } from "#app/features/plans/public.server";
+import { sectionPart } from "#app/features/shop/public.server";
+
+import { requestReconciliation } from "../../intake/reconcile-orders.server";
 
 const NOT_LIVE =
   "Imported as dry run. Going live has its own question: check what would have happened to your orders first.";

@@ -1,7 +1,8 @@
-import { POLICY_LIMITS } from "../../../../contract/orders/fraud-policy";
-import { FoldedCard } from "../../../../ui/folded-card";
-import { formPart } from "../../../../ui/forms/fields";
-import { NumberField, OptionalNumber } from "../../../../ui/forms/number-field";
+import { POLICY_LIMITS } from "#app/contract/orders/fraud-policy";
+import { FoldedCard } from "#app/ui/folded-card";
+import { formPart } from "#app/ui/forms/fields";
+import { NumberField, OptionalNumber } from "#app/ui/forms/number-field";
+
 import type { PolicyCard } from "./policy-card";
 import { limitsCard as texts } from "./texts";
 

@@ -1,7 +1,7 @@
-import { Banner, ChoiceList } from "@shopify/polaris";
+import { type FraudPolicy, ORDER_MODES } from "#app/contract/orders/fraud-policy";
+import { Banner, ChoiceList } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { type FraudPolicy, ORDER_MODES } from "../../../../contract/orders/fraud-policy";
-import { SectionCard } from "../../../../ui/section-card";
 import { MODE_WORDS } from "../order-list/order-words";
 import type { PolicyCard } from "./policy-card";
 import { modeCard as texts } from "./texts";

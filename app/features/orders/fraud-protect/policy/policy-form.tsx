@@ -1,12 +1,12 @@
-import { BlockStack, InlineGrid } from "@shopify/polaris";
+import type { InputOf, OutputOf } from "#app/contract/call";
+import type { FraudPolicy } from "#app/contract/orders/fraud-policy";
+import type { saveFraudPolicy } from "#app/contract/orders/fraud-protect";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import { EditedForm } from "#app/ui/forms/edited-form";
+import { useSave, useSavedForm } from "#app/ui/forms/use-saved-form";
+import { BlockStack, InlineGrid } from "#app/ui/kit";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
 
-import type { InputOf, OutputOf } from "../../../../contract/call";
-import type { FraudPolicy } from "../../../../contract/orders/fraud-policy";
-import type { saveFraudPolicy } from "../../../../contract/orders/fraud-protect";
-import type { FormAnswer } from "../../../../platform/data-api/form-answer";
-import { EditedForm } from "../../../../ui/forms/edited-form";
-import { useSave, useSavedForm } from "../../../../ui/forms/use-saved-form";
-import { ConfirmModal } from "../../../../ui/modals/confirm-modal";
 import { AfterCancelCard } from "./after-cancel-card";
 import { CancelCard } from "./cancel-card";
 import { ExemptionsCard } from "./exemptions-card";

@@ -1,6 +1,7 @@
-import type { FraudPolicy } from "../../../../contract/orders/fraud-policy";
-import { changesTo, type PresetState } from "../../../../ui/presets/presets";
-import { PresetsCard } from "../../../../ui/presets/presets-card";
+import type { FraudPolicy } from "#app/contract/orders/fraud-policy";
+import { changesTo, type PresetState } from "#app/ui/presets/presets";
+import { PresetsCard } from "#app/ui/presets/presets-card";
+
 import type { PolicyCard } from "./policy-card";
 import { POLICY_PRESETS, POLICY_ROWS, withPolicyPreset } from "./policy-presets";
 import { policyPresetsCard as texts } from "./texts";

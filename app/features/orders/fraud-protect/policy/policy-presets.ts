@@ -1,6 +1,7 @@
-import type { FraudPolicy } from "../../../../contract/orders/fraud-policy";
-import type { PresetRow } from "../../../../ui/presets/presets";
-import { counted } from "../../../../words/numbers";
+import type { FraudPolicy } from "#app/contract/orders/fraud-policy";
+import type { PresetRow } from "#app/ui/presets/presets";
+import { counted } from "#app/words/numbers";
+
 import { ACTION_WORDS } from "../order-list/order-words";
 
 /** The part of the policy that presets set; mode, terms and exemptions stay the merchant's. */

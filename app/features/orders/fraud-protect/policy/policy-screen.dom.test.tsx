@@ -1,11 +1,12 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../../../tests/helpers/screens/settled";
-import { type FraudPolicy, fraudPolicy } from "../../../../contract/orders/fraud-policy";
+import { type FraudPolicy, fraudPolicy } from "#app/contract/orders/fraud-policy";
+import { useLoaderData } from "#app/ui/navigation";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import type { PolicyView } from "../order-list/fraud-protect-view";
 import { PolicyScreen } from "./policy-screen";
 

@@ -1,7 +1,7 @@
-import { Page } from "@shopify/polaris";
+import { PlanBadge } from "#app/features/plans/public";
+import { Page } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
 
-import { LoadedScreen } from "../../../../ui/loaded";
-import { PlanBadge } from "../../../plans/public";
 import type { PolicyView } from "../order-list/fraud-protect-view";
 import { PolicyForm } from "./policy-form";
 import { policyScreen as texts } from "./texts";

@@ -1,9 +1,10 @@
-import type * as contract from "../../../../contract/orders/fraud-protect";
-import { ApiError } from "../../../../platform/data-api/api-error";
-import type { HandlersOf } from "../../../../platform/data-api/handlers";
-import type { Database } from "../../../../store/client.server";
-import { readSavedSettings, saveSection } from "../../../shop/public.server";
-import { requestReconciliation } from "../../public.server";
+import type * as contract from "#app/contract/orders/fraud-protect";
+import { readSavedSettings, saveSection } from "#app/features/shop/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
+
+import { requestReconciliation } from "../../intake/reconcile-orders.server";
 
 const SECTION = "fraud-protect";
 

@@ -1,11 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import {
-  getFraudPolicy,
-  getFraudState,
-  saveFraudPolicy,
-} from "../../../../contract/orders/fraud-protect";
-import { formAction, merchantApi, sends } from "../../../shop/session/public-screens.server";
+import { getFraudPolicy, getFraudState, saveFraudPolicy } from "#app/contract/orders/fraud-protect";
+import { formAction, merchantApi, sends } from "#app/features/shop/public.server";
+
 import type { PolicyView } from "../order-list/fraud-protect-view";
 
 /** Loader of /fraudProtect/settings. */

@@ -2,9 +2,10 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 
-import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
-import { fraudPolicy } from "../../../../contract/orders/fraud-policy";
-import { formCard } from "../../../../ui/forms/fields";
+import { fraudPolicy } from "#app/contract/orders/fraud-policy";
+import { formCard } from "#app/ui/forms/fields";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import { ResponsesCard } from "./responses-card";
 
 function Card() {

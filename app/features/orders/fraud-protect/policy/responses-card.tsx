@@ -1,10 +1,10 @@
-import { BlockStack, Checkbox, Select } from "@shopify/polaris";
+import { POLICY_LIMITS } from "#app/contract/orders/fraud-policy";
+import { ORDER_ACTIONS } from "#app/engine/orders/order-policy";
+import { formPart } from "#app/ui/forms/fields";
+import { NumberField } from "#app/ui/forms/number-field";
+import { BlockStack, Checkbox, Select } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { POLICY_LIMITS } from "../../../../contract/orders/fraud-policy";
-import { ORDER_ACTIONS } from "../../../../engine/orders/order-policy";
-import { formPart } from "../../../../ui/forms/fields";
-import { NumberField } from "../../../../ui/forms/number-field";
-import { SectionCard } from "../../../../ui/section-card";
 import { ACTION_WORDS } from "../order-list/order-words";
 import type { PolicyCard } from "./policy-card";
 import { responsesCard as texts } from "./texts";

@@ -1,8 +1,8 @@
-import { Text } from "@shopify/polaris";
+import { LEVEL_FROM } from "#app/engine/orders/assess-order";
+import { RISK_SIGNALS } from "#app/engine/orders/risk-signals";
+import { FoldedCard } from "#app/ui/folded-card";
+import { Text } from "#app/ui/kit";
 
-import { LEVEL_FROM } from "../../../../engine/orders/assess-order";
-import { RISK_SIGNALS } from "../../../../engine/orders/risk-signals";
-import { FoldedCard } from "../../../../ui/folded-card";
 import { pointsText } from "../order-list/order-words";
 import { weightsCard as texts } from "./texts";
 

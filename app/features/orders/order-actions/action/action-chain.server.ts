@@ -1,10 +1,11 @@
 import { z } from "zod";
 
-import { AdminRefusal } from "../../../../platform/admin-api/admin-graphql.server";
-import { OUTAGES } from "../../../../platform/admin-api/refusal-reasons";
-import type { QueueName } from "../../../../platform/jobs/job-queues";
-import { enqueue, type JobQueue } from "../../../../platform/jobs/jobs.server";
-import type { Queryable } from "../../../../store/rows.server";
+import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { OUTAGES } from "#app/platform/admin-api/refusal-reasons";
+import type { QueueName } from "#app/platform/jobs/job-queues";
+import { enqueue, type JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Queryable } from "#app/store/rows.server";
+
 import type { ActionDeps } from "./action-deps";
 import type { OrderKey } from "./order-key";
 

@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../../../base/clock";
-import type { OrderDecision } from "../../../../engine/orders/decide-order";
-import type { AdminGraphql } from "../../../../platform/admin-api/admin-graphql.server";
-import type { Database } from "../../../../store/client.server";
-import type { ShopPolicy } from "../../order-policy/public.server";
-import type { ToDecideAnew } from "../../public.server";
+import type { Clock } from "#app/base/clock";
+import type { OrderDecision } from "#app/engine/orders/decide-order";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import type { Database } from "#app/store/client.server";
+
+import type { ToDecideAnew } from "../../evaluation/decide-live.server";
+import type { ShopPolicy } from "../../order-policy/order-policy";
 
 /** What carrying out needs of others; handed in where the queues are made. */
 export interface ActionDeps {

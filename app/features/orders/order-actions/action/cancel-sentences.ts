@@ -1,6 +1,7 @@
-import type { CancelTerms } from "../../../../engine/orders/order-policy";
-import type { RefusalReason } from "../../../../platform/admin-api/admin-graphql.server";
-import { OUTAGE_SENTENCES } from "../../../../platform/admin-api/outage-sentences";
+import type { CancelTerms } from "#app/engine/orders/order-policy";
+import type { RefusalReason } from "#app/platform/admin-api/admin-graphql.server";
+import { OUTAGE_SENTENCES } from "#app/platform/admin-api/outage-sentences";
+
 import type { CancelError } from "./cancel-state.server";
 
 /** What to do about the platform's errors, by their code. */

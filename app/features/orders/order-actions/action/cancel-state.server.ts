@@ -1,5 +1,6 @@
-import type { AdminGraphql } from "../../../../platform/admin-api/admin-graphql.server";
-import { orderGid } from "../../public-reading.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+
+import { orderGid } from "../../reading/order-id";
 import type { OrderKey } from "./order-key";
 
 /** Read just before an order is cancelled, and while its cancellation runs. */

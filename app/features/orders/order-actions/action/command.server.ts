@@ -1,7 +1,8 @@
-import { ApiError } from "../../../../platform/data-api/api-error";
-import type { ApiContext, Merchant } from "../../../../platform/data-api/handlers";
-import type { Database } from "../../../../store/client.server";
-import type { OrderRow } from "../../public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
+
+import type { OrderRow } from "../../evaluation/order-deps";
 import { type ActionRow, lockOrder, readAction } from "./order-actions.queries.server";
 
 /** Who commands, in which shop, and when. */

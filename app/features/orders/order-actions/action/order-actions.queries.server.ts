@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { Database } from "../../../../store/client.server";
-import { orderActions, orderEvents, orders } from "../../../../store/schema";
-import type { OrderRow } from "../../public.server";
+import type { Database } from "#app/store/client.server";
+import { orderActions, orderEvents, orders } from "#app/store/schema";
+
+import type { OrderRow } from "../../evaluation/order-deps";
 import { type OrderKey, PALISADE } from "./order-key";
 
 export type ActionRow = typeof orderActions.$inferSelect;

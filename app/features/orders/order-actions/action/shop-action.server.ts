@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 
-import { SECOND_MS } from "../../../../base/clock";
-import { AdminRefusal, isKeptFromUs } from "../../../../platform/admin-api/admin-graphql.server";
-import type { Database } from "../../../../store/client.server";
-import { shops } from "../../../../store/schema";
-import type { OrderRow } from "../../public.server";
-import type { AskedShop } from "../../public-reading.server";
+import { SECOND_MS } from "#app/base/clock";
+import { AdminRefusal, isKeptFromUs } from "#app/platform/admin-api/admin-graphql.server";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
+import type { OrderRow } from "../../evaluation/order-deps";
+import type { AskedShop } from "../../reading/read-orders.server";
 import type { ActionDeps } from "./action-deps";
 import { REFUSALS } from "./cancel-sentences";
 import {

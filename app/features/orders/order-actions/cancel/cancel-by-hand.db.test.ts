@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { settleJobs } from "../../../../../tests/dev-store/graphql/jobs";
-import { cancelOrder } from "../../../../../tests/dev-store/graphql/order-cancel";
-import { livePolicy } from "../../../../../tests/helpers/orders/order-world";
-import type { WorldOrder } from "../../../../../tests/helpers/orders/seeded-orders";
-import { NOTE, sharedOrderWorld } from "../../../../../tests/helpers/orders/shared-order-world";
-import { MINUTE_MS } from "../../../../base/clock";
-import { people } from "../../../../store/schema";
-import { retryCancel } from "../public.server";
+import { MINUTE_MS } from "#app/base/clock";
+import { people } from "#app/store/schema";
+import { settleJobs } from "#tests/dev-store/graphql/jobs";
+import { cancelOrder } from "#tests/dev-store/graphql/order-cancel";
+import { livePolicy } from "#tests/helpers/orders/order-world";
+import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
+import { NOTE, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+
+import { retryCancel } from "./cancel-commands.server";
 
 const {
   anOrder,

@@ -1,4 +1,5 @@
-import type { CancelTerms } from "../../../../engine/orders/order-policy";
+import type { CancelTerms } from "#app/engine/orders/order-policy";
+
 import { enqueueStep } from "../action/action-chain.server";
 import {
   command,

@@ -1,4 +1,4 @@
-import type { ShopPolicy } from "../../order-policy/public.server";
+import type { ShopPolicy } from "../../order-policy/order-policy";
 import type { OrderToCancel } from "../action/cancel-state.server";
 
 /** The platform's displayFulfillmentStatus of orders of which nothing has left, or is about to. */

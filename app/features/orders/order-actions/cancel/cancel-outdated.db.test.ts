@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { cancelOrder } from "../../../../../tests/dev-store/graphql/order-cancel";
-import { livePolicy } from "../../../../../tests/helpers/orders/order-world";
-import type { WorldOrder } from "../../../../../tests/helpers/orders/seeded-orders";
-import { sharedOrderWorld } from "../../../../../tests/helpers/orders/shared-order-world";
-import { MINUTE_MS } from "../../../../base/clock";
-import { orders } from "../../../../store/schema";
+import { MINUTE_MS } from "#app/base/clock";
+import { orders } from "#app/store/schema";
+import { cancelOrder } from "#tests/dev-store/graphql/order-cancel";
+import { livePolicy } from "#tests/helpers/orders/order-world";
+import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
+import { sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
 
 const { anOrder, sendings, standing, world } = await sharedOrderWorld();
 

@@ -1,13 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { livePolicy } from "../../../../../tests/helpers/orders/order-world";
-import type { WorldOrder } from "../../../../../tests/helpers/orders/seeded-orders";
-import { sharedOrderWorld } from "../../../../../tests/helpers/orders/shared-order-world";
-import { HOUR_MS } from "../../../../base/clock";
-import type { OrderDecision } from "../../../../engine/orders/decide-order";
-import { auditLog, merchantMails, notifications, shops } from "../../../../store/schema";
-import { cancelCounts, cancellingState, cancelNow, resumeCancelling } from "../public.server";
+import { HOUR_MS } from "#app/base/clock";
+import type { OrderDecision } from "#app/engine/orders/decide-order";
+import { auditLog, merchantMails, notifications, shops } from "#app/store/schema";
+import { livePolicy } from "#tests/helpers/orders/order-world";
+import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
+import { sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+
+import { cancelNow } from "./cancel-commands.server";
+import { cancelCounts, cancellingState } from "./circuit-breaker.server";
+import { resumeCancelling } from "./resume-cancelling.server";
 
 const { standing, world } = await sharedOrderWorld();
 beforeEach(() => {

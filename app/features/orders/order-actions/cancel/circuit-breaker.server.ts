@@ -1,13 +1,14 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 
-import { DAY_MS, HOUR_MS } from "../../../../base/clock";
-import type { CancelCounts } from "../../../../engine/orders/decide-order";
-import type { CancelLimits } from "../../../../engine/orders/order-policy";
-import { enqueue } from "../../../../platform/jobs/jobs.server";
-import type { Database } from "../../../../store/client.server";
-import { notifications, orderActions, orderIntake, orders } from "../../../../store/schema";
-import { counted, plural } from "../../../../words/numbers";
-import { requestMail, withdrawMail } from "../../../contact/merchant-mail/public.server";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import type { CancelCounts } from "#app/engine/orders/decide-order";
+import type { CancelLimits } from "#app/engine/orders/order-policy";
+import { requestMail, withdrawMail } from "#app/features/contact/public.server";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { notifications, orderActions, orderIntake, orders } from "#app/store/schema";
+import { counted, plural } from "#app/words/numbers";
+
 import { PALISADE } from "../action/order-key";
 
 export const PAUSED_QUEUE = "order-cancelling-paused";

@@ -1,7 +1,8 @@
-import { MINUTE_MS, SECOND_MS } from "../../../../base/clock";
-import { AdminRefusal } from "../../../../platform/admin-api/admin-graphql.server";
-import type { Database } from "../../../../store/client.server";
-import type { OrderRow } from "../../public.server";
+import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
+import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import type { Database } from "#app/store/client.server";
+
+import type { OrderRow } from "../../evaluation/order-deps";
 import type { ActionDeps } from "../action/action-deps";
 import { errorSentenceOf } from "../action/cancel-sentences";
 import { type CancelState, readCancelState } from "../action/cancel-state.server";

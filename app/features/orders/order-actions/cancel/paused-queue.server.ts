@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 
-import type { JobQueue } from "../../../../platform/jobs/jobs.server";
-import { orderActions } from "../../../../store/schema";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import { orderActions } from "#app/store/schema";
+
 import type { ActionDeps } from "../action/action-deps";
 import { type OrderKey, PALISADE } from "../action/order-key";
 import { withAction } from "../action/shop-action.server";

@@ -1,4 +1,5 @@
-import { auditLog } from "../../../../store/schema";
+import { auditLog } from "#app/store/schema";
+
 import type { CommandContext } from "../action/command.server";
 import { endPause } from "./circuit-breaker.server";
 

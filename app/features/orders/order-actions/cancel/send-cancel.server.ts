@@ -1,6 +1,7 @@
-import type { CancelTerms } from "../../../../engine/orders/order-policy";
-import type { AdminGraphql } from "../../../../platform/admin-api/admin-graphql.server";
-import { orderGid } from "../../public-reading.server";
+import type { CancelTerms } from "#app/engine/orders/order-policy";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+
+import { orderGid } from "../../reading/order-id";
 import type { CancelError, CancelResult } from "../action/cancel-state.server";
 import type { OrderKey } from "../action/order-key";
 

@@ -1,8 +1,9 @@
-import { enqueue } from "../../../../platform/jobs/jobs.server";
-import type { Database } from "../../../../store/client.server";
-import { amountText } from "../../../../words/amounts";
-import { orderTopic, requestMail } from "../../../contact/merchant-mail/public.server";
-import type { OrderRow } from "../../public.server";
+import { orderTopic, requestMail } from "#app/features/contact/public.server";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { amountText } from "#app/words/amounts";
+
+import type { OrderRow } from "../../evaluation/order-deps";
 import { DOUBT, moneySentence } from "../action/cancel-sentences";
 import type { CancelState } from "../action/cancel-state.server";
 import {

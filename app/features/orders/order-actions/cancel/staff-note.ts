@@ -1,4 +1,4 @@
-import { shortened } from "../../../../words/cut-text";
+import { shortened } from "#app/words/cut-text";
 
 /** The platform refuses longer notes. */
 const NOTE_CHARS = 255;

@@ -1,10 +1,12 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../../base/clock";
-import type { CancelTerms } from "../../../../engine/orders/order-policy";
-import { AdminRefusal } from "../../../../platform/admin-api/admin-graphql.server";
-import type { Database } from "../../../../store/client.server";
-import type { ShopPolicy } from "../../order-policy/public.server";
-import { type OrderRow } from "../../public.server";
-import { type AskedShop, type LiveOrder, readOrderLive } from "../../public-reading.server";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#app/base/clock";
+import type { CancelTerms } from "#app/engine/orders/order-policy";
+import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import type { Database } from "#app/store/client.server";
+
+import { type OrderRow } from "../../evaluation/order-deps";
+import type { ShopPolicy } from "../../order-policy/order-policy";
+import { type LiveOrder } from "../../reading/live-order";
+import { type AskedShop, readOrderLive } from "../../reading/read-orders.server";
 import type { ActionDeps } from "../action/action-deps";
 import { errorSentenceOf } from "../action/cancel-sentences";
 import {

@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { orderTotal } from "../../../../../tests/dev-store/state/orders";
-import { filterFields } from "../../../../../tests/helpers/orders/order-filter";
-import { livePolicy } from "../../../../../tests/helpers/orders/order-world";
-import { assess, type WorldOrder } from "../../../../../tests/helpers/orders/seeded-orders";
-import {
-  SCHEDULED,
-  sharedOrderWorld,
-} from "../../../../../tests/helpers/orders/shared-order-world";
-import { DAY_MS, MINUTE_MS } from "../../../../base/clock";
-import type { Condition } from "../../../../engine/conditions/condition";
-import { orderFilters, shops } from "../../../../store/schema";
-import { addPeople } from "../../people/public.server";
-import { cancelNow } from "../public.server";
+import { DAY_MS, MINUTE_MS } from "#app/base/clock";
+import type { Condition } from "#app/engine/conditions/condition";
+import { orderFilters, shops } from "#app/store/schema";
+import { orderTotal } from "#tests/dev-store/state/orders";
+import { filterFields } from "#tests/helpers/orders/order-filter";
+import { livePolicy } from "#tests/helpers/orders/order-world";
+import { assess, type WorldOrder } from "#tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+
+import { addPeople } from "../../people/add-people.server";
+import { cancelNow } from "./cancel-commands.server";
 
 const { anOrder, standing, world } = await sharedOrderWorld();
 

@@ -1,4 +1,4 @@
-import { type OrderDecision, wantsCancelled } from "../../../../engine/orders/decide-order";
+import { type OrderDecision, wantsCancelled } from "#app/engine/orders/decide-order";
 
 /** What would be done instead; a person who is to look has the reason alone. */
 const INSTEAD: Partial<Record<OrderDecision["action"], string>> = {

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { cancelOrder } from "../../../../../tests/dev-store/graphql/order-cancel";
-import type { WorldOrder } from "../../../../../tests/helpers/orders/seeded-orders";
-import { sharedOrderWorld } from "../../../../../tests/helpers/orders/shared-order-world";
-import { HOUR_MS, MINUTE_MS } from "../../../../base/clock";
-import { enqueue } from "../../../../platform/jobs/jobs.server";
-import { orderActions, shops } from "../../../../store/schema";
+import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import { orderActions, shops } from "#app/store/schema";
+import { cancelOrder } from "#tests/dev-store/graphql/order-cancel";
+import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
+import { sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
 
 const { anOrder, carryOutOurs, expectCancelledOnce, loseAnswer, sendings, standing, world } =
   await sharedOrderWorld();

@@ -1,5 +1,6 @@
-import type { Database } from "../../../../store/client.server";
-import type { OrderRow } from "../../public.server";
+import type { Database } from "#app/store/client.server";
+
+import type { OrderRow } from "../../evaluation/order-deps";
 import { type Advance, enqueueStep } from "../action/action-chain.server";
 import { readCancelState } from "../action/cancel-state.server";
 import { readAction, setAction } from "../action/order-actions.queries.server";

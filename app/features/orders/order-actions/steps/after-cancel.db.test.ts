@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { livePolicy } from "../../../../../tests/helpers/orders/order-world";
-import type { WorldOrder } from "../../../../../tests/helpers/orders/seeded-orders";
-import { sharedOrderWorld } from "../../../../../tests/helpers/orders/shared-order-world";
-import { aVisit, recorderOn } from "../../../../../tests/helpers/visits";
-import { HOUR_MS } from "../../../../base/clock";
-import { parseAddress } from "../../../../engine/net/address";
-import { enqueue } from "../../../../platform/jobs/jobs.server";
-import { orders, people, ruleEntries, ruleLists, visits } from "../../../../store/schema";
+import { HOUR_MS } from "#app/base/clock";
+import { parseAddress } from "#app/engine/net/address";
+import { enqueue } from "#app/platform/jobs/jobs.server";
+import { orders, people, ruleEntries, ruleLists, visits } from "#app/store/schema";
+import { livePolicy } from "#tests/helpers/orders/order-world";
+import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
+import { sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+import { aVisit, recorderOn } from "#tests/helpers/visits";
 
 const { standing, world } = await sharedOrderWorld();
 beforeEach(() => {

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import { HOUR_MS } from "../../../../base/clock";
-import type { JobQueue } from "../../../../platform/jobs/jobs.server";
-import type { Database } from "../../../../store/client.server";
-import { shops } from "../../../../store/schema";
-import { blockAddress, type BlockOutcome } from "../../../rules/public-addresses.server";
-import { isCrawlerAddress } from "../../../visits/public-visits.server";
-import type { OrderRow } from "../../public.server";
+import { HOUR_MS } from "#app/base/clock";
+import { blockAddress, type BlockOutcome } from "#app/features/rules/public.server";
+import { isCrawlerAddress } from "#app/features/visits/public.server";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
+import type { OrderRow } from "../../evaluation/order-deps";
 import type { ActionDeps } from "../action/action-deps";
 import { addEvent, lockOrder } from "../action/order-actions.queries.server";
 import { type OrderKey, PALISADE } from "../action/order-key";

@@ -1,5 +1,6 @@
-import type { AdminGraphql } from "../../../../platform/admin-api/admin-graphql.server";
-import { orderGid } from "../../public-reading.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+
+import { orderGid } from "../../reading/order-id";
 import type { OrderKey } from "../action/order-key";
 
 /** By which our holds are told from those of others; the platform takes each handle once. */

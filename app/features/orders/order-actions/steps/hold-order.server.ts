@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 
-import type { Database } from "../../../../store/client.server";
-import { orders } from "../../../../store/schema";
-import type { OrderRow } from "../../public.server";
+import type { Database } from "#app/store/client.server";
+import { orders } from "#app/store/schema";
+
+import type { OrderRow } from "../../evaluation/order-deps";
 import { type Advance, enqueueStep } from "../action/action-chain.server";
 import type { ActionDeps } from "../action/action-deps";
 import {

@@ -1,19 +1,21 @@
 import { z } from "zod";
 
-import { DAY_MS } from "../../../../base/clock";
-import { hasExtension } from "../../../../engine/orders/phone";
-import { readPerson } from "../../../../engine/people/person";
+import { DAY_MS } from "#app/base/clock";
+import { hasExtension } from "#app/engine/orders/phone";
+import { readPerson } from "#app/engine/people/person";
 import {
   AdminRefusal,
   isKeptFromUs,
   whatIsShown,
-} from "../../../../platform/admin-api/admin-graphql.server";
-import { ApiError } from "../../../../platform/data-api/api-error";
-import { enqueue, type JobQueue } from "../../../../platform/jobs/jobs.server";
-import type { Database } from "../../../../store/client.server";
-import type { Queryable } from "../../../../store/rows.server";
-import { addPeople, endAllowFrom, listedAs, type PersonToAdd } from "../../people/public.server";
-import { orderGid } from "../../public-reading.server";
+} from "#app/platform/admin-api/admin-graphql.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { enqueue, type JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import type { Queryable } from "#app/store/rows.server";
+
+import { addPeople, type PersonToAdd } from "../../people/add-people.server";
+import { endAllowFrom, listedAs } from "../../people/listed.server";
+import { orderGid } from "../../reading/order-id";
 import type { ActionDeps } from "../action/action-deps";
 import { REFUSALS } from "../action/cancel-sentences";
 import {

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, notExists, sql } from "drizzle-orm";
 
-import type { Database } from "../../../../store/client.server";
-import { orderActions, orderEvents } from "../../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { orderActions, orderEvents } from "#app/store/schema";
+
 import type { OrderKey } from "../action/order-key";
 
 /** How the ending of a hold can end. */

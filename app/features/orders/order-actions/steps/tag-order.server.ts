@@ -1,8 +1,9 @@
 import { z } from "zod";
 
-import type { AdminGraphql } from "../../../../platform/admin-api/admin-graphql.server";
-import { plural } from "../../../../words/numbers";
-import { orderGid } from "../../public-reading.server";
+import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
+import { plural } from "#app/words/numbers";
+
+import { orderGid } from "../../reading/order-id";
 import type { Advance } from "../action/action-chain.server";
 import { addEvent, readAction, setAction } from "../action/order-actions.queries.server";
 import { type OrderKey, PALISADE } from "../action/order-key";

@@ -2,21 +2,21 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import type { Clock } from "../../../../base/clock";
-import { GENERAL_FAILURE } from "../../../../contract/errors";
-import { BACKTEST_LIMITS, type BacktestResult } from "../../../../contract/orders/backtest";
-import {
-  type AdminGraphql,
-  AdminRefusal,
-} from "../../../../platform/admin-api/admin-graphql.server";
-import type { IpIntelligence } from "../../../../platform/ip-intelligence/ip-intelligence.server";
-import { enqueue, type JobQueue, type JobQueues } from "../../../../platform/jobs/jobs.server";
-import type { Database } from "../../../../store/client.server";
-import { triesIn } from "../../../../store/preview-runs.server";
-import type { Queryable } from "../../../../store/rows.server";
-import { orderTries, shops } from "../../../../store/schema";
-import { pastFacts, UNREADABLE } from "../../public.server";
-import { type LiveOrder, readPastOrders } from "../../public-reading.server";
+import type { Clock } from "#app/base/clock";
+import { GENERAL_FAILURE } from "#app/contract/errors";
+import { BACKTEST_LIMITS, type BacktestResult } from "#app/contract/orders/backtest";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+import { enqueue, type JobQueue, type JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { triesIn } from "#app/store/preview-runs.server";
+import type { Queryable } from "#app/store/rows.server";
+import { orderTries, shops } from "#app/store/schema";
+
+import { pastFacts } from "../../evaluation/past-facts.server";
+import { readPastOrders } from "../../intake/past-orders.server";
+import { type LiveOrder } from "../../reading/live-order";
+import { UNREADABLE } from "../../reading/unreadable";
 import { draftAmong, type OrderDraft } from "../filters/draft-among.server";
 import { compareFilters, tallyOrders } from "./order-tally";
 import type { StoredPreview } from "./stored-preview";

@@ -1,5 +1,5 @@
-import type { BacktestResult } from "../../../../contract/orders/backtest";
-import { counted, numeral, percent, plural } from "../../../../words/numbers";
+import type { BacktestResult } from "#app/contract/orders/backtest";
+import { counted, numeral, percent, plural } from "#app/words/numbers";
 
 const orders = (count: number) => counted(count, "order", "orders");
 

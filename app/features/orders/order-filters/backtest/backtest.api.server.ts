@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import { DAY_MS } from "../../../../base/clock";
-import type * as contract from "../../../../contract/orders/backtest";
-import {
-  type Backtest,
-  BACKTEST_LIMITS,
-  type BacktestResult,
-} from "../../../../contract/orders/backtest";
-import { ApiError } from "../../../../platform/data-api/api-error";
-import type { HandlersOf } from "../../../../platform/data-api/handlers";
-import type { Database } from "../../../../store/client.server";
-import { isSilent } from "../../../../store/preview-runs.server";
+import { DAY_MS } from "#app/base/clock";
+import type * as contract from "#app/contract/orders/backtest";
+import { type Backtest, BACKTEST_LIMITS, type BacktestResult } from "#app/contract/orders/backtest";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
+import { isSilent } from "#app/store/preview-runs.server";
+
 import type { OrderDraft } from "../filters/draft-among.server";
 import { orderTriesStore, requestBacktest } from "./backtest-queue.server";
 import type { StoredPreview } from "./stored-preview";

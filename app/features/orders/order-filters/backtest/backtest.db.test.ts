@@ -1,25 +1,18 @@
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, TEST_FACTS } from "../../../../../tests/helpers/data-api";
-import { filterFields } from "../../../../../tests/helpers/orders/order-filter";
-import {
-  EMAIL,
-  FRANKFURT,
-  type Sold,
-  storeThatSold,
-} from "../../../../../tests/helpers/orders/store-that-sold";
-import { premiumMerchant } from "../../../../../tests/helpers/plans";
-import { testWorker } from "../../../../../tests/helpers/servers/job-worker";
-import type { InputOf } from "../../../../contract/call";
-import { cancelBacktest, getBacktest, startBacktest } from "../../../../contract/orders/backtest";
-import { saveOrderFilter } from "../../../../contract/orders/order-filters";
-import {
-  type AdminGraphql,
-  AdminRefusal,
-} from "../../../../platform/admin-api/admin-graphql.server";
-import { orderFilters, orderTries } from "../../../../store/schema";
-import { backtestQueues } from "../public.server";
+import type { InputOf } from "#app/contract/call";
+import { cancelBacktest, getBacktest, startBacktest } from "#app/contract/orders/backtest";
+import { saveOrderFilter } from "#app/contract/orders/order-filters";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { orderFilters, orderTries } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, TEST_FACTS } from "#tests/helpers/data-api";
+import { filterFields } from "#tests/helpers/orders/order-filter";
+import { EMAIL, FRANKFURT, type Sold, storeThatSold } from "#tests/helpers/orders/store-that-sold";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { testWorker } from "#tests/helpers/servers/job-worker";
+
+import { backtestQueues } from "./backtest-queue.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { cancelBacktest, getBacktest, startBacktest } from "../../../../contract/orders/backtest";
-import { screenAction, sends } from "../../../shop/session/public-screens.server";
+import { cancelBacktest, getBacktest, startBacktest } from "#app/contract/orders/backtest";
+import { screenAction, sends } from "#app/features/shop/public.server";
 
 /** POST /backtest: what the form asks about a try of its filter. */
 export const backtestAction = screenAction({

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
-import { ORDERED_AT, orderOf } from "../../../../../tests/cases/order";
-import { filterFields } from "../../../../../tests/helpers/orders/order-filter";
-import type { Condition } from "../../../../engine/conditions/condition";
-import type { OrderFacts } from "../../../../engine/orders/order-facts";
+import type { Condition } from "#app/engine/conditions/condition";
+import type { OrderFacts } from "#app/engine/orders/order-facts";
+import { ORDERED_AT, orderOf } from "#tests/cases/order";
+import { filterFields } from "#tests/helpers/orders/order-filter";
+
 import { compileFilters } from "../filters/active-filters.server";
 import { tallyOrders } from "./order-tally";
 

@@ -1,6 +1,6 @@
-import { BACKTEST_LIMITS, type BacktestResult } from "../../../../contract/orders/backtest";
-import type { OrderFacts } from "../../../../engine/orders/order-facts";
-import type { OrderFilter } from "../../../../engine/orders/order-policy";
+import { BACKTEST_LIMITS, type BacktestResult } from "#app/contract/orders/backtest";
+import type { OrderFacts } from "#app/engine/orders/order-facts";
+import type { OrderFilter } from "#app/engine/orders/order-policy";
 
 /** What became of an order of the past. */
 export type OrderOutcome = BacktestResult["sample"][number]["outcome"];

@@ -1,20 +1,12 @@
-import {
-  Banner,
-  BlockStack,
-  Button,
-  InlineStack,
-  Link,
-  List,
-  Spinner,
-  Text,
-} from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 
-import type { InputOf, OutputOf } from "../../../../contract/call";
-import type { Backtest, BacktestResult, startBacktest } from "../../../../contract/orders/backtest";
-import { useAdminHost } from "../../../../ui/admin-host";
-import { SectionCard } from "../../../../ui/section-card";
-import { PreviewOutcome, usePreviewRun } from "../../../rules/preview-card/public";
+import type { InputOf, OutputOf } from "#app/contract/call";
+import type { Backtest, BacktestResult, startBacktest } from "#app/contract/orders/backtest";
+import { PreviewOutcome, usePreviewRun } from "#app/features/rules/public";
+import { useAdminHost } from "#app/ui/admin-host";
+import { Banner, BlockStack, Button, InlineStack, Link, List, Spinner, Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
+
 import { differenceText, headline, limitsText, OUTCOME_WORDS, outcomes } from "./backtest-words";
 import { pastOrdersCard as texts } from "./texts";
 

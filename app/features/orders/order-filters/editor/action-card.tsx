@@ -1,11 +1,11 @@
-import { ChoiceList, InlineGrid, Select, TextField } from "@shopify/polaris";
+import { FILTER_ACTIONS, ORDER_FILTER_LIMITS } from "#app/contract/orders/order-filters";
+import { isCancelling } from "#app/engine/orders/order-policy";
+import { ExpiryField } from "#app/features/rules/public";
+import { type FormCard, formPart } from "#app/ui/forms/fields";
+import { ChoiceList, InlineGrid, Select, TextField } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { FILTER_ACTIONS, ORDER_FILTER_LIMITS } from "../../../../contract/orders/order-filters";
-import { isCancelling } from "../../../../engine/orders/order-policy";
-import { type FormCard, formPart } from "../../../../ui/forms/fields";
-import { SectionCard } from "../../../../ui/section-card";
-import { ExpiryField } from "../../../rules/public-expiry";
-import { REFUND_WORDS } from "../../fraud-protect/public";
+import { REFUND_WORDS } from "../../fraud-protect/order-list/order-words";
 import type { FilterCard, FilterForm } from "../filters/filter-form";
 import { ACTION_HELP, ACTION_WORDS, MODE_WORDS, modeName } from "../filters/filter-words";
 import { actionCard as texts } from "./texts";

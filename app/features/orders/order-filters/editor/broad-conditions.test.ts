@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { Condition, ConditionSet } from "../../../../engine/conditions/condition";
+import type { Condition, ConditionSet } from "#app/engine/conditions/condition";
+
 import { TEMPLATES } from "../filters/filter-templates";
 import { fitsNearlyAll } from "./broad-conditions";
 

@@ -1,4 +1,4 @@
-import type { Condition, ConditionSet } from "../../../../engine/conditions/condition";
+import type { Condition, ConditionSet } from "#app/engine/conditions/condition";
 
 const NEGATIVE = new Set(["is-not", "does-not-contain", "none-of", "has-none", "no"]);
 /** Fields that nearly every order has. */

@@ -1,18 +1,15 @@
-import { Banner, TextField } from "@shopify/polaris";
-
-import {
-  ORDER_FILTER_LIMITS,
-  type OrderFilterRow,
-} from "../../../../contract/orders/order-filters";
-import { ORDER_FIELDS } from "../../../../engine/orders/order-fields";
-import { errorsBelow } from "../../../../ui/forms/field-errors";
-import { SectionCard } from "../../../../ui/section-card";
+import { ORDER_FILTER_LIMITS, type OrderFilterRow } from "#app/contract/orders/order-filters";
+import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 import {
   ConditionEditor,
   formOf,
   setOf,
   UnmatchedCountriesBanner,
-} from "../../../rules/conditions/public";
+} from "#app/features/rules/public";
+import { errorsBelow } from "#app/ui/forms/field-errors";
+import { Banner, TextField } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
+
 import type { FilterCard } from "../filters/filter-form";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
 import { comparesStoreCurrency, withCustomerCurrency } from "../filters/store-currency";

@@ -1,8 +1,9 @@
 import { useState } from "react";
 
-import type { OrderFilterRow } from "../../../../contract/orders/order-filters";
-import { EditedForm } from "../../../../ui/forms/edited-form";
-import { useEditor } from "../../../../ui/forms/use-editor";
+import type { OrderFilterRow } from "#app/contract/orders/order-filters";
+import { EditedForm } from "#app/ui/forms/edited-form";
+import { useEditor } from "#app/ui/forms/use-editor";
+
 import { PastOrdersCard } from "../backtest/past-orders-card";
 import { CancelsQuestion } from "../filters/cancels-question";
 import { FILTER_EDITOR, type FilterForm } from "../filters/filter-form";

@@ -1,13 +1,14 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { filterRow } from "../../../../../tests/helpers/orders/order-filter";
-import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../../../tests/helpers/screens/settled";
-import type { FormAnswer } from "../../../../platform/data-api/form-answer";
-import type { FoundIn } from "../../../../platform/data-api/loaded";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { useLoaderData } from "#app/ui/navigation";
+import { filterRow } from "#tests/helpers/orders/order-filter";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import { formOf } from "../filters/filter-form";
 import type { FilterEditorView } from "./filter-editor.server";
 import { FilterEditorScreen } from "./filter-editor-screen";

@@ -1,5 +1,6 @@
-import { EditorPage } from "../../../../ui/forms/editor-page";
-import { PlanBadge } from "../../../plans/public";
+import { PlanBadge } from "#app/features/plans/public";
+import { EditorPage } from "#app/ui/forms/editor-page";
+
 import { LIST_PATH } from "../filters/filter-form";
 import type { FilterEditorView } from "./filter-editor.server";
 import { FilterEditorForm } from "./filter-editor-form";

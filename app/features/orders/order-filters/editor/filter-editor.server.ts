@@ -5,10 +5,11 @@ import {
   getOrderFilters,
   type OrderFilterRow,
   saveOrderFilter,
-} from "../../../../contract/orders/order-filters";
-import { type AskedRow, askedRow } from "../../../../platform/data-api/asked-row";
-import type { Loaded } from "../../../../platform/data-api/loaded";
-import { formAction, merchantApi, sends } from "../../../shop/session/public-screens.server";
+} from "#app/contract/orders/order-filters";
+import { formAction, merchantApi, sends } from "#app/features/shop/public.server";
+import { type AskedRow, askedRow } from "#app/platform/data-api/asked-row";
+import type { Loaded } from "#app/platform/data-api/loaded";
+
 import { copyOf, type FilterForm, formOf } from "../filters/filter-form";
 import { templateOf } from "../filters/filter-templates";
 

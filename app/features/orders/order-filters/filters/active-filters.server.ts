@@ -1,10 +1,11 @@
-import { compileConditions } from "../../../../engine/conditions/compile-conditions";
-import { checkConditions } from "../../../../engine/conditions/condition";
-import { ORDER_FIELDS } from "../../../../engine/orders/order-fields";
-import type { OrderFilter } from "../../../../engine/orders/order-policy";
-import { evaluatedConditions } from "../../../../platform/territories/unmatched-countries";
-import type { Database } from "../../../../store/client.server";
-import { planHolds, planOf } from "../../../plans/public-tier.server";
+import { compileConditions } from "#app/engine/conditions/compile-conditions";
+import { checkConditions } from "#app/engine/conditions/condition";
+import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
+import type { OrderFilter } from "#app/engine/orders/order-policy";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import { evaluatedConditions } from "#app/platform/territories/unmatched-countries";
+import type { Database } from "#app/store/client.server";
+
 import { modeOf } from "./filter-mode";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
 import { currentConditions } from "./store-currency";

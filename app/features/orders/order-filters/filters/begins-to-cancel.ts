@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
-import type { OrderFilterRow } from "../../../../contract/orders/order-filters";
-import { isCancelling } from "../../../../engine/orders/order-policy";
+import type { OrderFilterRow } from "#app/contract/orders/order-filters";
+import { isCancelling } from "#app/engine/orders/order-policy";
 
 type Cancelling = Pick<
   OrderFilterRow,

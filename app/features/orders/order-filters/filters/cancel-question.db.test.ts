@@ -1,29 +1,22 @@
 import { beforeAll, expect, test } from "vitest";
 
-import {
-  type ApiUnderTest,
-  apiUnderTest,
-  type Merchant,
-} from "../../../../../tests/helpers/data-api";
-import { filterFields } from "../../../../../tests/helpers/orders/order-filter";
-import { storeThatSold } from "../../../../../tests/helpers/orders/store-that-sold";
-import { premiumMerchant } from "../../../../../tests/helpers/plans";
-import { dataOf, undoOf } from "../../../../../tests/helpers/screens/api-answers";
-import { SECOND_MS } from "../../../../base/clock";
-import { fraudPolicy } from "../../../../contract/orders/fraud-policy";
-import { saveFraudPolicy } from "../../../../contract/orders/fraud-protect";
+import { SECOND_MS } from "#app/base/clock";
+import { fraudPolicy } from "#app/contract/orders/fraud-policy";
+import { saveFraudPolicy } from "#app/contract/orders/fraud-protect";
 import {
   deleteOrderFilter,
   getOrderFilters,
   type OrderFilterFields,
   saveOrderFilter,
   switchOrderFilter,
-} from "../../../../contract/orders/order-filters";
-import { undoChange } from "../../../../contract/undo";
-import {
-  type AdminGraphql,
-  AdminRefusal,
-} from "../../../../platform/admin-api/admin-graphql.server";
+} from "#app/contract/orders/order-filters";
+import { undoChange } from "#app/contract/undo";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { filterFields } from "#tests/helpers/orders/order-filter";
+import { storeThatSold } from "#tests/helpers/orders/store-that-sold";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { dataOf, undoOf } from "#tests/helpers/screens/api-answers";
 
 let platform: AdminGraphql;
 let under: ApiUnderTest;

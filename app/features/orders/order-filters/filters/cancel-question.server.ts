@@ -1,26 +1,21 @@
-import { DAY_MS } from "../../../../base/clock";
-import { countryInSentence } from "../../../../base/countries";
-import type { OrderFilterFields } from "../../../../contract/orders/order-filters";
-import { assessOrder } from "../../../../engine/orders/assess-order";
-import { decideOrder } from "../../../../engine/orders/decide-order";
-import type { OrderFacts } from "../../../../engine/orders/order-facts";
-import {
-  isCancelling,
-  type OrderFilter,
-  type OrderPolicy,
-} from "../../../../engine/orders/order-policy";
-import {
-  type AdminGraphql,
-  AdminRefusal,
-} from "../../../../platform/admin-api/admin-graphql.server";
-import { ApiError } from "../../../../platform/data-api/api-error";
-import type { ApiContext, Merchant } from "../../../../platform/data-api/handlers";
-import type { IpIntelligence } from "../../../../platform/ip-intelligence/ip-intelligence.server";
-import { counted, numeral } from "../../../../words/numbers";
-import { readPolicy } from "../../order-policy/public.server";
-import { pastFacts, UNREADABLE } from "../../public.server";
-import { ofNewestOrders } from "../../public-figures.server";
-import { readPastOrders } from "../../public-reading.server";
+import { DAY_MS } from "#app/base/clock";
+import { countryInSentence } from "#app/base/countries";
+import type { OrderFilterFields } from "#app/contract/orders/order-filters";
+import { assessOrder } from "#app/engine/orders/assess-order";
+import { decideOrder } from "#app/engine/orders/decide-order";
+import type { OrderFacts } from "#app/engine/orders/order-facts";
+import { isCancelling, type OrderFilter, type OrderPolicy } from "#app/engine/orders/order-policy";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+import { counted, numeral } from "#app/words/numbers";
+
+import { pastFacts } from "../../evaluation/past-facts.server";
+import { readPastOrders } from "../../intake/past-orders.server";
+import { readPolicy } from "../../order-policy/policy.queries.server";
+import { ofNewestOrders } from "../../reading/newest-orders";
+import { UNREADABLE } from "../../reading/unreadable";
 import { beginsToCancel } from "./begins-to-cancel";
 import { draftAmong } from "./draft-among.server";
 import { filterRow } from "./filter-rows";

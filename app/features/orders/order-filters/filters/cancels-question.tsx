@@ -1,5 +1,6 @@
-import type { Question } from "../../../../ui/forms/questions";
-import { ConfirmModal } from "../../../../ui/modals/confirm-modal";
+import type { Question } from "#app/ui/forms/questions";
+import { ConfirmModal } from "#app/ui/modals/confirm-modal";
+
 import { cancelsQuestion as texts } from "./texts";
 
 interface CancelsQuestionProps {

@@ -1,6 +1,7 @@
-import type { OrderFilterFields } from "../../../../contract/orders/order-filters";
-import type { OrderFilter } from "../../../../engine/orders/order-policy";
-import type { Database } from "../../../../store/client.server";
+import type { OrderFilterFields } from "#app/contract/orders/order-filters";
+import type { OrderFilter } from "#app/engine/orders/order-policy";
+import type { Database } from "#app/store/client.server";
+
 import { compileFilters } from "./active-filters.server";
 import { readFilters } from "./order-filters.queries.server";
 

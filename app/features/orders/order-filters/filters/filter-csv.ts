@@ -1,13 +1,11 @@
-import type { FileProblem } from "../../../../contract/ordered-list";
-import {
-  ORDER_FILTER_LIMITS,
-  type OrderFilterFields,
-} from "../../../../contract/orders/order-filters";
-import { CONDITION_LIMITS } from "../../../../engine/conditions/condition";
-import { type CsvRow, readTable } from "../../../../platform/csv/read-table";
-import { toCsv } from "../../../../platform/csv/write-csv";
-import type { FiledRow } from "../../../../platform/ordered-list/filed-rows";
-import { numeral } from "../../../../words/numbers";
+import type { FileProblem } from "#app/contract/ordered-list";
+import { ORDER_FILTER_LIMITS, type OrderFilterFields } from "#app/contract/orders/order-filters";
+import { CONDITION_LIMITS } from "#app/engine/conditions/condition";
+import { type CsvRow, readTable } from "#app/platform/csv/read-table";
+import { toCsv } from "#app/platform/csv/write-csv";
+import type { FiledRow } from "#app/platform/ordered-list/filed-rows";
+import { numeral } from "#app/words/numbers";
+
 import { earlierField } from "./store-currency";
 
 /** What belongs to a whole filter beside its number and name. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { filterFields } from "../../../../../tests/helpers/orders/order-filter";
-import type { ConditionSet } from "../../../../engine/conditions/condition";
+import type { ConditionSet } from "#app/engine/conditions/condition";
+import { filterFields } from "#tests/helpers/orders/order-filter";
+
 import { readFilterFile, writeFilterFile } from "./filter-file";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");

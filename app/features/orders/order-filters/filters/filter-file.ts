@@ -2,14 +2,15 @@ import {
   ORDER_FILTER_LIMITS,
   type OrderFilterFields,
   orderFilterFields,
-} from "../../../../contract/orders/order-filters";
+} from "#app/contract/orders/order-filters";
 import {
   checkFiledRows,
   type FiledRow,
   numberedRows,
   type ReadRows,
   refusedFile,
-} from "../../../../platform/ordered-list/filed-rows";
+} from "#app/platform/ordered-list/filed-rows";
+
 import { readCsvFilters, writeCsvFilters } from "./filter-csv";
 import { earlierField } from "./store-currency";
 

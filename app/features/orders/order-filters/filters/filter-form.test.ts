@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { filterFields } from "../../../../../tests/helpers/orders/order-filter";
+import { filterFields } from "#tests/helpers/orders/order-filter";
+
 import { type FilterForm, formOf, readForm } from "./filter-form";
 
 const NOW = new Date("2026-11-20T12:00:00Z");

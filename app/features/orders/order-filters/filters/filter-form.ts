@@ -1,21 +1,25 @@
-import type { InputOf } from "../../../../contract/call";
+import type { InputOf } from "#app/contract/call";
 import {
   ORDER_FILTER_LIMITS,
   type OrderFilterFields,
   type OrderFilterRow,
   type saveOrderFilter,
-} from "../../../../contract/orders/order-filters";
-import { checkConditions } from "../../../../engine/conditions/condition";
-import { ORDER_FIELDS } from "../../../../engine/orders/order-fields";
-import type { FormCard } from "../../../../ui/forms/fields";
-import { type Editor, nameOfCopy, type ReadForm } from "../../../../ui/forms/use-editor";
+} from "#app/contract/orders/order-filters";
+import { checkConditions } from "#app/engine/conditions/condition";
+import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 import {
   type ConditionsForm,
+  editedExpiry,
+  type Expiry,
+  expiryOf,
   formOf as conditionsFormOf,
+  NEVER,
   newConditions,
   setOf,
-} from "../../../rules/conditions/public";
-import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../../rules/public-expiry";
+} from "#app/features/rules/public";
+import type { FormCard } from "#app/ui/forms/fields";
+import { type Editor, nameOfCopy, type ReadForm } from "#app/ui/forms/use-editor";
+
 import { ORDER_CATALOGUE } from "./order-catalogue";
 
 export const LIST_PATH = "/blacklists";

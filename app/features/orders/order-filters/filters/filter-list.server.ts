@@ -2,10 +2,11 @@ import {
   ORDER_FILTER_LIMITS,
   type OrderFilterFields,
   type OrderFilterRow,
-} from "../../../../contract/orders/order-filters";
-import { keepForUndo } from "../../../../platform/data-api/undoable.server";
-import { onOrOff, orderedList } from "../../../../platform/ordered-list/ordered-list.server";
-import { auditLog, orderFilters } from "../../../../store/schema";
+} from "#app/contract/orders/order-filters";
+import { keepForUndo } from "#app/platform/data-api/undoable.server";
+import { onOrOff, orderedList } from "#app/platform/ordered-list/ordered-list.server";
+import { auditLog, orderFilters } from "#app/store/schema";
+
 import { modeColumns, modeOf } from "./filter-mode";
 import { filterRow } from "./filter-rows";
 import { readFilters } from "./order-filters.queries.server";

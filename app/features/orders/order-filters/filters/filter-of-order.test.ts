@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { ADDRESS, orderOf } from "../../../../../tests/cases/order";
-import { compileConditions } from "../../../../engine/conditions/compile-conditions";
-import { ORDER_FIELDS } from "../../../../engine/orders/order-fields";
+import { compileConditions } from "#app/engine/conditions/compile-conditions";
+import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
+import { ADDRESS, orderOf } from "#tests/cases/order";
+
 import { filterOfOrder } from "./filter-of-order";
 
 test("a filter made of an order fits the next order of that buyer, by anything they share", () => {

@@ -1,9 +1,7 @@
-import {
-  ORDER_FILTER_LIMITS,
-  type OrderFilterFields,
-} from "../../../../contract/orders/order-filters";
-import { type Condition, CONDITION_LIMITS } from "../../../../engine/conditions/condition";
-import type { LiveOrder } from "../../public-reading.server";
+import { ORDER_FILTER_LIMITS, type OrderFilterFields } from "#app/contract/orders/order-filters";
+import { type Condition, CONDITION_LIMITS } from "#app/engine/conditions/condition";
+
+import type { LiveOrder } from "../../reading/live-order";
 
 /**
  * A filter to begin with that fits orders of the same buyer: by email, phone, address on the internet,

@@ -1,5 +1,6 @@
-import type { OrderFilterRow } from "../../../../contract/orders/order-filters";
-import { unmatchedCountries } from "../../../../platform/territories/unmatched-countries";
+import type { OrderFilterRow } from "#app/contract/orders/order-filters";
+import { unmatchedCountries } from "#app/platform/territories/unmatched-countries";
+
 import { modeOf } from "./filter-mode";
 import type { StoredFilter } from "./order-filters.queries.server";
 import { currentConditions } from "./store-currency";

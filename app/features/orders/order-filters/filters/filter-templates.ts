@@ -1,5 +1,5 @@
-import type { OrderFilterFields } from "../../../../contract/orders/order-filters";
-import type { Condition, ConditionGroup } from "../../../../engine/conditions/condition";
+import type { OrderFilterFields } from "#app/contract/orders/order-filters";
+import type { Condition, ConditionGroup } from "#app/engine/conditions/condition";
 
 export interface FilterTemplate {
   /** In the address of a new filter: ?template=<key>. */

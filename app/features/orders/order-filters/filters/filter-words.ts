@@ -1,6 +1,6 @@
-import type { FilterAction, OrderFilterRow } from "../../../../contract/orders/order-filters";
-import { isCancelling } from "../../../../engine/orders/order-policy";
-import { counted } from "../../../../words/numbers";
+import type { FilterAction, OrderFilterRow } from "#app/contract/orders/order-filters";
+import { isCancelling } from "#app/engine/orders/order-policy";
+import { counted } from "#app/words/numbers";
 
 /** What a filter does, as lists and forms say it. */
 export const ACTION_WORDS: Readonly<Record<FilterAction, string>> = {

@@ -1,8 +1,9 @@
 import { inArray } from "drizzle-orm";
 
-import { type NamedPerson, namesPerson } from "../../../../engine/people/names-person";
-import type { Database } from "../../../../store/client.server";
-import { orderFilters } from "../../../../store/schema";
+import { type NamedPerson, namesPerson } from "#app/engine/people/names-person";
+import type { Database } from "#app/store/client.server";
+import { orderFilters } from "#app/store/schema";
+
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
 
 /** A shop's filters that ask for a person's mail address or phone number. */

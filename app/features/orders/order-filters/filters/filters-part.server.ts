@@ -1,14 +1,12 @@
 import { z } from "zod";
 
-import {
-  type OrderFilterFields,
-  orderFilterFields,
-} from "../../../../contract/orders/order-filters";
-import { conditionSet } from "../../../../contract/rules/conditions";
-import { planRows } from "../../../../platform/ordered-list/plan-rows";
-import type { FilePart } from "../../../../platform/settings-file/file-part";
-import { inactiveNotes } from "../../../plans/public-tier.server";
-import { readSettings } from "../../../shop/public.server";
+import { type OrderFilterFields, orderFilterFields } from "#app/contract/orders/order-filters";
+import { conditionSet } from "#app/contract/rules/conditions";
+import { inactiveNotes } from "#app/features/plans/public.server";
+import { readSettings } from "#app/features/shop/public.server";
+import { planRows } from "#app/platform/ordered-list/plan-rows";
+import type { FilePart } from "#app/platform/settings-file/file-part";
+
 import { filterColumns, filterList } from "./filter-list.server";
 import { filterRow } from "./filter-rows";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";

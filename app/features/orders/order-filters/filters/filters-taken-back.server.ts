@@ -1,8 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import type { Database } from "../../../../store/client.server";
-import { orderFilters } from "../../../../store/schema";
-import { readPolicy } from "../../order-policy/public.server";
+import type { Database } from "#app/store/client.server";
+import { orderFilters } from "#app/store/schema";
+
+import { readPolicy } from "../../order-policy/policy.queries.server";
 import { beginsToCancel } from "./begins-to-cancel";
 import { filterList } from "./filter-list.server";
 import { modeColumns } from "./filter-mode";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { orderFilterFields } from "../../../../contract/orders/order-filters";
-import { ORDER_FIELDS } from "../../../../engine/orders/order-fields";
+import { orderFilterFields } from "#app/contract/orders/order-filters";
+import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
+
 import { TEMPLATES } from "./filter-templates";
 import { ORDER_CATALOGUE } from "./order-catalogue";
 

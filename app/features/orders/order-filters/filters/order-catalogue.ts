@@ -1,7 +1,7 @@
-import { ORDER_FIELDS } from "../../../../engine/orders/order-fields";
-import { NETWORK_CLASSES } from "../../../../engine/visit";
-import type { ConditionCatalogue } from "../../../rules/conditions/public";
-import { CLASS_WORDS } from "../../../visits/public";
+import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
+import { NETWORK_CLASSES } from "#app/engine/visit";
+import type { ConditionCatalogue } from "#app/features/rules/public";
+import { CLASS_WORDS } from "#app/features/visits/public";
 
 const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

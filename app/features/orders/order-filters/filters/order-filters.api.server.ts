@@ -1,17 +1,15 @@
-import type * as contract from "../../../../contract/orders/order-filters";
-import type { OrderFilterFields } from "../../../../contract/orders/order-filters";
-import {
-  type AdminGraphql,
-  AdminRefusal,
-} from "../../../../platform/admin-api/admin-graphql.server";
-import { ApiError } from "../../../../platform/data-api/api-error";
-import type { HandlersOf, ShopRow } from "../../../../platform/data-api/handlers";
-import { checkCountries } from "../../../../platform/territories/check-countries.server";
-import { planHolds, planOf } from "../../../plans/public-tier.server";
-import { checkExpiry } from "../../../rules/public.server";
-import { readPolicy } from "../../order-policy/public.server";
-import { UNREADABLE } from "../../public.server";
-import { readOrderLive } from "../../public-reading.server";
+import type * as contract from "#app/contract/orders/order-filters";
+import type { OrderFilterFields } from "#app/contract/orders/order-filters";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import { checkExpiry } from "#app/features/rules/public.server";
+import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf, ShopRow } from "#app/platform/data-api/handlers";
+import { checkCountries } from "#app/platform/territories/check-countries.server";
+
+import { readPolicy } from "../../order-policy/policy.queries.server";
+import { readOrderLive } from "../../reading/read-orders.server";
+import { UNREADABLE } from "../../reading/unreadable";
 import { askBeforeCancelling, type CancelQuestionDeps } from "./cancel-question.server";
 import { readFilterFile, writeFilterFile } from "./filter-file";
 import { filterList } from "./filter-list.server";

@@ -1,14 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { orderOf } from "../../../../../tests/cases/order";
-import {
-  type ApiUnderTest,
-  apiUnderTest,
-  type Merchant,
-} from "../../../../../tests/helpers/data-api";
-import { filterFields } from "../../../../../tests/helpers/orders/order-filter";
-import { givePlan } from "../../../../../tests/helpers/plans";
 import {
   deleteOrderFilter,
   exportOrderFilters,
@@ -18,9 +10,15 @@ import {
   orderOrderFilters,
   saveOrderFilter,
   switchOrderFilter,
-} from "../../../../contract/orders/order-filters";
-import { auditLog, orderFilters } from "../../../../store/schema";
-import { activeFilters, noteHit } from "../public.server";
+} from "#app/contract/orders/order-filters";
+import { auditLog, orderFilters } from "#app/store/schema";
+import { orderOf } from "#tests/cases/order";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { filterFields } from "#tests/helpers/orders/order-filter";
+import { givePlan } from "#tests/helpers/plans";
+
+import { activeFilters } from "./active-filters.server";
+import { noteHit } from "./order-filters.queries.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

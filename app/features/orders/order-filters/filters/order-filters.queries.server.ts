@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { listRows } from "../../../../platform/ordered-list/list-rows.server";
-import type { Database } from "../../../../store/client.server";
-import { orderFilters } from "../../../../store/schema";
+import { listRows } from "#app/platform/ordered-list/list-rows.server";
+import type { Database } from "#app/store/client.server";
+import { orderFilters } from "#app/store/schema";
 
 export type StoredFilter = typeof orderFilters.$inferSelect;
 

@@ -1,22 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { ADDRESS, orderOf } from "../../../../../tests/cases/order";
-import {
-  type ApiUnderTest,
-  apiUnderTest,
-  type Merchant,
-} from "../../../../../tests/helpers/data-api";
-import { filterFields } from "../../../../../tests/helpers/orders/order-filter";
-import { premiumMerchant } from "../../../../../tests/helpers/plans";
 import {
   getOrderFilters,
   orderOrderFilters,
   saveOrderFilter,
   switchOrderFilter,
-} from "../../../../contract/orders/order-filters";
-import { orderFilters } from "../../../../store/schema";
-import { activeFilters } from "../public.server";
+} from "#app/contract/orders/order-filters";
+import { orderFilters } from "#app/store/schema";
+import { ADDRESS, orderOf } from "#tests/cases/order";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { filterFields } from "#tests/helpers/orders/order-filter";
+import { premiumMerchant } from "#tests/helpers/plans";
+
+import { activeFilters } from "./active-filters.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

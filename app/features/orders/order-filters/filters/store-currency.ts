@@ -1,4 +1,4 @@
-import type { Condition, ConditionSet } from "../../../../engine/conditions/condition";
+import type { Condition, ConditionSet } from "#app/engine/conditions/condition";
 
 /** The field that compares the customer's currency, and the one that compares the store's. */
 const CUSTOMER = "currency";

@@ -4,9 +4,9 @@ import {
   importOrderFilters,
   orderOrderFilters,
   switchOrderFilter,
-} from "../../../../contract/orders/order-filters";
-import { counted } from "../../../../words/numbers";
-import { sends } from "../../../shop/session/public-screens.server";
+} from "#app/contract/orders/order-filters";
+import { sends } from "#app/features/shop/public.server";
+import { counted } from "#app/words/numbers";
 
 /** What the list asks its action to do. */
 export const FILTER_INTENTS = {

@@ -1,11 +1,11 @@
-import { Badge, Text } from "@shopify/polaris";
+import type { OrderFilterRow } from "#app/contract/orders/order-filters";
+import { conditionsText, UnmatchedCountriesBadge } from "#app/features/rules/public";
+import { Switch } from "#app/ui/forms/switch";
+import { Badge, Text } from "#app/ui/kit";
+import { ArrangedRow, type RowAt } from "#app/ui/lists/arranged-row";
+import { Ends, OverBadge } from "#app/ui/times/ends";
+import { When } from "#app/ui/times/when";
 
-import type { OrderFilterRow } from "../../../../contract/orders/order-filters";
-import { Switch } from "../../../../ui/forms/switch";
-import { ArrangedRow, type RowAt } from "../../../../ui/lists/arranged-row";
-import { Ends, OverBadge } from "../../../../ui/times/ends";
-import { When } from "../../../../ui/times/when";
-import { conditionsText, UnmatchedCountriesBadge } from "../../../rules/conditions/public";
 import {
   ACTION_TONES,
   ACTION_WORDS,

@@ -1,6 +1,7 @@
-import type { OrderFilterRow } from "../../../../contract/orders/order-filters";
-import { ArrangedList } from "../../../../ui/lists/arranged-list";
-import { useArranged } from "../../../../ui/lists/use-arranged";
+import type { OrderFilterRow } from "#app/contract/orders/order-filters";
+import { ArrangedList } from "#app/ui/lists/arranged-list";
+import { useArranged } from "#app/ui/lists/use-arranged";
+
 import { CancelsQuestion } from "../filters/cancels-question";
 import { LIST_PATH } from "../filters/filter-form";
 import type { FilterIntents } from "./filter-intents.server";

@@ -1,11 +1,8 @@
-import { Banner, BlockStack, Box, Card, EmptyState, Text } from "@shopify/polaris";
+import { ORDER_FILTER_LIMITS, type OrderFilterRow } from "#app/contract/orders/order-filters";
+import { PlanNotice } from "#app/features/plans/public";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { Banner, BlockStack, Box, Card, EmptyState, Text } from "#app/ui/kit";
 
-import {
-  ORDER_FILTER_LIMITS,
-  type OrderFilterRow,
-} from "../../../../contract/orders/order-filters";
-import type { FoundIn } from "../../../../platform/data-api/loaded";
-import { PlanNotice } from "../../../plans/public";
 import { LIST_PATH } from "../filters/filter-form";
 import { FilterList } from "./filter-list";
 import type { FiltersView } from "./filters.server";

@@ -1,13 +1,14 @@
-import { useSearchParams } from "@remix-run/react";
-import { Page, Tabs } from "@shopify/polaris";
 import { useState } from "react";
 
-import { ORDER_FILTER_LIMITS } from "../../../../contract/orders/order-filters";
-import type { FoundIn } from "../../../../platform/data-api/loaded";
-import { unlessFull } from "../../../../ui/forms/unless-full";
-import { LoadedScreen } from "../../../../ui/loaded";
-import { PlanBadge } from "../../../plans/public";
-import { PeoplePanel } from "../../people/public";
+import { ORDER_FILTER_LIMITS } from "#app/contract/orders/order-filters";
+import { PlanBadge } from "#app/features/plans/public";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { unlessFull } from "#app/ui/forms/unless-full";
+import { Page, Tabs } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
+import { useSearchParams } from "#app/ui/navigation";
+
+import { PeoplePanel } from "../../people/people-panel";
 import { LIST_PATH } from "../filters/filter-form";
 import type { FiltersTab, FiltersView } from "./filters.server";
 import { FiltersPanel } from "./filters-panel";

@@ -1,10 +1,12 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import type { OutputOf } from "../../../../contract/call";
-import { getOrderFilters, type OrderFilterRow } from "../../../../contract/orders/order-filters";
-import type { Loaded } from "../../../../platform/data-api/loaded";
-import { merchantApi, screenAction } from "../../../shop/session/public-screens.server";
-import { PEOPLE_INTENTS, type PeopleView, peopleView } from "../../people/public.server";
+import type { OutputOf } from "#app/contract/call";
+import { getOrderFilters, type OrderFilterRow } from "#app/contract/orders/order-filters";
+import { merchantApi, screenAction } from "#app/features/shop/public.server";
+import type { Loaded } from "#app/platform/data-api/loaded";
+
+import { PEOPLE_INTENTS } from "../../people/people-intents.server";
+import { type PeopleView, peopleView } from "../../people/people-view.server";
 import { FILTER_INTENTS } from "./filter-intents.server";
 
 /** Filters, or the lists of people: the two parts of the screen. */

@@ -2,8 +2,9 @@ import { json } from "@remix-run/node";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
-import { chooseFile } from "../../../../../tests/helpers/screens/choose-file";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { chooseFile } from "#tests/helpers/screens/choose-file";
+
 import { ImportFiltersDialog } from "./import-dialog";
 
 /** The dialog; a file is answered with the one filter that its text names. */

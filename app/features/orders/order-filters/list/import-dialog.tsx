@@ -1,6 +1,7 @@
-import { ORDER_FILTER_LIMITS } from "../../../../contract/orders/order-filters";
-import { ImportRowsDialog } from "../../../../ui/forms/import-rows-dialog";
-import type { TextFile } from "../../../../ui/forms/text-file-field";
+import { ORDER_FILTER_LIMITS } from "#app/contract/orders/order-filters";
+import { ImportRowsDialog } from "#app/ui/forms/import-rows-dialog";
+import type { TextFile } from "#app/ui/forms/text-file-field";
+
 import type { FilterIntents } from "./filter-intents.server";
 import { importDialog as texts } from "./texts";
 

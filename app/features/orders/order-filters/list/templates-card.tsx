@@ -1,6 +1,6 @@
-import { BlockStack, Button, InlineGrid, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineGrid, Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { SectionCard } from "../../../../ui/section-card";
 import { LIST_PATH } from "../filters/filter-form";
 import { TEMPLATES } from "../filters/filter-templates";
 import { templatesCard as texts } from "./texts";

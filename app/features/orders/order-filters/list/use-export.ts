@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 
-import type { InputOf } from "../../../../contract/call";
-import type { exportOrderFilters } from "../../../../contract/orders/order-filters";
-import { saveTextFile } from "../../../../ui/forms/text-file";
-import { useAction } from "../../../../ui/forms/use-action";
+import type { InputOf } from "#app/contract/call";
+import type { exportOrderFilters } from "#app/contract/orders/order-filters";
+import { saveTextFile } from "#app/ui/forms/text-file";
+import { useAction } from "#app/ui/forms/use-action";
+
 import type { FilterIntents } from "./filter-intents.server";
 
 type Format = InputOf<typeof exportOrderFilters>["format"];

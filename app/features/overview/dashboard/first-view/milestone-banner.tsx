@@ -1,5 +1,6 @@
-import { Banner } from "@shopify/polaris";
 import { useSyncExternalStore } from "react";
+
+import { Banner } from "#app/ui/kit";
 
 import type { DashboardView } from "../dashboard-view";
 import { type Reached, reachedBy, useMilestone } from "./milestones";

@@ -1,10 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 
-import {
-  dashboardPage,
-  SHOWN_DASHBOARD,
-} from "../../../../../tests/helpers/screens/dashboard-page";
+import { dashboardPage, SHOWN_DASHBOARD } from "#tests/helpers/screens/dashboard-page";
 
 const { show } = dashboardPage();
 beforeEach(() => localStorage.clear());

@@ -1,8 +1,8 @@
-import { Badge, Text } from "@shopify/polaris";
+import { Badge, Text } from "#app/ui/kit";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { When } from "#app/ui/times/when";
+import { zonedDay } from "#app/ui/times/zoned-time";
 
-import { useStoreZone } from "../../../../ui/times/store-zone";
-import { When } from "../../../../ui/times/when";
-import { zonedDay } from "../../../../ui/times/zoned-time";
 import type { DashboardView } from "../dashboard-view";
 import { protectionLine as texts } from "./texts";
 

@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import {
-  type ApiUnderTest,
-  apiUnderTest,
-  type Merchant,
-} from "../../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../../tests/helpers/plans";
-import { dataOf } from "../../../../../tests/helpers/screens/api-answers";
-import { countVisits } from "../../../../../tests/helpers/visit-counts";
-import { getProtection } from "../../../../contract/dashboard";
-import { embedWatch, ruleEntries, shops, storefrontReach } from "../../../../store/schema";
+import { getProtection } from "#app/contract/dashboard";
+import { embedWatch, ruleEntries, shops, storefrontReach } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { givePlan } from "#tests/helpers/plans";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+import { countVisits } from "#tests/helpers/visit-counts";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

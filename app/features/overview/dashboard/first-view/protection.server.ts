@@ -1,20 +1,16 @@
 import { sql } from "drizzle-orm";
 
-import type { OutputOf } from "../../../../contract/call";
-import type { getProtection } from "../../../../contract/dashboard";
-import type { PlanTier } from "../../../../contract/plan-features";
-import { KIND_ROWS } from "../../../../contract/rules/kind-rows";
-import { RULE_KINDS } from "../../../../engine/kinds";
-import type { ShopRow } from "../../../../platform/data-api/handlers";
-import type { Database } from "../../../../store/client.server";
-import { rows } from "../../../../store/rows.server";
-import {
-  isEmbedRunning,
-  readWatch,
-  wasEverOn,
-} from "../../../embed/extension-status/public.server";
-import { planHolds, planOf } from "../../../plans/public-tier.server";
-import { isAppDisabled } from "../../../shop/public.server";
+import type { OutputOf } from "#app/contract/call";
+import type { getProtection } from "#app/contract/dashboard";
+import type { PlanTier } from "#app/contract/plan-features";
+import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import { RULE_KINDS } from "#app/engine/kinds";
+import { isEmbedRunning, readWatch, wasEverOn } from "#app/features/embed/public.server";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import { isAppDisabled } from "#app/features/shop/public.server";
+import type { ShopRow } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
 
 type Protection = OutputOf<typeof getProtection>;
 type Watch = Awaited<ReturnType<typeof readWatch>>;

@@ -1,5 +1,5 @@
-import { BlockStack, Button, Card, Icon, InlineStack, Text } from "@shopify/polaris";
-import { CheckCircleIcon } from "@shopify/polaris-icons";
+import { CheckCircleIcon } from "#app/ui/icons";
+import { BlockStack, Button, Card, Icon, InlineStack, Text } from "#app/ui/kit";
 
 import type { DashboardView } from "../dashboard-view";
 import { type SetupStep, setupSteps } from "./setup-steps";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { numeral } from "../../../../words/numbers";
+import { numeral } from "#app/words/numbers";
 
 export const milestoneBanner = {
   activated: {

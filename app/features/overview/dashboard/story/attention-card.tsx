@@ -1,6 +1,6 @@
-import { BlockStack, Button, Card, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, Link, Text } from "#app/ui/kit";
+import { useFold } from "#app/ui/use-fold";
 
-import { useFold } from "../../../../ui/use-fold";
 import type { DashboardView } from "../dashboard-view";
 import { askStory } from "./ask-story";
 import { attentionLines, conflictsLine } from "./attention-lines";

@@ -1,6 +1,6 @@
-import type { OutputOf } from "../../../../contract/call";
-import type { getAttention } from "../../../../contract/dashboard";
-import { counted } from "../../../../words/numbers";
+import type { OutputOf } from "#app/contract/call";
+import type { getAttention } from "#app/contract/dashboard";
+import { counted } from "#app/words/numbers";
 
 export type Attention = OutputOf<typeof getAttention>;
 

@@ -1,12 +1,11 @@
-import type { OutputOf } from "../../../../contract/call";
-import type { getAttention } from "../../../../contract/dashboard";
-import type { ShopRow } from "../../../../platform/data-api/handlers";
-import type { Database } from "../../../../store/client.server";
-import { countOpenAppeals } from "../../../appeals/public.server";
-import { isOpen, readReach } from "../../../embed/extension-status/public-reach.server";
-import { countBrokenZones } from "../../../firewall/public.server";
-import { cancellingState } from "../../../orders/order-actions/public.server";
-import { sumTabs } from "../../../orders/public-figures.server";
+import type { OutputOf } from "#app/contract/call";
+import type { getAttention } from "#app/contract/dashboard";
+import { countOpenAppeals } from "#app/features/appeals/public.server";
+import { isOpen, readReach } from "#app/features/embed/public.server";
+import { countBrokenZones } from "#app/features/firewall/public.server";
+import { cancellingState, sumTabs } from "#app/features/orders/public.server";
+import type { ShopRow } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
 
 /** Tabs of orders that wait for a person. */
 const WAITING = ["held", "review", "scheduled", "failed"] as const;

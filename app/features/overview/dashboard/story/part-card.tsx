@@ -1,5 +1,6 @@
-import { Banner, BlockStack, Card, SkeletonBodyText, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+
+import { Banner, BlockStack, Card, SkeletonBodyText, Text } from "#app/ui/kit";
 
 import { partCard as texts } from "./texts";
 

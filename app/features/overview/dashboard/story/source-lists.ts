@@ -1,6 +1,6 @@
-import { countryName } from "../../../../base/countries";
-import type { Grouping, VisitRange } from "../../../../contract/visits/visit-filters";
-import type { RuleTarget } from "../../../visits/public-report";
+import { countryName } from "#app/base/countries";
+import type { Grouping, VisitRange } from "#app/contract/visits/visit-filters";
+import type { RuleTarget } from "#app/features/visits/public";
 
 export type SourceList = Extract<Grouping, "country" | "asn" | "page" | "source" | "crawler">;
 

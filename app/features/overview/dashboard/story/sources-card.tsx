@@ -1,12 +1,12 @@
-import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { ActionPathContext } from "../../../../ui/forms/use-intent";
-import { ViewButtons } from "../../../../ui/lists/view-buttons";
-import { useStoreZone } from "../../../../ui/times/store-zone";
-import { zonedMoment } from "../../../../ui/times/zoned-time";
-import { RuleModal } from "../../../visits/public-log-parts";
-import { reportAddress, type RuleTarget } from "../../../visits/public-report";
+import { reportAddress, RuleModal, type RuleTarget } from "#app/features/visits/public";
+import { ActionPathContext } from "#app/ui/forms/use-intent";
+import { BlockStack, InlineStack, Link, Text } from "#app/ui/kit";
+import { ViewButtons } from "#app/ui/lists/view-buttons";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { zonedMoment } from "#app/ui/times/zoned-time";
+
 import { askStory } from "./ask-story";
 import { PartCard } from "./part-card";
 import { rangeOf, SOURCE_LISTS, type SourceList } from "./source-lists";

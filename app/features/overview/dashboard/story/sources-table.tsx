@@ -1,8 +1,8 @@
-import { Button, Link, Text } from "@shopify/polaris";
+import { groupAddress, type RuleTarget } from "#app/features/visits/public";
+import { Flagged } from "#app/ui/flagged";
+import { Button, Link, Text } from "#app/ui/kit";
+import { numeral } from "#app/words/numbers";
 
-import { Flagged } from "../../../../ui/flagged";
-import { numeral } from "../../../../words/numbers";
-import { groupAddress, type RuleTarget } from "../../../visits/public-report";
 import { SHOWN_GROUPS, SOURCE_LISTS, type SourceList, targetOf } from "./source-lists";
 import type { Sources } from "./story-intents.server";
 import { sourcesTable as texts } from "./texts";

@@ -1,10 +1,11 @@
-import type { InputOf, OutputOf } from "../../../../contract/call";
-import { getOrdersValue, getRuleChanges } from "../../../../contract/dashboard";
-import { getRuleConflicts } from "../../../../contract/rules/block-lists";
-import type { VisitRange } from "../../../../contract/visits/visit-filters";
-import { getVisitGroups } from "../../../../contract/visits/visitors";
-import { formAnswer } from "../../../../platform/data-api/form-answer.server";
-import { type Run, sends } from "../../../shop/session/public-screens.server";
+import type { InputOf, OutputOf } from "#app/contract/call";
+import { getOrdersValue, getRuleChanges } from "#app/contract/dashboard";
+import { getRuleConflicts } from "#app/contract/rules/block-lists";
+import type { VisitRange } from "#app/contract/visits/visit-filters";
+import { getVisitGroups } from "#app/contract/visits/visitors";
+import { type Run, sends } from "#app/features/shop/public.server";
+import { formAnswer } from "#app/platform/data-api/form-answer.server";
+
 import { SHOWN_GROUPS } from "./source-lists";
 
 type Groups = OutputOf<typeof getVisitGroups>;

@@ -2,24 +2,21 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import {
-  type ApiUnderTest,
-  apiUnderTest,
-  type Merchant,
-} from "../../../../../tests/helpers/data-api";
-import { storedOrder } from "../../../../../tests/helpers/orders/order-rows";
-import { premiumMerchant } from "../../../../../tests/helpers/plans";
-import { dataOf } from "../../../../../tests/helpers/screens/api-answers";
-import { aVisit, blockedBy, recorderOn } from "../../../../../tests/helpers/visits";
-import {
   getAttention,
   getDashboardData,
   getOrdersValue,
   getRuleChanges,
-} from "../../../../contract/dashboard";
-import { getFraudState, getOrders } from "../../../../contract/orders/fraud-protect";
-import { addRuleEntries, saveCountries, updateRuleEntries } from "../../../../contract/rules/rules";
-import { rows } from "../../../../store/rows.server";
-import { orderEvents, orderIntake, orders, storefrontReach } from "../../../../store/schema";
+} from "#app/contract/dashboard";
+import { getFraudState, getOrders } from "#app/contract/orders/fraud-protect";
+import { addRuleEntries, saveCountries, updateRuleEntries } from "#app/contract/rules/rules";
+import { rows } from "#app/store/rows.server";
+import { orderEvents, orderIntake, orders, storefrontReach } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { storedOrder } from "#tests/helpers/orders/order-rows";
+import { premiumMerchant } from "#tests/helpers/plans";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+import { aVisit, blockedBy, recorderOn } from "#tests/helpers/visits";
+
 import { readAttention } from "./attention.server";
 
 let under: ApiUnderTest;

@@ -1,14 +1,14 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { LOCATION_DATA } from "../../../../../tests/helpers/location-data";
+import { LOCATION_DATA } from "#tests/helpers/location-data";
 import {
   dashboardPage,
   NO_ORDERS,
   NO_SOURCES,
   NOTHING_WAITS,
   SHOWN_DASHBOARD,
-} from "../../../../../tests/helpers/screens/dashboard-page";
+} from "#tests/helpers/screens/dashboard-page";
 
 const { show, story, asked } = dashboardPage();
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { FormAnswer } from "../../../../platform/data-api/form-answer";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
 
 interface Part<Data> {
   /** What was answered last for this input; null: nothing yet. */

@@ -1,8 +1,8 @@
-import { BlockStack, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
+import type { InputOf, OutputOf } from "#app/contract/call";
+import type { getOrdersValue } from "#app/contract/dashboard";
+import { BlockStack, InlineGrid, InlineStack, Link, Text } from "#app/ui/kit";
+import { amountsText } from "#app/words/amounts";
 
-import type { InputOf, OutputOf } from "../../../../contract/call";
-import type { getOrdersValue } from "../../../../contract/dashboard";
-import { amountsText } from "../../../../words/amounts";
 import { askStory } from "./ask-story";
 import { PartCard } from "./part-card";
 import { valueCard as texts } from "./texts";

@@ -1,15 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { storedOrder } from "../../../../../tests/helpers/orders/order-rows";
-import { testDatabase } from "../../../../../tests/helpers/servers/database";
-import {
-  countVisits,
-  mailAt,
-  MONDAY_8,
-  shopWithMail,
-} from "../../../../../tests/helpers/servers/merchant-mail";
-import type { Database } from "../../../../store/client.server";
-import { orders } from "../../../../store/schema";
+import type { Database } from "#app/store/client.server";
+import { orders } from "#app/store/schema";
+import { storedOrder } from "#tests/helpers/orders/order-rows";
+import { testDatabase } from "#tests/helpers/servers/database";
+import { countVisits, mailAt, MONDAY_8, shopWithMail } from "#tests/helpers/servers/merchant-mail";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

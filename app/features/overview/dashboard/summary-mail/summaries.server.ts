@@ -1,15 +1,16 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { type Clock, DAY_MS, HOUR_MS } from "../../../../base/clock";
-import type { JobQueues } from "../../../../platform/jobs/jobs.server";
-import { knownZone, localTime } from "../../../../platform/local-time";
-import type { Database } from "../../../../store/client.server";
-import { settings, shops } from "../../../../store/schema";
-import { daysOf, instantsOf } from "../../../../ui/times/zoned-days";
-import { zonedDay, zoneName } from "../../../../ui/times/zoned-time";
-import { requestMail } from "../../../contact/merchant-mail/public.server";
-import { sumCancelled, sumHeld } from "../../../orders/public-figures.server";
-import { visitsBetween, wasCounting } from "../../../visits/public-counters.server";
+import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
+import { requestMail } from "#app/features/contact/public.server";
+import { sumCancelled, sumHeld } from "#app/features/orders/public.server";
+import { visitsBetween, wasCounting } from "#app/features/visits/public.server";
+import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import { knownZone, localTime } from "#app/platform/local-time";
+import type { Database } from "#app/store/client.server";
+import { settings, shops } from "#app/store/schema";
+import { daysOf, instantsOf } from "#app/ui/times/zoned-days";
+import { zonedDay, zoneName } from "#app/ui/times/zoned-time";
+
 import { readAttention } from "../story/attention.server";
 import { attentionLines } from "../story/attention-lines";
 import { summaryText } from "./summary-text";

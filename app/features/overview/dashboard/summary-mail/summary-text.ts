@@ -1,8 +1,8 @@
-import type { OutputOf } from "../../../../contract/call";
-import type { getOrdersValue } from "../../../../contract/dashboard";
-import { kindRowOf } from "../../../../contract/rules/kind-rows";
-import { amountsText } from "../../../../words/amounts";
-import { counted, numeral, percent } from "../../../../words/numbers";
+import type { OutputOf } from "#app/contract/call";
+import type { getOrdersValue } from "#app/contract/dashboard";
+import { kindRowOf } from "#app/contract/rules/kind-rows";
+import { amountsText } from "#app/words/amounts";
+import { counted, numeral, percent } from "#app/words/numbers";
 
 /** How many visits ended in one way. */
 export interface OutcomeTotal {

@@ -1,7 +1,7 @@
-import { BlockStack, Select, TextField } from "@shopify/polaris";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import { fieldsOf } from "#app/ui/forms/fields";
+import { BlockStack, Select, TextField } from "#app/ui/kit";
 
-import { RULE_LIMITS } from "../../../../contract/rules/rule-limits";
-import { fieldsOf } from "../../../../ui/forms/fields";
 import { type ActionForm, ACTIONS } from "../../entries/action-form";
 import { actionFields as texts } from "./texts";
 

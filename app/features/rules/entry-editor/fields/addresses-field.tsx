@@ -1,12 +1,6 @@
-import {
-  BlockStack,
-  Button,
-  ButtonGroup,
-  Text,
-  TextField,
-  type TextFieldProps,
-} from "@shopify/polaris";
 import { useMemo, useState } from "react";
+
+import { BlockStack, Button, ButtonGroup, Text, TextField, type TextFieldProps } from "#app/ui/kit";
 
 import { withoutJson } from "../../lines/address-json";
 import { withoutLines } from "../../lines/pasted-lines";

@@ -1,8 +1,9 @@
-import { BlockStack, ChoiceList, Icon, Text, TextField } from "@shopify/polaris";
-import { SearchIcon } from "@shopify/polaris-icons";
 import { useEffect, useRef, useState } from "react";
 
-import { useIntent } from "../../../../ui/forms/use-intent";
+import { useIntent } from "#app/ui/forms/use-intent";
+import { SearchIcon } from "#app/ui/icons";
+import { BlockStack, ChoiceList, Icon, Text, TextField } from "#app/ui/kit";
+
 import { networkLine } from "../../entries/network-words";
 import type { ListIntents } from "../list-intents.server";
 import type { AddFieldsProps } from "./add-fields-props";

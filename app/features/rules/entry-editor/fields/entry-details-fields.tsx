@@ -1,8 +1,8 @@
-import { BlockStack, InlineGrid, Select, TextField } from "@shopify/polaris";
+import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import { fieldsOf } from "#app/ui/forms/fields";
+import { BlockStack, InlineGrid, Select, TextField } from "#app/ui/kit";
 
-import type { RuleEntryRow } from "../../../../contract/rules/rule-entry";
-import { RULE_LIMITS } from "../../../../contract/rules/rule-limits";
-import { fieldsOf } from "../../../../ui/forms/fields";
 import type { Expiry } from "../../entries/entry-expiry";
 import { REASON_OPTIONS } from "../../entries/entry-words";
 import { entryDetailsFields as texts } from "./texts";

@@ -1,8 +1,8 @@
-import { InlineGrid, Select, TextField } from "@shopify/polaris";
+import { InlineGrid, Select, TextField } from "#app/ui/kit";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { dayOf, endOfDay } from "#app/ui/times/zoned-days";
+import { zoneName } from "#app/ui/times/zoned-time";
 
-import { useStoreZone } from "../../../../ui/times/store-zone";
-import { dayOf, endOfDay } from "../../../../ui/times/zoned-days";
-import { zoneName } from "../../../../ui/times/zoned-time";
 import { type Expiry, EXPIRY_CHOICES, type ExpiryChoice } from "../../entries/entry-expiry";
 import { expiryField as texts } from "./texts";
 

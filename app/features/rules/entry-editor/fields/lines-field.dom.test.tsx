@@ -1,8 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
-import { chooseFile } from "../../../../../tests/helpers/screens/choose-file";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { chooseFile } from "#tests/helpers/screens/choose-file";
+
 import { LinesField } from "./lines-field";
 
 test("a file of more lines than may be added at once is refused before it is taken over", async () => {

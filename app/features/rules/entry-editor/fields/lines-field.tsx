@@ -1,13 +1,14 @@
-import { BlockStack, Button, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { FileKind } from "../../../../ui/forms/file-kind";
-import { saveTextFile } from "../../../../ui/forms/text-file";
-import { type TextFile, TextFileField } from "../../../../ui/forms/text-file-field";
-import { MoreFields } from "../../../../ui/more-fields";
-import { EncodingField } from "../../../../ui/text-files/encoding-field";
-import { fact } from "../../../../words/fact";
-import { counted } from "../../../../words/numbers";
+import type { FileKind } from "#app/ui/forms/file-kind";
+import { saveTextFile } from "#app/ui/forms/text-file";
+import { type TextFile, TextFileField } from "#app/ui/forms/text-file-field";
+import { BlockStack, Button, InlineStack, Text, TextField } from "#app/ui/kit";
+import { MoreFields } from "#app/ui/more-fields";
+import { EncodingField } from "#app/ui/text-files/encoding-field";
+import { fact } from "#app/words/fact";
+import { counted } from "#app/words/numbers";
+
 import { LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-kinds";
 import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";
 import type { UploadedFile } from "../../lines/pasted-lines";

@@ -1,4 +1,4 @@
-import { BlockStack, Select } from "@shopify/polaris";
+import { BlockStack, Select } from "#app/ui/kit";
 
 import { LINE_MATCHES, type LineMatch } from "../../lines/line-matches";
 import type { AddFieldsProps } from "./add-fields-props";

@@ -1,6 +1,6 @@
-import { BlockStack, ChoiceList, TextField } from "@shopify/polaris";
+import { fieldsOf } from "#app/ui/forms/fields";
+import { BlockStack, ChoiceList, TextField } from "#app/ui/kit";
 
-import { fieldsOf } from "../../../../ui/forms/fields";
 import { type ActionForm, pagesError } from "../../entries/action-form";
 import { pagesFields as texts } from "./texts";
 

@@ -1,9 +1,9 @@
-import { BlockStack } from "@shopify/polaris";
+import type { RuleKind } from "#app/engine/kinds";
+import type { EntryEffect } from "#app/engine/ruleset";
+import { fieldsOf } from "#app/ui/forms/fields";
+import { BlockStack } from "#app/ui/kit";
+import { MoreFields } from "#app/ui/more-fields";
 
-import type { RuleKind } from "../../../../engine/kinds";
-import type { EntryEffect } from "../../../../engine/ruleset";
-import { fieldsOf } from "../../../../ui/forms/fields";
-import { MoreFields } from "../../../../ui/more-fields";
 import type { ActionForm } from "../../entries/action-form";
 import { ActionFields } from "./action-fields";
 import { type EntryDetails, EntryDetailsFields } from "./entry-details-fields";

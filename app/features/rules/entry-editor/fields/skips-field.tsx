@@ -1,7 +1,7 @@
-import { BlockStack, ChoiceList } from "@shopify/polaris";
+import { RULE_KINDS, type RuleKind } from "#app/engine/kinds";
+import { kindName } from "#app/features/visits/public";
+import { BlockStack, ChoiceList } from "#app/ui/kit";
 
-import { RULE_KINDS, type RuleKind } from "../../../../engine/kinds";
-import { kindName } from "../../../visits/public";
 import { skipsField as texts } from "./texts";
 
 interface SkipsFieldProps {

@@ -1,8 +1,9 @@
-import { BlockStack, Button, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { FormAnswer } from "../../../../platform/data-api/form-answer";
-import { useIntent } from "../../../../ui/forms/use-intent";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import { useIntent } from "#app/ui/forms/use-intent";
+import { BlockStack, Button, Text, TextField } from "#app/ui/kit";
+
 import { matchedLine } from "../../lines/line-matches";
 import type { TryResult } from "../list-answers";
 import type { ListIntents } from "../list-intents.server";

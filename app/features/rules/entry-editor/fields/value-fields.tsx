@@ -1,10 +1,10 @@
-import { BlockStack, Select, TextField } from "@shopify/polaris";
+import { COUNTRIES } from "#app/base/countries";
+import type { RuleKind } from "#app/engine/kinds";
+import type { EntryEffect } from "#app/engine/ruleset";
+import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "#app/engine/visit";
+import { CLASS_WORDS } from "#app/features/visits/public";
+import { BlockStack, Select, TextField } from "#app/ui/kit";
 
-import { COUNTRIES } from "../../../../base/countries";
-import type { RuleKind } from "../../../../engine/kinds";
-import type { EntryEffect } from "../../../../engine/ruleset";
-import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../../../../engine/visit";
-import { CLASS_WORDS } from "../../../visits/public";
 import { isListed } from "../../entries/list-kinds";
 import { ADD_FIELDS } from "./add-fields";
 import type { LinesInput } from "./lines-field";

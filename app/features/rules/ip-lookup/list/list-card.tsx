@@ -1,12 +1,13 @@
-import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
-import { LOOKUP_LIMITS } from "../../../../contract/ip-lookup";
-import { addressTexts } from "../../../../engine/net/pasted-addresses";
-import type { FormAnswer } from "../../../../platform/data-api/form-answer";
-import { saveTextFile } from "../../../../ui/forms/text-file";
-import { useAction } from "../../../../ui/forms/use-action";
-import { AddressesField } from "../../public";
+import { LOOKUP_LIMITS } from "#app/contract/ip-lookup";
+import { addressTexts } from "#app/engine/net/pasted-addresses";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import { saveTextFile } from "#app/ui/forms/text-file";
+import { useAction } from "#app/ui/forms/use-action";
+import { Banner, BlockStack, Button, Card, InlineStack, Text } from "#app/ui/kit";
+
+import { AddressesField } from "../../entry-editor/fields/addresses-field";
 import type { LookupIntents } from "../lookup-intents.server";
 import { ListTable } from "./list-table";
 import { listCard as texts } from "./texts";

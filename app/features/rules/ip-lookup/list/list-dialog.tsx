@@ -1,12 +1,14 @@
-import { Banner, BlockStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { TouchingEntry } from "../../../../contract/ip-lookup";
-import { RULE_LIMITS } from "../../../../contract/rules/rule-limits";
-import type { EntryEffect } from "../../../../engine/ruleset";
-import type { NetworkClass } from "../../../../engine/visit";
-import { AppModal } from "../../../../ui/modals/app-modal";
-import { type Expiry, ExpiryField, NEVER } from "../../public-expiry";
+import type { TouchingEntry } from "#app/contract/ip-lookup";
+import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import type { EntryEffect } from "#app/engine/ruleset";
+import type { NetworkClass } from "#app/engine/visit";
+import { Banner, BlockStack, Text, TextField } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+
+import { type Expiry, NEVER } from "../../entries/entry-expiry";
+import { ExpiryField } from "../../entry-editor/fields/expiry-field";
 import { CLASS_WORDS, SHARED_CLASSES } from "../lookup-words";
 import { listDialog as texts } from "./texts";
 import { useListDialog } from "./use-list-dialog";

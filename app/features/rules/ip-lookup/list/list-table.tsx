@@ -1,8 +1,8 @@
-import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
+import { countryWords } from "#app/base/countries";
+import type { AddressFacts, LookedUpLine } from "#app/contract/ip-lookup";
+import { OUTCOME_TONES } from "#app/features/visits/public";
+import { Badge, InlineStack, Link, Text } from "#app/ui/kit";
 
-import { countryWords } from "../../../../base/countries";
-import type { AddressFacts, LookedUpLine } from "../../../../contract/ip-lookup";
-import { OUTCOME_TONES } from "../../../visits/public";
 import { lookupPath } from "../lookup-path";
 import { CLASS_WORDS, networkName, OUTCOME_WORDS } from "../lookup-words";
 import { listTable as texts } from "./texts";

@@ -1,10 +1,11 @@
-import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import type { TouchingEntry } from "../../../../contract/ip-lookup";
-import type { EntryEffect } from "../../../../engine/ruleset";
-import type { NetworkClass } from "../../../../engine/visit";
-import { When } from "../../../../ui/times/when";
+import type { TouchingEntry } from "#app/contract/ip-lookup";
+import type { EntryEffect } from "#app/engine/ruleset";
+import type { NetworkClass } from "#app/engine/visit";
+import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
+
 import { ListDialog } from "./list-dialog";
 import { listedCard as texts } from "./texts";
 

@@ -1,5 +1,5 @@
-import type { AddressFacts, LookedUpLine } from "../../../../contract/ip-lookup";
-import { toCsv } from "../../../../platform/csv/write-csv";
+import type { AddressFacts, LookedUpLine } from "#app/contract/ip-lookup";
+import { toCsv } from "#app/platform/csv/write-csv";
 
 const HEADER = [
   "line",

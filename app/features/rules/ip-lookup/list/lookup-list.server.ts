@@ -1,9 +1,10 @@
-import type { LookedUpLine } from "../../../../contract/ip-lookup";
-import { type Address, compareAddresses, formatAddress } from "../../../../engine/net/address";
-import { parseIpRule } from "../../../../engine/net/ip-rule";
-import { ApiError } from "../../../../platform/data-api/api-error";
-import type { ApiContext, Merchant } from "../../../../platform/data-api/handlers";
-import { specialPurposeOf } from "../../../../platform/ip-intelligence/special-purpose-names";
+import type { LookedUpLine } from "#app/contract/ip-lookup";
+import { type Address, compareAddresses, formatAddress } from "#app/engine/net/address";
+import { parseIpRule } from "#app/engine/net/ip-rule";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+import { specialPurposeOf } from "#app/platform/ip-intelligence/special-purpose-names";
+
 import type { LookupDeps } from "../lookup-deps";
 import { type RulesNow, rulesNow } from "../rules-now.server";
 

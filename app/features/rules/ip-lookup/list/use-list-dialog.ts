@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 
-import type { TouchingEntry } from "../../../../contract/ip-lookup";
-import type { EntryEffect } from "../../../../engine/ruleset";
-import type { FormAnswer } from "../../../../platform/data-api/form-answer";
-import type { IntentOf } from "../../../../ui/forms/intents";
-import { useAction } from "../../../../ui/forms/use-action";
-import { type Expiry, expiryInstant } from "../../public-expiry";
+import type { TouchingEntry } from "#app/contract/ip-lookup";
+import type { EntryEffect } from "#app/engine/ruleset";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useAction } from "#app/ui/forms/use-action";
+
+import { type Expiry, expiryInstant } from "../../entries/entry-expiry";
 import type { LookupIntents } from "../lookup-intents.server";
 
 interface DialogForm {

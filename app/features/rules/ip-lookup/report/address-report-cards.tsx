@@ -1,6 +1,6 @@
-import { BlockStack, InlineGrid } from "@shopify/polaris";
+import type { AddressReport } from "#app/contract/ip-lookup";
+import { BlockStack, InlineGrid } from "#app/ui/kit";
 
-import type { AddressReport } from "../../../../contract/ip-lookup";
 import { ListedCard } from "../list/listed-card";
 import type { LoadedLookup } from "../lookup-view";
 import { FactsCard } from "./facts-card";

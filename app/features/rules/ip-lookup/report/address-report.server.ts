@@ -1,10 +1,11 @@
-import type { AddressReport } from "../../../../contract/ip-lookup";
-import { type Address, formatAddress } from "../../../../engine/net/address";
-import { formatInterval } from "../../../../engine/net/interval";
-import { ApiError } from "../../../../platform/data-api/api-error";
-import type { ApiContext, Merchant } from "../../../../platform/data-api/handlers";
-import { specialPurposeOf } from "../../../../platform/ip-intelligence/special-purpose-names";
-import { ipEntriesTouching } from "../../public-addresses.server";
+import type { AddressReport } from "#app/contract/ip-lookup";
+import { type Address, formatAddress } from "#app/engine/net/address";
+import { formatInterval } from "#app/engine/net/interval";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+import { specialPurposeOf } from "#app/platform/ip-intelligence/special-purpose-names";
+
+import { ipEntriesTouching } from "../../entries/touching-entries.queries.server";
 import type { LookupDeps } from "../lookup-deps";
 import { rulesNow } from "../rules-now.server";
 import { historyOfAddress } from "./visit-history.queries.server";

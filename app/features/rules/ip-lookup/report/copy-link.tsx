@@ -1,7 +1,8 @@
-import { Button, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { useToasts } from "../../../../ui/toasts";
+import { Button, TextField } from "#app/ui/kit";
+import { useToasts } from "#app/ui/toasts";
+
 import { pageLink } from "./page-link";
 import { copyLink as texts } from "./texts";
 

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { type Address, formatAddress, ipv4Address } from "../../../../engine/net/address";
-import { cidrBlock, type Interval, intervalSize } from "../../../../engine/net/interval";
-import { parseIpRule } from "../../../../engine/net/ip-rule";
+import { type Address, formatAddress, ipv4Address } from "#app/engine/net/address";
+import { cidrBlock, type Interval, intervalSize } from "#app/engine/net/interval";
+import { parseIpRule } from "#app/engine/net/ip-rule";
+
 import { evaluateBlock } from "./evaluate-block";
 
 function interval(text: string): Interval {

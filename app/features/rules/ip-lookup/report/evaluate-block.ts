@@ -1,5 +1,5 @@
-import { type Address, compareAddresses, ipv4Address } from "../../../../engine/net/address";
-import { type Interval, intervalSize } from "../../../../engine/net/interval";
+import { type Address, compareAddresses, ipv4Address } from "#app/engine/net/address";
+import { type Interval, intervalSize } from "#app/engine/net/interval";
 
 /** Adds one to an address as a 128-bit number; null behind the last of its family. */
 function addressAfter({ version, a, b, c, d }: Address): Address | null {

@@ -1,9 +1,10 @@
-import { BlockStack, Card, DescriptionList, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import { countryInSentence, countryName } from "../../../../base/countries";
-import type { AddressReport } from "../../../../contract/ip-lookup";
-import { Flagged } from "../../../../ui/flagged";
+import { countryInSentence, countryName } from "#app/base/countries";
+import type { AddressReport } from "#app/contract/ip-lookup";
+import { Flagged } from "#app/ui/flagged";
+import { BlockStack, Card, DescriptionList, Text } from "#app/ui/kit";
+
 import { CLASS_WORDS, networkName, reverseWords } from "../lookup-words";
 import { factsCard as texts } from "./texts";
 

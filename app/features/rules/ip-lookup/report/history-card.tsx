@@ -1,7 +1,7 @@
-import { BlockStack, Card, Text } from "@shopify/polaris";
+import type { VisitHistory } from "#app/contract/ip-lookup";
+import { BlockStack, Card, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import type { VisitHistory } from "../../../../contract/ip-lookup";
-import { When } from "../../../../ui/times/when";
 import { historyCard as texts } from "./texts";
 
 interface HistoryCardProps {

@@ -1,9 +1,9 @@
-import { BlockStack, Card, InlineGrid, List, Text } from "@shopify/polaris";
+import { countryName } from "#app/base/countries";
+import type { NetworkReport } from "#app/contract/ip-lookup";
+import { sizeWords } from "#app/engine/net/interval";
+import { BlockStack, Card, InlineGrid, List, Text } from "#app/ui/kit";
+import { wholePercent } from "#app/words/numbers";
 
-import { countryName } from "../../../../base/countries";
-import type { NetworkReport } from "../../../../contract/ip-lookup";
-import { sizeWords } from "../../../../engine/net/interval";
-import { wholePercent } from "../../../../words/numbers";
 import { ListedCard } from "../list/listed-card";
 import { networkName } from "../lookup-words";
 import { CopyLink } from "./copy-link";

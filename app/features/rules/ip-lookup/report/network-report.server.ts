@@ -1,10 +1,11 @@
-import type { NetworkReport } from "../../../../contract/ip-lookup";
-import { type Address, compareAddresses, formatAddress } from "../../../../engine/net/address";
-import type { Interval } from "../../../../engine/net/interval";
-import type { IpRule } from "../../../../engine/net/ip-rule";
-import type { ApiContext, Merchant } from "../../../../platform/data-api/handlers";
-import { specialPurposeOf } from "../../../../platform/ip-intelligence/special-purpose-names";
-import { ipEntriesTouching } from "../../public-addresses.server";
+import type { NetworkReport } from "#app/contract/ip-lookup";
+import { type Address, compareAddresses, formatAddress } from "#app/engine/net/address";
+import type { Interval } from "#app/engine/net/interval";
+import type { IpRule } from "#app/engine/net/ip-rule";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+import { specialPurposeOf } from "#app/platform/ip-intelligence/special-purpose-names";
+
+import { ipEntriesTouching } from "../../entries/touching-entries.queries.server";
 import type { LookupDeps } from "../lookup-deps";
 import { evaluateBlock } from "./evaluate-block";
 import { historyOfBlock } from "./visit-history.queries.server";

@@ -1,8 +1,8 @@
-import { Badge, BlockStack, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
+import type { LookupVerdict } from "#app/contract/ip-lookup";
+import { EvaluationSteps, OUTCOME_TONES } from "#app/features/visits/public";
+import { Badge, BlockStack, Button, Card, Collapsible, InlineStack, Text } from "#app/ui/kit";
+import { useFold } from "#app/ui/use-fold";
 
-import type { LookupVerdict } from "../../../../contract/ip-lookup";
-import { useFold } from "../../../../ui/use-fold";
-import { EvaluationSteps, OUTCOME_TONES } from "../../../visits/public";
 import type { LoadedLookup } from "../lookup-view";
 import { causeWords, OUTCOME_WORDS } from "../lookup-words";
 import { CopyLink } from "./copy-link";

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../../../base/clock";
-import type { VisitHistory } from "../../../../contract/ip-lookup";
-import { type Address, formatAddress } from "../../../../engine/net/address";
-import { cidrBlock, formatInterval, type Interval } from "../../../../engine/net/interval";
-import type { Database } from "../../../../store/client.server";
-import { type Queryable, rows } from "../../../../store/rows.server";
-import { isAddress, isBetweenAddresses } from "../../../../store/visit-log/address-key.server";
-import { unlessTooSlow } from "../../../visits/public-visits.server";
+import { DAY_MS } from "#app/base/clock";
+import type { VisitHistory } from "#app/contract/ip-lookup";
+import { type Address, formatAddress } from "#app/engine/net/address";
+import { cidrBlock, formatInterval, type Interval } from "#app/engine/net/interval";
+import { unlessTooSlow } from "#app/features/visits/public.server";
+import type { Database } from "#app/store/client.server";
+import { type Queryable, rows } from "#app/store/rows.server";
+import { isAddress, isBetweenAddresses } from "#app/store/visit-log/address-key.server";
 
 /** As long as the log goes back. */
 const DAYS = 30;

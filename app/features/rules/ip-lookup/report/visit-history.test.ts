@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { ipv4Address } from "../../../../engine/net/address";
-import { cidrBlock } from "../../../../engine/net/interval";
-import type { Database } from "../../../../store/client.server";
+import { ipv4Address } from "#app/engine/net/address";
+import { cidrBlock } from "#app/engine/net/interval";
+import type { Database } from "#app/store/client.server";
+
 import { historyOfBlock } from "./visit-history.queries.server";
 
 const EVERYTHING = cidrBlock(ipv4Address(0), 0);

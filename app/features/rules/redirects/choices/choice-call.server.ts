@@ -1,9 +1,10 @@
 import { z } from "zod";
 
-import { type Clock, MINUTE_MS } from "../../../../base/clock";
-import { type Address, formatAddress } from "../../../../engine/net/address";
-import type { CompiledRedirects } from "../../../../engine/redirects/compile-redirects";
-import { createAttemptLimit } from "../../../../platform/attempt-limit";
+import { type Clock, MINUTE_MS } from "#app/base/clock";
+import { type Address, formatAddress } from "#app/engine/net/address";
+import type { CompiledRedirects } from "#app/engine/redirects/compile-redirects";
+import { createAttemptLimit } from "#app/platform/attempt-limit";
+
 import type { ChoiceTally } from "./choice-tally.server";
 import { PREVIEWED_RULE } from "./preview-call.server";
 

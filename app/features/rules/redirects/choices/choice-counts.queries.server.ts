@@ -1,8 +1,8 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 
-import { DAY_MS } from "../../../../base/clock";
-import type { Database } from "../../../../store/client.server";
-import { redirectCounters } from "../../../../store/schema";
+import { DAY_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { redirectCounters } from "#app/store/schema";
 
 /** What visitors did with one redirect. */
 export interface Choices {

@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../../../base/clock";
-import { createTally } from "../../../../platform/tally";
-import type { Database } from "../../../../store/client.server";
+import type { Clock } from "#app/base/clock";
+import { createTally } from "#app/platform/tally";
+import type { Database } from "#app/store/client.server";
+
 import { addChoices, type Choices, dayOf, NO_CHOICES } from "./choice-counts.queries.server";
 
 /** Counts what visitors do with suggestions; written in batches. */

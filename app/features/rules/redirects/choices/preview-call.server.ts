@@ -1,12 +1,13 @@
 import { z } from "zod";
 
-import type { Clock } from "../../../../base/clock";
-import type { Keyring } from "../../../../base/keyring";
-import type { CompiledRuleset } from "../../../../engine/compile";
-import { decide } from "../../../../engine/decide";
-import { chooseRedirect, type Go } from "../../../../engine/redirects/choose-redirect";
-import type { CompiledRedirects } from "../../../../engine/redirects/compile-redirects";
-import { UNKNOWN_VISIT } from "../../../../engine/visit";
+import type { Clock } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import type { CompiledRuleset } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import { chooseRedirect, type Go } from "#app/engine/redirects/choose-redirect";
+import type { CompiledRedirects } from "#app/engine/redirects/compile-redirects";
+import { UNKNOWN_VISIT } from "#app/engine/visit";
+
 import { type Preview, readPreviewToken } from "./preview-token";
 
 /** What a store page sends when its address carries a test token, of this kind or another. */

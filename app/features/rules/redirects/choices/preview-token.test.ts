@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { oneKey } from "../../../../base/keyring";
+import { oneKey } from "#app/base/keyring";
+
 import { readPreviewToken, signPreviewToken } from "./preview-token";
 
 const SECRET = "test-secret";

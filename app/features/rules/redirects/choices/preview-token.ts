@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { MINUTE_MS, SECOND_MS } from "../../../../base/clock";
-import type { DataKey, Keyring } from "../../../../base/keyring";
-import { encodeParts } from "../../../../engine/encode-parts";
+import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
+import type { DataKey, Keyring } from "#app/base/keyring";
+import { encodeParts } from "#app/engine/encode-parts";
 
 /** How long a preview link works. */
 export const PREVIEW_MS = 15 * MINUTE_MS;

@@ -1,7 +1,8 @@
-import type { Go } from "../../../../engine/redirects/choose-redirect";
-import type { StorefrontWindow } from "../../../../storefront/call-proxy";
-import { suggest } from "../../../../storefront/go";
-import { adoptStyle } from "../../../../storefront/page/adopt-style";
+import type { Go } from "#app/engine/redirects/choose-redirect";
+import type { StorefrontWindow } from "#app/storefront/call-proxy";
+import { suggest } from "#app/storefront/go";
+import { adoptStyle } from "#app/storefront/page/adopt-style";
+
 import { DEFAULT_WORDS } from "./default-words";
 
 /** A page that looks a little like a store's. */

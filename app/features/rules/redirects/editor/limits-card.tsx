@@ -1,8 +1,8 @@
-import { Checkbox, ChoiceList, TextField } from "@shopify/polaris";
+import { errorAt } from "#app/ui/forms/field-errors";
+import { Checkbox, ChoiceList, TextField } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { errorAt } from "../../../../ui/forms/field-errors";
-import { SectionCard } from "../../../../ui/section-card";
-import { ExpiryField } from "../../public-expiry";
+import { ExpiryField } from "../../entry-editor/fields/expiry-field";
 import type { RedirectCard } from "./redirect-form";
 import { limitsCard as texts } from "./texts";
 

@@ -1,7 +1,7 @@
-import { ChoiceList, Select, TextField } from "@shopify/polaris";
+import type { RedirectType } from "#app/engine/redirects/redirect-rule";
+import { ChoiceList, Select, TextField } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import type { RedirectType } from "../../../../engine/redirects/redirect-rule";
-import { SectionCard } from "../../../../ui/section-card";
 import { PromptPreview } from "./prompt-preview";
 import type { RedirectCard } from "./redirect-form";
 import { lookCard as texts } from "./texts";

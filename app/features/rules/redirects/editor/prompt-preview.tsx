@@ -1,7 +1,8 @@
-import { BlockStack, Button, ButtonGroup, InlineStack, Text } from "@shopify/polaris";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import type { Go } from "../../../../engine/redirects/choose-redirect";
+import type { Go } from "#app/engine/redirects/choose-redirect";
+import { BlockStack, Button, ButtonGroup, InlineStack, Text } from "#app/ui/kit";
+
 import { drawPrompt } from "./draw-prompt";
 import type { RedirectForm } from "./redirect-form";
 import { promptPreview as texts } from "./texts";

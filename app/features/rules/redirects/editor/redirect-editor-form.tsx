@@ -1,7 +1,8 @@
-import type { FoundIn } from "../../../../platform/data-api/loaded";
-import { DataAttribution } from "../../../../ui/data-attribution";
-import { EditedForm } from "../../../../ui/forms/edited-form";
-import { useEditor } from "../../../../ui/forms/use-editor";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { DataAttribution } from "#app/ui/data-attribution";
+import { EditedForm } from "#app/ui/forms/edited-form";
+import { useEditor } from "#app/ui/forms/use-editor";
+
 import { LimitsCard } from "./limits-card";
 import { LookCard } from "./look-card";
 import type { RedirectEditorView } from "./redirect-editor.server";

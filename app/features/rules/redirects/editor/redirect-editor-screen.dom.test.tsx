@@ -1,14 +1,15 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { expectCredit, LOCATION_DATA } from "../../../../../tests/helpers/location-data";
-import { redirectRow } from "../../../../../tests/helpers/rules/redirect-row";
-import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../../../tests/helpers/screens/settled";
-import type { FormAnswer } from "../../../../platform/data-api/form-answer";
-import type { FoundIn } from "../../../../platform/data-api/loaded";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { useLoaderData } from "#app/ui/navigation";
+import { expectCredit, LOCATION_DATA } from "#tests/helpers/location-data";
+import { redirectRow } from "#tests/helpers/rules/redirect-row";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import type { RedirectEditorView } from "./redirect-editor.server";
 import { RedirectEditorScreen } from "./redirect-editor-screen";
 

@@ -1,5 +1,6 @@
-import { EditorPage } from "../../../../ui/forms/editor-page";
-import { PlanBadge } from "../../../plans/public";
+import { PlanBadge } from "#app/features/plans/public";
+import { EditorPage } from "#app/ui/forms/editor-page";
+
 import type { RedirectEditorView } from "./redirect-editor.server";
 import { RedirectEditorForm } from "./redirect-editor-form";
 import { redirectEditorScreen as texts } from "./texts";

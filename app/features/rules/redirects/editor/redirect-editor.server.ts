@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { LocationData } from "../../../../contract/location-data";
-import { getRedirects, type RedirectRow, saveRedirect } from "../../../../contract/redirects";
-import { getCountryTraffic } from "../../../../contract/rules/rule-traffic";
-import { type AskedRow, askedRow } from "../../../../platform/data-api/asked-row";
-import type { Loaded } from "../../../../platform/data-api/loaded";
-import { formAction, merchantApi, sends } from "../../../shop/session/public-screens.server";
+import type { LocationData } from "#app/contract/location-data";
+import { getRedirects, type RedirectRow, saveRedirect } from "#app/contract/redirects";
+import { getCountryTraffic } from "#app/contract/rules/rule-traffic";
+import { formAction, merchantApi, sends } from "#app/features/shop/public.server";
+import { type AskedRow, askedRow } from "#app/platform/data-api/asked-row";
+import type { Loaded } from "#app/platform/data-api/loaded";
 
 export type RedirectEditorView = Loaded<Found>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { redirectRow } from "../../../../../tests/helpers/rules/redirect-row";
+import { redirectRow } from "#tests/helpers/rules/redirect-row";
+
 import { copyOf, formOf, NEW_REDIRECT, readForm } from "./redirect-form";
 
 /** id, version, updatedAt, counts, notes */

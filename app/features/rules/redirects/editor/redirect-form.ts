@@ -1,13 +1,10 @@
-import type { InputOf } from "../../../../contract/call";
-import {
-  REDIRECT_LIMITS,
-  type RedirectRow,
-  type saveRedirect,
-} from "../../../../contract/redirects";
-import type { PromptText, UtmField } from "../../../../engine/redirects/redirect-rule";
-import type { FormCard } from "../../../../ui/forms/fields";
-import { type Editor, nameOfCopy, type ReadForm } from "../../../../ui/forms/use-editor";
-import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../public-expiry";
+import type { InputOf } from "#app/contract/call";
+import { REDIRECT_LIMITS, type RedirectRow, type saveRedirect } from "#app/contract/redirects";
+import type { PromptText, UtmField } from "#app/engine/redirects/redirect-rule";
+import type { FormCard } from "#app/ui/forms/fields";
+import { type Editor, nameOfCopy, type ReadForm } from "#app/ui/forms/use-editor";
+
+import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../entries/entry-expiry";
 
 /** A redirect as the merchant is editing it: what is typed stays as it was typed. */
 export interface RedirectForm {

@@ -1,9 +1,10 @@
-import { BlockStack, ChoiceList, OptionList, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { countryInSentence } from "../../../../base/countries";
-import { OneStop } from "../../../../ui/lists/one-stop";
-import { OwnCountries } from "../../public";
+import { countryInSentence } from "#app/base/countries";
+import { BlockStack, ChoiceList, OptionList, Text } from "#app/ui/kit";
+import { OneStop } from "#app/ui/lists/one-stop";
+
+import { OwnCountries } from "../../country-list/own-countries";
 import { regionsChoice as texts } from "./texts";
 
 interface RegionsChoiceProps {

@@ -1,8 +1,8 @@
-import { Checkbox, InlineGrid, TextField } from "@shopify/polaris";
+import { REDIRECT_LIMITS } from "#app/contract/redirects";
+import { errorAt } from "#app/ui/forms/field-errors";
+import { Checkbox, InlineGrid, TextField } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { REDIRECT_LIMITS } from "../../../../contract/redirects";
-import { errorAt } from "../../../../ui/forms/field-errors";
-import { SectionCard } from "../../../../ui/section-card";
 import type { RedirectCard } from "./redirect-form";
 import { targetCard as texts } from "./texts";
 

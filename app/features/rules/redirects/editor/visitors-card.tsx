@@ -1,9 +1,9 @@
-import { ChoiceList, TextField } from "@shopify/polaris";
+import { REDIRECT_LIMITS } from "#app/contract/redirects";
+import { errorAt } from "#app/ui/forms/field-errors";
+import { ChoiceList, TextField } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
 
-import { REDIRECT_LIMITS } from "../../../../contract/redirects";
-import { errorAt } from "../../../../ui/forms/field-errors";
-import { SectionCard } from "../../../../ui/section-card";
-import { CountriesField } from "../../public";
+import { CountriesField } from "../../country-list/countries-field";
 import type { RedirectCard } from "./redirect-form";
 import { RegionsChoice } from "./regions-choice";
 import { visitorsCard as texts } from "./texts";

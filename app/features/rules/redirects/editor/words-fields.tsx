@@ -1,15 +1,7 @@
-import {
-  BlockStack,
-  Box,
-  Button,
-  InlineGrid,
-  InlineStack,
-  Text,
-  TextField,
-} from "@shopify/polaris";
+import { REDIRECT_LIMITS } from "#app/contract/redirects";
+import { errorAt } from "#app/ui/forms/field-errors";
+import { BlockStack, Box, Button, InlineGrid, InlineStack, Text, TextField } from "#app/ui/kit";
 
-import { REDIRECT_LIMITS } from "../../../../contract/redirects";
-import { errorAt } from "../../../../ui/forms/field-errors";
 import { DEFAULT_WORDS } from "./default-words";
 import { languageField, type OwnWords, type RedirectCard } from "./redirect-form";
 import { wordsFields as texts } from "./texts";

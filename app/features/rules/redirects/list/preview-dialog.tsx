@@ -1,18 +1,11 @@
-import {
-  BlockStack,
-  Button,
-  InlineGrid,
-  InlineStack,
-  Select,
-  Text,
-  TextField,
-} from "@shopify/polaris";
 import { useState } from "react";
 
-import { COUNTRIES } from "../../../../base/countries";
-import { fieldsOf } from "../../../../ui/forms/fields";
-import { useAction } from "../../../../ui/forms/use-action";
-import { AppModal } from "../../../../ui/modals/app-modal";
+import { COUNTRIES } from "#app/base/countries";
+import { fieldsOf } from "#app/ui/forms/fields";
+import { useAction } from "#app/ui/forms/use-action";
+import { BlockStack, Button, InlineGrid, InlineStack, Select, Text, TextField } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
+
 import type { RedirectIntents } from "./redirect-intents.server";
 import { previewDialog as texts } from "./texts";
 

@@ -3,8 +3,8 @@ import {
   orderRedirects,
   startRedirectPreview,
   switchRedirect,
-} from "../../../../contract/redirects";
-import { sends } from "../../../shop/session/public-screens.server";
+} from "#app/contract/redirects";
+import { sends } from "#app/features/shop/public.server";
 
 /** What the list asks its action to do. */
 export const REDIRECT_INTENTS = {

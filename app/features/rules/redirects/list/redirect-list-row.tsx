@@ -1,10 +1,10 @@
-import { Badge, Icon, Text } from "@shopify/polaris";
-import { AlertTriangleIcon } from "@shopify/polaris-icons";
+import type { RedirectRow } from "#app/contract/redirects";
+import { Switch } from "#app/ui/forms/switch";
+import { AlertTriangleIcon } from "#app/ui/icons";
+import { Badge, Icon, Text } from "#app/ui/kit";
+import { ArrangedRow, type RowAt } from "#app/ui/lists/arranged-row";
+import { Ends, OverBadge } from "#app/ui/times/ends";
 
-import type { RedirectRow } from "../../../../contract/redirects";
-import { Switch } from "../../../../ui/forms/switch";
-import { ArrangedRow, type RowAt } from "../../../../ui/lists/arranged-row";
-import { Ends, OverBadge } from "../../../../ui/times/ends";
 import { countsWords, placesWords, typeWord } from "./redirect-words";
 import { redirectListRow as texts } from "./texts";
 

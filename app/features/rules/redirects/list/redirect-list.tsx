@@ -1,6 +1,7 @@
-import type { RedirectRow } from "../../../../contract/redirects";
-import { ArrangedList } from "../../../../ui/lists/arranged-list";
-import { useArranged } from "../../../../ui/lists/use-arranged";
+import type { RedirectRow } from "#app/contract/redirects";
+import { ArrangedList } from "#app/ui/lists/arranged-list";
+import { useArranged } from "#app/ui/lists/use-arranged";
+
 import type { RedirectIntents } from "./redirect-intents.server";
 import { RedirectListRow } from "./redirect-list-row";
 import { redirectList as texts } from "./texts";

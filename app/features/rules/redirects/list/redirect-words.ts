@@ -1,6 +1,6 @@
-import { countryInSentence, countryName } from "../../../../base/countries";
-import type { RedirectRow } from "../../../../contract/redirects";
-import { counted, numeral } from "../../../../words/numbers";
+import { countryInSentence, countryName } from "#app/base/countries";
+import type { RedirectRow } from "#app/contract/redirects";
+import { counted, numeral } from "#app/words/numbers";
 
 const SHOWN_COUNTRIES = 3;
 

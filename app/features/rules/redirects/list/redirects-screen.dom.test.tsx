@@ -1,14 +1,15 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { redirectRow } from "../../../../../tests/helpers/rules/redirect-row";
-import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
-import { settled } from "../../../../../tests/helpers/screens/settled";
-import type { RedirectRow } from "../../../../contract/redirects";
-import type { FormAnswer } from "../../../../platform/data-api/form-answer";
-import type { IntentOf } from "../../../../ui/forms/intents";
+import type { RedirectRow } from "#app/contract/redirects";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+import { redirectRow } from "#tests/helpers/rules/redirect-row";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { settled } from "#tests/helpers/screens/settled";
+
 import type { RedirectIntents } from "./redirect-intents.server";
 import type { RedirectsView } from "./redirects.server";
 import { RedirectsScreen } from "./redirects-screen";

@@ -1,11 +1,12 @@
-import { BlockStack, Box, Card, EmptyState, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { REDIRECT_LIMITS, type RedirectRow } from "../../../../contract/redirects";
-import type { FoundIn } from "../../../../platform/data-api/loaded";
-import { unlessFull } from "../../../../ui/forms/unless-full";
-import { LoadedScreen } from "../../../../ui/loaded";
-import { PlanBadge, PlanNotice } from "../../../plans/public";
+import { REDIRECT_LIMITS, type RedirectRow } from "#app/contract/redirects";
+import { PlanBadge, PlanNotice } from "#app/features/plans/public";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { unlessFull } from "#app/ui/forms/unless-full";
+import { BlockStack, Box, Card, EmptyState, Page, Text } from "#app/ui/kit";
+import { LoadedScreen } from "#app/ui/loaded";
+
 import { PreviewDialog } from "./preview-dialog";
 import { RedirectList } from "./redirect-list";
 import type { RedirectsView } from "./redirects.server";

@@ -1,8 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { getRedirects, type RedirectRow } from "../../../../contract/redirects";
-import { type Loaded, loaded } from "../../../../platform/data-api/loaded";
-import { merchantApi, screenAction } from "../../../shop/session/public-screens.server";
+import { getRedirects, type RedirectRow } from "#app/contract/redirects";
+import { merchantApi, screenAction } from "#app/features/shop/public.server";
+import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+
 import { REDIRECT_INTENTS } from "./redirect-intents.server";
 
 export type RedirectsView = Loaded<{

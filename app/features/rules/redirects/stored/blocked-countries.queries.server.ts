@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 
-import { compile } from "../../../../engine/compile";
-import { decide } from "../../../../engine/decide";
-import { RULE_KINDS, type RuleKind } from "../../../../engine/kinds";
-import { type ListState, PLAIN_ENTRY, type RuleEntry } from "../../../../engine/ruleset";
-import { UNKNOWN_VISIT } from "../../../../engine/visit";
-import type { Database } from "../../../../store/client.server";
-import { ruleEntries, ruleLists } from "../../../../store/schema";
+import { compile } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import { RULE_KINDS, type RuleKind } from "#app/engine/kinds";
+import { type ListState, PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
+import { UNKNOWN_VISIT } from "#app/engine/visit";
+import type { Database } from "#app/store/client.server";
+import { ruleEntries, ruleLists } from "#app/store/schema";
 
 const OFF: ListState = { mode: "block", enabled: false };
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
+import { getRedirects, saveRedirect, switchRedirect } from "#app/contract/redirects";
+import { saveCountries } from "#app/contract/rules/rules";
 import {
   from,
   type RedirectFields,
   redirectFields as fields,
   redirectWorld,
-} from "../../../../../tests/helpers/rules/redirects";
-import { getRedirects, saveRedirect, switchRedirect } from "../../../../contract/redirects";
-import { saveCountries } from "../../../../contract/rules/rules";
+} from "#tests/helpers/rules/redirects";
 
 const { merchant, add } = redirectWorld();
 

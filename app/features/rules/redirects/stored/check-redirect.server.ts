@@ -1,18 +1,16 @@
-import { isCountryCode } from "../../../../base/countries";
-import type { RedirectFields } from "../../../../contract/redirects";
-import {
-  type CompiledRedirects,
-  compileRedirects,
-} from "../../../../engine/redirects/compile-redirects";
-import { findLoop, TOO_LARGE } from "../../../../engine/redirects/find-loop";
-import type { RedirectRule } from "../../../../engine/redirects/redirect-rule";
-import { ApiError } from "../../../../platform/data-api/api-error";
+import { isCountryCode } from "#app/base/countries";
+import type { RedirectFields } from "#app/contract/redirects";
+import { type CompiledRedirects, compileRedirects } from "#app/engine/redirects/compile-redirects";
+import { findLoop, TOO_LARGE } from "#app/engine/redirects/find-loop";
+import type { RedirectRule } from "#app/engine/redirects/redirect-rule";
+import { ApiError } from "#app/platform/data-api/api-error";
 import {
   type RegionsByCountry,
   unknownRegionProblem,
-} from "../../../../platform/territories/known-regions";
-import { territoryProblem } from "../../../../platform/territories/territories";
-import { readTarget } from "../../public.server";
+} from "#app/platform/territories/known-regions";
+import { territoryProblem } from "#app/platform/territories/territories";
+
+import { readTarget } from "../../entries/redirect-target";
 import { readPages } from "./pages";
 import { type ShopAddresses, storefrontOf } from "./storefront-of";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { countlessRedirects } from "../../../../../tests/helpers/rules/redirect-rule";
+import { countlessRedirects } from "#tests/helpers/rules/redirect-rule";
+
 import { checkNoLoop } from "./check-redirect.server";
 
 const SHOP = {

@@ -4,10 +4,11 @@ import {
   type CompiledRedirects,
   compileRedirects,
   NO_REDIRECTS,
-} from "../../../../engine/redirects/compile-redirects";
-import type { Database } from "../../../../store/client.server";
-import { shops } from "../../../../store/schema";
-import { planHolds, planOf } from "../../../plans/public-tier.server";
+} from "#app/engine/redirects/compile-redirects";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
 import { asRule } from "./redirect-rows";
 import { readRedirects } from "./redirects.queries.server";
 import { storefrontOf } from "./storefront-of";

@@ -1,4 +1,4 @@
-import { url } from "../../../../engine/kinds/url";
+import { url } from "#app/engine/kinds/url";
 
 export type ReadPages =
   | { readonly ok: true; readonly values: string[] }

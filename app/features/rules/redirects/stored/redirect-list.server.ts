@@ -1,11 +1,12 @@
-import { REDIRECT_LIMITS, type RedirectRow } from "../../../../contract/redirects";
-import type { ShopRow } from "../../../../platform/data-api/handlers";
-import { noteRestorable } from "../../../../platform/data-api/undoable.server";
-import type { ListVerb } from "../../../../platform/ordered-list/list-kind";
-import { onOrOff, orderedList } from "../../../../platform/ordered-list/ordered-list.server";
-import type { Database } from "../../../../store/client.server";
-import { auditLog, redirectRules } from "../../../../store/schema";
-import { raiseRuleset } from "../../public.server";
+import { REDIRECT_LIMITS, type RedirectRow } from "#app/contract/redirects";
+import { raiseRuleset } from "#app/features/shop/public.server";
+import type { ShopRow } from "#app/platform/data-api/handlers";
+import { noteRestorable } from "#app/platform/data-api/undoable.server";
+import type { ListVerb } from "#app/platform/ordered-list/list-kind";
+import { onOrOff, orderedList } from "#app/platform/ordered-list/ordered-list.server";
+import type { Database } from "#app/store/client.server";
+import { auditLog, redirectRules } from "#app/store/schema";
+
 import { checkNoLoop } from "./check-redirect.server";
 import { asRule, columnsOf } from "./redirect-rows";
 import { redirectRows } from "./redirect-view.server";

@@ -1,6 +1,6 @@
-import { countryInSentence } from "../../../../base/countries";
-import { findCovered } from "../../../../engine/redirects/find-covered";
-import type { RedirectRule } from "../../../../engine/redirects/redirect-rule";
+import { countryInSentence } from "#app/base/countries";
+import { findCovered } from "#app/engine/redirects/find-covered";
+import type { RedirectRule } from "#app/engine/redirects/redirect-rule";
 
 const SHOWN_NAMES = 3;
 

@@ -1,6 +1,6 @@
-import type { RedirectFields } from "../../../../contract/redirects";
-import type { RedirectRule } from "../../../../engine/redirects/redirect-rule";
-import type { redirectRules } from "../../../../store/schema";
+import type { RedirectFields } from "#app/contract/redirects";
+import type { RedirectRule } from "#app/engine/redirects/redirect-rule";
+import type { redirectRules } from "#app/store/schema";
 
 export type StoredRedirect = typeof redirectRules.$inferSelect;
 

@@ -1,5 +1,6 @@
-import type { RedirectRow } from "../../../../contract/redirects";
-import type { Database } from "../../../../store/client.server";
+import type { RedirectRow } from "#app/contract/redirects";
+import type { Database } from "#app/store/client.server";
+
 import { NO_CHOICES, readChoices } from "../choices/choice-counts.queries.server";
 import { countryBlocker } from "./blocked-countries.queries.server";
 import { redirectNotes } from "./redirect-notes";

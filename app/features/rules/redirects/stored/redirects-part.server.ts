@@ -1,16 +1,13 @@
-import { type RedirectFields, redirectFields } from "../../../../contract/redirects";
-import { compileRedirects } from "../../../../engine/redirects/compile-redirects";
-import { findLoop, TOO_LARGE } from "../../../../engine/redirects/find-loop";
-import { ApiError } from "../../../../platform/data-api/api-error";
-import {
-  lastChanged,
-  type PlannedRow,
-  planRows,
-} from "../../../../platform/ordered-list/plan-rows";
-import type { FilePart } from "../../../../platform/settings-file/file-part";
-import type { RegionsByCountry } from "../../../../platform/territories/known-regions";
-import { inactiveNotes } from "../../../plans/public-tier.server";
-import { readTarget } from "../../public.server";
+import { type RedirectFields, redirectFields } from "#app/contract/redirects";
+import { compileRedirects } from "#app/engine/redirects/compile-redirects";
+import { findLoop, TOO_LARGE } from "#app/engine/redirects/find-loop";
+import { inactiveNotes } from "#app/features/plans/public.server";
+import { ApiError } from "#app/platform/data-api/api-error";
+import { lastChanged, type PlannedRow, planRows } from "#app/platform/ordered-list/plan-rows";
+import type { FilePart } from "#app/platform/settings-file/file-part";
+import type { RegionsByCountry } from "#app/platform/territories/known-regions";
+
+import { readTarget } from "../../entries/redirect-target";
 import { checkedFields } from "./check-redirect.server";
 import { readPages } from "./pages";
 import { redirectList } from "./redirect-list.server";

@@ -1,5 +1,5 @@
-import { readMarketFolders } from "../../../../engine/net/market-folder";
-import type { Storefront } from "../../../../engine/redirects/redirect-rule";
+import { readMarketFolders } from "#app/engine/net/market-folder";
+import type { Storefront } from "#app/engine/redirects/redirect-rule";
 
 /** The addresses of a shop, as they are known here. */
 export interface ShopAddresses {

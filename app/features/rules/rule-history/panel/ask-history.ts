@@ -1,4 +1,5 @@
-import { asking } from "../../../../platform/data-api/ask-server";
+import { asking } from "#app/platform/data-api/ask-server";
+
 import type { HistoryIntents } from "./history-intents.server";
 
 /** Asks for the panel, whatever screen it stands on; routes/calls/rule-history.ts. */

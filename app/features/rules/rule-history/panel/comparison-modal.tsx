@@ -1,7 +1,7 @@
-import { BlockStack, Text } from "@shopify/polaris";
+import type { Comparison } from "#app/contract/rules/rule-history";
+import { BlockStack, Text } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
 
-import type { Comparison } from "../../../../contract/rules/rule-history";
-import { AppModal } from "../../../../ui/modals/app-modal";
 import { askHistory } from "./ask-history";
 import { countsText, DifferenceList, ShownOf } from "./difference-list";
 import type { LookedAt } from "./history-view";

@@ -1,7 +1,7 @@
-import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
+import type { Comparison, Difference } from "#app/contract/rules/rule-history";
+import { Badge, BlockStack, InlineStack, Text } from "#app/ui/kit";
+import { fact } from "#app/words/fact";
 
-import type { Comparison, Difference } from "../../../../contract/rules/rule-history";
-import { fact } from "../../../../words/fact";
 import { differenceList as texts } from "./texts";
 
 const CHANGES = {

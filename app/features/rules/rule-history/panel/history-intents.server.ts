@@ -4,8 +4,8 @@ import {
   previewVersionUndo,
   restoreRuleVersion,
   undoRuleVersion,
-} from "../../../../contract/rules/rule-history";
-import { ownVisit, sends } from "../../../shop/session/public-screens.server";
+} from "#app/contract/rules/rule-history";
+import { ownVisit, sends } from "#app/features/shop/public.server";
 
 /** What the panel asks. */
 export const HISTORY_INTENTS = {

@@ -1,12 +1,13 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
-import type { Comparison, UndoPreview, VersionLine } from "../../../../contract/rules/rule-history";
-import type { IntentOf } from "../../../../ui/forms/intents";
-import { StaffNamesContext } from "../../../shop/staff/public";
+import type { Comparison, UndoPreview, VersionLine } from "#app/contract/rules/rule-history";
+import { StaffNamesContext } from "#app/features/shop/public";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
 import type { HistoryIntents } from "./history-intents.server";
 import { HistoryPanel } from "./history-panel";
 import type { HistoryView } from "./history-view";

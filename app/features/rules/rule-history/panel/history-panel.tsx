@@ -1,13 +1,14 @@
 import "./rule-history.css";
 
-import { Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { HISTORY_LIMITS } from "../../../../contract/rules/rule-history";
-import type { FoundIn } from "../../../../platform/data-api/loaded";
-import { LoadedPart } from "../../../../ui/loaded";
-import { SectionCard } from "../../../../ui/section-card";
-import { useNow } from "../../../../ui/times/use-now";
+import { HISTORY_LIMITS } from "#app/contract/rules/rule-history";
+import type { FoundIn } from "#app/platform/data-api/loaded";
+import { Button, InlineStack, Text } from "#app/ui/kit";
+import { LoadedPart } from "#app/ui/loaded";
+import { SectionCard } from "#app/ui/section-card";
+import { useNow } from "#app/ui/times/use-now";
+
 import { ComparisonModal } from "./comparison-modal";
 import type { HistoryView, LookedAt } from "./history-view";
 import { historyPanel as texts } from "./texts";

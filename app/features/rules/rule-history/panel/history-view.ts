@@ -1,6 +1,6 @@
-import type { OutputOf } from "../../../../contract/call";
-import type { getRuleVersions } from "../../../../contract/rules/rule-history";
-import type { Loaded } from "../../../../platform/data-api/loaded";
+import type { OutputOf } from "#app/contract/call";
+import type { getRuleVersions } from "#app/contract/rules/rule-history";
+import type { Loaded } from "#app/platform/data-api/loaded";
 
 export type VersionsPage = OutputOf<typeof getRuleVersions>;
 

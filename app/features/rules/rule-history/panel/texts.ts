@@ -1,4 +1,4 @@
-import { counted, numeral } from "../../../../words/numbers";
+import { counted, numeral } from "#app/words/numbers";
 
 export const comparisonModal = {
   whatVersionChanged: (version: number) => `What version ${version} changed`,

@@ -1,7 +1,7 @@
-import { Banner, BlockStack, List, Text } from "@shopify/polaris";
+import type { UndoPreview } from "#app/contract/rules/rule-history";
+import { Banner, BlockStack, List, Text } from "#app/ui/kit";
+import { AppModal } from "#app/ui/modals/app-modal";
 
-import type { UndoPreview } from "../../../../contract/rules/rule-history";
-import { AppModal } from "../../../../ui/modals/app-modal";
 import { askHistory } from "./ask-history";
 import { countsText, DifferenceList, ShownOf } from "./difference-list";
 import { RestoreTrouble } from "./restore-trouble";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import type { FormAnswer } from "../../../../platform/data-api/form-answer";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
 
 /** Asks once, when the component is first shown. Null until the answer is there. */
 export function useAnswer<Data>(ask: () => Promise<FormAnswer<Data>>): FormAnswer<Data> | null {

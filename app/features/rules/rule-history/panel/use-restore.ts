@@ -1,9 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 
-import type { FormAnswer } from "../../../../platform/data-api/form-answer";
-import { yesFields, yesTo } from "../../../../ui/forms/questions";
-import { useTellChange } from "../../../../ui/toasts";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
+import { yesFields, yesTo } from "#app/ui/forms/questions";
+import { useRevalidator } from "#app/ui/navigation";
+import { useTellChange } from "#app/ui/toasts";
 
 interface RestoreOptions {
   /** Restores or undoes a version. `yes` are the input fields that answer the questions asked before. */

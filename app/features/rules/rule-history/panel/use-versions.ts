@@ -1,6 +1,7 @@
 import { useState } from "react";
 
-import { useToasts } from "../../../../ui/toasts";
+import { useToasts } from "#app/ui/toasts";
+
 import { askHistory } from "./ask-history";
 import type { VersionsPage } from "./history-view";
 

@@ -1,8 +1,8 @@
-import { Badge, BlockStack, Button, ButtonGroup, InlineStack, Text } from "@shopify/polaris";
+import type { VersionLine } from "#app/contract/rules/rule-history";
+import { useActorText } from "#app/features/shop/public";
+import { Badge, BlockStack, Button, ButtonGroup, InlineStack, Text } from "#app/ui/kit";
+import { When } from "#app/ui/times/when";
 
-import type { VersionLine } from "../../../../contract/rules/rule-history";
-import { When } from "../../../../ui/times/when";
-import { useActorText } from "../../../shop/staff/public";
 import type { LookedAt } from "./history-view";
 import { versionItem as texts } from "./texts";
 

@@ -1,4 +1,4 @@
-import { numeral } from "../../../../../words/numbers";
+import { numeral } from "#app/words/numbers";
 
 /** One shade of the map, and the counts it stands for. */
 export interface Shade {

@@ -1,5 +1,5 @@
-import { inSentence } from "../../../../../engine/country-article";
-import { counted, numeral } from "../../../../../words/numbers";
+import { inSentence } from "#app/engine/country-article";
+import { counted, numeral } from "#app/words/numbers";
 
 /** The country with the most of a map. */
 interface Most {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { dashboardPage, NO_SOURCES } from "../../../../../../tests/helpers/screens/dashboard-page";
+import { dashboardPage, NO_SOURCES } from "#tests/helpers/screens/dashboard-page";
 
 const { show, story } = dashboardPage();
 

@@ -1,10 +1,11 @@
-import { useNavigate } from "@remix-run/react";
-import { BlockStack, SkeletonBodyText } from "@shopify/polaris";
 import { type MouseEvent, useRef, useState } from "react";
 
-import { ViewButtons } from "../../../../../ui/lists/view-buttons";
-import { useWhenSeen } from "../../../../../ui/use-when-seen";
-import { groupAddress } from "../../../../visits/public-report";
+import { groupAddress } from "#app/features/visits/public";
+import { BlockStack, SkeletonBodyText } from "#app/ui/kit";
+import { ViewButtons } from "#app/ui/lists/view-buttons";
+import { useNavigate } from "#app/ui/navigation";
+import { useWhenSeen } from "#app/ui/use-when-seen";
+
 import type { Sources } from "../story-intents.server";
 import { levelOf, mapShades, type Shade } from "./map-shades";
 import { worldMap as texts } from "./texts";

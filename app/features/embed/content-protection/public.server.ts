@@ -1,1 +1,0 @@
-export { contentProtectionPart } from "./content-protection-part.server";

@@ -1,2 +1,0 @@
-export { testAddress } from "./test-address";
-export { createTestVisitCall } from "./test-visit-call.server";

@@ -1,1 +1,0 @@
-export { fraudPolicyPart } from "./policy/fraud-policy-part.server";

@@ -1,1 +1,0 @@
-export { REFUND_WORDS } from "./order-list/order-words";

@@ -1,1 +1,0 @@
-export { RETRY_COMMANDS } from "./retry-commands.server";

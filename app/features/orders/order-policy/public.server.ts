@@ -1,2 +1,0 @@
-export type { ShopPolicy } from "./order-policy";
-export { readPolicy } from "./policy.queries.server";

@@ -1,2 +1,0 @@
-export { forgetPerson, readPersonEntries } from "./listed.server";
-export { readKeys as listedKeys } from "./people.queries.server";

@@ -1,1 +1,0 @@
-export { WOULD_HAVE } from "./evaluation/filter-dry-runs";

@@ -1,1 +1,0 @@
-export { summaryQueue } from "./summary-mail/summaries.server";

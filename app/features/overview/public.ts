@@ -1,0 +1,1 @@
+export { UndoProvider } from "./undo/undo-provider";

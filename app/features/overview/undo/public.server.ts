@@ -1,1 +1,0 @@
-export { forgetUndo, undoRetention } from "./undo-retention.server";

@@ -1,1 +1,0 @@
-export { UndoProvider } from "./undo-provider";

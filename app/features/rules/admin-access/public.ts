@@ -1,2 +1,0 @@
-export type { AdminAccessState } from "./access-state";
-export { AdminAccessCard } from "./admin-access-card";

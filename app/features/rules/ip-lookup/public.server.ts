@@ -1,1 +1,0 @@
-export { lookupRetention } from "./recent-lookups.queries.server";

@@ -1,6 +1,0 @@
-export {
-  type RunSave,
-  runUnasked,
-  type SaveInput,
-  type SaveQuestion,
-} from "./lists/run-save.server";

@@ -1,1 +1,0 @@
-export { placesWords, typeWord } from "./list/redirect-words";

@@ -1,2 +1,0 @@
-export { HistoryPanel } from "./panel/history-panel";
-export type { HistoryView } from "./panel/history-view";

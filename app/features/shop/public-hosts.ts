@@ -1,1 +1,0 @@
-export { isOwnHost, ownHosts } from "./own-hosts";

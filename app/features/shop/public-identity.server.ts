@@ -1,2 +1,0 @@
-export { moveVisitsQueue } from "./move-visits-queue.server";
-export { shopOfDomain } from "./shop-of-domain.server";

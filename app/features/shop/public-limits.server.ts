@@ -1,2 +1,0 @@
-export { tellOnce } from "./tell-once.server";
-export { createVisitorLimit } from "./visitor-limit.server";

@@ -1,1 +1,0 @@
-export { raiseOnce, raiseRuleset } from "./raise-ruleset.server";

@@ -1,1 +1,0 @@
-export { sectionPart } from "./section-part.server";

@@ -1,0 +1,4 @@
+export { isOwnHost, ownHosts } from "./own-hosts";
+export { domainProblem } from "./session/domain-problem";
+export type { StaffNames } from "./staff/actor-words";
+export { StaffNamesContext, useActorText } from "./staff/staff-names";

@@ -1,1 +1,0 @@
-export { domainProblem } from "./domain-problem";

@@ -1,2 +1,0 @@
-export type { StaffNames } from "./actor-words";
-export { StaffNamesContext, useActorText } from "./staff-names";

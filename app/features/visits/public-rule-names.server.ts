@@ -1,1 +1,0 @@
-export { type NamedRule, namesOfRules } from "./reading/rule-names.queries.server";

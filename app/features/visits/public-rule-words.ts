@@ -1,1 +1,0 @@
-export { ruleWords, valueWords } from "./words/rule-words";

@@ -1,0 +1,23 @@
+/** The hooks and components of Remix that screens use to load, send and move between pages. */
+export type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+export {
+  Form,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  matchRoutes,
+  Outlet,
+  ScrollRestoration,
+  useActionData,
+  useFetcher,
+  useFetchers,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+  useRouteLoaderData,
+  useSearchParams,
+  useSubmit,
+} from "@remix-run/react";
