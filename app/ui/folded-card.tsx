@@ -1,8 +1,8 @@
 import { BlockStack, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode, Ref } from "react";
 
+import { useFold } from "./hooks/use-fold";
 import { foldedCard as texts } from "./texts";
-import { useFold } from "./use-fold";
 
 interface FoldedCardProps {
   readonly title: string;

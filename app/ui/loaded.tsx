@@ -1,9 +1,9 @@
 import { Page, type PageProps } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
+import { useLastGood } from "./hooks/use-last-good";
 import { RetryBanner } from "./retry-banner";
 import { useProblemToast } from "./toasts";
-import { useLastGood } from "./use-last-good";
 
 /** What a loader found, or why it found nothing. */
 interface AnyView {

@@ -1,8 +1,8 @@
 import { BlockStack, Button, Collapsible } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
+import { type FoldProps, useFold } from "./hooks/use-fold";
 import { moreFields as texts } from "./texts";
-import { type FoldProps, useFold } from "./use-fold";
 
 interface MoreFieldsProps extends FoldProps {
   /** What the button opens; left out: more options of the form. */

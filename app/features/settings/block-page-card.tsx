@@ -5,7 +5,7 @@ import type { FormCard } from "#app/ui/forms/fields";
 import { BlockStack, Button, Checkbox, TextField } from "#app/ui/kit";
 import { MoreFields } from "#app/ui/more-fields";
 import { SectionCard } from "#app/ui/section-card";
-import { useFold } from "#app/ui/use-fold";
+import { useFold } from "#app/ui/hooks/use-fold";
 
 import { BlockPageColours } from "./block-page-colours";
 import { BlockPagePreview } from "./block-page-preview";

@@ -1,6 +1,6 @@
 import { BlockStack, Button, TextField } from "@shopify/polaris";
 
-import { useCopy } from "../use-copy";
+import { useCopy } from "../hooks/use-copy";
 import { copyField as texts } from "./texts";
 
 interface CopyFieldProps {

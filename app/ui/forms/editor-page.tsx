@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { type ReactElement, type ReactNode, useState } from "react";
 
+import { useLastGood } from "../hooks/use-last-good";
 import { NotLoaded } from "../loaded";
 import { useProblemToast } from "../toasts";
-import { useLastGood } from "../use-last-good";
 import { editorPage as texts } from "./texts";
 
 /** What an editor's loader answers when it could read what is edited. */

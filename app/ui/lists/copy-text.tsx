@@ -2,7 +2,7 @@ import { Icon } from "@shopify/polaris";
 import { ClipboardIcon } from "@shopify/polaris-icons";
 import type { ReactNode } from "react";
 
-import { useCopy } from "../use-copy";
+import { useCopy } from "../hooks/use-copy";
 import { copyText as texts } from "./texts";
 
 interface CopyTextProps {

@@ -12,7 +12,7 @@ import {
   Text,
 } from "#app/ui/kit";
 import { useStoreZone } from "#app/ui/times/store-zone";
-import { useWhenSeen } from "#app/ui/use-when-seen";
+import { useWhenSeen } from "#app/ui/hooks/use-when-seen";
 
 import { COUNTER_CARDS } from "./counter-cards";
 import type { DashboardTrend } from "./dashboard-view";

@@ -13,7 +13,7 @@ import {
   TextField,
 } from "#app/ui/kit";
 import { useNavigate, useNavigation } from "#app/ui/navigation";
-import { useFold } from "#app/ui/use-fold";
+import { useFold } from "#app/ui/hooks/use-fold";
 
 import { lookupPath } from "./lookup-path";
 import type { LoadedLookup } from "./lookup-view";

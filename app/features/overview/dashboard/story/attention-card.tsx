@@ -1,5 +1,5 @@
 import { BlockStack, Button, Card, Link, Text } from "#app/ui/kit";
-import { useFold } from "#app/ui/use-fold";
+import { useFold } from "#app/ui/hooks/use-fold";
 
 import type { DashboardView } from "../dashboard-view";
 import { askStory } from "./ask-story";

@@ -1,7 +1,7 @@
 import type { LookupVerdict } from "#app/contract/ip-lookup";
 import { EvaluationSteps, OUTCOME_TONES } from "#app/features/visits/public";
 import { Badge, BlockStack, Button, Card, Collapsible, InlineStack, Text } from "#app/ui/kit";
-import { useFold } from "#app/ui/use-fold";
+import { useFold } from "#app/ui/hooks/use-fold";
 
 import type { LoadedLookup } from "../lookup-view";
 import { causeWords, OUTCOME_WORDS } from "../lookup-words";

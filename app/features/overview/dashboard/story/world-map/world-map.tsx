@@ -4,7 +4,7 @@ import { groupAddress } from "#app/features/visits/public";
 import { BlockStack, SkeletonBodyText } from "#app/ui/kit";
 import { ViewButtons } from "#app/ui/lists/view-buttons";
 import { useNavigate } from "#app/ui/navigation";
-import { useWhenSeen } from "#app/ui/use-when-seen";
+import { useWhenSeen } from "#app/ui/hooks/use-when-seen";
 
 import type { Sources } from "../story-intents.server";
 import { levelOf, mapShades, type Shade } from "./map-shades";

@@ -12,8 +12,8 @@ import { parseArgs } from "node:util";
 
 import { isbot } from "isbot";
 
-import { namedCrawler } from "../app/engine/crawlers/claim";
-import { readUserAgent } from "../app/engine/crawlers/read-user-agent";
+import { namedCrawler } from "../../app/engine/crawlers/claim";
+import { readUserAgent } from "../../app/engine/crawlers/read-user-agent";
 
 const files = { type: "string" as const, multiple: true as const, default: [] as string[] };
 const { values, positionals } = parseArgs({

@@ -10,13 +10,13 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 
-import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
-import { openPlaces } from "../app/platform/mmdb/mmdb-source";
-import { type Cell, countryCells } from "./ip-accuracy/country-cells";
-import { PROVIDERS } from "./ip-accuracy/providers";
-import { ensureIpData } from "./ip-data/ensure-ip-data";
-import { homeOf } from "./ip-data/network-homes";
-import { packageSources } from "./ip-data/sources";
+import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
+import { openPlaces } from "../../app/platform/mmdb/mmdb-source";
+import { type Cell, countryCells } from "../ip-accuracy/country-cells";
+import { PROVIDERS } from "../ip-accuracy/providers";
+import { ensureIpData } from "../ip-data/ensure-ip-data";
+import { homeOf } from "../ip-data/network-homes";
+import { packageSources } from "../ip-data/sources";
 
 const { values } = parseArgs({
   options: { judge: { type: "string", multiple: true, default: [] } },

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 
-import { useToasts } from "./toasts";
+import { useToasts } from "../toasts";
 
 /** Puts a text on the clipboard and says so; where the browser does not allow it, says what to do. */
 export function useCopy(): (value: string, copied: string) => Promise<void> {

@@ -14,20 +14,20 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 
-import { NETWORK_CLASSES, type NetworkClass } from "../app/engine/visit";
-import { VPN_PRESETS } from "../app/features/rules/bot-protection/vpn-words";
-import { chosenFeeds } from "../app/platform/feeds/chosen-feeds.server";
-import type { KeptFeed } from "../app/platform/feeds/kept-feed.server";
-import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
-import { classesByNetwork, shareOf, together, total } from "./ip-accuracy/classes-by-network";
-import { cutAtLists, entriesOf } from "./ip-accuracy/cut-at-lists";
-import { feedsInFolder } from "./ip-accuracy/feeds-in-folder";
-import { type Provider, PROVIDERS, UNIVERSITIES } from "./ip-accuracy/providers";
-import { readList } from "./ip-accuracy/read-list";
-import { readServices } from "./ip-accuracy/read-services";
-import { type Data, inWords, type IsRight, score, worstOf } from "./ip-accuracy/score";
-import { type Column, servicesTable } from "./ip-accuracy/services-table";
-import { ensureIpData } from "./ip-data/ensure-ip-data";
+import { NETWORK_CLASSES, type NetworkClass } from "../../app/engine/visit";
+import { VPN_PRESETS } from "../../app/features/rules/bot-protection/vpn-words";
+import { chosenFeeds } from "../../app/platform/feeds/chosen-feeds.server";
+import type { KeptFeed } from "../../app/platform/feeds/kept-feed.server";
+import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
+import { classesByNetwork, shareOf, together, total } from "../ip-accuracy/classes-by-network";
+import { cutAtLists, entriesOf } from "../ip-accuracy/cut-at-lists";
+import { feedsInFolder } from "../ip-accuracy/feeds-in-folder";
+import { type Provider, PROVIDERS, UNIVERSITIES } from "../ip-accuracy/providers";
+import { readList } from "../ip-accuracy/read-list";
+import { readServices } from "../ip-accuracy/read-services";
+import { type Data, inWords, type IsRight, score, worstOf } from "../ip-accuracy/score";
+import { type Column, servicesTable } from "../ip-accuracy/services-table";
+import { ensureIpData } from "../ip-data/ensure-ip-data";
 
 /** What a strict merchant stops, but for transit. */
 const SERVERS: ReadonlySet<NetworkClass | null> = new Set([
