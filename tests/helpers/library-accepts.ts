@@ -1,13 +1,15 @@
 import "@shopify/shopify-api/adapters/node";
 
-import { ApiVersion, LogSeverity, shopifyApi } from "@shopify/shopify-api";
+import { LogSeverity, shopifyApi } from "@shopify/shopify-api";
+
+import { API_VERSION } from "#app/platform/admin-api/api-version";
 
 import { SECRET } from "./proxy-queries";
 
 const library = shopifyApi({
   apiKey: "key",
   apiSecretKey: SECRET,
-  apiVersion: ApiVersion.October26,
+  apiVersion: API_VERSION,
   hostName: "localhost",
   isEmbeddedApp: true,
   logger: { level: LogSeverity.Error },

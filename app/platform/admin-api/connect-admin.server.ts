@@ -1,4 +1,4 @@
-import { ApiVersion, LogSeverity, shopifyApi } from "@shopify/shopify-api";
+import { LogSeverity, shopifyApi } from "@shopify/shopify-api";
 import type { Logger } from "pino";
 
 import { systemClock } from "#app/base/clock";
@@ -8,10 +8,9 @@ import type { Database } from "#app/store/client.server";
 import { devStoreFetch } from "../dev-store.server";
 import type { Env } from "../env.server";
 import type { ConnectAdmin } from "./admin-graphql.server";
+import { API_VERSION } from "./api-version";
 import { createOfflineSessions } from "./offline-sessions.server";
 import { createSessionStorage } from "./session-storage.server";
-
-export const API_VERSION = ApiVersion.October26;
 
 interface ConnectDeps {
   readonly env: Env;

@@ -1,8 +1,10 @@
 import "@shopify/shopify-app-remix/adapters/node";
 
-import { ApiVersion, LogSeverity, shopifyApp } from "@shopify/shopify-app-remix/server";
+import { LogSeverity, shopifyApp } from "@shopify/shopify-app-remix/server";
 import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 import { expect, test } from "vitest";
+
+import { API_VERSION } from "#app/platform/admin-api/api-version";
 
 import { platformPage } from "./platform-page";
 
@@ -10,7 +12,7 @@ const app = shopifyApp({
   apiKey: "key",
   apiSecretKey: "a-secret-for-tests",
   appUrl: "https://palisade.example.com",
-  apiVersion: ApiVersion.October26,
+  apiVersion: API_VERSION,
   sessionStorage: {} as SessionStorage,
   logger: { level: LogSeverity.Error },
 });

@@ -5,7 +5,8 @@ import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 import { decodeJwt } from "jose";
 
 import type { ConnectAdmin } from "#app/platform/admin-api/admin-graphql.server";
-import { API_VERSION, createConnect, loggerOf } from "#app/platform/admin-api/connect-admin.server";
+import { API_VERSION } from "#app/platform/admin-api/api-version";
+import { createConnect, loggerOf } from "#app/platform/admin-api/connect-admin.server";
 import {
   createSessionStorage,
   expireOfflineTokens,
