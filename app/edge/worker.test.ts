@@ -92,6 +92,23 @@ test("of a store that lists its markets, the Worker takes no other folder for a 
   expect(page.body).toContain('<html lang="de"');
 });
 
+test.each([
+  ["Île-de-France", "Ile-de-France"],
+  ["Ile-de-France", "Île-de-France"],
+])(
+  "a rule about %s blocks a request whose network says %s, and no other region",
+  async (name, region) => {
+    const regions = { match: "only", names: [name] } as const;
+    const { ask } = await world({
+      rules: rulesOf([entry({ kind: "country", value: "FR", regions })]),
+    });
+    expect((await ask("/", { cf: { country: "FR", region } })).status).toBe(403);
+    expect(
+      (await ask("/", { cf: { country: "FR", region: "Brittany" }, ip: someAddress() })).status,
+    ).toBe(200);
+  },
+);
+
 test("a redirect leads on; its target opens, and no circle goes on", async () => {
   const elsewhere = entry({ kind: "country", value: "CH", action: "redirect", target: "https://elsewhere.example/ä?x=1" }); // prettier-ignore
   const circle = [["from", "to"], ["to", "from"]].map(([at, to]) => entry({ kind: "url", value: `exact:/pages/${at}`, action: "redirect", target: `/pages/${to}` })); // prettier-ignore

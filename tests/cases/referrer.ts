@@ -99,6 +99,12 @@ const values = valueCases("referrer", [
     "stopped",
   ],
   [
+    "a mail app by its name alone is stopped",
+    "com.google.android.gm",
+    from("android-app://com.google.android.gm/"),
+    "stopped",
+  ],
+  [
     "a host alone is stopped",
     "host:blog.spam.example",
     from("https://blog.spam.example/x"),

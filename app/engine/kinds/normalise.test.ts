@@ -124,6 +124,7 @@ test.each([
 
 test.each([
   String.raw`Bad\ Bot`,
+  String.raw`01h4x\.com`,
   String.raw`exact:curl/8\.5\.0`,
   "^python",
   ".*bot.*",

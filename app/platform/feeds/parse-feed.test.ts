@@ -25,6 +25,14 @@ test.each([
     '{"creationTime":"2026-11-20","prefixes":[{"ipv4Prefix":"8.8.8.0/24"},{"ipv6Prefix":"2001:4860::/32"}]}',
     2,
   ],
+  [
+    "JSON lines of two networks and their number",
+    '{"cidr":"8.8.8.0/24","id":"A"}\n{"cidr":"45.6.0.0/16","id":"B"}\n{"type":"metadata","records":2}\n',
+    2,
+  ],
+  ["commands of two entries", "add x 8.8.8.0/24\nadd x 45.6.3.1\n", 2],
+  ["a list below a comment with a network", "// 45.6.1.0/24 removed\n8.8.8.0/24\n", 1],
+  ["JSON with a byte order mark", '\ufeff{"prefixes":[{"ipv4Prefix":"8.8.8.0/27"}]}', 1],
   ["deeply nested JSON", '[{"LogicalServers":[{"Servers":[{"ExitIP":"8.8.8.8"}]}]}]', 1],
   ["Windows line ends", "8.8.8.8\r\n8.8.4.4\r\n", 2],
 ])("%s are read", (_, text, entries) => {
@@ -99,6 +107,7 @@ test.each([
   "e000::/3",
 ])("a network as wide as %s refuses the list", (wide) => {
   expect(() => parseFeed(`8.8.8.8\n${wide}\n`)).toThrow("wider than any one network");
+  expect(() => parseFeed(`${wide}\n8.8.8.0/24\n`)).toThrow("wider than any one network");
 });
 
 test.each(["", "<html>Sorry</html>", "{}", "8.8.8.8/33", "8.8.8.256", "08.8.8.8", "8.8.8.8/-1"])(

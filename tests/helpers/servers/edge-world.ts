@@ -143,6 +143,13 @@ export async function edgeFiles(rules: RulesetSource) {
   };
 }
 
+/** JSON that a header can carry, whatever the names of regions and cities in it. */
+const inAscii = (json: string) =>
+  json.replace(
+    /[\u0080-\uffff]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
 /** A store behind the Worker, in the real runtime, and our server beside it. */
 export async function startEdgeWorld(options: EdgeWorldOptions) {
   const state = stateOf(options);
@@ -175,7 +182,7 @@ export async function startEdgeWorld(options: EdgeWorldOptions) {
         headers: {
           host,
           "cf-connecting-ip": ip,
-          [CF_HEADER]: JSON.stringify(cf),
+          [CF_HEADER]: inAscii(JSON.stringify(cf)),
           accept: "text/html",
           "user-agent":
             "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",

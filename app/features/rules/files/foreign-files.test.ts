@@ -29,6 +29,7 @@ const rules = (text: string, kind: RuleKind | "any" = "any") =>
 describe("a CSV file never loses a row without a problem", () => {
   test.each([
     "type,value,note\r\nip,192.0.2.9,a\nip,192.0.2.10,b\nip,192.0.2.11,c\r\nip,192.0.2.12,d\r\n",
+    "type,value,note,label\r\nip,192.0.2.9,a,one\nip,192.0.2.10,b,two\r\nip,192.0.2.11,c,x\nip,192.0.2.12,d,y\r\n",
     "type,value,note,label\r\nip,192.0.2.9,a,1\nip,192.0.2.10,b,2\rip,192.0.2.11,c,3\r\nip,192.0.2.12,d,4",
   ])("when its lines end in several ways: %j", (text) => {
     expect(read(text).problems).toEqual([]);
@@ -56,13 +57,14 @@ describe("a CSV file never loses a row without a problem", () => {
 
 const MAC = [
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:60.0) Gecko/20100101 BadThing/60.0",
-  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.14; rv:52.0) Gecko/20100101, BadThing/52.0",
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.14; rv:52.0) Gecko/20100101 BadThing/52.0",
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.13; rv:52.0) Gecko/20100101, BadThing/52.0",
 ];
 
 test.each([
   ["under its header", ["user agent", ...MAC].join("\n")],
   ["without a header", MAC.join("\r\n")],
-  ["in quotes", `user agent\n"${MAC[0]}"\n"${MAC[1]}"\n`],
+  ["in quotes", ["user agent", ...MAC.map((agent) => `"${agent}"`), ""].join("\n")],
 ])("a list of user agents %s keeps all of each line", (_, text) => {
   const whole = MAC.map((agent) => `user-agent contains:${agent.toLowerCase()}`);
   expect(rules(text, "user-agent")).toEqual(whole);
@@ -180,6 +182,7 @@ describe("published lists of addresses are read", () => {
     ["DROP", "; DROP list 2026/11/01\n192.0.2.0/24 ; SBL1\n198.51.100.0/24 ; SBL2\n; EOF\n"],
     ["with all comments", "192.0.2.0/24 # office\n198.51.100.0/24 // home\n"],
     ["with several per line", "192.0.2.0/24,198.51.100.0/24\n"],
+    ["with underscores in names", "ip_address;note\r\n192.0.2.0/24;x\r\n198.51.100.0/24;y\r\n"],
     ["with a title", "Blocked networks\n\n192.0.2.0/24\n198.51.100.0/24\n"],
     [
       "with a title above a header",
@@ -212,6 +215,18 @@ describe("published lists of addresses are read", () => {
       const { rules: found } = read(text, "ip", format);
       expect(found.map(({ value }) => value)).toEqual(["192.0.2.0/24", "2001:db8::/32"]);
     }
+  });
+
+  test.each([
+    ["; DROP list\n192.0.2.5 ; SBL1\n192.0.2.6 ; SBL2\n; EOF\n"],
+    ["192.0.2.5 # office\n192.0.2.6 // home\n192.0.2.7 ; x\n"],
+    ["192.0.2.5,192.0.2.6\n192.0.2.7,192.0.2.8\n"],
+    ["ip\n192.0.2.5\u200b\n\u200b192.0.2.6\n"],
+    ["\r\n\r\ntype,value\r\nip,192.0.2.5\r\n"],
+  ])("and single addresses of %j are all read", (text) => {
+    const addresses = text.match(/192\.0\.2\.\d/g)!;
+    expect(rules(text, "ip")).toEqual(addresses.map((address) => `ip ${address}`));
+    expect(read(text, "ip").problems).toEqual([]);
   });
 
   test("and the first half of a JSON list is refused", () => {
