@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { columnLayout } from "./file-layout";
+
 /**
  * The inputs of the calls that every ordered list of a shop has: save, order, switch, delete. Each
  * answers with the list as it is then; a save with the row's id, too.
@@ -36,4 +38,6 @@ export const importOutput = z.object({
   problemCount: count,
   /** How many rows were added. */
   added: count,
+  /** Null for JSON, and for a file without text. */
+  layout: columnLayout.nullable(),
 });

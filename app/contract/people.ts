@@ -4,6 +4,7 @@ import { PERSON_KINDS } from "#app/engine/people/person";
 import { numeral } from "#app/words/numbers";
 
 import { call } from "./call";
+import { chosenLayout, columnLayout } from "./file-layout";
 
 export const PEOPLE_LIMITS = {
   /** People of a shop, both lists together. */
@@ -139,6 +140,7 @@ export const importPeople = call({
     text: z.string().max(2_000_000, "The file is larger than two million characters."),
     /** True: says what the file holds and what is wrong with it, and lists nobody. */
     isPreview: z.boolean().default(false),
+    ...chosenLayout,
   }),
   output: z.object({
     /** How many people of the file are to be blocked, and how many allowed. */
@@ -150,6 +152,8 @@ export const importPeople = call({
     problems: z.array(z.object({ at: count, message: z.string() })),
     /** Number of all problems. */
     problemCount: count,
+    /** Null if the file has no line with text. */
+    layout: columnLayout.nullable(),
   }),
   maxBodyBytes: 8 * 1024 * 1024,
 });

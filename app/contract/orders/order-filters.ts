@@ -4,6 +4,7 @@ import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 import { numeral } from "#app/words/numbers";
 
 import { call } from "../call";
+import { chosenLayout } from "../file-layout";
 import { edits, importOutput, orderInput, rowInput, switchInput } from "../ordered-list";
 import { conditionSet, conditionSetOf, editedConditionSetOf } from "../rules/conditions";
 import { cancelTerms, ORDER_MODES, POLICY_LIMITS } from "./fraud-policy";
@@ -184,6 +185,8 @@ export const importOrderFilters = call({
       .max(ORDER_FILTER_LIMITS.fileChars, "The file is larger than one million characters."),
     /** True: says what the file holds and what is wrong with it, and adds nothing. */
     isPreview: z.boolean(),
+    /** Of a CSV file. */
+    ...chosenLayout,
   }),
   output: importOutput,
   maxBodyBytes: 4 * 1024 * 1024,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { call } from "../call";
+import { separator } from "../file-layout";
 import { entryEffect, lineProblem, ownVisit, ruleKind, surface } from "./rule-entry";
 
 /** 50,000 rules with short notes; as JSON they take 16 MB. */
@@ -28,9 +29,6 @@ export const exportRules = call({
   input: z.strictObject({ format: fileFormat, ...only }),
   output: z.object({ filename: z.string(), text: z.string() }),
 });
-
-/** Separators of cells; "none": each line is one cell. */
-const separator = z.enum(["comma", "semicolon", "tab", "bar", "none"]);
 
 const file = {
   format: fileFormat,

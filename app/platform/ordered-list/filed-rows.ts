@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import type { ColumnLayout } from "#app/contract/file-layout";
 import type { FileProblem } from "#app/contract/ordered-list";
 
 import { problemOfTexts } from "../data-api/read-input.server";
@@ -20,6 +21,8 @@ export interface ReadRows<Row> {
   readonly problems: readonly FileProblem[];
   /** Number of all problems. */
   readonly problemCount: number;
+  /** Layout of a CSV file. */
+  readonly layout?: ColumnLayout | null;
 }
 
 /** Problems that are listed. The others are counted. */

@@ -18,6 +18,14 @@ function find<Row extends ListRow>(stored: readonly Row[], id: string): Row {
   return found;
 }
 
+/** Returns what a preview shows of a file. */
+const foundIn = (read: ReadRows<{ readonly name: string }>) => ({
+  names: read.rows.map(({ name }) => name),
+  problems: [...read.problems],
+  problemCount: read.problemCount,
+  layout: read.layout ?? null,
+});
+
 /** Returns the operations on one row. */
 function writing<
   Table extends ListTable,
@@ -63,14 +71,14 @@ function writing<
      */
     import: async (
       context: ListContext,
-      { rows: filed, problems, problemCount }: ReadRows<Fields>,
+      read: ReadRows<Fields>,
       isPreview: boolean,
     ): Promise<z.input<typeof importOutput>> => {
-      const found = { names: filed.map(({ name }) => name), problems: [...problems], problemCount };
-      const added = isPreview ? 0 : filed.length;
+      const found = foundIn(read);
+      const added = isPreview ? 0 : read.rows.length;
       if (added === 0) return { ...found, added };
       await change(context, async (tx, stored, by) => {
-        await append(tx, stored, { shopId: context.shop.id, fields: filed }, by);
+        await append(tx, stored, { shopId: context.shop.id, fields: read.rows }, by);
         const summary = `Imported ${added} ${added === 1 ? one : kind.words.many}`;
         return { result: {}, change: { verb: "save", summary } };
       });

@@ -1,6 +1,6 @@
-import { Banner, BlockStack, Text } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 
+import { Banner, BlockStack, Text } from "../kit";
 import { AppModal } from "../modals/app-modal";
 import { EncodingField } from "../text-files/encoding-field";
 import type { Answer } from "./answer";
@@ -118,7 +118,7 @@ function useChosenFile<Checked extends Answer, Added extends Answer>(
 ) {
   const { check, add, onCheck, preview } = props;
   const [file, setFile] = useState<TextFile | null>(null);
-  const answer = check.isBusy ? undefined : check.answer;
+  const { answer } = check;
   return {
     file,
     name: file && file.name,

@@ -1,5 +1,7 @@
 import { Banner, BlockStack, List } from "@shopify/polaris";
+import { useState } from "react";
 
+import { type ChosenColumns, ColumnFields, type ColumnLayout } from "../text-files/column-fields";
 import type { Undo } from "../undo";
 import type { Answer } from "./answer";
 import type { FileKind } from "./file-kind";
@@ -14,6 +16,8 @@ interface Found {
   readonly names: readonly string[];
   readonly problems: readonly { readonly at: number; readonly message: string }[];
   readonly problemCount: number;
+  /** Null if the file is no CSV file. */
+  readonly layout: ColumnLayout | null;
 }
 
 type ImportAnswer =
@@ -34,7 +38,7 @@ interface ImportIntents {
 
 /** What it is told of a file. */
 type FileInput<Table> = Table extends { readonly import: Takes<infer Input> }
-  ? Omit<Input, "isPreview">
+  ? Omit<Input, "isPreview" | keyof ChosenColumns>
   : never;
 
 /** What the dialog says of its rows. */
@@ -62,7 +66,11 @@ export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsD
   const { says, kind, inputOf, placeOf = () => says.rowName, onClose } = props;
   const check = useAction<{ readonly import: Takes<object> }, "import">();
   const add = useAction<{ readonly import: Takes<object> }, "import">();
-  const input = (file: TextFile, isPreview: boolean) => ({ ...inputOf(file), isPreview });
+  const [chosen, setChosen] = useState<ChosenColumns>({});
+  const checkAs = (file: TextFile, layout: ChosenColumns) => {
+    setChosen(layout);
+    check.send({ intent: "import", input: { ...inputOf(file), ...layout, isPreview: true } });
+  };
   return (
     <ImportDialog<ImportAnswer, ImportAnswer>
       title={says.title}
@@ -70,11 +78,23 @@ export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsD
       kind={kind}
       idle={texts.add}
       check={check}
-      onCheck={(file) => check.send({ intent: "import", input: input(file, true) })}
+      onCheck={(file) => checkAs(file, {})}
       add={add}
-      onAdd={(file) => add.send({ intent: "import", input: input(file, false) })}
+      onAdd={(file) =>
+        add.send({ intent: "import", input: { ...inputOf(file), ...chosen, isPreview: false } })
+      }
       preview={(found, file) => ({
-        content: <FoundInFile found={found} empty={says.empty} place={placeOf(file)} />,
+        content: (
+          <BlockStack gap="400">
+            {found.layout && (
+              <ColumnFields
+                {...{ layout: found.layout, chosen }}
+                onChange={(changed) => checkAs(file, changed)}
+              />
+            )}
+            <FoundInFile found={found} empty={says.empty} place={placeOf(file)} />
+          </BlockStack>
+        ),
         confirm: found.names.length > 0 ? says.addRows(found.names.length) : null,
       })}
       onClose={onClose}

@@ -5,3 +5,18 @@ export const encodingField = {
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16, big-endian",
 };
+
+export const layoutFields = {
+  separator: "Separator",
+  comma: "Comma",
+  semicolon: "Semicolon",
+  tab: "Tab",
+  bar: "Vertical bar",
+  none: "None, one value per line",
+  columns: (names: readonly string[]) => `Columns found: ${names.join(", ")}`,
+};
+
+export const columnFields = {
+  columnOf: (name: string) => `Column “${name}”`,
+  none: "Not in this file",
+};

@@ -1,9 +1,13 @@
+import { useState } from "react";
+
 import type { OutputOf } from "#app/contract/call";
 import type { importPeople } from "#app/contract/people";
 import { FileProblems } from "#app/ui/forms/file-problems";
 import { ImportDialog } from "#app/ui/forms/import-dialog";
+import type { TextFile } from "#app/ui/forms/text-file-field";
 import { useAction } from "#app/ui/forms/use-action";
 import { Banner, BlockStack, Text } from "#app/ui/kit";
+import { type ChosenColumns, ColumnFields } from "#app/ui/text-files/column-fields";
 
 import type { PeopleIntents } from "./people-intents.server";
 import { importPeopleDialog as texts } from "./texts";
@@ -14,6 +18,11 @@ const KIND = { label: texts.csvFile, accept: ".csv,text/csv", maxBytes: 2_000_00
 export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }) {
   const check = useAction<PeopleIntents, "import-people">();
   const add = useAction<PeopleIntents, "import-people">();
+  const [chosen, setChosen] = useState<ChosenColumns>({});
+  const checkAs = ({ text }: TextFile, layout: ChosenColumns) => {
+    setChosen(layout);
+    check.send({ intent: "import-people", input: { text, ...layout, isPreview: true } });
+  };
   return (
     <ImportDialog
       title={texts.title}
@@ -21,15 +30,24 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
       kind={KIND}
       idle={texts.addCustomers}
       check={check}
-      onCheck={({ text }) =>
-        check.send({ intent: "import-people", input: { text, isPreview: true } })
-      }
+      onCheck={(file) => checkAs(file, {})}
       add={add}
-      onAdd={({ text }) => add.send({ intent: "import-people", input: { text } })}
-      preview={(found) => {
+      onAdd={({ text }) => add.send({ intent: "import-people", input: { text, ...chosen } })}
+      preview={(found, file) => {
         const isUsable = found.blocked + found.allowed > 0;
+        const { layout } = found;
         return {
-          content: <FoundInFile found={found} />,
+          content: (
+            <BlockStack gap="400">
+              {layout && (
+                <ColumnFields
+                  {...{ layout, chosen }}
+                  onChange={(changed) => checkAs(file, changed)}
+                />
+              )}
+              <FoundInFile found={found} />
+            </BlockStack>
+          ),
           confirm: isUsable ? texts.addCustomers : null,
         };
       }}

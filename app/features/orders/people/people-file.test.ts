@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 
+import type { ChosenColumns } from "#app/contract/file-layout";
 import { toCsv } from "#app/platform/csv/write-csv";
 
 import { PEOPLE_COLUMNS, personCells, readPeopleFile } from "./people-file";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
-const read = (text: string) => readPeopleFile(text, NOW, "Europe/Berlin");
+const read = (text: string, chosen?: ChosenColumns) =>
+  readPeopleFile(text, { now: NOW, timeZone: "Europe/Berlin", chosen });
 
 const PEOPLE = [
   {
@@ -30,11 +32,11 @@ test("a file brings back what was written, although spreadsheets may not run it"
   expect(csv).toContain("'@spam.example");
   expect(csv).toContain("'+49");
   expect(csv).toContain("'=1+1");
-  expect(read(csv)).toEqual({ people: PEOPLE, problems: [], problemCount: 0 });
+  expect(read(csv)).toMatchObject({ people: PEOPLE, problems: [], problemCount: 0 });
 });
 
 test("only the columns that matter must be there, in any order", () => {
-  expect(read("value;kind;effect\r\nJo Doe;name;Block\r\n")).toEqual({
+  expect(read("value;kind;effect\r\nJo Doe;name;Block\r\n")).toMatchObject({
     people: [{ effect: "block", kind: "name", value: "Jo Doe", note: "", expiresAt: null }],
     problems: [],
     problemCount: 0,
@@ -42,9 +44,49 @@ test("only the columns that matter must be there, in any order", () => {
   expect(read("email\njo@example.com").problems).toEqual([
     {
       at: 0,
-      message: "The first line must name the columns effect, kind, value, note, expires_at.",
+      message:
+        "The first line must name the columns effect, kind, value, note, expires_at. Missing: effect, kind, value.",
     },
   ]);
+});
+
+const role = (name: string, column: string | null, isNeeded = true) => ({ name, column, isNeeded });
+
+test("the separator and the columns of a file are named", () => {
+  expect(read("Effect;Value;kind;since\nblock;Jo Doe;name;2026\n").layout).toEqual({
+    separator: "semicolon",
+    columns: ["Effect", "Value", "kind", "since"],
+    roles: [
+      role("effect", "Effect"),
+      role("kind", "kind"),
+      role("value", "Value"),
+      role("note", null, false),
+      role("expires_at", null, false),
+    ],
+  });
+});
+
+test("the columns that the merchant chooses are read in place of those of the same name", () => {
+  const text = "Wirkung|Art|value|E-Mail\nblock|email|7|jo@example.com\n";
+  const unread = read(text);
+  const message = expect.stringContaining("Missing: effect, kind.");
+  expect(unread.problems).toEqual([{ at: 0, message }]);
+  expect(unread.layout).toMatchObject({
+    separator: "bar",
+    roles: [{ column: null }, { column: null }, { column: "value" }, {}, {}],
+  });
+  const chosen = { columns: { effect: "Wirkung", kind: "Art", value: "E-Mail" } };
+  expect(read(text, chosen)).toMatchObject({
+    people: [{ effect: "block", kind: "email", value: "jo@example.com" }],
+    problems: [{ at: 0, message: "Columns that are not imported: value." }],
+  });
+  expect(read(text, { ...chosen, separator: "comma" }).layout).toMatchObject({ separator: "none" });
+});
+
+test("an optional column that the merchant leaves out is not imported", () => {
+  const text = "effect,kind,value,note\nblock,name,Jo Doe,Called twice\n";
+  expect(read(text).people).toMatchObject([{ note: "Called twice" }]);
+  expect(read(text, { columns: { note: "" } }).people).toMatchObject([{ note: "" }]);
 });
 
 test("columns that are not imported are named, and the rows are added", () => {

@@ -1,14 +1,18 @@
 import { z } from "zod";
 
+import type { ChosenColumns, ColumnLayout } from "#app/contract/file-layout";
 import { PEOPLE_LIMITS, type PersonEffect } from "#app/contract/people";
 import { PERSON_KINDS, type PersonKind, readPerson } from "#app/engine/people/person";
-import { type CsvTable, readTable } from "#app/platform/csv/read-table";
+import { readRoleColumns, type RoleTable } from "#app/platform/csv/role-columns";
 import { trimMarks } from "#app/platform/csv/trim-marks";
 import { endOfDay } from "#app/ui/times/zoned-days";
 import { shortened } from "#app/words/cut-text";
 import { numeral } from "#app/words/numbers";
 
-const COLUMNS = ["effect", "kind", "value", "note", "expires_at"] as const;
+const NEEDED = ["effect", "kind", "value"] as const;
+const OPTIONAL = ["note", "expires_at"] as const;
+const COLUMNS = [...NEEDED, ...OPTIONAL] as const;
+type Column = (typeof COLUMNS)[number];
 
 /** Somebody of a file. */
 export interface FiledPerson {
@@ -30,34 +34,43 @@ export interface ReadPeople {
   /** Why rows are left out. The first PROBLEMS_MAX. */
   readonly problems: readonly RowProblem[];
   readonly problemCount: number;
+  /** Null if the file has no line with text. */
+  readonly layout: ColumnLayout | null;
+}
+
+interface Reading {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** IANA name of the zone in which a last day ends. */
+  readonly timeZone: string;
+  /** Layout that the merchant chose. */
+  readonly chosen?: ChosenColumns;
 }
 
 /** Problems that are listed. The others are counted. */
 const PROBLEMS_MAX = 50;
 
-const whole = (message: string): ReadPeople => ({
+const whole = (message: string, { layout }: Pick<ReadPeople, "layout">): ReadPeople => ({
   people: [],
   problems: [{ at: 0, message }],
   problemCount: 1,
+  layout,
 });
 
 /**
  * Reads a CSV file as exportPeople writes it. Lines whose end is over are passed over: nobody would be
  * on a list because of them. While a row that may allow a customer cannot be read, rows that block are left out. Never throws.
- *
- * @param now epoch milliseconds
- * @param timeZone IANA name; where a last day ends
  */
-export function readPeopleFile(text: string, now: number, timeZone: string): ReadPeople {
-  const isHeader = (columns: readonly string[]) =>
-    COLUMNS.slice(0, 3).every((column) => columns.includes(column));
-  const table = readTable(text, { most: PEOPLE_LIMITS.people, isHeader });
-  if (!table) {
-    return whole(`The first line must name the columns ${COLUMNS.join(", ")}.`);
+export function readPeopleFile(text: string, { now, timeZone, chosen = {} }: Reading): ReadPeople {
+  const columns = { needed: NEEDED, optional: OPTIONAL, offered: "all" } as const;
+  const table = readRoleColumns<Column>(text, { ...columns, most: PEOPLE_LIMITS.people }, chosen);
+  if (table.missing.length > 0) {
+    const missing = `Missing: ${table.missing.join(", ")}.`;
+    return whole(`The first line must name the columns ${COLUMNS.join(", ")}. ${missing}`, table);
   }
   const { rows, isCut } = table;
   if (isCut || rows.length > PEOPLE_LIMITS.people) {
-    return whole(`The file contains more than ${numeral(PEOPLE_LIMITS.people)} lines.`);
+    return whole(`The file contains more than ${numeral(PEOPLE_LIMITS.people)} lines.`, table);
   }
   const read = rows.map(({ row, cell, problem }) => {
     return { at: row, cell, read: problem ?? readPersonCells(cell, timeZone) };
@@ -73,15 +86,12 @@ export function readPeopleFile(text: string, now: number, timeZone: string): Rea
     ...unread.map(({ at, message }) => ({ at, message })),
   ];
   const mayAllow = unread.find(({ effect }) => effect !== "block");
-  return keptOf(people, problems, mayAllow?.at ?? null);
+  return { ...keptOf(people, problems, mayAllow?.at ?? null), layout: table.layout };
 }
 
 /** Names the columns that are not read: an end in one of them would be lost. */
-function columnProblems({ columns, names }: CsvTable): RowProblem[] {
-  const known: readonly string[] = [...COLUMNS, ""];
-  const others = names
-    .filter((_, at) => !known.includes(columns[at]!))
-    .map((name) => shortened(name, COLUMN_CHARS));
+function columnProblems({ unused }: RoleTable<Column>): RowProblem[] {
+  const others = unused.map((name) => shortened(name, COLUMN_CHARS));
   if (others.length === 0) return [];
   const more = others.length > COLUMNS_NAMED ? " and others" : "";
   const named = others.slice(0, COLUMNS_NAMED).join(", ");
@@ -102,7 +112,7 @@ function keptOf(
   people: readonly FiledPerson[],
   unread: readonly RowProblem[],
   mayAllow: number | null,
-): ReadPeople {
+): Omit<ReadPeople, "layout"> {
   const allowed = people.filter(({ effect }) => effect === "allow");
   const isHeld = mayAllow !== null && allowed.length < people.length;
   const problems = isHeld ? [{ at: 0, message: heldBack(mayAllow) }, ...unread] : unread;
@@ -116,7 +126,7 @@ function keptOf(
 const heldBack = (row: number) =>
   `Row ${row} may allow a customer, so no customer to block is added. Correct or remove the row first.`;
 
-type Cell = (column: (typeof COLUMNS)[number]) => string;
+type Cell = (column: Column) => string;
 
 function readPersonCells(cell: Cell, timeZone: string): FiledPerson | string {
   const effect = cell("effect").toLowerCase();

@@ -175,6 +175,36 @@ test("a file says whom it lists before it does", async () => {
   expect(sent.at(-1)).toEqual({ intent: "import-people", input: { text: "effect,kind,value" } });
 });
 
+test("the columns of a file are shown, and those that the merchant chooses are imported", async () => {
+  const roles = [
+    { name: "value", column: null, isNeeded: true },
+    { name: "note", column: "Note", isNeeded: false },
+  ];
+  const layout = { separator: "semicolon", columns: ["Note", "E-mail"], roles };
+  const counts = { blocked: 1, allowed: 0, added: 1, already: 0, problems: [], problemCount: 0 };
+  const { sent } = await show([QUINN], { ok: true, data: { ...counts, layout } });
+  press("Import");
+  const text = "Note;E-mail";
+  chooseFile("people.csv", text);
+  expect(await screen.findByText("Columns found: Note, E-mail")).toBeTruthy();
+  const field = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
+  expect(field("Encoding").value).toBe("utf-8");
+  expect(field("Separator").value).toBe("semicolon");
+  expect(field("Column “note”").value).toBe("Note");
+  fireEvent.change(field("Column “value”"), { target: { value: "E-mail" } });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  fireEvent.change(field("Column “note”"), { target: { value: "" } });
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const columns = { value: "E-mail", note: "" };
+  const chosen = { text, separator: "semicolon", columns };
+  expect(sent.at(-1)).toEqual({ intent: "import-people", input: { ...chosen, isPreview: true } });
+  await waitFor(() =>
+    fireEvent.click(screen.getAllByRole("button", { name: "Add customers" }).at(-1)!),
+  );
+  await waitFor(() => expect(sent).toHaveLength(4));
+  expect(sent.at(-1)).toEqual({ intent: "import-people", input: chosen });
+});
+
 test("what a merchant wrote shows as text", async () => {
   const hostile = "<img src=x onerror=alert(1)>";
   await show([{ ...QUINN, value: hostile, note: hostile }]);

@@ -97,12 +97,13 @@ export const peopleHandlers: HandlersOf<typeof contract> = {
     return { filename: `people-${day}.csv`, csv: toCsv(PEOPLE_COLUMNS, people.map(personCells)) };
   },
 
-  importPeople: async ({ text, isPreview }, { db, shop, actor, clock }) => {
+  importPeople: async ({ text, isPreview, ...chosen }, { db, shop, actor, clock }) => {
     const now = clock();
-    const { people, problems, problemCount } = readPeopleFile(text, now, knownZone(shop.timezone));
+    const reading = { now, timeZone: knownZone(shop.timezone), chosen };
+    const { people, problems, problemCount, layout } = readPeopleFile(text, reading);
     const blocked = people.filter(({ effect }) => effect === "block").length;
     const allowed = people.length - blocked;
-    const found = { blocked, allowed, problems: [...problems], problemCount };
+    const found = { blocked, allowed, problems: [...problems], problemCount, layout };
     if (isPreview || people.length === 0) return { ...found, added: 0, already: 0 };
     const by = { actor, at: new Date(now), sourceOrderId: null, prolongs: true };
     const counts = await changePeople(db, (tx) => addPeople(tx, shop.id, people, by));

@@ -10,7 +10,7 @@ import { Banner, BlockStack } from "#app/ui/kit";
 import { QuestionText, questionTitle } from "../entry-editor/change-question";
 import type { FileIntents } from "./file-intents.server";
 import { ImportPreview } from "./import-preview";
-import { LayoutFields } from "./layout-fields";
+import { RuleLayoutFields } from "./layout-fields";
 import type { ChosenLayout } from "./raw-rules";
 import { importDialog as texts } from "./texts";
 
@@ -57,7 +57,7 @@ export function ImportRulesDialog({ onClose }: { readonly onClose: () => void })
           content: (
             <BlockStack gap="400">
               {checked.layout && (
-                <LayoutFields
+                <RuleLayoutFields
                   layout={checked.layout}
                   onChange={(layout) => checkAs(file, layout)}
                 />

@@ -30,14 +30,7 @@ export const importPreview = {
 };
 
 export const layoutFields = {
-  separator: "Separator",
-  comma: "Comma",
-  semicolon: "Semicolon",
-  tab: "Tab",
-  bar: "Vertical bar",
-  none: "None, one value per line",
   valueColumn: "Column of the values",
-  columns: (names: readonly string[]) => `Columns found: ${names.join(", ")}`,
 };
 
 export const useRuleFiles = {

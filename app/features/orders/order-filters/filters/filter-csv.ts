@@ -1,7 +1,8 @@
+import type { ChosenColumns, ColumnLayout } from "#app/contract/file-layout";
 import type { FileProblem } from "#app/contract/ordered-list";
 import { ORDER_FILTER_LIMITS, type OrderFilterFields } from "#app/contract/orders/order-filters";
 import { CONDITION_LIMITS } from "#app/engine/conditions/condition";
-import { type CsvRow, readTable } from "#app/platform/csv/read-table";
+import { readRoleColumns, type RoleRow } from "#app/platform/csv/role-columns";
 import { toCsv } from "#app/platform/csv/write-csv";
 import type { FiledRow } from "#app/platform/ordered-list/filed-rows";
 import { numeral } from "#app/words/numbers";
@@ -36,7 +37,7 @@ const DRY_RUN = "dry_run";
 /** Whose currency the field `currency` compares: "customer"; files from before have no such column and mean the store's. */
 const CURRENCY_OF = "currency_of";
 type Column = (typeof COLUMNS)[number] | typeof CURRENCY_OF | typeof DRY_RUN;
-type Row = Pick<CsvRow, "row"> & { readonly cell: (column: Column) => string };
+type Row = RoleRow<Column>;
 
 const MOST_ROWS =
   ORDER_FILTER_LIMITS.filters * CONDITION_LIMITS.groups * CONDITION_LIMITS.conditionsPerGroup;
@@ -76,26 +77,37 @@ function rowsOf(filter: OrderFilterFields, index: number): string[][] {
   );
 }
 
-/**
- * The filters of CSV text, not yet checked; a sentence when it has not the columns, or more rows than
- * a store has conditions.
- */
-export function readCsvFilters(text: string): readonly FiledRow[] | string {
-  const isHeader = (columns: readonly string[]) => COLUMNS.some((name) => columns.includes(name));
-  const table = readTable(text, { most: MOST_ROWS, isHeader });
-  const missing = COLUMNS.filter((column) => !table?.columns.includes(column));
-  if (!table || missing.length > 0) {
-    return `The first row must name the columns ${COLUMNS.join(", ")}. Missing: ${missing.join(", ")}.`;
+interface CsvFilters {
+  /** The filters, not yet checked; or why the file is refused. */
+  readonly filed: readonly FiledRow[] | string;
+  /** Null if the file has no line with text. */
+  readonly layout: ColumnLayout | null;
+}
+
+/** Columns of a filter file. Columns that it names are not offered for choice: there are many. */
+const READ = {
+  needed: COLUMNS,
+  optional: [DRY_RUN, CURRENCY_OF],
+  most: MOST_ROWS,
+  offered: "absent",
+} as const;
+
+/** Reads the filters of CSV text. A file without the columns, or with more rows than a store has conditions, is refused. */
+export function readCsvFilters(text: string, chosen: ChosenColumns = {}): CsvFilters {
+  const { rows, isCut, missing, layout } = readRoleColumns<Column>(text, READ, chosen);
+  if (missing.length > 0) {
+    const filed = `The first row must name the columns ${COLUMNS.join(", ")}. Missing: ${missing.join(", ")}.`;
+    return { filed, layout };
   }
-  const { rows, isCut } = table;
   if (isCut || rows.length > MOST_ROWS) {
-    return `The file contains more than ${numeral(MOST_ROWS)} rows, the most that ${ORDER_FILTER_LIMITS.filters} filters can have.`;
+    const filed = `The file contains more than ${numeral(MOST_ROWS)} rows, the most that ${ORDER_FILTER_LIMITS.filters} filters can have.`;
+    return { filed, layout };
   }
-  return filtersOf(rows);
+  return { filed: filtersOf(rows), layout };
 }
 
 /** Filters of consecutive rows. A row that cannot be read may have a condition of the filters next to it. */
-function filtersOf(rows: readonly (Row & Pick<CsvRow, "problem">)[]): FiledRow[] {
+function filtersOf(rows: readonly Row[]): FiledRow[] {
   const filters: Row[][] = [];
   const unread: FiledRow[] = [];
   const nextToUnread = new Map<Row[], number>();

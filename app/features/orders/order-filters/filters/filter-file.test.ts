@@ -99,6 +99,20 @@ describe("rows of a CSV file", () => {
     ]);
   });
 
+  test("are read by the columns that the merchant chooses, and only columns that the file lacks are offered", () => {
+    const text = [header.replace("values", "Werte"), row].join("\n").replaceAll(",", ";");
+    const unread = readFilterFile("csv", text, NOW);
+    expect(unread.rows).toEqual([]);
+    const columns = expect.arrayContaining(["filter", "Werte"]);
+    const roles = [{ name: "values", column: null, isNeeded: true }];
+    expect(unread.layout).toEqual({ separator: "semicolon", columns, roles });
+    const chosen = { separator: "semicolon", columns: { values: "Werte" } } as const;
+    const { rows, problems, layout } = readFilterFile("csv", text, NOW, chosen);
+    expect([rows.length, problems]).toEqual([1, []]);
+    expect(layout?.roles).toEqual([{ name: "values", column: "Werte", isNeeded: true }]);
+    expect(readFilterFile("csv", [header, row].join("\n"), NOW).layout?.roles).toEqual([]);
+  });
+
   test("with another name begin another filter, as where two files were put together", () => {
     const { rows: filters, problems } = read(row, row.replace(",A,", ",B,"));
     expect(problems).toEqual([]);

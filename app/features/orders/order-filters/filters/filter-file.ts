@@ -1,3 +1,4 @@
+import type { ChosenColumns } from "#app/contract/file-layout";
 import {
   ORDER_FILTER_LIMITS,
   type OrderFilterFields,
@@ -27,13 +28,23 @@ export function writeFilterFile(format: FileFormat, filters: readonly OrderFilte
  * cancel anything. Never throws.
  *
  * @param now epoch milliseconds
+ * @param chosen layout of a CSV file that the merchant chose
  */
 export function readFilterFile(
   format: FileFormat,
   text: string,
   now: number,
+  chosen?: ChosenColumns,
 ): ReadRows<OrderFilterFields> {
-  const filed = format === "csv" ? readCsvFilters(text) : readJsonFilters(text);
+  if (format === "json") return checkedFilters(readJsonFilters(text), now);
+  const { filed, layout } = readCsvFilters(text, chosen);
+  return { ...checkedFilters(filed, now), layout };
+}
+
+function checkedFilters(
+  filed: readonly FiledRow[] | string,
+  now: number,
+): ReadRows<OrderFilterFields> {
   if (typeof filed === "string") return refusedFile(filed);
   const { rows, ...found } = checkFiledRows(filed, {
     thing: "filter",

@@ -82,6 +82,6 @@ export const orderFiltersHandlers = (deps: CancelQuestionDeps): HandlersOf<typeo
     };
   },
 
-  importOrderFilters: ({ format, text, isPreview }, context) =>
-    filterList.import(context, readFilterFile(format, text, context.clock()), isPreview),
+  importOrderFilters: ({ format, text, isPreview, ...chosen }, context) =>
+    filterList.import(context, readFilterFile(format, text, context.clock(), chosen), isPreview),
 });

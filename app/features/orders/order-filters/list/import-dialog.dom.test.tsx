@@ -8,13 +8,15 @@ import { chooseFile } from "#tests/helpers/screens/choose-file";
 import { ImportFiltersDialog } from "./import-dialog";
 
 /** The dialog; a file is answered with the one filter that its text names. */
-function show() {
+function show(layout: object | null = null) {
+  const sent: unknown[] = [];
   const waiting: (() => void)[] = [];
   let isSlow = false;
   const action = async ({ request }: { request: Request }) => {
     const { input } = (await request.json()) as { input: { text: string } };
+    sent.push(input);
     if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
-    const data = { names: [input.text], problems: [], problemCount: 0, added: 0 };
+    const data = { names: [input.text], problems: [], problemCount: 0, added: 0, layout };
     return json({ ok: true, message: null, data });
   };
   const Component = () => <ImportFiltersDialog onClose={vi.fn()} />;
@@ -24,8 +26,24 @@ function show() {
       isSlow = true;
     },
     waiting,
+    sent,
   };
 }
+
+test("the separator of a CSV file is shown, and the file is read with another one", async () => {
+  const roles = [{ name: "values", column: null, isNeeded: true }];
+  const { sent } = show({ separator: "comma", columns: ["filter", "Werte"], roles });
+  await screen.findByRole("dialog");
+  chooseFile("filters.csv", "Many addresses");
+  expect(await screen.findByText("Columns found: filter, Werte")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Column “values”"), { target: { value: "Werte" } });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const input = { format: "csv", text: "Many addresses", isPreview: true };
+  expect(sent[1]).toEqual({ ...input, separator: "comma", columns: { values: "Werte" } });
+  fireEvent.change(screen.getByLabelText("Separator"), { target: { value: "tab" } });
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toEqual({ ...input, separator: "tab" });
+});
 
 test("what one file holds is not shown for another that is still being read", async () => {
   const server = show();

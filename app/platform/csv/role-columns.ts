@@ -1,0 +1,82 @@
+import { type ChosenColumns, type ColumnLayout, SHOWN_COLUMNS } from "#app/contract/file-layout";
+
+import { columnKey } from "./column-key";
+import { type CsvRow, type CsvTable, readTable } from "./read-table";
+
+/** Columns that an import reads, by the names that it has for them. */
+export interface RoleColumns<Role extends string> {
+  readonly needed: readonly Role[];
+  readonly optional: readonly Role[];
+  /** Rows that are read. */
+  readonly most: number;
+  /** Columns that the merchant can choose: all, or those that the file does not name as the import does. */
+  readonly offered: "all" | "absent";
+}
+
+export type RoleRow<Role extends string> = Pick<CsvRow, "row" | "problem"> & {
+  /** Returns the trimmed cell of a column; "" if the row or the file has none. */
+  readonly cell: (role: Role) => string;
+};
+
+export interface RoleTable<Role extends string> {
+  readonly rows: readonly RoleRow<Role>[];
+  readonly isCut: boolean;
+  /** Needed columns that the file lacks. */
+  readonly missing: readonly Role[];
+  /** Columns that are not read, as the file names them. */
+  readonly unused: readonly string[];
+  /** Null if the file has no line with text. */
+  readonly layout: ColumnLayout | null;
+}
+
+/**
+ * Reads a CSV file by the names of its columns, or by the columns that the merchant chose. A file without a line that
+ * names them is read as if its first line did, so that the columns can be chosen.
+ */
+export function readRoleColumns<Role extends string>(
+  text: string,
+  { needed, optional, most, offered }: RoleColumns<Role>,
+  { separator, columns: chosen = {} }: ChosenColumns,
+): RoleTable<Role> {
+  const roles = [...needed, ...optional];
+  const named = new Map(Object.entries(chosen));
+  const keyOf = (role: Role) => columnKey(named.get(role) ?? role);
+  const hasColumn = (columns: readonly string[]) => (role: Role) =>
+    keyOf(role) !== "" && columns.includes(keyOf(role));
+  const read = (isHeader: (columns: readonly string[]) => boolean) =>
+    readTable(text, { most, isHeader, separator });
+  const table =
+    read((columns) => needed.every(hasColumn(columns))) ??
+    read((columns) => needed.some(hasColumn(columns))) ??
+    read(() => true);
+  if (!table) return { rows: [], isCut: false, missing: needed, unused: [], layout: null };
+  const isThere = hasColumn(table.columns);
+  const used = new Set(["", ...roles.filter(isThere).map(keyOf)]);
+  const isOffered = (role: Role) =>
+    offered === "all" || named.has(role) || (needed.includes(role) && !isThere(role));
+  return {
+    rows: table.rows.map(({ row, problem, cell }) => ({
+      ...{ row, problem },
+      cell: (role) => (isThere(role) ? cell(keyOf(role)) : ""),
+    })),
+    isCut: table.isCut,
+    missing: needed.filter((role) => !isThere(role)),
+    unused: namesOf(table, (column) => !used.has(column)),
+    layout: {
+      separator: table.separator,
+      columns: namesOf(table, (column) => column !== "")
+        .filter((name) => name.length <= SHOWN_COLUMNS.chars)
+        .slice(0, SHOWN_COLUMNS.count),
+      roles: roles.filter(isOffered).map((role) => ({
+        name: role,
+        column: isThere(role) ? table.names[table.columns.indexOf(keyOf(role))]! : null,
+        isNeeded: needed.includes(role),
+      })),
+    },
+  };
+}
+
+/** Names of some columns as the file writes them, each once. */
+const namesOf = ({ columns, names }: CsvTable, isOne: (column: string) => boolean) => [
+  ...new Set(names.filter((_, at) => isOne(columns[at]!))),
+];
