@@ -1,8 +1,8 @@
 import { type RecordedVisit, toVisitRow } from "#app/features/visits/log/recorded-visit";
-import { addVisit, INTO_VISITS } from "#app/features/visits/log/visit-lines.server";
 import type { Database } from "#app/store/client.server";
 import { CopyFormat } from "#app/store/copy-format";
 import { copyRows } from "#app/store/copy-rows.server";
+import { copyVisit, INTO_VISITS } from "#app/store/visit-log/visit-columns.server";
 
 const CONNECTIONS = 2;
 /** As many as the recorder writes at once. */
@@ -48,7 +48,7 @@ const ID_AT = 6;
 
 function lineOf(visit: RecordedVisit): Buffer {
   const format = new CopyFormat();
-  addVisit(format, toVisitRow(visit, Date.now), 0);
+  copyVisit(format, toVisitRow(visit, Date.now), 0);
   return Buffer.concat(format.end()).subarray(HEADER.length, -END.length);
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from "#app/engine/net/address";
 import type { Interval } from "#app/engine/net/interval";
 import type { Coordinates } from "#app/engine/orders/distance";
-import type { NetworkClass } from "#app/engine/visit";
+import type { NetworkClass, Visit } from "#app/engine/visit";
 
 import type { NetworkReason } from "./network-class";
 
@@ -35,6 +35,14 @@ export interface ClassedNetwork extends Network {
 
 /** Everything known about an address. */
 export interface IpFacts extends Place, Network {}
+
+/** Facts of an address that rules read. */
+type RuleFacts = Pick<IpFacts, "country" | "otherCountry" | "region" | "asn" | "networkClass">;
+
+/** Returns the facts of an address that rules read, as a visit of the engine names them. */
+export function ruleFacts({ country, otherCountry, region, asn, networkClass }: RuleFacts) {
+  return { country, otherCountry, region, asn, network: networkClass } satisfies Partial<Visit>;
+}
 
 export const NO_PLACE: Place = Object.freeze({
   country: null,

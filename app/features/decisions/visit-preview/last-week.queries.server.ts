@@ -4,10 +4,11 @@ import { type LogSpan, sampledVisits, type VisitSample } from "#app/features/vis
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 import { isAddress } from "#app/store/visit-log/address-key.server";
+import { readColumns } from "#app/store/visit-log/visit-columns.server";
 
-const COLUMNS = sql.raw(`id::text as id, (extract(epoch from at) * 1000)::float8 as at, cause, ip,
-  country, other_country as "otherCountry", region, asn::float8 as asn, network_class as "networkClass", crawler, signs,
-  user_agent as "userAgent", referrer, path`);
+import { TRIED_COLUMNS } from "./logged-visits.queries.server";
+
+const COLUMNS = readColumns(TRIED_COLUMNS);
 
 const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
 

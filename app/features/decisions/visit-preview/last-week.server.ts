@@ -8,6 +8,7 @@ import { type LookUp } from "#app/features/rules/public.server";
 import { readSettings } from "#app/features/shop/public.server";
 import { chooseSample, slotOf, type VisitSample } from "#app/features/visits/public.server";
 import { inSlices } from "#app/platform/in-slices.server";
+import { NO_NETWORK, NO_PLACE, ruleFacts } from "#app/platform/ip-intelligence/ip-facts";
 import type { Database } from "#app/store/client.server";
 
 import { createVisitRates, type VisitRates } from "../visit-rates";
@@ -78,11 +79,11 @@ interface Where {
 
 /** Returns the visit of a customer that is not in the log, by the data of the order. */
 function buyer(order: PaidOrder, { now, lookUp }: Where): Visit {
-  const { ip, ipCountry: country, ipOtherCountry: otherCountry, networkClass: network } = order;
+  const { ip, ipCountry: country, ipOtherCountry: otherCountry, networkClass } = order;
   const address = parseAddress(ip ?? "");
-  const { region = null, asn = null } = address === null ? {} : lookUp(address);
-  const known = { address, country, otherCountry, network, region, asn };
-  return { ...UNKNOWN_VISIT, ...known, at: now };
+  const found = address === null ? { ...NO_PLACE, ...NO_NETWORK } : lookUp(address);
+  const facts = ruleFacts({ ...found, country, otherCountry, networkClass });
+  return { ...UNKNOWN_VISIT, ...facts, address, at: now };
 }
 
 /** Parses visits one by one, so that none is in memory longer than it is evaluated. */

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { AskedRow, LogSpan } from "#app/features/visits/public.server";
+import { ASKED_COLUMNS, type LoggedVisit, type LogSpan } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
+import { readColumns } from "#app/store/visit-log/visit-columns.server";
 
-/** A visit of the log with what is needed to decide it once more. */
-export interface TriedVisit extends AskedRow {
-  readonly id: string;
-  readonly cause: string;
-}
+/** Columns of the log that are needed to decide a visit once more. */
+export const TRIED_COLUMNS = ["id", "cause", ...ASKED_COLUMNS] as const;
+
+export type TriedVisit = Pick<LoggedVisit, (typeof TRIED_COLUMNS)[number]>;
 
 const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
 
@@ -39,9 +39,7 @@ export async function* readPages(db: Database, span: LogSpan): AsyncGenerator<Tr
   const next = (begin: SQL) =>
     rows<TriedVisit>(
       db,
-      sql`select id::text as id, (extract(epoch from at) * 1000)::float8 as at, cause, ip, country,
-            other_country as "otherCountry", region, asn::float8 as asn, network_class as "networkClass", crawler, signs,
-            user_agent as "userAgent", referrer, path
+      sql`select ${readColumns(TRIED_COLUMNS)}
           from visits as v where ${visitsFrom(begin, span)}
           order by v.at, v.id limit ${PAGE}::int`,
     );

@@ -7,6 +7,7 @@ import { formatAddress, parseAddress } from "#app/engine/net/address";
 import { UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
 import type { ExplainedRules, LookUp, SaveInput } from "#app/features/rules/public.server";
 import { valueWords } from "#app/features/visits/public";
+import { ruleFacts } from "#app/platform/ip-intelligence/ip-facts";
 
 import type { ChangedRules } from "./changed-rules.server";
 
@@ -24,9 +25,8 @@ export function ownVisitOf(
 ): Visit | null {
   const address = parseAddress(ownIp ?? "");
   if (address === null) return null;
-  const { country, otherCountry, region, asn, networkClass: network } = lookUp(address);
-  const place = { address, country, otherCountry, region, asn, network };
-  return { ...UNKNOWN_VISIT, ...place, userAgent: ownUserAgent ?? "", at };
+  const facts = ruleFacts(lookUp(address));
+  return { ...UNKNOWN_VISIT, ...facts, address, userAgent: ownUserAgent ?? "", at };
 }
 
 const LETS_BROWSE: ReadonlySet<string> = new Set(["allow", "challenge"]);

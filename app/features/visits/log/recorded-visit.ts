@@ -11,6 +11,7 @@ import {
   type Surface,
 } from "#app/engine/visit";
 import { registerOf } from "#app/platform/visitor-sketch/register-of";
+import type { WrittenVisit } from "#app/store/visit-log/visit-columns.server";
 
 /** One visit and what was decided about it, as the decision path hands it over. */
 export interface RecordedVisit {
@@ -47,35 +48,9 @@ export interface RecordedVisit {
 
 const NO_PARAMETERS: ReadonlySet<string> = new Set();
 
-/** A visit as it is written: bounded, and without anything the database would refuse. */
-export interface VisitRow {
-  readonly shopId: string;
-  /** Epoch milliseconds. */
-  readonly at: number;
-  readonly surface: string;
-  readonly reference: string;
-  readonly outcome: string;
-  readonly cause: string;
-  readonly entryId: string | null;
-  readonly rulesetVersion: number;
-  readonly ip: string;
-  readonly country: string | null;
-  readonly otherCountry: string | null;
-  readonly region: string | null;
-  readonly city: string | null;
-  readonly asn: number | null;
-  readonly organisation: string | null;
-  readonly networkClass: string | null;
-  /** "<id>:<verdict>" ("googlebot:verified"). */
-  readonly crawler: string | null;
-  /** Bits of engine/automation/sign.ts; null: no sign. */
-  readonly signs: number | null;
-  /** Ids of entries that only watched; null: none did. */
-  readonly monitored: readonly string[] | null;
-  readonly userAgent: string;
-  readonly referrer: string;
-  readonly path: string;
-  /** Which register of the shop's visitors it hits (platform/visitor-sketch/register-of.ts); written with no row. */
+/** A visit as it is written: bounded, and without values that the database refuses. */
+export interface VisitRow extends WrittenVisit {
+  /** Register of the shop's visitors that the visit sets (platform/visitor-sketch/register-of.ts). No column of the log. */
   readonly visitor: number;
 }
 
@@ -144,8 +119,8 @@ function countryCode(country: string | null): string | null {
   return country !== null && /^[A-Z]{2}$/.test(country) ? country : null;
 }
 
-function networkClass(name: string | null): string | null {
-  return name !== null && (NETWORK_CLASSES as readonly string[]).includes(name) ? name : null;
+function networkClass(name: NetworkClass | null): NetworkClass | null {
+  return name !== null && NETWORK_CLASSES.includes(name) ? name : null;
 }
 
 function crawlerText(claim: DeclaredBot | null): string | null {

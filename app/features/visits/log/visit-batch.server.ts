@@ -5,11 +5,11 @@ import { CopyFormat } from "#app/store/copy-format";
 import { copyRows } from "#app/store/copy-rows.server";
 import { isDataError } from "#app/store/errors.server";
 import { rows } from "#app/store/rows.server";
+import { copyVisit, INTO_VISITS } from "#app/store/visit-log/visit-columns.server";
 
 import { maskAddress } from "./mask-address";
 import type { VisitRow } from "./recorded-visit";
 import type { RowIds, VisitBatch } from "./visit-buffer";
-import { addVisit, INTO_VISITS } from "./visit-lines.server";
 import type { CounterLine, CountryLine, EntryHitLine, TrafficLine } from "./visit-tally";
 
 /**
@@ -113,7 +113,7 @@ const IDS_OF_BATCH = 10_000;
 function* piecesOf(batch: readonly VisitRow[], first: number): Generator<Buffer> {
   const format = new CopyFormat();
   for (const [index, row] of batch.entries()) {
-    addVisit(format, row, first + index);
+    copyVisit(format, row, first + index);
     yield* format.full();
   }
   yield* format.end();

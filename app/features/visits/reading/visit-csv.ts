@@ -2,60 +2,40 @@ import type { VisitRow } from "#app/contract/visits/visit-row";
 
 import { reasonText } from "../words/visit-words";
 
+type Cell = (visit: VisitRow) => string | number | null;
+
+/** Columns of the exported file in their order. New ones go last, because spreadsheets of merchants know the places. */
+const COLUMNS: readonly (readonly [header: string, cell: Cell])[] = [
+  ["time", ({ at }) => at],
+  ["decision", ({ outcome }) => outcome],
+  ["cause", ({ cause }) => cause],
+  ["rule", ({ rule }) => (rule ? `${rule.kind}:${rule.value}` : "")],
+  ["reference", ({ reference }) => reference],
+  ["address", ({ ip }) => ip],
+  ["country", ({ country }) => country],
+  ["region", ({ region }) => region],
+  ["city", ({ city }) => city],
+  ["asn", ({ asn }) => asn],
+  ["organisation", ({ organisation }) => organisation],
+  ["network_class", ({ networkClass }) => networkClass],
+  ["crawler", ({ crawler }) => crawler],
+  ["browser", ({ agent }) => agent.browser],
+  ["system", ({ agent }) => agent.system],
+  ["device", ({ agent }) => agent.device],
+  ["page", ({ path }) => path],
+  ["referrer", ({ referrer }) => referrer],
+  ["user_agent", ({ userAgent }) => userAgent],
+  ["no_threat_note", ({ trusted }) => (trusted ? trusted.note || "yes" : "")],
+  ["surface", ({ surface }) => surface],
+  ["other_country", ({ otherCountry }) => otherCountry],
+  ["signs", ({ signs }) => signs],
+  ["reason", reasonText],
+];
+
 /** Header of the exported file. */
-export const CSV_COLUMNS = [
-  "time",
-  "decision",
-  "cause",
-  "rule",
-  "reference",
-  "address",
-  "country",
-  "region",
-  "city",
-  "asn",
-  "organisation",
-  "network_class",
-  "crawler",
-  "browser",
-  "system",
-  "device",
-  "page",
-  "referrer",
-  "user_agent",
-  "no_threat_note",
-  "surface",
-  "other_country",
-  "signs",
-  "reason",
-] as const;
+export const CSV_COLUMNS = COLUMNS.map(([header]) => header);
 
-/** The cells of one visit in the order of the header, as text. */
+/** Returns the cells of one visit in the order of the header, as text. */
 export function csvCells(visit: VisitRow): string[] {
-  const { rule, agent, trusted } = visit;
-  return [
-    visit.at,
-    visit.outcome,
-    visit.cause,
-    rule ? `${rule.kind}:${rule.value}` : "",
-    visit.reference,
-    visit.ip,
-    ...[visit.country, visit.region, visit.city, visit.asn].map(cell),
-    ...[visit.organisation, visit.networkClass, visit.crawler].map(cell),
-    agent.browser,
-    agent.system,
-    agent.device,
-    visit.path,
-    visit.referrer,
-    visit.userAgent,
-    trusted ? trusted.note || "yes" : "",
-    visit.surface,
-    cell(visit.otherCountry),
-    cell(visit.signs),
-    reasonText(visit),
-  ];
-}
-
-function cell(value: string | number | null): string {
-  return value === null ? "" : String(value);
+  return COLUMNS.map(([, cell]) => String(cell(visit) ?? ""));
 }

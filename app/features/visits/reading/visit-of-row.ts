@@ -7,27 +7,29 @@ import {
   UNKNOWN_VISIT,
   type Visit,
 } from "#app/engine/visit";
+import { ruleFacts } from "#app/platform/ip-intelligence/ip-facts";
 
 import type { LoggedVisit } from "./visit-columns";
 
 const NOT_LOGGED: ReadonlySet<AssumedFact> = new Set(["pages-per-minute", "trap"]);
 
-/** What of a row of the log the rules look at. */
-export type AskedRow = Pick<
-  LoggedVisit,
-  | "at"
-  | "ip"
-  | "country"
-  | "otherCountry"
-  | "region"
-  | "asn"
-  | "networkClass"
-  | "crawler"
-  | "signs"
-  | "userAgent"
-  | "referrer"
-  | "path"
->;
+/** Columns of the log that rules read. */
+export const ASKED_COLUMNS = [
+  "at",
+  "ip",
+  "country",
+  "otherCountry",
+  "region",
+  "asn",
+  "networkClass",
+  "crawler",
+  "signs",
+  "userAgent",
+  "referrer",
+  "path",
+] as const satisfies readonly (keyof LoggedVisit)[];
+
+type AskedRow = Pick<LoggedVisit, (typeof ASKED_COLUMNS)[number]>;
 
 /**
  * A row of the log as the engine is asked about it. The log does not hold how often the visitor
@@ -35,12 +37,11 @@ export type AskedRow = Pick<
  * none.
  */
 export function visitOfRow(row: AskedRow): Visit {
-  const { at, country, otherCountry, region, asn, networkClass: network } = row;
-  const { userAgent, referrer, path } = row;
-  const known = { at, country, otherCountry, region, asn, network, userAgent, referrer, path };
+  const { at, userAgent, referrer, path } = row;
   return {
     ...UNKNOWN_VISIT,
-    ...known,
+    ...ruleFacts(row),
+    ...{ at, userAgent, referrer, path },
     address: parseAddress(row.ip),
     signs: row.signs ?? 0,
     crawler: row.crawler === null ? null : crawlerOf(row.crawler),
