@@ -110,9 +110,10 @@ const doorWorld = forwardAuthUnderTest();
 
 /** What of a decision must be the same whichever door a visit came to. */
 function verdictOf(visit: RecordedVisit | undefined) {
-  const { surface, reference, at, ...rest } = visit!;
+  const { surface, reference, at, request, ...rest } = visit!;
+  const { address, userAgent, referrer, path, signs } = request;
   expect([surface, reference, at]).not.toContain(undefined);
-  return rest;
+  return { ...rest, request: { address, userAgent, referrer, path, signs } };
 }
 
 /** Has the app proxy ask these rules from the next visit on. */

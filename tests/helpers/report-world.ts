@@ -1,11 +1,10 @@
 import { beforeAll } from "vitest";
 
 import { getVisits } from "#app/contract/visits/visitors";
-import type { RecordedVisit } from "#app/features/visits/log/recorded-visit";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
 import { givePlan } from "./plans";
-import { aVisit, recorderOn } from "./visits";
+import { aVisit, recorderOn, type VisitParts } from "./visits";
 
 /** The visitor report for the tests of one file: merchants with a log, and what they read of it. */
 export function reportWorld() {
@@ -15,14 +14,14 @@ export function reportWorld() {
   });
 
   /** A merchant of a paid plan with these visits, all of before now. */
-  async function merchantWith(visits: readonly Partial<RecordedVisit>[]): Promise<Merchant> {
+  async function merchantWith(visits: readonly Partial<VisitParts>[]): Promise<Merchant> {
     const merchant = await under.merchant();
     await givePlan(under.database.db, merchant.shop.id, "premium");
     await log(merchant, visits);
     return merchant;
   }
 
-  async function log(merchant: Merchant, visits: readonly Partial<RecordedVisit>[]): Promise<void> {
+  async function log(merchant: Merchant, visits: readonly Partial<VisitParts>[]): Promise<void> {
     const recorder = recorderOn(under.database.db, {
       bufferMax: 20_000,
       share: { takes: () => true },

@@ -3,33 +3,42 @@ import { randomBytes, randomInt } from "node:crypto";
 import { pino } from "pino";
 
 import { ipv4Address } from "#app/engine/net/address";
-import type { RecordedVisit } from "#app/features/visits/log/recorded-visit";
+import { type RecordedVisit, UNKNOWN_FACTS } from "#app/features/visits/log/recorded-visit";
 import {
   createVisitRecorder,
   type VisitRecorderOptions,
 } from "#app/features/visits/log/visit-recorder.server";
 import type { Database } from "#app/store/client.server";
 
+/** A recorded visit with the fields of its request and facts side by side. */
+export type VisitParts = Omit<RecordedVisit, "request" | "facts"> &
+  RecordedVisit["request"] &
+  RecordedVisit["facts"];
+
 /** An allowed visit of somebody new from Germany now; say only what matters to the test. */
-export function aVisit(overrides: Partial<RecordedVisit> & { shopId: string }): RecordedVisit {
-  return {
+export function aVisit(overrides: Partial<VisitParts> & { shopId: string }): RecordedVisit {
+  const parts: VisitParts = {
     surface: "storefront",
     at: Date.now(),
     reference: randomBytes(5).toString("hex").toUpperCase(),
     decision: allowed,
     address: ipv4Address(randomInt(2 ** 32)),
+    ...UNKNOWN_FACTS,
     country: "DE",
     region: "Berlin",
     city: "Berlin",
     asn: 3320,
     organisation: "Deutsche Telekom AG",
     networkClass: "residential",
-    crawler: null,
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36",
     referrer: "https://www.google.com/",
     path: "/products/linen-shirt",
     ...overrides,
   };
+  const { shopId, surface, at, reference, decision, namedParameters, ...rest } = parts;
+  const { address, userAgent, referrer, path, signs, ...facts } = rest;
+  const request = { address, userAgent, referrer, path, signs };
+  return { shopId, surface, at, reference, request, facts, decision, namedParameters };
 }
 
 const allowed: RecordedVisit["decision"] = {

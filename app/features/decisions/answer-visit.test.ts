@@ -136,7 +136,7 @@ test("the kind of network and the crawler are looked up, asked about and recorde
   const visit = worldOf({ entries: [entry("network", "hosting")] });
   const { body, recorded } = visit();
   expect(JSON.parse(body)).toMatchObject({ outcome: "block", reason: "network" });
-  expect(recorded).toMatchObject({ networkClass: "hosting", crawler: CRAWLER });
+  expect(recorded).toMatchObject({ facts: { networkClass: "hosting", crawler: CRAWLER } });
   const crawlers = worldOf({ entries: [entry("crawler", "purpose:seo")] });
   expect(JSON.parse(crawlers().body)).toMatchObject({ reason: "crawler" });
 });

@@ -34,10 +34,11 @@ export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
   const { decider, issueChallenge, onRedirected } = deps;
 
   function decided(request: VisitRequest, rules: ShopRules): VisitAnswer {
-    const { decision, go, country, degraded, recorded } = decider.decided(request, rules);
+    const { decision, go, degraded, recorded } = decider.decided(request, rules);
     if (degraded) return { body: ALLOW_DEGRADED, degraded, recorded };
     if (go) onRedirected?.(rules.shopId, go.rule);
-    const { reference, networkClass: network, asn } = recorded;
+    const { reference, facts } = recorded;
+    const { country, networkClass: network, asn } = facts;
     const challenge = () => issueChallenge({ ...request, country, asn, network }, request.at);
     const body = answerBody(decision, { reference, country, go, challenge });
     return { body, degraded: null, recorded };

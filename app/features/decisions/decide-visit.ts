@@ -2,12 +2,15 @@ import { decide, UNDECIDED } from "#app/engine/decide";
 import type { Decision, Reason } from "#app/engine/decision";
 import { chooseRedirect, type Go } from "#app/engine/redirects/choose-redirect";
 import type { Visit } from "#app/engine/visit";
-import type { RecordedVisit } from "#app/features/visits/public.server";
+import {
+  type RecordedVisit,
+  UNKNOWN_FACTS,
+  type VisitorFacts,
+} from "#app/features/visits/public.server";
 
 import { createExpressionTime } from "./expression-time";
 import type { ShopRules } from "./shop-rules";
-import { createFactFinder, type FactDeps, UNKNOWN_FACTS } from "./visit-facts";
-import { toRecord } from "./visit-record";
+import { createFactFinder, type FactDeps } from "./visit-facts";
 import type { VisitRequest } from "./visit-request";
 
 /**
@@ -24,8 +27,6 @@ export interface DecidedVisit {
   readonly decision: Decision;
   /** Where a visitor who is let in may be led; null: nowhere. */
   readonly go: Go | null;
-  /** The visitor's, ISO 3166-1 alpha-2; null when unknown. */
-  readonly country: string | null;
   /** Null when it was decided. */
   readonly degraded: DegradedCause | null;
   /** What the visitor log gets. */
@@ -74,6 +75,19 @@ export function createVisitDecider(deps: DeciderDeps): VisitDecider {
     return { decision, go, expressionsRest };
   }
 
+  /** Returns the visitor log's entry of a visit, with a new reference code. */
+  function recordOf(
+    request: VisitRequest,
+    rules: ShopRules,
+    facts: VisitorFacts,
+    decision: Decision,
+  ): RecordedVisit {
+    const { shopId, surface, namedParameters } = rules;
+    const { at } = request;
+    const code = reference();
+    return { shopId, surface, at, reference: code, request, facts, decision, namedParameters };
+  }
+
   function decided(request: VisitRequest, rules: ShopRules, treat?: Treatment): DecidedVisit {
     let facts = UNKNOWN_FACTS;
     try {
@@ -81,25 +95,22 @@ export function createVisitDecider(deps: DeciderDeps): VisitDecider {
       const visit = toVisit(request, rules, facts);
       const found = inShopsTime(visit, request, rules);
       const decision = treat ? treat(found.decision, visit, rules) : found.decision;
-      const recorded = toRecord(request, rules, facts, decision, reference());
-      const { country } = facts;
+      const recorded = recordOf(request, rules, facts, decision);
       if (decision.reason.cause === "unavailable") {
         const degraded = found.expressionsRest ? "too-slow" : "error";
-        return { decision, go: null, country, degraded, recorded };
+        return { decision, go: null, degraded, recorded };
       }
-      return { decision, go: found.go, country, degraded: null, recorded };
+      return { decision, go: found.go, degraded: null, recorded };
     } catch (error) {
       onError(error);
-      const recorded = toRecord(request, rules, facts, UNDECIDED, reference());
-      const { country } = facts;
-      return { decision: UNDECIDED, go: null, country, degraded: "error", recorded };
+      const recorded = recordOf(request, rules, facts, UNDECIDED);
+      return { decision: UNDECIDED, go: null, degraded: "error", recorded };
     }
   }
 
   return {
     decided,
-    recordUndecided: (request, rules) =>
-      toRecord(request, rules, factsOf(request), UNDECIDED, reference()),
+    recordUndecided: (request, rules) => recordOf(request, rules, factsOf(request), UNDECIDED),
   };
 }
 

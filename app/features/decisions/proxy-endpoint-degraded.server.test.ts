@@ -35,8 +35,8 @@ test("a visitor who could not wait for the rules is logged as undecided once the
   await new Promise((resolve) => setImmediate(resolve));
   expect(world().recorded).toMatchObject([
     {
-      address: parseAddress(GERMAN),
-      country: "DE",
+      request: { address: parseAddress(GERMAN) },
+      facts: { country: "DE" },
       decision: { outcome: "allow", reason: { cause: "unavailable" } },
     },
   ]);
@@ -47,7 +47,7 @@ test("when deciding fails the visitor is let in, visibly and counted", async () 
   await expectLetIn(await world().visit({ ip: GERMAN }), "error");
   expect(world().recorded).toMatchObject([
     {
-      address: parseAddress(GERMAN),
+      request: { address: parseAddress(GERMAN) },
       decision: { outcome: "allow", reason: { cause: "unavailable" } },
     },
   ]);

@@ -26,9 +26,11 @@ test("a visitor no rule names is let in, and nothing keeps the answer", async ()
   expect(world().recorded).toMatchObject([
     {
       shopId: rules.shopId,
-      address: parseAddress("192.0.2.1"),
-      path: "/products/x",
-      userAgent: "Mozilla/5.0",
+      request: {
+        address: parseAddress("192.0.2.1"),
+        path: "/products/x",
+        userAgent: "Mozilla/5.0",
+      },
     },
   ]);
   expect(world().seen).toEqual([rules.shopId]);
@@ -49,7 +51,7 @@ test.each([
     });
     expect(world().recorded).toMatchObject([
       {
-        address: parseAddress(ip),
+        request: { address: parseAddress(ip) },
         reference: answer.reference,
         decision: { outcome: "block", reason: { entryId: id } },
       },
@@ -134,7 +136,9 @@ test("a call that is refused or fails says so and no more", async () => {
 
 test("an address that cannot be read is let in and logged without an address", async () => {
   expect(await (await world().visit({ ip: "unknown" })).json()).toEqual({ outcome: "allow" });
-  expect(world().recorded).toMatchObject([{ address: null, country: null }]);
+  expect(world().recorded).toMatchObject([
+    { request: { address: null }, facts: { country: null } },
+  ]);
 });
 
 test("an address the visitor invented is not believed", async () => {
@@ -223,7 +227,7 @@ test("a body in two pieces, cut inside a character, is read whole", async () => 
   const options = { method: "POST", body: pieces, duplex: "half" } as RequestInit;
   const answer = await fetch(`${world().origin}/proxy/visit?${signedQuery()}`, options);
   expect(answer.status).toBe(200);
-  expect(world().recorded).toMatchObject([{ path: "/é" }]);
+  expect(world().recorded).toMatchObject([{ request: { path: "/é" } }]);
 });
 
 test.each([

@@ -1,12 +1,11 @@
 import type { Address } from "#app/engine/net/address";
 import type { DeclaredBot, NetworkClass, Visit } from "#app/engine/visit";
+import { UNKNOWN_FACTS, type VisitorFacts } from "#app/features/visits/public.server";
 import type { IpFacts } from "#app/platform/ip-intelligence/ip-facts";
-import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 
 import type { ShopRules } from "./shop-rules";
 import { heldPasses, type PassCheckers } from "./visit-passes";
 import type { VisitRates } from "./visit-rates";
-import type { VisitorFacts } from "./visit-record";
 import type { VisitRequest } from "./visit-request";
 
 export interface FactDeps {
@@ -16,8 +15,6 @@ export interface FactDeps {
   readonly passes: PassCheckers;
   readonly rates: Pick<VisitRates, "view" | "isTrapped">;
 }
-
-export const UNKNOWN_FACTS: VisitorFacts = { ...NO_PLACE, ...NO_NETWORK, crawler: null };
 
 /** What is assumed of visitors whose behaviour no rule asks about. */
 const CALM = Object.freeze({ pagesPerMinute: 1, trapped: false });

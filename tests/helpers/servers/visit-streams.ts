@@ -4,11 +4,10 @@ import { beforeAll, expect } from "vitest";
 import type { VisitRow } from "#app/contract/visits/visit-row";
 import { visitStream } from "#app/contract/visits/visit-stream";
 import { type LiveVisits, openLiveVisits } from "#app/features/visits/live/live-visits.server";
-import type { RecordedVisit } from "#app/features/visits/log/recorded-visit";
 import { createLog } from "#app/platform/logging/log.server";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../data-api";
-import { aVisit, recorderOn } from "../visits";
+import { aVisit, recorderOn, type VisitParts } from "../visits";
 import { endWithFile } from "./database";
 
 /** Reads events one after the other; end() lets go of the stream. */
@@ -56,7 +55,7 @@ export function streamWorld() {
   }
 
   /** Writes visits through the firewall, as one process would. */
-  async function write(merchant: Merchant, ...visits: Partial<RecordedVisit>[]): Promise<void> {
+  async function write(merchant: Merchant, ...visits: Partial<VisitParts>[]): Promise<void> {
     const recorder = recorderOn(under.database.db, { share: { takes: () => true } });
     const { id: shopId } = merchant.shop;
     for (const visit of visits) {

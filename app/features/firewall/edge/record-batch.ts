@@ -9,7 +9,11 @@ import {
 } from "#app/edge/wire";
 import { parseAddress } from "#app/engine/net/address";
 import { withoutToken } from "#app/features/decisions/public.server";
-import type { RecordedVisit, VisitRecorder } from "#app/features/visits/public.server";
+import {
+  type RecordedVisit,
+  UNKNOWN_FACTS,
+  type VisitRecorder,
+} from "#app/features/visits/public.server";
 
 import type { ConnectionTally } from "../connections/connection-tally.server";
 import type { ConnectionCounts, KnownConnection } from "../connections/connections.queries.server";
@@ -60,16 +64,20 @@ function toVisit(
   visit: EdgeVisit,
   now: number,
 ): RecordedVisit {
-  const { decision, ip, at, reference, country, region, city, asn, organisation } = visit;
-  const { networkClass, crawler, signs, userAgent, referrer, path } = visit;
+  const { at, reference, decision, ip, signs, userAgent, referrer, path, ...facts } = visit;
   return {
     ...{ shopId, surface: "firewall", at: believable(at, now), reference },
-    decision,
-    address: parseAddress(ip),
-    ...{ country, region, city, asn, organisation, networkClass, crawler, signs },
-    ...{ userAgent, referrer: withoutToken(referrer), path: withoutToken(path), namedParameters },
+    request: {
+      address: parseAddress(ip),
+      ...{ userAgent, referrer: withoutToken(referrer), path: withoutToken(path), signs },
+    },
+    facts: { ...UNKNOWN_FACTS, ...facts },
+    ...{ decision, namedParameters },
   };
 }
+
+/** The request of visits that are only counted. */
+const NO_REQUEST = { address: null, userAgent: "", referrer: "", path: "" } as const;
 
 /** A visit that stands for all of a line. */
 function toCounted(shopId: string, line: EdgeCount, version: number, now: number): RecordedVisit {
@@ -77,9 +85,9 @@ function toCounted(shopId: string, line: EdgeCount, version: number, now: number
   const reason = { cause, kind: null, entryId };
   return {
     ...{ shopId, surface: "firewall", at: believable(hour, now), reference: "" },
+    request: NO_REQUEST,
+    facts: { ...UNKNOWN_FACTS, country, networkClass, crawler },
     decision: { outcome, reason, monitored, rulesetVersion: version },
-    ...{ address: null, region: null, city: null, asn: null, organisation: null },
-    ...{ country, networkClass, crawler, userAgent: "", referrer: "", path: "" },
   };
 }
 

@@ -60,11 +60,12 @@ interface Languages {
 
 /** How a visit is stopped; a redirect that no header can hold is a block. */
 function stopOf(
-  { decision, recorded, country }: DecidedVisit,
+  { decision, recorded }: DecidedVisit,
   { host, path }: VisitRequest,
   { acceptLanguage, folders }: Languages,
 ): Pick<Stopped, "visit" | "facts" | "to"> {
   const { reason, target } = decision;
+  const { country, asn, networkClass: network } = recorded.facts;
   const outcome = decision.outcome as DrawnVisit["outcome"];
   const to = outcome === "redirect" ? headerTarget(target ?? "", host) : "";
   const visit = {
@@ -73,7 +74,6 @@ function stopOf(
     ...{ reference: recorded.reference, country: country ?? "" },
     languages: wantedLanguages(path, acceptLanguage, folders),
   } as const;
-  const { asn, networkClass: network } = recorded;
   return { visit, facts: { country, asn, network }, to: to ?? "" };
 }
 

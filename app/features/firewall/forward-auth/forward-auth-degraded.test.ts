@@ -61,7 +61,12 @@ async function comeLate(rules: FirewallRules) {
 test("a visit that could not wait for the rules is in the log, as undecided, once they are here", async () => {
   await comeLate(rulesOf([german], "firewall"));
   expect(world().recorded).toMatchObject([
-    { surface: "firewall", address: parseAddress(GERMAN), country: "DE", decision: UNDECIDED },
+    {
+      surface: "firewall",
+      request: { address: parseAddress(GERMAN) },
+      facts: { country: "DE" },
+      decision: UNDECIDED,
+    },
   ]);
 });
 

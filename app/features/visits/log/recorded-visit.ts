@@ -10,10 +10,32 @@ import {
   type NetworkClass,
   type Surface,
 } from "#app/engine/visit";
+import { type IpFacts, NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import { registerOf } from "#app/platform/visitor-sketch/register-of";
 import type { WrittenVisit } from "#app/store/visit-log/visit-columns.server";
 
-/** One visit and what was decided about it, as the decision path hands it over. */
+/** Facts found about a visitor by address and user agent. */
+export interface VisitorFacts extends IpFacts {
+  /** Null for what looks like a person's browser. */
+  readonly crawler: DeclaredBot | null;
+}
+
+/** Facts of a visitor about whom nothing is known. */
+export const UNKNOWN_FACTS: VisitorFacts = { ...NO_PLACE, ...NO_NETWORK, crawler: null };
+
+/** The part of a visit's request that the log stores. */
+export interface LoggedRequest {
+  /** Null when it could not be read. */
+  readonly address: Address | null;
+  readonly userAgent: string;
+  /** Complete address. toVisitRow() removes what the log does not store, from the path as well. */
+  readonly referrer: string;
+  readonly path: string;
+  /** Signs of automation; 0 or left out: none. */
+  readonly signs?: number;
+}
+
+/** A visit and its decision, as the decision path passes them to the log. */
 export interface RecordedVisit {
   /** The shop's id in our database, not the platform's. */
   readonly shopId: string;
@@ -22,26 +44,9 @@ export interface RecordedVisit {
   readonly at: Date | number;
   /** The code the block page shows. */
   readonly reference: string;
+  readonly request: LoggedRequest;
+  readonly facts: VisitorFacts;
   readonly decision: LoggedDecision;
-  /** Null when it could not be read. */
-  readonly address: Address | null;
-  readonly country: string | null;
-  /** Where the visitor may be as well, when the country is unsure; null or left out: it is not. */
-  readonly otherCountry?: string | null;
-  readonly region: string | null;
-  readonly city: string | null;
-  readonly asn: number | null;
-  readonly organisation: string | null;
-  /** Null when unknown. */
-  readonly networkClass: NetworkClass | null;
-  /** Null for what looks like a person's browser. */
-  readonly crawler: DeclaredBot | null;
-  /** Signs of automation; 0 or left out: none. */
-  readonly signs?: number;
-  readonly userAgent: string;
-  /** Complete address. toVisitRow() removes what the log does not store, from the path as well. */
-  readonly referrer: string;
-  readonly path: string;
   /** Parameters of addresses that the shop's rules name. The log stores these and campaign parameters. Default: none. */
   readonly namedParameters?: ReadonlySet<string>;
 }
@@ -74,10 +79,11 @@ const AT_MAX = Date.UTC(2200, 0, 1);
  * @throws TypeError when the visit is not of its type at all
  */
 export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
+  const { request, facts } = visit;
   const { outcome, reason, monitored, rulesetVersion } = visit.decision;
-  const { address } = visit;
+  const { address } = request;
   const ip = address === null ? "" : formatAddress(address);
-  const userAgent = clean(visit.userAgent, MAX_CHARS.userAgent);
+  const userAgent = clean(request.userAgent, MAX_CHARS.userAgent);
   const named = visit.namedParameters ?? NO_PARAMETERS;
   const subscriber = address?.version === 6 ? subscriberOf(address) : ip;
   return {
@@ -90,19 +96,19 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
     entryId: reason.entryId !== null && UUID.test(reason.entryId) ? reason.entryId : null,
     rulesetVersion: wholeNumber(rulesetVersion, INT4_MAX) ?? 0,
     ip,
-    country: countryCode(visit.country),
-    otherCountry: countryCode(visit.otherCountry ?? null),
-    region: cleanOrNull(visit.region, MAX_CHARS.place),
-    city: cleanOrNull(visit.city, MAX_CHARS.place),
-    asn: wholeNumber(visit.asn, ASN_MAX),
-    organisation: cleanOrNull(visit.organisation, MAX_CHARS.organisation),
-    networkClass: networkClass(visit.networkClass),
-    crawler: crawlerText(visit.crawler),
-    signs: readSigns(visit.signs) || null,
+    country: countryCode(facts.country),
+    otherCountry: countryCode(facts.otherCountry),
+    region: cleanOrNull(facts.region, MAX_CHARS.place),
+    city: cleanOrNull(facts.city, MAX_CHARS.place),
+    asn: wholeNumber(facts.asn, ASN_MAX),
+    organisation: cleanOrNull(facts.organisation, MAX_CHARS.organisation),
+    networkClass: networkClass(facts.networkClass),
+    crawler: crawlerText(facts.crawler),
+    signs: readSigns(request.signs) || null,
     monitored: monitoredIds(monitored),
     userAgent,
-    referrer: clean(storedReferrer(visit.referrer, named), MAX_CHARS.url),
-    path: clean(storedPage(visit.path, named), MAX_CHARS.url),
+    referrer: clean(storedReferrer(request.referrer, named), MAX_CHARS.url),
+    path: clean(storedPage(request.path, named), MAX_CHARS.url),
     visitor: registerOf(visit.shopId, subscriber, userAgent),
   };
 }

@@ -47,10 +47,10 @@ test("a visit is written as it happened, and counted in its hour", async () => {
     otherCountry: "AT",
     city: "Berlin",
     asn: 3320,
-    organisation: visit.organisation,
-    userAgent: visit.userAgent,
-    referrer: visit.referrer,
-    path: visit.path,
+    organisation: visit.facts.organisation,
+    userAgent: visit.request.userAgent,
+    referrer: visit.request.referrer,
+    path: visit.request.path,
   });
   const counters = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shop.id));
   expect(counters).toEqual([

@@ -139,7 +139,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     next.came(performance.now());
     sketches.add(row);
     if (alike > 0) totals.unlogged += buffer.count(row, alike);
-    else if (!share.takes(shop, visit.address, row.at)) leaveOut(row);
+    else if (!share.takes(shop, visit.request.address, row.at)) leaveOut(row);
     else if (!buffer.add(row, batch?.rows.length ?? 0)) sayFull();
     hurry();
     schedule();

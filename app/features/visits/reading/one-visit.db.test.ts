@@ -14,9 +14,8 @@ import { parseAddress } from "#app/engine/net/address";
 import { createReferenceSource } from "#app/features/decisions/public.server";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
-import { aVisit, blockedBy, recorderOn } from "#tests/helpers/visits";
+import { aVisit, blockedBy, recorderOn, type VisitParts } from "#tests/helpers/visits";
 
-import type { RecordedVisit } from "../log/recorded-visit";
 import { reasonText } from "../words/visit-words";
 
 let under: ApiUnderTest;
@@ -27,7 +26,7 @@ beforeAll(async () => {
 const MINUTE = 60_000;
 const DAY_MS = 86_400_000;
 
-async function record(merchant: Merchant, ...visits: readonly Partial<RecordedVisit>[]) {
+async function record(merchant: Merchant, ...visits: readonly Partial<VisitParts>[]) {
   const options = { bufferMax: 200_000, batchMax: 5_000, share: { takes: () => true } };
   const recorder = recorderOn(under.database.db, options);
   for (const visit of visits) {
@@ -36,7 +35,7 @@ async function record(merchant: Merchant, ...visits: readonly Partial<RecordedVi
   await recorder.flush();
 }
 
-async function merchantWith(visits: readonly Partial<RecordedVisit>[]): Promise<Merchant> {
+async function merchantWith(visits: readonly Partial<VisitParts>[]): Promise<Merchant> {
   const merchant = await under.merchant();
   await record(merchant, ...visits);
   return merchant;

@@ -5,9 +5,7 @@ import { expect, test } from "vitest";
 import type { getVisits } from "#app/contract/visits/visitors";
 import { parseAddress } from "#app/engine/net/address";
 import { reportWorld } from "#tests/helpers/report-world";
-import { aVisit, blockedBy } from "#tests/helpers/visits";
-
-import type { RecordedVisit } from "../log/recorded-visit";
+import { aVisit, blockedBy, type VisitParts } from "#tests/helpers/visits";
 
 const { merchantWith, paths } = reportWorld();
 
@@ -15,7 +13,7 @@ type Input = Parameters<typeof getVisits.input.parse>[0];
 
 const ENTRY = randomUUID();
 const CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0.0.0 Safari/537.36";
-const SAMPLES: Partial<RecordedVisit>[] = [
+const SAMPLES: Partial<VisitParts>[] = [
   { path: "/german", address: parseAddress("203.0.113.7"), country: "DE", city: "Kassel" },
   { path: "/blocked", decision: blockedBy("ip", ENTRY), address: parseAddress("203.0.114.9") },
   {
