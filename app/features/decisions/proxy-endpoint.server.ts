@@ -28,7 +28,7 @@ import {
 } from "./proxy-visitor";
 import type { RulesetCache } from "./ruleset-cache.server";
 import type { ShopRules } from "./shop-rules";
-import { readVisitBody, toRequest, VISIT_BODY_BYTES, type VisitRequest } from "./visit-request";
+import { readVisit, VISIT_BODY_BYTES, type VisitRequest } from "./visit-request";
 
 export const VISIT_PATH = "/proxy/visit";
 /** The link that people cannot see leads here; programs that follow every link give themselves away. */
@@ -191,15 +191,13 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   function onVisit(verified: Verified): void {
     const { request, response, shop, at } = verified;
     withBody(verified, (text) => {
-      const body = readVisitBody(text);
-      if (!body) {
-        refusals.refused(shop, "body");
-        return refuse(response, "invalid_input");
-      }
       const { address, userAgent } = visitorOf(request, shop, ingress.state().visitorHops);
       const host = storeHost(request);
-      const signs = body.signs | headerSigns(request, userAgent);
-      answer(verified, toRequest({ ...body, signs }, { shop, address, userAgent, host, at }));
+      const signs = headerSigns(request, userAgent);
+      const visit = readVisit(text, { shop, address, userAgent, host, signs, at });
+      if (visit) return answer(verified, visit);
+      refusals.refused(shop, "body");
+      refuse(response, "invalid_input");
     });
   }
 

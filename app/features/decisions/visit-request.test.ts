@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { readVisitBody } from "./visit-request";
+import { type Asker, readVisit } from "./visit-request";
+
+const ASKER: Asker = {
+  shop: "demo.myshopify.com",
+  address: null,
+  userAgent: "Mozilla/5.0",
+  host: "demo.example",
+  signs: 0,
+  at: 1_780_000_000_000,
+};
+const read = (text: string) => readVisit(text, ASKER);
 
 const genuine = {
   path: "/products/x?y=1",
@@ -25,7 +35,9 @@ const nothingKept = {
 };
 
 test("the embed's body is read", () => {
-  expect(readVisitBody(JSON.stringify(genuine))).toEqual({
+  expect(read(JSON.stringify(genuine))).toEqual({
+    ...ASKER,
+    isPage: true,
     path: "/products/x?y=1",
     referrer: "https://example.com/",
     locale: "de",
@@ -47,8 +59,8 @@ test.each([
   ["/a?xpalisade_pass=1", "/a?xpalisade_pass=1"],
 ])("the token of a bypass link is left out of %s", (address, kept) => {
   const referrer = `https://fernhill.example${address}`;
-  const read = readVisitBody(JSON.stringify({ path: address, referrer, locale: "de" }));
-  expect(read).toMatchObject({ path: kept, referrer: `https://fernhill.example${kept}` });
+  const told = read(JSON.stringify({ path: address, referrer, locale: "de" }));
+  expect(told).toMatchObject({ path: kept, referrer: `https://fernhill.example${kept}` });
 });
 
 test.each([
@@ -62,9 +74,14 @@ test.each([
   ["5", 0],
   [[5], 0],
   [null, 0],
-])("signs told as %j are read as %i", (signs, read) => {
+])("signs told as %j are read as %i", (signs, counted) => {
   const body = { path: "/", referrer: "", locale: "de", tab: "1x", signs };
-  expect(readVisitBody(JSON.stringify(body))?.signs).toBe(read);
+  expect(read(JSON.stringify(body))?.signs).toBe(counted);
+});
+
+test("signs of the headers and of the body count together", () => {
+  const text = JSON.stringify({ path: "/", signs: 5 });
+  expect(readVisit(text, { ...ASKER, signs: 2 })?.signs).toBe(7);
 });
 
 test.each([
@@ -80,7 +97,7 @@ test.each([
   [null, 0],
   [true, 0],
 ])("page views without an answer told as %j count as %i", (missed, counted) => {
-  expect(readVisitBody(JSON.stringify({ path: "/", missed }))?.missed).toBe(counted);
+  expect(read(JSON.stringify({ path: "/", missed }))?.missed).toBe(counted);
 });
 
 test.each([
@@ -92,13 +109,13 @@ test.each([
   [["a"], ""],
 ])("a tab that calls itself %j is %j", (told, tab) => {
   const body = { path: "/", referrer: "", locale: "de", tab: told };
-  expect(readVisitBody(JSON.stringify(body))).toMatchObject({ tab });
+  expect(read(JSON.stringify(body))).toMatchObject({ tab });
 });
 
 test("all but the path may be left out, and unknown fields are ignored", () => {
-  const bare = { path: "/", referrer: "", locale: "", ...nothingKept };
-  expect(readVisitBody('{"path":"/","extra":{"a":[1]}}')).toEqual(bare);
-  expect(readVisitBody('{"path":"/","access":{"a":1}}')).toEqual(bare);
+  const bare = { ...ASKER, isPage: true, path: "/", referrer: "", locale: "", ...nothingKept };
+  expect(read('{"path":"/","extra":{"a":[1]}}')).toEqual(bare);
+  expect(read('{"path":"/","access":{"a":1}}')).toEqual(bare);
 });
 
 test.each<[string, string]>([
@@ -120,12 +137,12 @@ test.each<[string, string]>([
   ["a comment", '{"path":"/"} // x'],
   ["deep nesting", `${"[".repeat(4_000)}${"]".repeat(4_000)}`],
 ])("a body that is %s is refused", (_, text) => {
-  expect(readVisitBody(text)).toBeNull();
+  expect(read(text)).toBeNull();
 });
 
 test("long texts are cut to what rules look at", () => {
   const long = `/${"x".repeat(8_000)}`;
-  const body = readVisitBody(JSON.stringify({ path: long, referrer: long }));
+  const body = read(JSON.stringify({ path: long, referrer: long }));
   expect(body?.path).toHaveLength(2_048);
   expect(body?.referrer).toHaveLength(2_048);
 });
@@ -133,7 +150,7 @@ test("long texts are cut to what rules look at", () => {
 test("no body makes reading throw, and none is read longer than its limits", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      const body = readVisitBody(text);
+      const body = read(text);
       expect(body === null || body.path.length <= 2_048).toBe(true);
     }),
   );

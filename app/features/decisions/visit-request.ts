@@ -47,44 +47,8 @@ const MAX_TAB_CHARS = 16;
 /** More page views without an answer than this are not counted for one browser. */
 const MAX_MISSED = 50;
 
-export type VisitBody = Pick<
-  VisitRequest,
-  | "path"
-  | "referrer"
-  | "locale"
-  | "tab"
-  | "access"
-  | "bypass"
-  | "solved"
-  | "stayed"
-  | "missed"
-  | "signs"
->;
-
-/** A question with what the request itself says of who asks it, where signs may show as well. */
-export function toRequest(
-  { path, referrer, locale, tab, access, bypass, solved, stayed, missed, signs }: VisitBody,
-  { shop, address, userAgent, host, at }: Omit<VisitRequest, keyof VisitBody | "isPage">,
-): VisitRequest {
-  return {
-    shop,
-    address,
-    userAgent,
-    host,
-    path,
-    referrer,
-    locale,
-    isPage: true,
-    tab,
-    access,
-    bypass,
-    solved,
-    stayed,
-    missed,
-    signs,
-    at,
-  };
-}
+/** The part of a visit that the request tells apart from its body. Its signs are those of the headers. */
+export type Asker = Pick<VisitRequest, "shop" | "address" | "userAgent" | "host" | "signs" | "at">;
 
 /**
  * An address without the token of a bypass link. The embed takes it out of the page's address before it asks; where
@@ -118,7 +82,7 @@ function missedCount(value: unknown): number {
  *
  * @returns null when the text is not a JSON object with a path, or referrer or locale are not texts
  */
-export function readVisitBody(text: string): VisitBody | null {
+export function readVisit(text: string, asker: Asker): VisitRequest | null {
   const body = parseObject(text);
   if (!body) return null;
   const { path, referrer = "", locale = "" } = body;
@@ -126,17 +90,24 @@ export function readVisitBody(text: string): VisitBody | null {
     return null;
   }
   if (!path.startsWith("/") || locale.length > VISIT_LIMITS.locale) return null;
+  // A literal without a spread: it is a hundred times as fast.
   return {
+    shop: asker.shop,
+    address: asker.address,
+    userAgent: asker.userAgent,
+    host: asker.host,
     path: cut(withoutToken(path), VISIT_LIMITS.path),
     referrer: cut(withoutToken(referrer), VISIT_LIMITS.referrer),
     locale,
+    isPage: true,
     tab: textUpTo(body.tab, MAX_TAB_CHARS),
     access: textUpTo(body.access, MAX_PASS_CHARS),
     bypass: textUpTo(body.bypass, MAX_PASS_CHARS),
     solved: textUpTo(body.solved, MAX_PASS_CHARS),
     stayed: idList(body.stayed),
     missed: missedCount(body.missed),
-    signs: readSigns(body.signs),
+    signs: readSigns(body.signs) | asker.signs,
+    at: asker.at,
   };
 }
 
