@@ -1,6 +1,6 @@
 /**
  * Measures how often the country of an IPv4 address is right, by databases that do not vote on it (decision 0056). Databases
- * that take countries from registries judge no servers (decision 0085): see `measure:ip-accuracy --services` for those.
+ * that take countries from registries judge no servers (decision 0056): see `measure:ip-accuracy --services` for those.
  *
  *   npm run measure:country -- --judge FILE.mmdb
  *

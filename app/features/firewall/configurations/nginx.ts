@@ -23,7 +23,7 @@ const ASKED = `proxy_http_version 1.1;
         proxy_set_header X-Original-URI "";
         proxy_set_header X-Original-URL "";{{tls}}`;
 
-/** How long it is waited for; see decision 0052. */
+/** How long it is waited for; see decision 0051. */
 const WAITED = `proxy_connect_timeout 200ms;
         proxy_send_timeout 200ms;
         proxy_read_timeout 250ms;
