@@ -15,7 +15,13 @@ import {
   type RuleEntry,
   type RulesetSource,
 } from "./ruleset";
-import { UNKNOWN_VISIT, type Visit } from "./visit";
+import {
+  CRAWLER_PURPOSES,
+  CRAWLER_VERDICTS,
+  NETWORK_CLASSES,
+  UNKNOWN_VISIT,
+  type Visit,
+} from "./visit";
 
 const NOW = 1_000_000;
 
@@ -39,9 +45,24 @@ const regions = fc.option(fc.record({ match: fc.constantFrom("only", "except"), 
 const id = fc.integer({ min: 0, max: 999 }).map(String);
 const effect = fc.constantFrom("block", "allow");
 const expiresAt = fc.option(fc.constantFrom(NOW - 1, NOW, NOW + 1));
+const networkClass = fc.constantFrom(...NETWORK_CLASSES);
+const bot = fc.constantFrom("gptbot", "googlebot", "unknown");
+const crawlerValue = fc.oneof(
+  fc.constantFrom("any", "spoofed", "unverified"),
+  fc.constantFrom(...CRAWLER_PURPOSES).map((purpose) => `purpose:${purpose}`),
+  bot.map((name) => `bot:${name}`),
+);
 const entry = fc.oneof(
   fc.record({ id, kind: fc.constant("ip"), effect, value: rule, regions, expiresAt }),
   fc.record({ id, kind: fc.constant("country"), effect, value: code, regions, expiresAt }),
+  fc.record({
+    ...{ id, effect, regions: fc.constant(null), expiresAt },
+    ...{ kind: fc.constant("network"), value: networkClass },
+  }),
+  fc.record({
+    ...{ id, effect, regions: fc.constant(null), expiresAt },
+    ...{ kind: fc.constant("crawler"), value: crawlerValue },
+  }),
 ) as fc.Arbitrary<RuleEntry>;
 
 const list: fc.Arbitrary<ListState> = fc.record({
@@ -57,10 +78,17 @@ const source: fc.Arbitrary<RulesetSource> = fc.record({
 const visit: fc.Arbitrary<Visit> = fc.record({
   address: fc.option(address),
   country: fc.option(fc.oneof(code, fc.constantFrom("XX", "", "T1"))),
+  otherCountry: fc.option(code, { freq: 2 }),
   region: fc.option(fc.constantFrom("Bavaria", "hesse", "")),
   asn: fc.option(fc.nat()),
-  network: fc.constant(null),
-  crawler: fc.constant(null),
+  network: fc.option(networkClass),
+  crawler: fc.option(
+    fc.record({
+      id: bot,
+      purpose: fc.constantFrom(...CRAWLER_PURPOSES),
+      verdict: fc.constantFrom(...CRAWLER_VERDICTS),
+    }),
+  ),
   pagesPerMinute: fc.nat(),
   trapped: fc.boolean(),
   signs: fc.nat(2_000),
@@ -100,6 +128,21 @@ test("a visitor from an unknown country is never stopped by the country list", (
   );
 });
 
+test("a visitor whose country is unsure is stopped by a country only if the other country is stopped too", () => {
+  fc.assert(
+    fc.property(source, visit, code, (rules, facts, otherCountry) => {
+      // An allowed country lets nobody in who may be from another one.
+      const entries = rules.entries.filter(({ effect: wanted }) => wanted === "block");
+      const ruleset = compile({ ...rules, entries });
+      const { outcome, reason } = decide(ruleset, { ...facts, otherCountry });
+      if (outcome === "allow" || reason.kind !== "country") return;
+      const elsewhere = { ...facts, country: otherCountry, region: null, otherCountry: null };
+      expect(decide(ruleset, elsewhere).outcome).not.toBe("allow");
+    }),
+    { numRuns: rounds(3_000) },
+  );
+});
+
 test("a visitor with an unreadable address is never stopped by the IP list", () => {
   fc.assert(
     fc.property(source, visit, (rules, facts) => {
@@ -128,6 +171,11 @@ test("the trace tells the same as the decision", () => {
       const { outcome, reason, trace, rulesetVersion } = decide(compile(rules), facts);
       const matched = trace.steps.findIndex(({ result }) => result === "matched");
       expect(rulesetVersion).toBe(rules.version);
+      if (reason.cause === "country-unsure") {
+        expect(outcome).toBe("allow");
+        expect(trace.steps.filter(({ result }) => result === "skipped")).toHaveLength(1);
+        return;
+      }
       expect(trace.steps[matched]?.entryId ?? null).toBe(reason.entryId);
       expect(reason.cause === "default").toBe(matched < 0);
       if (reason.cause === "default") expect(outcome).toBe("allow");

@@ -9,6 +9,8 @@ test.each<[RuleKind, string, string]>([
   ["asn", " as 15169 ", "AS15169"],
   ["asn", "0015169", "AS15169"],
   ["referrer", "https://www.Example.com/a", "domain:example.com"],
+  ["referrer", "www.www.example.com", "domain:example.com"],
+  ["referrer", "www.www.com", "domain:www.com"],
   ["referrer", "Host: Blog.Example.com.", "host:blog.example.com"],
   ["referrer", "exact:HTTPS://Example.com:8443/A/?B=C#d", "exact:example.com/a?b=c"],
   ["referrer", "contains: Coupon ", "contains:coupon"],

@@ -1,6 +1,6 @@
 import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
-import { canonicalHost, withoutWww } from "../net/host";
+import { canonicalHost } from "../net/host";
 import { foldParameter } from "../net/query";
 import { readReferrer } from "../net/referrer";
 import { Memo } from "../patterns/memo";
@@ -42,9 +42,12 @@ function hostOf(text: string): string | null {
   return readReferrer(`//${name}`).host ?? canonicalHost(name);
 }
 
+/** Of "www.www.example.com" too: a canonical value is read as itself. */
+const REPEATED_WWW = /^(www\.)+(?=.+\.)/;
+
 function readDomain(text: string): Normalised {
   const host = hostOf(text);
-  const domain = host === null ? "" : withoutWww(host);
+  const domain = host?.replace(REPEATED_WWW, "") ?? "";
   if (!domain.includes(".")) return refused('Enter a domain, for example "example.com".');
   const isShortened = /[/?#]./.test(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, ""));
   return accepted(
