@@ -43,6 +43,20 @@ test("a genuine id token names the shop and the staff member", async () => {
   });
 });
 
+test("a token of 4,096 characters is read, and a longer one is not", async () => {
+  const token = async (chars: number) => {
+    const [header, payload, seal] = (await sign({ sid: "" })).split(".");
+    const bytes = Math.floor(((chars - `${header}..${seal}`.length) * 3) / 4);
+    return sign({ sid: "x".repeat(bytes - Buffer.from(payload!, "base64url").length) });
+  };
+  const [longest, longer] = [await token(4_096), await token(4_097)];
+  expect([longest.length, longer.length]).toEqual([4_096, 4_097]);
+  expect(await check(longest)).not.toBeNull();
+  expect(isSignedToken(longest, apiSecret)).toBe(true);
+  expect(await check(longer)).toBeNull();
+  expect(isSignedToken(longer, apiSecret)).toBe(false);
+});
+
 test("while the secret is being changed, tokens signed with either one are accepted", async () => {
   const secrets = ["the-secret-that-is-new", apiSecret];
   const either = idTokenKind({ apiKey, secrets, clock: () => now.getTime() });

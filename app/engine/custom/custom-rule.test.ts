@@ -175,6 +175,21 @@ test("what can be asked is written, read back and written the same again", () =>
   expect(written).toBeGreaterThan(rounds(5_000) / 16);
 });
 
+test("conditions of 2,000 bytes are accepted, and longer ones refused", () => {
+  const contains = (value: string): Condition => ({
+    ...{ field: "user-agent", operator: "contains", values: [value] },
+  });
+  const ofLast = (chars: number): ConditionSet => {
+    const first = Array.from("abcdefgh", (letter) => contains(letter.repeat(200)));
+    const groups = [first, [contains("z".repeat(chars))]];
+    return { match: "all", groups: groups.map((conditions) => ({ match: "all", conditions })) };
+  };
+  const room = 2_000 - writeCustomRule(ofLast(1)).length + 1;
+  expect(writeCustomRule(ofLast(room))).toHaveLength(2_000);
+  expect(checkCustomRule(ofLast(room))).toEqual([]);
+  expect(checkCustomRule(ofLast(room + 1))).toHaveLength(1);
+});
+
 test("whatever JSON or text somebody sends, reading it throws nothing", () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string(), fc.jsonValue().map((all) => JSON.stringify({ all })), fc.jsonValue().map((all) => JSON.stringify({ any: [{ all }] }))), (text) => {

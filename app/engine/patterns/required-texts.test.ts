@@ -44,6 +44,12 @@ test.each([
   expect(requiredTexts(expression)).toBeNull(),
 );
 
+test("up to 32 alternatives are needed texts, and more are none", () => {
+  const words = Array.from({ length: 33 }, (_, n) => `bot${String(n).padStart(2, "0")}`);
+  expect(requiredTexts(words.slice(1).join("|"))).toHaveLength(32);
+  expect(requiredTexts(words.join("|"))).toBeNull();
+});
+
 test("a wildcard pattern needs the longest of its parts", () => {
   expect(requiredTexts(wildcardRegex("/products/*-cheap"))).toEqual(["/product"]);
 });

@@ -32,3 +32,11 @@ test("the page's own language comes before the browser's, and those by their qua
   expect(wantedLanguages("/products/x", "fr")).toEqual(["fr"]);
   expect(wantedLanguages("/", "")).toEqual([]);
 });
+
+test("of a browser's languages twelve are read, and 256 characters", () => {
+  const tags = Array.from("abcdefghijklm", (letter) => `a${letter}`);
+  expect(wantedLanguages("/", tags.join(","))).toEqual(tags.slice(0, 12));
+  const padded = (spaces: number) => wantedLanguages("/", `aa${" ".repeat(spaces)},fr`);
+  expect(padded(251)).toEqual(["aa", "fr"]);
+  expect(padded(252)).toEqual(["aa", "f"]);
+});
