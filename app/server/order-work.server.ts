@@ -8,10 +8,8 @@ import {
   cancelCounts,
   carryOut,
   decideAnew,
-  listedAs,
   noteHit,
   orderQueues,
-  readPolicy,
 } from "#app/features/orders/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
@@ -50,8 +48,7 @@ export const WEBHOOKS_FIRST_MS = 250;
  * behind them meet: each builds on the one before and hands itself in.
  */
 export function orderWork(deps: OrderWorkDeps): JobQueues {
-  const ofOthers = { readPolicy, activeFilters, noteHit, listedAs, cancelCounts, carryOut };
-  const all = { ...deps, ...ofOthers };
+  const all = { ...deps, activeFilters, noteHit, cancelCounts, carryOut };
   return {
     ...orderQueues(all),
     ...actionQueues({ ...all, decideAnew: (...asked) => decideAnew(all, ...asked) }),

@@ -10,7 +10,6 @@ import { expireOfflineTokens } from "#app/platform/admin-api/session-storage.ser
 import { wakeQueue } from "#app/platform/admin-api/wake-waiting.server";
 import { sessions, shops } from "#app/store/schema";
 
-import { livePolicy } from "../helpers/orders/order-world";
 import type { WorldOrder } from "../helpers/orders/seeded-orders";
 import { assess } from "../helpers/orders/seeded-orders";
 import { SCHEDULED, sharedOrderWorld } from "../helpers/orders/shared-order-world";
@@ -26,9 +25,9 @@ const everyShop = { refusesEveryShop: () => reach.refusesEveryShop() };
 vi.setConfig({ testTimeout: 120_000 });
 const log = pino({ level: "silent" });
 
-beforeEach(() => {
+beforeEach(async () => {
   reach = createAdminReach(() => world.clock());
-  world.policy = livePolicy({ tags: ["fraud"], limits: { perHour: 500, perDay: 500 } });
+  await world.setPolicy({ tags: ["fraud"], limits: { perHour: 500, perDay: 500 } });
   store.state.switches.ipAllowlist = null;
 });
 

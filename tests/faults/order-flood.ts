@@ -10,11 +10,9 @@ import {
   activeFilters,
   cancelCounts,
   carryOut,
-  listedAs,
   noteHit,
   ORDER_TOPICS,
   orderQueues,
-  readPolicy,
   type ToCarryOut,
 } from "#app/features/orders/public.server";
 import { liveOrder } from "#app/features/orders/reading/live-order";
@@ -198,7 +196,7 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
           coordinates: () => null,
           meta: { dataDate: null },
         } as never,
-        ...{ readPolicy, activeFilters, noteHit, listedAs, cancelCounts },
+        ...{ activeFilters, noteHit, cancelCounts },
         carryOut: async (tx, decision: ToCarryOut) => {
           const { orderId } = decision.order;
           const { action, level, filterId } = decision.decision;

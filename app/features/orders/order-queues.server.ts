@@ -1,7 +1,7 @@
 import type { JobQueues } from "#app/platform/jobs/jobs.server";
 
+import type { EvaluationDeps } from "./evaluation/evaluate-order.server";
 import { EVALUATE_QUEUE, evaluateQueue } from "./evaluation/evaluate-queue.server";
-import type { EvaluationDeps } from "./evaluation/evaluation-steps.server";
 import { assessmentQueue } from "./evaluation/tell-assessment.server";
 import { ASSESSMENT_QUEUE } from "./evaluation/want-assessment.server";
 import { RECONCILE_QUEUE, reconcileQueue } from "./intake/reconcile-orders.server";

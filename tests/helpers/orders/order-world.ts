@@ -1,11 +1,11 @@
+import { eq } from "drizzle-orm";
 import { pino } from "pino";
 
 import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
 import { oneKey } from "#app/base/keyring";
-import { fraudPolicy } from "#app/contract/orders/fraud-policy";
+import { type FraudPolicy, fraudPolicy } from "#app/contract/orders/fraud-policy";
 import type { OrderDecision } from "#app/engine/orders/decide-order";
 import { orderPolicyOf } from "#app/features/orders/order-policy/order-policy";
-import type { ShopPolicy } from "#app/features/orders/public.server";
 import {
   actionQueues,
   activeFilters,
@@ -13,7 +13,6 @@ import {
   carryOut,
   type CommandContext,
   decideAnew,
-  listedAs,
 } from "#app/features/orders/public.server";
 import {
   type AdminGraphql,
@@ -23,7 +22,7 @@ import {
 import { patientGraphql } from "#app/platform/admin-api/patient-graphql.server";
 import type { JobWorker } from "#app/platform/jobs/job-worker.server";
 import type { Database } from "#app/store/client.server";
-import { orders, shops } from "#app/store/schema";
+import { orders, settings, shops } from "#app/store/schema";
 
 import { TERMS } from "../../cases/order";
 import { API_SECRET, freshShop } from "../../dev-store/platform-client";
@@ -58,13 +57,14 @@ export interface OrderWorld {
   readonly asked: string[];
   /** How often the platform was asked to cancel, by its id of the order. */
   readonly sendings: ReadonlyMap<string, number>;
-  policy: ShopPolicy;
   /** For as long as it is set the platform gives this document no answer. */
   refuses: { readonly document: string; readonly reason: RefusalReason } | null;
   /** The next process that asks for this document dies, before or after the platform did it. */
   dies: { readonly document: string; readonly when: "before" | "after" } | null;
   /** What happens once, while somebody waits for the platform's answer to this document. */
   meanwhile: { readonly document: string; readonly happens: () => Promise<unknown> } | null;
+  /** Saves a live policy that adds nothing, with these changes, for every shop of this world. */
+  setPolicy(change?: object): Promise<void>;
   clock(): number;
   /** Lets time pass, here and at the platform. */
   pass(ms: number): void;
@@ -93,10 +93,10 @@ export const CANCEL: OrderDecision = {
   terms: TERMS,
 };
 
-/** A policy that is live, wants what is decided, and adds nothing, unless the change says so. */
-export const livePolicy = (change: object = {}): ShopPolicy => {
+/** A policy that is live and adds nothing, with changes. */
+const livePolicy = (change: object = {}): FraudPolicy => {
   const high = { action: "cancel", afterMinutes: 60 };
-  return orderPolicyOf(fraudPolicy.parse({ mode: "live", notifyOwner: false, high, ...change }));
+  return fraudPolicy.parse({ mode: "live", notifyOwner: false, high, ...change });
 };
 
 /** Starts it; close it at the end. @param connect how the platform is asked; by a token of the test's own when left out */
@@ -134,23 +134,27 @@ export async function orderWorld(
     return new Promise<never>(() => {});
   };
   const clock = () => now(store.state);
-  const readPolicy = async () => world.policy;
   const deciding = {
-    ...{ clock, activeFilters, cancelCounts, listedAs },
+    ...{ clock, activeFilters, cancelCounts },
     ipIntelligence: NO_ADDRESS_KNOWN,
     keys: oneKey(API_SECRET),
   };
   const log = pino({ level: "silent" });
+  let policy = livePolicy();
   const world: OrderWorld = {
     store,
     db,
     admin,
     asked,
     sendings,
-    policy: livePolicy(),
     refuses: null,
     dies: null,
     meanwhile: null,
+    setPolicy: async (change) => {
+      policy = livePolicy(change);
+      const isPolicy = eq(settings.section, "fraud-protect");
+      await db.update(settings).set({ value: policy }).where(isPolicy);
+    },
     clock,
     pass: (ms) => void (store.state.clockOffsetMs += ms),
     worker: () =>
@@ -164,7 +168,6 @@ export async function orderWorld(
           log,
           clock,
           admin: patientGraphql(admin, { wait: async () => {} }),
-          readPolicy,
           decideAnew: (...asked) => decideAnew(deciding, ...asked),
         }),
       }),
@@ -190,6 +193,8 @@ export async function orderWorld(
         })
         .returning();
       await givePlan(db, row!.id, "premium");
+      const saved = { section: "fraud-protect", value: policy, updatedBy: "t" } as const;
+      await db.insert(settings).values({ shopId: row!.id, ...saved });
       return { devShop, row: row! };
     },
     order: async (row, devShop, ordered = devShop.orders[0]!) => {
@@ -220,7 +225,7 @@ export async function orderWorld(
           order: stored,
           isNew: false,
           decision: whole,
-          policy: world.policy,
+          policy: orderPolicyOf(policy),
           at,
         });
       });

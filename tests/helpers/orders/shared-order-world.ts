@@ -14,7 +14,7 @@ import { endLastingFaults, expectFaultsSpent } from "../faults-spent";
 import { testDatabase } from "../servers/database";
 import { superviseAt } from "../servers/job-worker";
 import { refundedCents, standingOf } from "./order-standing";
-import { livePolicy, type OrderWorld, orderWorld } from "./order-world";
+import { type OrderWorld, orderWorld } from "./order-world";
 import type { WorldOrder } from "./seeded-orders";
 
 /** The note of the cancellations that these worlds send. */
@@ -62,8 +62,8 @@ export async function sharedOrderWorld(
   const { db } = database;
   const world = await orderWorld(db, connect && ((store) => connect(store, db)));
   afterAll(() => world.close());
-  beforeEach(() => {
-    world.policy = livePolicy();
+  beforeEach(async () => {
+    await world.setPolicy();
     world.refuses = null;
     world.dies = null;
     world.meanwhile = null;

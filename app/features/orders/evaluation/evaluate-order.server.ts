@@ -1,53 +1,108 @@
-import type { EvaluationBatches } from "./evaluation-batches.server";
-import {
-  checkServed,
-  decide,
-  type Evaluating,
-  type EvaluationDeps,
-  readFromPlatform,
-  readPolicyAnew,
-  type Step,
-  store,
-  takeIn,
-  type ToEvaluate,
-} from "./evaluation-steps.server";
+import { and, eq } from "drizzle-orm";
+import type { Logger } from "pino";
 
-/** One step after the other, each from what those before it found out; null ends the way. */
-function way<In, Out>(walk: Step<In, Out>) {
-  const next = <Next>(step: Step<Out, Next>) =>
-    way<In, Next>(async (on, order) => {
-      const found = await walk(on, order);
-      return found === null ? null : step(on, found);
-    });
-  return { walk, next };
+import { type Clock, SECOND_MS } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import { ACT_WITHIN_MS } from "#app/engine/orders/decide-order";
+import { type AdminGraphql, isKeptFromUs } from "#app/platform/admin-api/admin-graphql.server";
+import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
+import type { Database } from "#app/store/client.server";
+import { orders } from "#app/store/schema";
+
+import type { LiveOrder } from "../reading/live-order";
+import type { AddressBook } from "../reading/order-origin";
+import { readOrderLive } from "../reading/read-orders.server";
+import { decideLive } from "./decide-live.server";
+import { endWaiting, type WhyEnded } from "./end-waiting.server";
+import type { OrderDeps } from "./order-deps";
+import { saveIntake } from "./order-intake.queries.server";
+import { readShopNow, type ShopNow } from "./shop-now.server";
+import { storeEvaluation } from "./store-evaluation.server";
+
+export interface EvaluationDeps extends OrderDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Retries requests that are safe to repeat. */
+  readonly admin: AdminGraphql;
+  readonly ipIntelligence: AddressBook & Pick<IpIntelligence, "meta">;
+  /** Keys of pseudonyms. */
+  readonly keys: Keyring;
+}
+
+export interface ToEvaluate {
+  readonly shopId: string;
+  readonly orderId: string;
+  /** True if the merchant imports past orders. An old order is then stored as well, and left to people. */
+  readonly isWanted?: boolean;
+}
+
+/** Maximum age of policy and filters in a decision. Shopify may take minutes to answer. */
+const FRESH_MS = SECOND_MS;
+
+/**
+ * Evaluates an order: reads it from Shopify, assesses it, decides, stores the decision and has it carried out. A webhook
+ * (intake/order-topics), the reconciliation or the merchant requests it (evaluate-queue).
+ *
+ * The content of a webhook is ignored. Only Shopify's current answer counts, so late, repeated and reordered webhooks give
+ * the same result. An order of a shop that is not served is not evaluated and stops waiting.
+ *
+ * @throws AdminRefusal if Shopify does not answer. A retry is safe.
+ */
+export async function evaluateOrder(deps: EvaluationDeps, asked: ToEvaluate): Promise<void> {
+  const { db, clock, ipIntelligence } = deps;
+  const { shopId, orderId, isWanted = false } = asked;
+  const end = (because: WhyEnded) =>
+    endWaiting(db, { shopId, orderId, because, at: new Date(clock()) });
+
+  const first = await readShopNow(db, deps, shopId, clock());
+  if (first === null) return end("not-served");
+
+  const live = await readShown(deps, first, orderId);
+  if (live === "not-shown") return;
+  if (live === null) return end("gone");
+
+  const isRecent = clock() - live.facts.at <= ACT_WITHIN_MS;
+  if (!isRecent && !isWanted && !(await isStored(db, asked))) return;
+
+  const isFresh = clock() - first.at <= FRESH_MS;
+  const shopNow = isFresh ? first : await readShopNow(db, deps, shopId, clock());
+  if (shopNow === null) return end("not-served");
+
+  const decided = await decideLive(deps, shopNow, live, isWanted);
+  const { shop, policy } = shopNow;
+  const ipDataVersion = ipIntelligence.meta.dataDate;
+  await db.transaction((tx) =>
+    storeEvaluation(deps, tx, { ...decided, shop, policy, live, ipDataVersion }),
+  );
 }
 
 /**
- * The way of an order. Before it, a webhook (intake/order-topics), the reconciliation or the merchant
- * asks for an evaluation (evaluate-queue). What is stored is carried out in the same transaction:
- * features/orders/order-actions plans tags, hold and cancellation, each a job of its own (its `steps` and
- * `cancel`), and the platform is told of the assessment (tell-assessment).
- */
-const ORDERS_WAY = way(checkServed)
-  .next(readFromPlatform)
-  .next(takeIn)
-  .next(readPolicyAnew)
-  .next(decide)
-  .next(store);
-
-/**
- * Reads an order from the platform, assesses it, decides, and has the decision carried out. What a
- * webhook said is not looked at: only the platform's answer of now counts, so late, doubled and
- * reordered messages come to the same. Nothing happens for a shop that is gone, switched this off, or
- * took its permission back; an order that waited does not wait any longer then.
+ * Reads an order from Shopify. If Shopify withholds the shop's orders, the intake records the reason. The reconciliation
+ * reads the order once Shopify shows it.
  *
- * @throws AdminRefusal when the platform gives no answer; trying again later does no harm
+ * @returns null if Shopify does not know the order
  */
-export async function evaluateOrder(
-  deps: EvaluationDeps,
-  batches: EvaluationBatches,
-  asked: ToEvaluate,
-): Promise<void> {
-  const on: Evaluating = { deps, batches, asked };
-  await ORDERS_WAY.walk(on, asked);
+async function readShown(
+  { db, admin, log }: EvaluationDeps,
+  { shop }: ShopNow,
+  orderId: string,
+): Promise<LiveOrder | "not-shown" | null> {
+  try {
+    return await readOrderLive(admin, shop, orderId);
+  } catch (err) {
+    if (!isKeptFromUs(err)) throw err;
+    await saveIntake(db, shop.id, { notShown: err.reason });
+    log.warn({ err, shop: shop.domain, orderId }, "the platform does not show us this order");
+    return "not-shown";
+  }
+}
+
+/** Returns false for an order that was never stored, or was deleted on purpose. */
+async function isStored(db: Database, { shopId, orderId }: ToEvaluate): Promise<boolean> {
+  const known = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), eq(orders.orderId, orderId)));
+  return known.length > 0;
 }

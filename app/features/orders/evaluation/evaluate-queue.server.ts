@@ -3,9 +3,7 @@ import { z } from "zod";
 import { enqueueAll, type JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Queryable } from "#app/store/rows.server";
 
-import { evaluateOrder } from "./evaluate-order.server";
-import { evaluationBatches } from "./evaluation-batches.server";
-import type { EvaluationDeps } from "./evaluation-steps.server";
+import { evaluateOrder, type EvaluationDeps } from "./evaluate-order.server";
 
 export const EVALUATE_QUEUE = "evaluate-order";
 
@@ -39,8 +37,5 @@ export async function requestEvaluations(
 
 /** The queue that looks at orders. */
 export function evaluateQueue(deps: EvaluationDeps): JobQueue {
-  const batches = evaluationBatches(deps);
-  return {
-    run: (payload) => evaluateOrder(deps, batches, payloadSchema.parse(payload)),
-  };
+  return { run: (payload) => evaluateOrder(deps, payloadSchema.parse(payload)) };
 }

@@ -1,7 +1,7 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, test } from "vitest";
 
 import { oneKey } from "#app/base/keyring";
-import type { Database } from "#app/store/client.server";
 import { orderOf } from "#tests/cases/order";
 
 import { gatherFacts } from "./gather-facts.server";
@@ -21,32 +21,31 @@ const NOWHERE = {
   coordinates: () => null,
 };
 
-test("nothing is asked while something else is: all of it may be asked within one transaction", async () => {
-  let asking = 0;
+const HISTORY = { ...velocity, usualTotal: 29, isPast: null };
+const VISITS = { visits: 4, stopped: 0, solvedChallenges: 0 };
+
+test("facts are gathered by one query at a time, because one transaction may run all of them", async () => {
+  let running = 0;
   let most = 0;
-  const asked =
-    <Answer>(answer: Answer) =>
-    async () => {
-      most = Math.max(most, ++asking);
-      await Promise.resolve();
-      asking--;
-      return answer;
-    };
+  let queries = 0;
+  const query = async ({ text }: { readonly text: string }) => {
+    most = Math.max(most, ++running);
+    queries++;
+    await Promise.resolve();
+    running--;
+    if (text.includes("usualTotal")) return { rows: [HISTORY] };
+    return { rows: text.includes("solvedChallenges") ? [VISITS] : [["allow"]] };
+  };
   const { facts } = await gatherFacts(
     {
-      db: {} as Database,
+      db: drizzle({ client: { query } as never }) as never,
       ipIntelligence: NOWHERE,
-      listedAs: asked("allow" as const),
-      batches: {
-        history: asked({ velocity, usualTotal: 29, isPast: null }),
-        visits: asked({ visits: 4, stopped: 0, solvedChallenges: 0 }),
-      },
       prints: pseudonymsOf(oneKey("a secret of sixteen or more"), "shop"),
       now: LIVE.facts.at,
     },
     { shop: { id: "shop", timezone: "UTC" } as never, masksAtOnce: false },
     LIVE,
   );
-  expect(facts).toMatchObject({ timesUsualTotal: 2, visits: { visits: 4 }, listed: "allow" });
-  expect(most).toBe(1);
+  expect(facts).toMatchObject({ velocity, timesUsualTotal: 2, visits: VISITS, listed: "allow" });
+  expect({ most, queries }).toEqual({ most: 1, queries: 3 });
 });

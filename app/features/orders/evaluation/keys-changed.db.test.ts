@@ -6,7 +6,7 @@ import { storedOrder } from "#tests/helpers/orders/order-rows";
 import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
 
 import { forgetOrdersOf, keptOrdersOf } from "../retention/forget-customer.server";
-import { readHistories } from "./order-history.queries.server";
+import { readHistory } from "./order-history.queries.server";
 import { pseudonymsOf } from "./pseudonyms.server";
 
 const { db } = await testDatabase();
@@ -38,17 +38,15 @@ test("a customer is forgotten also where an order was kept under the key before"
 test("orders of one buyer count together over a change of the key, and the buyer counts once", async () => {
   const { shopId, emailKeys, at } = await shopWithTwo();
   const [emailKey, older] = emailKeys;
-  const [history] = await readHistories(db, [
-    {
-      shopId,
-      orderId: "7003",
-      at: at.getTime() + 3_600_000,
-      keys: { ...NOTHING, emailKey: emailKey! },
-      olderKeys: [{ ...NOTHING, emailKey: older! }],
-      ip: "192.0.2.7",
-    },
-  ]);
-  expect(history!.velocity).toMatchObject({ email: 2, ip: 2, emailsOfIp: 1, phone: 0 });
+  const { velocity } = await readHistory(db, {
+    shopId,
+    orderId: "7003",
+    at: at.getTime() + 3_600_000,
+    keys: { ...NOTHING, emailKey: emailKey! },
+    olderKeys: [{ ...NOTHING, emailKey: older! }],
+    ip: "192.0.2.7",
+  });
+  expect(velocity).toMatchObject({ email: 2, ip: 2, emailsOfIp: 1, phone: 0 });
 });
 
 test("what an order was decided from is the same under either key", () => {

@@ -1,5 +1,4 @@
 import type { CancelCounts, OrderDecision } from "#app/engine/orders/decide-order";
-import type { OrderFacts } from "#app/engine/orders/order-facts";
 import type { OrderFilter } from "#app/engine/orders/order-policy";
 import type { Database } from "#app/store/client.server";
 import type { orders } from "#app/store/schema";
@@ -24,36 +23,21 @@ export interface ToCarryOut {
   readonly at: Date;
 }
 
-/** Facts by which the lists of people are asked. */
-export type Buyer = Pick<OrderFacts, "email" | "phone" | "billing" | "shipping" | "withheld">;
-
-/**
- * Dependencies of evaluations on other features. The queues get them as parameters, because those features depend on this
- * one.
- */
+/** Functions of folders that import this one. Their callers pass them, so that imports form no circle. */
 export interface OrderDeps {
-  /** features/orders/fraud-protect */
-  readonly readPolicy: (db: Database, shopId: string) => Promise<ShopPolicy>;
-  /** features/orders/order-filters: in the merchant's order, without those that are off or ended. */
+  /** order-filters: in the merchant's order, without those that are off or ended. */
   readonly activeFilters: (db: Database, shopId: string) => Promise<readonly OrderFilter[]>;
-  /** features/orders/order-filters: counts that a filter decided. */
+  /** order-filters: counts that a filter decided. */
   readonly noteHit: (
     tx: Database,
     hit: { readonly shopId: string; readonly filterId: string; readonly at: Date },
   ) => Promise<void>;
-  /** features/orders/people: whether the merchant listed the buyer; "allow" wins. */
-  readonly listedAs: (
-    db: Database,
-    shopId: string,
-    buyer: Buyer,
-    now: number,
-  ) => Promise<OrderFacts["listed"]>;
-  /** features/orders/order-actions: cancels of the last hour and day, `now` in epoch milliseconds. */
+  /** order-actions: cancels of the last hour and day, `now` in epoch milliseconds. */
   readonly cancelCounts: (db: Database, shopId: string, now: number) => Promise<CancelCounts>;
   /**
-   * features/orders/order-actions: sets the order's queue, notes what is done and why, and asks for it. Called
-   * for every decision that differs from the last one, and when somebody cancelled the order; otherwise
-   * never for an order that is cancelled, being cancelled, or cleared by the merchant.
+   * order-actions: sets the order's queue, notes what is done and why, and asks for it. Called for every decision
+   * that differs from the last one, and when somebody cancelled the order; otherwise never for an order that is
+   * cancelled, being cancelled, or cleared by the merchant.
    */
   readonly carryOut: (tx: Database, decided: ToCarryOut) => Promise<void>;
 }

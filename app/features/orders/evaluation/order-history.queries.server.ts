@@ -38,10 +38,10 @@ interface HistoryRow extends OrderVelocity {
   readonly isPast: boolean | null;
 }
 
-/** Every pseudonym of each kind; none of what is not known. */
+/** Returns the pseudonyms of each kind. Unknown ones are left out. */
 function anyOf(all: readonly OrderKeys[]) {
   const known = (kind: keyof OrderKeys) =>
-    all.map((keys) => keys[kind]).filter((key) => key !== null);
+    sql`${sql.param(all.map((keys) => keys[kind]).filter((key) => key !== null))}::text[]`;
   return {
     emails: known("emailKey"),
     phones: known("phoneKey"),
@@ -50,23 +50,21 @@ function anyOf(all: readonly OrderKeys[]) {
   };
 }
 
-/** The orders before each of these, in one statement; the answers are in the order of the questions. */
-export async function readHistories(
+/** Returns the velocity and the usual total of the orders before an order, in one statement. */
+export async function readHistory(
   db: Database,
-  moments: readonly OrderMoment[],
-): Promise<OrderHistory[]> {
-  const asked = moments.map(({ shopId, orderId, at, keys, olderKeys = [], ip }) => {
-    const whole = ip?.includes("/") ? null : ip;
-    return { shopId, orderId, at: new Date(at), ...anyOf([keys, ...olderKeys]), ip: whole };
-  });
-  const found = await rows<HistoryRow>(
+  { shopId, orderId, at, keys, olderKeys = [], ip }: OrderMoment,
+): Promise<OrderHistory> {
+  const whole = ip?.includes("/") ? null : ip;
+  const { emails, phones, addresses, cards } = anyOf([keys, ...olderKeys]);
+  const [found] = await rows<HistoryRow>(
     db,
     sql`select shared.*, usual.median as "usualTotal",
           (select is_past from orders where shop_id = asked.shop and order_id = asked.id) as "isPast"
-        from rows from (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as (
-            "shopId" uuid, "orderId" text, at timestamptz, emails text[], phones text[],
-            addresses text[], cards text[], ip text)) with ordinality
-          as asked (shop, id, at, emails, phones, addresses, cards, ip, place)
+        from (select ${shopId}::uuid as shop, ${orderId}::text as id,
+            ${new Date(at).toISOString()}::timestamptz as at, ${emails} as emails,
+            ${phones} as phones, ${addresses} as addresses, ${cards} as cards,
+            ${whole}::text as ip) as asked
         cross join lateral (
           select (count(*) filter (where email_key = any(asked.emails)))::int as email,
             (count(*) filter (where phone_key = any(asked.phones)))::int as phone,
@@ -90,8 +88,8 @@ export async function readHistories(
             where shop_id = asked.shop and order_id <> asked.id
               and placed_at <= asked.at and total > 0
             order by placed_at desc limit ${NEWEST}::int) as newest
-        ) as usual
-        order by asked.place`,
+        ) as usual`,
   );
-  return found.map(({ usualTotal, isPast, ...velocity }) => ({ velocity, usualTotal, isPast }));
+  const { usualTotal, isPast, ...velocity } = found!;
+  return { velocity, usualTotal, isPast };
 }

@@ -8,6 +8,7 @@ import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
 import type { ShopPolicy } from "../order-policy/order-policy";
+import { readPolicy } from "../order-policy/policy.queries.server";
 import type { OrderDeps } from "./order-deps";
 
 /** Current policy, filters and settings by which all orders of a shop are evaluated. */
@@ -22,8 +23,6 @@ export interface ShopNow {
   readonly masksAtOnce: boolean;
 }
 
-type Reading = Pick<OrderDeps, "readPolicy" | "activeFilters" | "cancelCounts">;
-
 /**
  * Reads it; `now` in epoch milliseconds.
  *
@@ -31,7 +30,7 @@ type Reading = Pick<OrderDeps, "readPolicy" | "activeFilters" | "cancelCounts">;
  */
 export async function readShopNow(
   db: Database,
-  { readPolicy, activeFilters, cancelCounts }: Reading,
+  { activeFilters, cancelCounts }: Pick<OrderDeps, "activeFilters" | "cancelCounts">,
   shopId: string,
   now: number,
 ): Promise<ShopNow | null> {

@@ -3,11 +3,9 @@ import { and, eq } from "drizzle-orm";
 import type { OrderAssessment } from "#app/engine/orders/assess-order";
 import type { FilterDryRun } from "#app/engine/orders/order-policy";
 import type { Database } from "#app/store/client.server";
-import { orderEvents, orders, type shops } from "#app/store/schema";
+import { orderEvents, orders } from "#app/store/schema";
 
-import type { ShopPolicy } from "../order-policy/order-policy";
-import type { LiveOrder } from "../reading/live-order";
-import type { DecidedNow } from "./decide-live.server";
+import type { Evaluation } from "./evaluation";
 import { dryRunSentence, newDryRuns } from "./filter-dry-runs";
 import type { OrderDeps, OrderRow } from "./order-deps";
 import {
@@ -19,17 +17,6 @@ import {
   staysScheduled,
 } from "./order-row";
 import { wantAssessment } from "./want-assessment.server";
-
-/** Everything one evaluation found out. */
-export interface Evaluation extends DecidedNow {
-  readonly shop: Pick<typeof shops.$inferSelect, "id" | "scopes">;
-  readonly live: LiveOrder;
-  readonly policy: ShopPolicy;
-  /** Day of the address data that was asked; null: unknown. */
-  readonly ipDataVersion: string | null;
-}
-
-type StoringDeps = Pick<OrderDeps, "carryOut" | "noteHit">;
 
 /** Effects of an evaluation after its order is stored. */
 interface Consequence {
@@ -46,58 +33,59 @@ interface Consequence {
   readonly known: readonly FilterDryRun[];
 }
 
-interface Found {
-  readonly evaluation: Evaluation;
-  readonly consequence: Consequence;
-}
-
 /**
- * Writes what was found out about orders, and has it acted upon, in one transaction under the orders'
- * locks. What is older than what is stored is refused; the same again changes nothing.
+ * Stores an evaluation and has its decision carried out, in the caller's transaction and under the order's lock. An
+ * evaluation of an older state than the stored one is ignored. A repeated one changes nothing.
  *
- * Whoever waits for locks takes them in this order, so that nobody waits in a circle: orders by their
- * keys, what carrying out locks of their shops, filters. Retention waits for no order.
+ * Locks are taken in this order, so that no two transactions wait for each other: the order, what carryOut locks of the
+ * shop, filters. Retention waits for no order.
  */
-export async function storeEvaluations(
-  deps: StoringDeps,
-  tx: Database,
-  evaluations: readonly Evaluation[],
-): Promise<void> {
-  const inOrder = [...evaluations].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  const inserted = await insertNew(tx, inOrder);
-  const found: Found[] = [];
-  for (const evaluation of inOrder) {
-    const consequence = await writeOne(tx, evaluation, inserted);
-    if (consequence) found.push({ evaluation, consequence });
-  }
-  const assessed = found.filter(({ consequence }) => consequence.isAssessed);
-  await noteAssessed(
-    tx,
-    assessed.map(({ evaluation }) => evaluation),
-  );
-  for (const each of found) await follow(deps, tx, each);
-  await noteDryRuns(tx, found);
-  await noteHits(deps, tx, found);
-}
-
-/** @returns null when nothing follows */
-async function writeOne(
+export async function storeEvaluation(
+  { carryOut, noteHit }: Pick<OrderDeps, "carryOut" | "noteHit">,
   tx: Database,
   evaluation: Evaluation,
-  inserted: Map<string, OrderRow>,
-): Promise<Consequence | null> {
-  const key = keyOf(evaluation);
-  const order = inserted.get(key);
-  if (!order) return change(tx, evaluation);
-  inserted.delete(key);
+): Promise<void> {
+  const consequence = (await insert(tx, evaluation)) ?? (await change(tx, evaluation));
+  if (consequence === null) return;
+  const { shop, decision, policy, at } = evaluation;
+  const { order, isNew, isAssessed, isCarriedOut } = consequence;
+  if (isAssessed) await noteAssessed(tx, evaluation);
+  if (isCarriedOut) {
+    await carryOut(tx, { shopId: shop.id, order, isNew, decision, policy, at });
+  }
+  // Nothing is done to past orders, so nothing is written on them.
+  if (isAssessed && !evaluation.isPast) await wantAssessment(tx, evaluation, { isNew });
+  await noteDryRuns(tx, evaluation, consequence);
+  for (const filterId of matchedFilters(evaluation, consequence)) {
+    await noteHit(tx, { shopId: shop.id, filterId, at });
+  }
+}
+
+/** Inserts the row of an order that is new here. Null: it is stored already. */
+async function insert(tx: Database, evaluation: Evaluation): Promise<Consequence | null> {
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      shopId: evaluation.shop.id,
+      orderId: evaluation.gathered.facts.id,
+      ...columnsOf(evaluation),
+      // Never written again: it may have been masked or forgotten since.
+      ip: evaluation.gathered.keptIp,
+      isPast: evaluation.isPast,
+      queue: "none",
+      createdAt: evaluation.at,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!order) return null;
   const { dryRuns } = order;
   return { order, isNew: true, isAssessed: true, isCarriedOut: true, dryRuns, known: [] };
 }
 
-/** Writes what is new about an order that is here. */
+/** Writes what is new about a stored order. Null: nothing follows. */
 async function change(tx: Database, evaluation: Evaluation): Promise<Consequence | null> {
   const { live } = evaluation;
-  const before = await lockRow(tx, evaluation);
+  const [before] = await tx.select().from(orders).where(isOf(evaluation)).for("update");
   if (!before || before.platformUpdatedAt.getTime() > live.updatedAt) return null;
   const isSettledNow =
     isSettled(before, evaluation.at.getTime()) || staysScheduled(before, evaluation.decision);
@@ -135,48 +123,33 @@ async function changeDecided(
   return { order, isNew: false, isAssessed, isCarriedOut, dryRuns, known: before.dryRuns };
 }
 
-async function follow(
-  { carryOut }: StoringDeps,
+/** Writes what filters in dry run would have done into the timeline. */
+async function noteDryRuns(
   tx: Database,
-  { evaluation, consequence: { order, isNew, isAssessed, isCarriedOut } }: Found,
+  { shop, at }: Evaluation,
+  { order, dryRuns }: Consequence,
 ): Promise<void> {
-  const { shop, decision, policy, at } = evaluation;
-  if (isCarriedOut) {
-    await carryOut(tx, { shopId: shop.id, order, isNew, decision, policy, at });
-  }
-  // Nothing is done to past orders, so nothing is written on them.
-  if (isAssessed && !evaluation.isPast) await wantAssessment(tx, evaluation, { isNew });
+  if (dryRuns.length === 0) return;
+  const events = dryRuns.map((dryRun) => ({
+    ...{ shopId: shop.id, orderId: order.orderId, at, actor: "palisade" },
+    ...{ kind: "filter-dry-run", sentence: dryRunSentence(dryRun), detail: dryRun },
+  }));
+  await tx.insert(orderEvents).values(events);
 }
 
-/** Writes what filters in dry run would have done into the timelines. */
-async function noteDryRuns(tx: Database, found: readonly Found[]): Promise<void> {
-  const events = found.flatMap(({ evaluation: { shop, at }, consequence: { order, dryRuns } }) =>
-    dryRuns.map((dryRun) => ({
-      ...{ shopId: shop.id, orderId: order.orderId, at, actor: "palisade" },
-      ...{ kind: "filter-dry-run", sentence: dryRunSentence(dryRun), detail: dryRun },
-    })),
-  );
-  if (events.length > 0) await tx.insert(orderEvents).values(events);
+/**
+ * Returns the filter that decided and those that would have in dry run, an order once for each, whatever they would have
+ * done. Sorted, as their rows are locked.
+ */
+function matchedFilters(
+  { decision: { filterId } }: Evaluation,
+  { isAssessed, isCarriedOut, dryRuns, known }: Consequence,
+): readonly string[] {
+  const decided = isAssessed && isCarriedOut && filterId !== null ? [filterId] : [];
+  const knownIds = known.map((dryRun) => dryRun.filterId);
+  const inDryRun = dryRuns.map((dryRun) => dryRun.filterId).filter((id) => !knownIds.includes(id));
+  return [...decided, ...inDryRun].sort();
 }
-
-/** Counts the filters that decided, and those that would have in dry run: an order once, whatever they would have done. */
-async function noteHits({ noteHit }: StoringDeps, tx: Database, found: readonly Found[]) {
-  const hits = found.flatMap(({ evaluation: { shop, decision, at }, consequence }) => {
-    const { filterId } = decision;
-    const { isAssessed, isCarriedOut, dryRuns, known } = consequence;
-    const decided = isAssessed && isCarriedOut && filterId !== null ? [filterId] : [];
-    const knownIds = known.map((dryRun) => dryRun.filterId);
-    const inDryRun = dryRuns
-      .map((dryRun) => dryRun.filterId)
-      .filter((id) => !knownIds.includes(id));
-    const matched = [...decided, ...inDryRun];
-    return matched.map((matchedId) => ({ shopId: shop.id, filterId: matchedId, at }));
-  });
-  hits.sort((one, other) => (one.filterId < other.filterId ? -1 : 1));
-  for (const hit of hits) await noteHit(tx, hit);
-}
-
-const keyOf = ({ shop, gathered }: Evaluation) => `${shop.id} ${gathered.facts.id}`;
 
 const isDryRun = ({ policy }: Evaluation) => policy.mode === "dry-run";
 
@@ -189,39 +162,15 @@ const columnsOf = (evaluation: Evaluation) => ({
   decidedAt: evaluation.at,
 });
 
-/** The rows of orders that are new here, by their key. */
-async function insertNew(
-  tx: Database,
-  evaluations: readonly Evaluation[],
-): Promise<Map<string, OrderRow>> {
-  const fresh = evaluations.map((evaluation) => ({
-    shopId: evaluation.shop.id,
-    orderId: evaluation.gathered.facts.id,
-    ...columnsOf(evaluation),
-    // Never written again: it may have been masked or forgotten since.
-    ip: evaluation.gathered.keptIp,
-    isPast: evaluation.isPast,
-    queue: "none" as const,
-    createdAt: evaluation.at,
-  }));
-  const inserted = await tx.insert(orders).values(fresh).onConflictDoNothing().returning();
-  return new Map(inserted.map((row) => [`${row.shopId} ${row.orderId}`, row]));
-}
-
-const ofOrder = ({ shop, gathered }: Evaluation) =>
+const isOf = ({ shop, gathered }: Evaluation) =>
   and(eq(orders.shopId, shop.id), eq(orders.orderId, gathered.facts.id));
-
-async function lockRow(tx: Database, evaluation: Evaluation): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orders).where(ofOrder(evaluation)).for("update");
-  return row;
-}
 
 async function update(
   tx: Database,
   evaluation: Evaluation,
   columns: Partial<OrderRow>,
 ): Promise<OrderRow> {
-  const [row] = await tx.update(orders).set(columns).where(ofOrder(evaluation)).returning();
+  const [row] = await tx.update(orders).set(columns).where(isOf(evaluation)).returning();
   return row!;
 }
 
@@ -230,30 +179,26 @@ const hasOtherRisk = (before: OrderRow, now: OrderRow) =>
   before.riskLevel !== now.riskLevel ||
   before.recommendation !== now.recommendation;
 
-/** The records from which decisions can be made again: what was known, by what data, and the outcome. */
-async function noteAssessed(tx: Database, evaluations: readonly Evaluation[]): Promise<void> {
-  if (evaluations.length === 0) return;
-  const events = evaluations.map((evaluation) => {
-    const { shop, gathered, own, decision, policy, inputsHashes, ipDataVersion, at } = evaluation;
-    const { risk } = gathered.facts;
-    return {
-      shopId: shop.id,
-      orderId: gathered.facts.id,
-      at,
-      actor: "palisade",
-      kind: "assessed",
-      sentence: assessedSentence(own, risk),
-      detail: {
-        risk,
-        own: { score: own.score, level: own.level, signals: own.signals.map(({ id }) => id) },
-        decision,
-        mode: policy.mode,
-        inputsHash: inputsHashes[0],
-        ipDataVersion,
-      },
-    };
+/** Writes the record from which a decision can be made again: what was known, by what data, and the outcome. */
+async function noteAssessed(tx: Database, evaluation: Evaluation): Promise<void> {
+  const { shop, gathered, own, decision, policy, inputsHashes, ipDataVersion, at } = evaluation;
+  const { risk } = gathered.facts;
+  await tx.insert(orderEvents).values({
+    shopId: shop.id,
+    orderId: gathered.facts.id,
+    at,
+    actor: "palisade",
+    kind: "assessed",
+    sentence: assessedSentence(own, risk),
+    detail: {
+      risk,
+      own: { score: own.score, level: own.level, signals: own.signals.map(({ id }) => id) },
+      decision,
+      mode: policy.mode,
+      inputsHash: inputsHashes[0],
+      ipDataVersion,
+    },
   });
-  await tx.insert(orderEvents).values(events);
 }
 
 function assessedSentence(own: OrderAssessment, risk: Evaluation["gathered"]["facts"]["risk"]) {

@@ -9,8 +9,8 @@ import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { orderActions, orders, shops } from "#app/store/schema";
 
+import { readPolicy } from "../order-policy/policy.queries.server";
 import { orderGid } from "../reading/order-id";
-import type { OrderDeps } from "./order-deps";
 import { storedRisk } from "./order-row";
 import { isAssessment, mayTell } from "./want-assessment.server";
 
@@ -42,7 +42,7 @@ interface AssessAnswer {
   };
 }
 
-interface AssessmentDeps extends Pick<OrderDeps, "readPolicy"> {
+interface AssessmentDeps {
   readonly db: Database;
   readonly admin: AdminGraphql;
   readonly clock: Clock;
@@ -54,7 +54,7 @@ export function assessmentQueue(deps: AssessmentDeps): JobQueue {
 }
 
 async function tell(deps: AssessmentDeps, key: OrderKey): Promise<void> {
-  const { db, admin, clock, readPolicy } = deps;
+  const { db, admin, clock } = deps;
   const { domain, scopes, uninstalledAt } = shops;
   const [found] = await db
     .select({ order: orders, domain, scopes, uninstalledAt })

@@ -9,7 +9,7 @@ import { type Queryable, rows } from "#app/store/rows.server";
 import { orderActions } from "#app/store/schema";
 
 import type { ShopPolicy } from "../order-policy/order-policy";
-import type { Evaluation } from "./store-evaluation.server";
+import type { Evaluation } from "./evaluation";
 
 export const ASSESSMENT_QUEUE = "order-assessment";
 

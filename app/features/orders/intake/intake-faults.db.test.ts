@@ -14,7 +14,6 @@ import { deleteJobs, openJobs } from "#tests/helpers/servers/jobs";
 
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
 import { readIntake } from "../evaluation/order-intake.queries.server";
-import { readPolicy } from "../order-policy/policy.queries.server";
 import { reconcileQueue } from "./reconcile-orders.server";
 
 let world: IntakeWorld;
@@ -140,7 +139,7 @@ test("a comparison that is stopped half-way goes on at the same page", async () 
   };
   const { db, clock } = world;
   const { run } = reconcileQueue({
-    ...{ db, clock, readPolicy, log: pino({ level: "silent" }) },
+    ...{ db, clock, log: pino({ level: "silent" }) },
     admin: failsOnce,
     appUrl: "https://app.example.com",
   });

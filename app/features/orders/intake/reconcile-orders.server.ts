@@ -12,13 +12,13 @@ import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
-import type { OrderDeps } from "../evaluation/order-deps";
 import {
   beginIntake,
   readIntake,
   saveIntake,
   unknownOrders,
 } from "../evaluation/order-intake.queries.server";
+import { readPolicy } from "../order-policy/policy.queries.server";
 import { listOrders } from "../reading/list-orders.server";
 import { ORDER_SUBSCRIPTIONS } from "./order-topics.server";
 
@@ -31,7 +31,7 @@ const SUBSCRIBE_EVERY_MS = DAY_MS;
 /** Read again by the next comparison: Shopify's list may lag behind. */
 const OVERLAP_MS = 2 * MINUTE_MS;
 
-export interface ReconcileDeps extends Pick<OrderDeps, "readPolicy"> {
+export interface ReconcileDeps {
   readonly db: Database;
   readonly admin: AdminGraphql;
   readonly clock: Clock;
@@ -79,7 +79,7 @@ async function reconcile(deps: ReconcileDeps, shopId: string, signal: AbortSigna
   const comparedAt = new Date(deps.clock());
   await saveIntake(db, shopId, { comparedAt });
   // Orders placed while Fraud Protect is off are never evaluated: the next comparison begins when it is turned on.
-  if ((await deps.readPolicy(db, shopId)).mode === "off") {
+  if ((await readPolicy(db, shopId)).mode === "off") {
     return saveIntake(db, shopId, { reconciledUntil: null, reconcileCursor: null });
   }
   await subscribe(deps, shop);

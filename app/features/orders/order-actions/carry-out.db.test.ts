@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { MINUTE_MS } from "#app/base/clock";
 import { refundedCents } from "#tests/helpers/orders/order-standing";
-import { livePolicy } from "#tests/helpers/orders/order-world";
 import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
 import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
 
@@ -45,7 +44,7 @@ test("nothing is paid back when the terms say so", async () => {
 });
 
 test("a dry run asks the platform for nothing and says what it would have done", async () => {
-  world.policy = livePolicy({ mode: "dry-run" });
+  await world.setPolicy({ mode: "dry-run" });
   const { order } = await anOrder();
   await world.decide(order);
   await world.run();
@@ -139,19 +138,19 @@ test("a milder decision takes a scheduled cancellation back, and the order stays
   expect((await standing(order)).queue).toBe("cancelled");
 });
 
-test.each<[string, (order: WorldOrder) => void, RegExp]>([
+test.each<[string, (order: WorldOrder) => unknown, RegExp]>([
   ["shipped", ({ live }) => (live.fulfillmentStatus = "PARTIALLY_FULFILLED"), /shipped/],
   ["returned", ({ live }) => (live.returnStatus = "IN_PROGRESS"), /return/],
   ["tagged by hand", ({ live }) => live.tags.push("VIP"), /tag "VIP"/],
   ["paid back by hand", ({ live }) => (live.financialStatus = "REFUNDED"), /been refunded/],
-  ["above a new limit", () => (world.policy = livePolicy(MAX_TOTAL)), /total/],
-  ["not live any more", () => (world.policy = livePolicy({ mode: "dry-run" })), /no longer live/],
+  ["above a new limit", () => world.setPolicy(MAX_TOTAL), /total/],
+  ["not live any more", () => world.setPolicy({ mode: "dry-run" }), /no longer live/],
 ])("an order that is %s meanwhile is left to a person", async (_what, change, reason) => {
-  world.policy = livePolicy({ exemptions: { tags: ["vip"] } });
+  await world.setPolicy({ exemptions: { tags: ["vip"] } });
   const { order } = await anOrder();
   await world.decide(order, SCHEDULED);
   await world.run(0);
-  change(order);
+  await change(order);
   world.pass(31 * MINUTE_MS);
   await world.run();
   const { queue, row, actions } = await standing(order);

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/base/clock";
 import { orderIntake, people } from "#app/store/schema";
 import { refundedCents } from "#tests/helpers/orders/order-standing";
-import { livePolicy } from "#tests/helpers/orders/order-world";
 import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
 
 import { cancelNow, retryCancel, stopCancel } from "./cancel/cancel-commands.server";
@@ -55,7 +54,7 @@ test("what is cancelled, being cancelled, or never was to be, cannot be stopped"
 });
 
 test("a merchant cancels now on terms of their own, though it is a dry run, cancelling is paused and a tag exempts it", async () => {
-  world.policy = livePolicy({ mode: "dry-run", exemptions: { tags: ["vip"] } });
+  await world.setPolicy({ mode: "dry-run", exemptions: { tags: ["vip"] } });
   const { order, staff } = await anOrder(SCHEDULED);
   order.live.tags.push("vip");
   const pause = { pausedAt: new Date(world.clock()), pausedBecause: "Too many." };

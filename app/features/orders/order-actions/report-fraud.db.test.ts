@@ -6,7 +6,6 @@ import { PEOPLE_LIMITS } from "#app/contract/people";
 import type { RefusalReason } from "#app/platform/admin-api/admin-graphql.server";
 import { enqueue } from "#app/platform/jobs/jobs.server";
 import { people } from "#app/store/schema";
-import { livePolicy } from "#tests/helpers/orders/order-world";
 import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
 import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
 
@@ -78,7 +77,7 @@ test.each([
 ] as const)(
   "reported without cancelling, an order about which %s is decided is tagged and held as that says",
   async (action, outcome) => {
-    world.policy = livePolicy({ tags: ["Fraud"] });
+    await world.setPolicy({ tags: ["Fraud"] });
     const { order, staff } = await anOrder();
     await reportFraud(staff, order.orderId, REPORT);
     await world.decide(order, { action, afterMinutes: 30 });
@@ -166,7 +165,7 @@ const endsOf = async ({ shopId }: WorldOrder) =>
   );
 
 test("what a person asked about a buyer is not replaced by what Palisade asks after cancelling", async () => {
-  world.policy = livePolicy({ blockPersonDays: 30 });
+  await world.setPolicy({ blockPersonDays: 30 });
   const { order, staff } = await anOrder();
   failing("failed");
   await reportFraud(staff, order.orderId, { ...REPORT, cancels: true });

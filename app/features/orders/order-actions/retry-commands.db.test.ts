@@ -6,7 +6,6 @@ import { DAY_MS } from "#app/base/clock";
 import { OUTAGE_SENTENCES } from "#app/platform/admin-api/outage-sentences";
 import { runOperatorCommand } from "#app/platform/operator/command";
 import { orderActions, orders } from "#app/store/schema";
-import { livePolicy } from "#tests/helpers/orders/order-world";
 import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
 import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
 import { openJobs } from "#tests/helpers/servers/jobs";
@@ -29,7 +28,7 @@ async function retry(given: Record<string, string> = {}, db = world.db) {
 
 /** An order whose tag, hold and cancellation ended as they did before outages were told apart. */
 async function endedBy(sentence: string, decision: Parameters<typeof world.decide>[1] = SCHEDULED) {
-  world.policy = livePolicy({ tags: ["fraud"] });
+  await world.setPolicy({ tags: ["fraud"] });
   const { order, staff } = await anOrder();
   await world.decide(order, decision);
   const isOf = and(eq(orderActions.shopId, order.shopId), eq(orderActions.orderId, order.orderId));
@@ -85,7 +84,7 @@ test("what failed for another reason, or before the date, stays as it is", async
 
 test("an order that the settings no longer want cancelled is read again and left to a person", async () => {
   const { order } = await endedBy(REFUSALS["no-access"]);
-  world.policy = livePolicy({ mode: "dry-run" });
+  await world.setPolicy({ mode: "dry-run" });
   await retry({ shop: order.devShop.domain });
   await world.run(10);
   expect(sendings()).toBe(0);

@@ -6,7 +6,6 @@ import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server"
 import type { Database } from "#app/store/client.server";
 
 import type { ToDecideAnew } from "../../evaluation/decide-live.server";
-import type { ShopPolicy } from "../../order-policy/order-policy";
 
 /** What carrying out needs of others; handed in where the queues are made. */
 export interface ActionDeps {
@@ -15,7 +14,6 @@ export interface ActionDeps {
   readonly clock: Clock;
   /** Asks again by itself where that does no harm (platform/admin-api/patient-graphql.server.ts). */
   readonly admin: AdminGraphql;
-  readonly readPolicy: (db: Database, shopId: string) => Promise<ShopPolicy>;
   /** What would be decided about an order now; null: orders of the shop are not looked at now. */
   readonly decideAnew: (tx: Database, asked: ToDecideAnew) => Promise<OrderDecision | null>;
 }

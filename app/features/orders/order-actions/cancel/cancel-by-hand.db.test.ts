@@ -5,7 +5,6 @@ import { MINUTE_MS } from "#app/base/clock";
 import { people } from "#app/store/schema";
 import { settleJobs } from "#tests/dev-store/graphql/jobs";
 import { cancelOrder } from "#tests/dev-store/graphql/order-cancel";
-import { livePolicy } from "#tests/helpers/orders/order-world";
 import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
 import { NOTE, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
 
@@ -87,7 +86,7 @@ async function cancelledThere(order: WorldOrder, staffNote: string | null): Prom
 test.each(DOUBTFUL)(
   "what %s and the merchant then cancels by hand is the merchant's",
   async (_what, prepare) => {
-    world.policy = livePolicy({ blockPersonDays: 30 });
+    await world.setPolicy({ blockPersonDays: 30 });
     const { order } = await anOrder();
     await prepare(order);
     await cancelledThere(order, "Called the buyer");

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/base/clock";
 import { orders } from "#app/store/schema";
 import { cancelOrder } from "#tests/dev-store/graphql/order-cancel";
-import { livePolicy } from "#tests/helpers/orders/order-world";
 import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
 import { sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
 
@@ -21,7 +20,7 @@ const newsComes = (order: WorldOrder, platformUpdatedAt: Date) =>
   world.db.update(orders).set({ platformUpdatedAt }).where(eq(orders.orderId, order.orderId));
 
 async function dueOrder(): Promise<WorldOrder> {
-  world.policy = livePolicy({ exemptions: { tags: ["vip"] } });
+  await world.setPolicy({ exemptions: { tags: ["vip"] } });
   const { order } = await anOrder();
   await world.decide(order);
   return order;

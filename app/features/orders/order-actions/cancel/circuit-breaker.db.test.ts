@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "#app/base/clock";
 import type { OrderDecision } from "#app/engine/orders/decide-order";
 import { auditLog, merchantMails, notifications, shops } from "#app/store/schema";
-import { livePolicy } from "#tests/helpers/orders/order-world";
 import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
 import { sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
 
@@ -13,8 +12,8 @@ import { cancelCounts, cancellingState } from "./circuit-breaker.server";
 import { resumeCancelling } from "./resume-cancelling.server";
 
 const { standing, world } = await sharedOrderWorld();
-beforeEach(() => {
-  world.policy = livePolicy({ tags: ["Fraud"] });
+beforeEach(async () => {
+  await world.setPolicy({ tags: ["Fraud"] });
 });
 
 async function queuesOf(orders: readonly WorldOrder[]): Promise<Record<string, number>> {
@@ -57,7 +56,7 @@ test("a filter that matches everything cancels ten orders, then pauses and tells
 }, 60_000);
 
 test("while it is paused a person may cancel; once resumed, what was before does not count", async () => {
-  world.policy = livePolicy({ limits: { perHour: 1 }, notifyOwner: true });
+  await world.setPolicy({ limits: { perHour: 1 }, notifyOwner: true });
   const shop = await world.shop();
   const email = "owner@example.com";
   await world.db.update(shops).set({ email }).where(eq(shops.id, shop.row.id));
@@ -122,7 +121,7 @@ test.each<[string, Partial<OrderDecision>]>([
   ["has shipped", { action: "review" }],
   ["Shopify did not assess", { action: "review", level: "high" }],
 ])("an order that %s, which nothing would have cancelled, pauses nothing", async (_what, left) => {
-  world.policy = livePolicy({ limits: { perHour: 1 } });
+  await world.setPolicy({ limits: { perHour: 1 } });
   const shop = await world.shop();
   const [first, second, third] = await world.orders(shop, 3);
   await world.decide(first!);
@@ -151,7 +150,7 @@ test("more than a fifth of the last fifty orders pauses, however slowly it goes"
 }, 60_000);
 
 test("another shop goes on", async () => {
-  world.policy = livePolicy({ limits: { perHour: 1 } });
+  await world.setPolicy({ limits: { perHour: 1 } });
   const shop = await world.shop();
   for (const order of await world.orders(shop, 2)) await world.decide(order);
   const other = await world.shop();

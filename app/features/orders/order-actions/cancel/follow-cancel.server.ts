@@ -3,6 +3,7 @@ import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import type { Database } from "#app/store/client.server";
 
 import type { OrderRow } from "../../evaluation/order-deps";
+import { readPolicy } from "../../order-policy/policy.queries.server";
 import type { ActionDeps } from "../action/action-deps";
 import { errorSentenceOf } from "../action/cancel-sentences";
 import { type CancelState, readCancelState } from "../action/cancel-state.server";
@@ -29,7 +30,7 @@ function lookAgainAfter(runningMs: number): number {
  */
 export async function followCancel(deps: ActionDeps, asked: AskedCancel): Promise<number | null> {
   const state = await lookAt(deps, asked);
-  const tellsOwner = (await deps.readPolicy(deps.db, asked.key.shopId)).notifyOwner;
+  const tellsOwner = (await readPolicy(deps.db, asked.key.shopId)).notifyOwner;
   return withAction(deps.db, asked.key, "cancel", async (tx, order, action) => {
     if (action.state !== "sent") return null;
     const at = new Date(deps.clock());

@@ -5,6 +5,7 @@ import type { Database } from "#app/store/client.server";
 
 import { type OrderRow } from "../../evaluation/order-deps";
 import type { ShopPolicy } from "../../order-policy/order-policy";
+import { readPolicy } from "../../order-policy/policy.queries.server";
 import { type LiveOrder } from "../../reading/live-order";
 import { type AskedShop, readOrderLive } from "../../reading/read-orders.server";
 import type { ActionDeps } from "../action/action-deps";
@@ -121,7 +122,7 @@ async function markSent(
   { order, action, state, decided }: Marking,
 ): Promise<Sending | number | null> {
   const at = new Date(deps.clock());
-  const policy = await deps.readPolicy(tx, order.shopId);
+  const policy = await readPolicy(tx, order.shopId);
   const { order: live } = state;
   if (live === null) return noteFailed(tx, order, NOT_KNOWN, at).then(() => null);
   const cancelled = cancelledAsOf(state);
@@ -169,7 +170,7 @@ async function obstacleTo(
   const changed = cancelObstacle({ live, total, policy, isByPerson });
   if (changed !== null || isByPerson) return changed;
   if (decided === null) return NOT_SHOWN;
-  const anew = await deps.decideAnew(tx, { shopId: order.shopId, policy, live: decided });
+  const anew = await deps.decideAnew(tx, { shopId: order.shopId, live: decided });
   if (anew?.action === "wait") return RISK_IS_OPEN;
   const unwanted = whyUnwanted(anew);
   if (unwanted !== null) return unwanted;

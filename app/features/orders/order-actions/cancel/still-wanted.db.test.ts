@@ -6,7 +6,6 @@ import type { Condition } from "#app/engine/conditions/condition";
 import { orderFilters, shops } from "#app/store/schema";
 import { orderTotal } from "#tests/dev-store/state/orders";
 import { filterFields } from "#tests/helpers/orders/order-filter";
-import { livePolicy } from "#tests/helpers/orders/order-world";
 import { assess, type WorldOrder } from "#tests/helpers/orders/seeded-orders";
 import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
 
@@ -80,7 +79,7 @@ test.each<[string, Change, string]>([
   ],
   [
     "to whose risk the response is milder",
-    () => (world.policy = livePolicy({ high: { action: "hold", afterMinutes: 60 } })),
+    () => world.setPolicy({ high: { action: "hold", afterMinutes: 60 } }),
     "It would only be put on hold now. Shopify says: risk high, recommendation cancel.",
   ],
   [
@@ -89,7 +88,7 @@ test.each<[string, Change, string]>([
     "It would no longer be flagged. Shopify says: risk low, recommendation accept.",
   ],
 ])("an order %s meanwhile is left to a person, who may cancel it", async (_what, change, why) => {
-  world.policy = livePolicy({ exemptions: { tags: ["vip"] } });
+  await world.setPolicy({ exemptions: { tags: ["vip"] } });
   const { order, staff } = await anOrder();
   await world.decide(order, SCHEDULED);
   await change(order);
@@ -109,7 +108,7 @@ test.each([
 ] as const)(
   "a risk that is assessed anew is waited for before an order is cancelled, until it is %s",
   async (_what, level, afterMs, outcome) => {
-    world.policy = livePolicy({ usesOwnAssessment: false });
+    await world.setPolicy({ usesOwnAssessment: false });
     const { order } = await anOrder();
     order.live.createdAt = new Date(world.clock()).toISOString();
     assess(order.live, "PENDING");
@@ -133,13 +132,13 @@ test("an order risky by our own assessment alone is not cancelled once that does
     [true, { queue: "cancelled" }],
     [false, LEFT],
   ] as const) {
-    world.policy = livePolicy(ownCounts);
+    await world.setPolicy(ownCounts);
     const { order } = await anOrder();
     assess(order.live, "LOW");
     const [sale] = order.live.transactions;
     Object.assign(sale!.card!, { avsResultCode: "N", cvvResultCode: "N" });
     await world.decide(order, SCHEDULED);
-    world.policy = livePolicy({ ...ownCounts, usesOwnAssessment });
+    await world.setPolicy({ ...ownCounts, usesOwnAssessment });
     await runOut();
     expect(await standing(order)).toMatchObject(outcome);
   }
@@ -169,7 +168,7 @@ test.each([
   "an order whose total %s the limit (times %i) in a countdown of %i minutes has the outcome of its total at Shopify",
   async (_what, factor, afterMinutes, outcome) => {
     const { order } = await anOrder();
-    world.policy = livePolicy({ limits: { maxTotal: orderTotal(order.live) / 100 } });
+    await world.setPolicy({ limits: { maxTotal: orderTotal(order.live) / 100 } });
     await world.decide(order, { action: "hold-then-cancel", afterMinutes });
     for (const line of order.live.lineItems) line.quantity *= factor;
     world.pass((afterMinutes + 1) * MINUTE_MS);
@@ -230,7 +229,7 @@ test.each<[string, (order: WorldOrder, filterId: string) => unknown, string | nu
 ])(
   "when the filter that decided is %s, today's filters say what happens",
   async (_now, change, why) => {
-    world.policy = livePolicy({ usesOwnAssessment: false });
+    await world.setPolicy({ usesOwnAssessment: false });
     const { order } = await anOrder();
     assess(order.live, "LOW");
     const conditions = fromTotal(orderTotal(order.live) / 100);
@@ -255,7 +254,7 @@ test("an order that got older than three days while it counted down is cancelled
 test("of an order that got older than three days, what is milder now is the reason, not its age", async () => {
   const { order } = await anOrder();
   await world.decide(order, { action: "hold-then-cancel", afterMinutes: 4 * 24 * 60 });
-  world.policy = livePolicy({ high: { action: "hold", afterMinutes: 60 } });
+  await world.setPolicy({ high: { action: "hold", afterMinutes: 60 } });
   world.pass(4 * DAY_MS + MINUTE_MS);
   await world.run();
   const failure =

@@ -1,6 +1,7 @@
 import type { Database } from "#app/store/client.server";
 
 import type { OrderRow } from "../../evaluation/order-deps";
+import { readPolicy } from "../../order-policy/policy.queries.server";
 import { type Advance, enqueueStep } from "../action/action-chain.server";
 import { readCancelState } from "../action/cancel-state.server";
 import { readAction, setAction } from "../action/order-actions.queries.server";
@@ -35,7 +36,7 @@ export const findWhose: Advance = async (parts, key) => {
   const before = await readAction(db, key, "cancel");
   const shop = await askedShop(db, key.shopId);
   if (shop === null || !before || !mayBeOurs(before)) return null;
-  const tellsOwner = (await parts.readPolicy(db, key.shopId)).notifyOwner;
+  const tellsOwner = (await readPolicy(db, key.shopId)).notifyOwner;
   const note = async (tx: Database, order: OrderRow, cancelled: Cancelled | null) => {
     if (cancelled) await noteCancelled(tx, order, cancelled, { at: new Date(clock()), tellsOwner });
   };

@@ -5,14 +5,13 @@ import { HOUR_MS } from "#app/base/clock";
 import { parseAddress } from "#app/engine/net/address";
 import { enqueue } from "#app/platform/jobs/jobs.server";
 import { orders, people, ruleEntries, ruleLists, visits } from "#app/store/schema";
-import { livePolicy } from "#tests/helpers/orders/order-world";
 import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
 import { sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
 import { aVisit, recorderOn } from "#tests/helpers/visits";
 
 const { standing, world } = await sharedOrderWorld();
-beforeEach(() => {
-  world.policy = livePolicy({ blockIpHours: 24, blockPersonDays: 30 });
+beforeEach(async () => {
+  await world.setPolicy({ blockIpHours: 24, blockPersonDays: 30 });
 });
 
 type RowChange = Partial<typeof orders.$inferInsert>;

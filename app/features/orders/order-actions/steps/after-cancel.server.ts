@@ -9,6 +9,7 @@ import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
 import type { OrderRow } from "../../evaluation/order-deps";
+import { readPolicy } from "../../order-policy/policy.queries.server";
 import type { ActionDeps } from "../action/action-deps";
 import { addEvent, lockOrder } from "../action/order-actions.queries.server";
 import { type OrderKey, PALISADE } from "../action/order-key";
@@ -50,7 +51,7 @@ export function afterCancelQueue(deps: ActionDeps): JobQueue {
 }
 
 async function follow(tx: Database, deps: ActionDeps, order: OrderRow): Promise<void> {
-  const { blockIpHours, blockPersonDays } = await deps.readPolicy(tx, order.shopId);
+  const { blockIpHours, blockPersonDays } = await readPolicy(tx, order.shopId);
   const at = new Date(deps.clock());
   if (blockIpHours !== null) await blockBuyer(tx, deps, order, blockIpHours);
   if (blockPersonDays === null) return;
