@@ -209,9 +209,9 @@ module.exports = {
       name: "no-cycles",
       severity: "error",
       comment:
-        "Two files that import each other are one idea in two places. Pull out what both need. (Types may point back.)",
+        "Files that import each other in a circle are one idea in several places, types included. Move what they share, such as a type, to a file of its own.",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "no-production-import-of-tests",

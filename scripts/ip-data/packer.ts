@@ -10,7 +10,6 @@ import { measureFootprints } from "./footprints";
 import { Ipv4IntervalBuilder, Ipv6IntervalBuilder } from "./interval-builder";
 import { PlaceCoordinates } from "./place-coordinates";
 import { mergeSpellings } from "./region-spellings";
-import type { Sample } from "./sample-addresses";
 
 /** How many texts there may be: more would not fit into the keys of what has a name. */
 const TEXTS = 2 ** 21;
@@ -39,6 +38,12 @@ class Numbering<Key, T> {
     this.values.forEach((value, at) => (column[at] = read(value)));
     return column;
   }
+}
+
+/** One address that stands for visitors of a country: the country packed, an IPv4 address. */
+export interface Sample {
+  readonly country: number;
+  readonly word: number;
 }
 
 /** A country, packed, and the text of a region's name. */

@@ -1,10 +1,4 @@
-import type { Packer } from "./packer";
-
-/** One address that stands for visitors of a country: the country packed, an IPv4 address. */
-export interface Sample {
-  readonly country: number;
-  readonly word: number;
-}
+import type { Packer, Sample } from "./packer";
 
 const SAMPLES_PER_COUNTRY = 5;
 const NETWORKS = 1 << 20;

@@ -1,15 +1,18 @@
 import { addZone, type StandInAccount } from "../../cloudflare/account";
-import type { Shop } from "../state";
 
 /** Where the platform has stores' own domains point to. */
 const PLATFORM_HOST = "shops.myshopify.com";
 const OWN_DOMAIN = /^shop\.([a-z0-9][a-z0-9-]*)\.localhost$/;
 
+interface NamedShop {
+  readonly name: string;
+}
+
 /** The domain the merchant owns, in a zone of theirs at Cloudflare: shop.palisade-demo.localhost. */
-export const ownDomain = ({ name }: Pick<Shop, "name">): string => `shop.${name}.localhost`;
+export const ownDomain = ({ name }: NamedShop): string => `shop.${name}.localhost`;
 
 /** Where the store answers under its own domain, without a final slash. */
-export function ownAddress(shop: Pick<Shop, "name">, storefrontUrl: string): string {
+export function ownAddress(shop: NamedShop, storefrontUrl: string): string {
   const url = new URL(storefrontUrl);
   url.hostname = ownDomain(shop);
   return url.origin;
@@ -19,5 +22,5 @@ export function ownAddress(shop: Pick<Shop, "name">, storefrontUrl: string): str
 export const shopNameOf = (domain: string): string | null => OWN_DOMAIN.exec(domain)?.[1] ?? null;
 
 /** Puts a new shop's own domain into the merchant's account, its cloud orange. */
-export const addOwnDomain = (account: StandInAccount, shop: Pick<Shop, "name">): void =>
+export const addOwnDomain = (account: StandInAccount, shop: NamedShop): void =>
   addZone(account, ownDomain(shop), PLATFORM_HOST);

@@ -13,16 +13,10 @@ import { pictureOf } from "./pictures";
 import { proxyRoutes } from "./proxy/proxy-routes";
 import { createAppEmbed, EXTENSION_ASSETS } from "./render/app-embed";
 import { createThemeRenderer, THEME_ASSETS } from "./render/theme-renderer";
+import type { Storefront } from "./storefront";
 import { storefrontApiRoutes } from "./storefront-api/storefront-api-routes";
 import { shopOf, type StorefrontEnv } from "./storefront-request";
 import { visitorRoutes } from "./visitor-routes";
-
-/** What the parts of the storefront share. */
-export interface Storefront {
-  context: DevStoreContext;
-  carts: Carts;
-  renderer: ReturnType<typeof createThemeRenderer>;
-}
 
 /**
  * The storefronts of all shops on one listener, chosen by host: {name}.localhost is that shop,

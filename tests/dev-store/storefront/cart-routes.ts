@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 
-import type { Storefront } from "./app";
 import { type Cart, quantityOf, withAttributes, withQuantity } from "./cart";
 import { validateCart } from "./checkout/run-validations";
 import { localeOf } from "./page-routes";
 import { cartObject } from "./render/objects";
+import type { Storefront } from "./storefront";
 import { shopOf, type StorefrontContext, type StorefrontEnv } from "./storefront-request";
 
 type Fields = Record<string, unknown>;

@@ -1,10 +1,10 @@
 import { type Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 
-import type { Storefront } from "./app";
 import { splitLocale } from "./locale";
 import { collectionObject, productObject } from "./render/objects";
 import type { ThemePage } from "./render/theme-renderer";
+import type { Storefront } from "./storefront";
 import {
   CUSTOMER_COOKIE,
   PREVIEW_COOKIE,

@@ -2,8 +2,8 @@ import type { Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { html, raw } from "hono/html";
 
-import type { Storefront } from "./app";
 import { localeOf, themePage } from "./page-routes";
+import type { Storefront } from "./storefront";
 import { shopOf, type StorefrontContext, type StorefrontEnv } from "./storefront-request";
 
 const PASSWORD_COOKIE = "_storefront_password";

@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 
-import type { Storefront } from "./app";
 import { scriptSafeJson } from "./render/liquid-engine";
+import type { Storefront } from "./storefront";
 import {
   shopOf,
   type StorefrontContext,

@@ -8,11 +8,11 @@ import { shopifyCountryOf } from "#app/engine/countries/shopify-country";
 
 import type { Presentment } from "../../state/orders";
 import { isPayment, type PaymentKey, PAYMENTS } from "../../state/payments";
-import type { Storefront } from "../app";
 import type { Cart } from "../cart";
 import { findLocale, PRIMARY_LOCALE } from "../locale";
 import { createLiquidEngine } from "../render/liquid-engine";
 import { cartObject } from "../render/objects";
+import type { Storefront } from "../storefront";
 import {
   addressOf,
   shopOf,

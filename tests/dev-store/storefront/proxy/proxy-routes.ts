@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 
-import type { Storefront } from "../app";
 import { themePage } from "../page-routes";
+import type { Storefront } from "../storefront";
 import {
   addressOf,
   CUSTOMER_COOKIE,

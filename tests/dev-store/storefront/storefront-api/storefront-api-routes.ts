@@ -1,10 +1,10 @@
 import { buildSchema, graphql } from "graphql";
 import type { Hono } from "hono";
 
-import type { Storefront } from "../app";
 import { type Cart, quantityOf, withQuantity } from "../cart";
 import { validateCart } from "../checkout/run-validations";
 import { localeOf } from "../page-routes";
+import type { Storefront } from "../storefront";
 import { shopOf, type StorefrontContext, type StorefrontEnv } from "../storefront-request";
 
 /** The part of Shopify's Storefront API that carts of a theme use, without an access token. */
