@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { checkRuleFile } from "#app/contract/rules/rule-files";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
 
@@ -54,11 +55,6 @@ test.each<[string, string, unknown]>([
     { format: "csv", text: csv("type,value", 10_000, (at) => `ip,${bad(at)}`) },
   ],
   [
-    "a file of 10,000 unreadable rules, imported",
-    "/api/blockLists/importRules",
-    { format: "csv", text: csv("type,value", 10_000, (at) => `ip,${bad(at)}`) },
-  ],
-  [
     "a file of 9,000 unknown columns",
     "/api/blockLists/checkRuleFile",
     { format: "csv", text: `type,value,${lines(9_000, bad).join()}\nip,198.51.100.7` },
@@ -78,7 +74,7 @@ test.each<[string, string, unknown]>([
   ],
   [
     "10,000 JSON rules of unknown fields",
-    "/api/blockLists/importRules",
+    "/api/blockLists/checkRuleFile",
     {
       format: "json",
       text: JSON.stringify({
@@ -175,4 +171,12 @@ test.each<[string, string, unknown]>([
   const answer = await ask(path, body);
   expect(answer.length).toBeLessThan(MOST_CHARS);
   expect(() => void JSON.parse(answer)).not.toThrow();
+});
+
+test("the answer to a file of 10,000 unreadable rules, imported, is bounded", async () => {
+  const text = csv("type,value", 10_000, (at) => `ip,${bad(at)}`);
+  const { data } = await owner.send(checkRuleFile, { format: "csv", text });
+  const answer = await ask("/api/blockLists/importRules", { file: data!.file });
+  expect(answer.length).toBeLessThan(MOST_CHARS);
+  expect(JSON.parse(answer)).toMatchObject({ code: "invalid_input" });
 });

@@ -28,7 +28,11 @@ import {
   uninstallQueues,
 } from "#app/features/overview/public.server";
 import { billingQueues } from "#app/features/plans/public.server";
-import { historyRetention, lookupRetention } from "#app/features/rules/public.server";
+import {
+  checkedFileRetention,
+  historyRetention,
+  lookupRetention,
+} from "#app/features/rules/public.server";
 import { deletionQueues } from "#app/features/settings/public.server";
 import { forgetLoginsQueues, moveVisitsQueue } from "#app/features/shop/public.server";
 import { logPartsQueue, visitRetention } from "#app/features/visits/public.server";
@@ -73,6 +77,7 @@ function retentionQueues({ db, keys, log, clock }: WorkDeps): JobQueues {
     ...forgetLoginsQueues(db, clock),
     ...deletionQueues(db, log),
     ...dataKeyQueues(db, keys, clock),
+    "checked-file-retention": checkedFileRetention(db, clock),
     "data-request-retention": requestRetention(db, clock),
     "firewall-retention": firewallRetention(db, clock),
     "history-retention": historyRetention(db, log, clock),

@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from "vitest";
 
 import { getRules } from "#app/contract/rules/block-lists";
 import { getPreview, startPreview } from "#app/contract/rules/preview";
-import { importRules } from "#app/contract/rules/rule-files";
 import { addRuleEntries } from "#app/contract/rules/rules";
 import { previewQueues } from "#app/features/decisions/public.server";
 import type { DatabasePool } from "#app/store/client.server";
@@ -12,6 +11,7 @@ import { type Merchant, TEST_FACTS } from "#tests/helpers/data-api";
 import { clientOf } from "#tests/helpers/login";
 import { premiumMerchant } from "#tests/helpers/plans";
 import { signedProxyQuery } from "#tests/helpers/proxy-query";
+import { importFile } from "#tests/helpers/rules/import-file";
 import { mixedRuleLines } from "#tests/helpers/rules/rule-lines";
 import { decisionServer, PROXY_SECRET } from "#tests/helpers/servers/decision-server";
 import { testWorker } from "#tests/helpers/servers/job-worker";
@@ -57,7 +57,7 @@ test("imports that all wait for one shop's list take half of the admin's connect
     await tx.execute(sql`select id from shops where id = ${busy.shop.id} for update`);
     await isHeld;
   });
-  const imports = Array.from({ length: 8 }, () => busyAdmin.send(importRules, fileOf(10)));
+  const imports = Array.from({ length: 8 }, () => importFile(busyAdmin, fileOf(10)));
   await expect.poll(() => inUse(admin.connections())).toBe(3);
   expect((await quietAdmin.send(getRules, {})).result).toBe(true);
   expect(admin.connections()).toMatchObject({ most: 6, waiting: 0 });
@@ -105,7 +105,7 @@ async function watchful(): Promise<Merchant> {
 
 test("while one shop imports 50,000 rules, another's visitors are decided about, rightly, by connections of their own", async () => {
   const [busy, quiet] = [await premiumMerchant(world.under), await watchful()];
-  const importing = byAdmin(busy).send(importRules, fileOf(RULES));
+  const importing = importFile(byAdmin(busy), fileOf(RULES));
   const { visits, wrong } = await visitorsDuring(quiet, importing);
   expect((await importing).result).toBe(true);
   expect(wrong).toEqual([]);

@@ -2,6 +2,7 @@
 export * from "./schema/appeals";
 export * from "./schema/bypass-links";
 export * from "./schema/challenges";
+export * from "./schema/checked-files";
 export * from "./schema/checkout";
 export * from "./schema/crawler-proofs";
 export * from "./schema/dashboard";

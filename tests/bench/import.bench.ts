@@ -11,9 +11,13 @@ import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
 
-import { importRules as importCall } from "#app/contract/rules/rule-files";
+import {
+  checkRuleFile as checkCall,
+  importRules as importCall,
+} from "#app/contract/rules/rule-files";
 import { addRuleEntries as call } from "#app/contract/rules/rules";
 import { createRunSave } from "#app/features/decisions/public.server";
+import { checkRuleFile } from "#app/features/rules/files/check-rule-file.server";
 import { importRules } from "#app/features/rules/files/import-rules.server";
 import { addRuleEntries } from "#app/features/rules/lists/add-entries.api.server";
 import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
@@ -63,9 +67,11 @@ async function importLines(db: Database, shopId: string): Promise<void> {
 }
 
 async function importFile(db: Database, shopId: string): Promise<void> {
-  const input = importCall.input.parse({ format: "csv", text: FILE, ownIp: "203.0.113.9" });
   const context = await merchantOf(db, shopId);
-  checkAll((await importRules({ regionsByCountry: () => ({}) }, runSave)(input, context)).added);
+  const read = checkCall.input.parse({ format: "csv", text: FILE });
+  const { file } = await checkRuleFile({ regionsByCountry: () => ({}) })(read, context);
+  const input = importCall.input.parse({ file, ownIp: "203.0.113.9" });
+  checkAll((await importRules(runSave)(input, context)).added);
 }
 
 async function insertPlainly(db: Database, shopId: string): Promise<void> {

@@ -10,7 +10,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Call, InputOf } from "#app/contract/call";
 import { deleteRules } from "#app/contract/rules/block-lists";
 import { getPreview, startPreview } from "#app/contract/rules/preview";
-import { importRules } from "#app/contract/rules/rule-files";
+import { checkRuleFile, importRules } from "#app/contract/rules/rule-files";
 import { createDataApiClient } from "#app/platform/data-api/client";
 
 import { signedProxyQuery } from "../helpers/proxy-query";
@@ -66,7 +66,8 @@ function work({ admin, edge, session, shop }: MixedOrder) {
   }
 
   async function importOnce(): Promise<void> {
-    const { added } = await send(importRules, { format: "csv", text: FILE, confirmedRisks: true });
+    const { file } = await send(checkRuleFile, { format: "csv", text: FILE });
+    const { added } = await send(importRules, { file, confirmedRisks: true });
     if (added !== RULES) throw new Error(`${added} rules were imported`);
     done.imports += 1;
     await send(deleteRules, { chosen: { matching: {}, count: RULES } });

@@ -24,6 +24,7 @@ export interface VictimIds {
   readonly dataRequest: string;
   readonly preview: string;
   readonly backtest: string;
+  readonly ruleFile: string;
 }
 
 type Inputs = Readonly<Record<string, Record<string, unknown>>>;
@@ -95,7 +96,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/blockLists/getRuleConflicts": {},
   "/api/blockLists/exportRules": { format: "json" },
   "/api/blockLists/checkRuleFile": { format: "csv", text: "type,value\nip,203.0.113.7" },
-  "/api/blockLists/importRules": { format: "csv", text: "type,value\nip,203.0.113.7" },
+  "/api/blockLists/importRules": { file: ids.ruleFile, confirmedRisks: true },
   "/api/bots/getVpnBlocker": {},
   "/api/bots/saveVpnBlocker": { expectedVersion: 0, stops: [] },
   "/api/bots/getBotBlocker": {},

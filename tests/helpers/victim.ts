@@ -4,6 +4,7 @@ import { createForwardAuth } from "#app/contract/firewall";
 import { saveOrderFilter } from "#app/contract/orders/order-filters";
 import { addPeople, getPeople } from "#app/contract/people";
 import { saveRedirect } from "#app/contract/redirects";
+import { checkRuleFile } from "#app/contract/rules/rule-files";
 import { addRuleEntries, getRuleList, saveCountries } from "#app/contract/rules/rules";
 import { createBypassLink } from "#app/contract/rules/whitelists";
 import type { Database } from "#app/store/client.server";
@@ -175,7 +176,10 @@ async function sendRules(victim: Merchant) {
   const rule = await victim.send(saveCheckoutRule, { edits: null, rule: checkout });
   const lines = [`${MARK}@example.com`];
   await victim.send(addPeople, { effect: "block", kind: "email", lines, note });
+  const text = `type,value,note\nip,198.51.100.7,${MARK}`;
+  const ruleFile = await victim.send(checkRuleFile, { format: "csv", text });
   return {
+    ruleFile: ruleFile.data!.file,
     bypassLink: link.data!.id,
     connection: connection.data!.id,
     redirect: redirect.data!.id,

@@ -30,7 +30,7 @@ export const exportRules = call({
   output: z.object({ filename: z.string(), text: z.string() }),
 });
 
-const file = {
+const ruleFile = {
   format: fileFormat,
   text: z
     .string()
@@ -60,10 +60,13 @@ const ignored = z.array(z.string()).max(FILE_REMARKS.columns);
 export const checkRuleFile = call({
   method: "POST",
   path: "/api/blockLists/checkRuleFile",
-  summary: "Reads a whole file of rules and says what importing it would do; changes nothing.",
+  summary:
+    "Reads a whole file of rules, keeps it for an hour, and says what importing it would do. Changes no rules.",
   auth: "merchant",
-  input: z.strictObject(file),
+  input: z.strictObject(ruleFile),
   output: z.object({
+    /** Id of the file for importRules. For an hour, and for the member of the staff who chose the file. */
+    file: z.uuid(),
     /** Rules that would be added. */
     added: z.array(z.object({ kind: ruleKind, effect: entryEffect, count: z.number().int() })),
     /** Rules left out because their list holds the value already, or the file holds it twice. */
@@ -95,11 +98,12 @@ export const importRules = call({
   method: "POST",
   path: "/api/blockLists/importRules",
   summary:
-    "Adds the rules of a file that can be read, all of them or none; rules that exist stay. Lines that cannot be read are confirmed before.",
+    "Adds the rules of a checked file that can be read, all of them or none; rules that exist stay. Lines that cannot be read are confirmed before.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({
-    ...file,
+    /** Id of the file, from checkRuleFile. */
+    file: z.uuid(),
     /** True when the merchant accepted the risks, the ignored columns and the lines left out that checkRuleFile returns. */
     confirmedRisks: z.boolean().default(false),
     ...ownVisit,
@@ -112,5 +116,4 @@ export const importRules = call({
     leftOut: z.array(lineProblem).max(FILE_REMARKS.lines),
     leftOutCount: z.number().int(),
   }),
-  maxBodyBytes: 2 * RULE_FILE_BYTES,
 });

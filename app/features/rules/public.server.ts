@@ -28,6 +28,7 @@ export { noteAside, turnList } from "./entries/two-lists.queries.server";
 export type { WholeListEntry } from "./entries/whole-list.queries.server";
 export { deleteValues, readWholeList, writeEntries } from "./entries/whole-list.queries.server";
 export { LIST_INTENTS, listAskedFor } from "./entry-editor/list-intents.server";
+export { checkedFileRetention } from "./files/checked-files.queries.server";
 export { FILE_INTENTS } from "./files/file-intents.server";
 export { lookupRetention } from "./ip-lookup/recent-lookups.queries.server";
 export type { AllowedAddress, EntryLeft, EntryState } from "./lists/allow-address.server";

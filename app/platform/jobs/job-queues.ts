@@ -25,6 +25,7 @@ export const QUEUES = {
   "billing-sync": { lane: "jobs" },
   "check-extensions": { lane: "jobs" },
   "check-zones": { lane: "zones" },
+  "checked-file-retention": { lane: "jobs" },
   "confirm-uninstall": { lane: "jobs", attempts: A_DAY },
   "data-request-retention": { lane: "jobs" },
   "delete-visitor-data": { lane: "jobs" },

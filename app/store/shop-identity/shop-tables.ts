@@ -36,6 +36,7 @@ export const COUNTS: Readonly<Record<string, CountTable>> = {
 export const FOLLOWING: Readonly<Record<string, readonly string[] | null>> = {
   appeals: ["reference"],
   bypass_links: ["token_hash"],
+  checked_files: null,
   customer_questions: null,
   dashboard_layouts: ["actor"],
   data_requests: null,

@@ -33,8 +33,7 @@ export const RULE_INPUTS: Record<string, Record<string, unknown>> = {
   "/api/blockLists/exportRules": { format: "csv", kind: "ip", effect: "allow" },
   "/api/blockLists/checkRuleFile": { format: "csv", text: "type,value\nip,203.0.113.7" },
   "/api/blockLists/importRules": {
-    format: "csv",
-    text: "type,value\nip,203.0.113.7",
+    file: "00000000-0000-4000-8000-000000000001",
     ownIp: "198.51.100.1",
     ownUserAgent: "x",
     confirmedLockOut: false,

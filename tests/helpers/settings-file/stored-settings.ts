@@ -121,6 +121,7 @@ export const UNFILED_TABLES: Readonly<Record<string, string>> = {
   data_requests: "requests of customers",
   recent_lookups: "the history of one member of staff",
   order_tries: "a backtest",
+  checked_files: "a file that is not imported yet",
   orders: "a record of an order",
   order_events: "a record of an order",
   order_actions: "a record of an order",

@@ -4,7 +4,7 @@ import { AREAS, callsOf } from "#app/contract";
 import { saveBotBlocker, saveVpnBlocker } from "#app/contract/bot-protection";
 import type { Call, InputOf } from "#app/contract/call";
 import { changeRules, deleteRules, orderRules } from "#app/contract/rules/block-lists";
-import { importRules } from "#app/contract/rules/rule-files";
+import { checkRuleFile, importRules } from "#app/contract/rules/rule-files";
 import { restoreRuleVersion, undoRuleVersion } from "#app/contract/rules/rule-history";
 import {
   addRuleEntries,
@@ -99,10 +99,11 @@ const SAVES: Readonly<Record<string, Prepared>> = {
     await added(merchant, add("country", "DE"));
     return [deleteRules, { chosen: { ids: await added(merchant, LET_IN) } }];
   },
-  "a file of rules": async () => [
-    importRules,
-    { format: "csv", text: "type,value\nasn,AS64500", confirmedRisks: true },
-  ],
+  "a file of rules": async (merchant) => {
+    const text = "type,value\nasn,AS64500";
+    const { data } = await merchant.send(checkRuleFile, { format: "csv", text });
+    return [importRules, { file: data!.file, confirmedRisks: true }];
+  },
   "a file of settings": async (merchant) => {
     const from = await premium();
     await added(from, add("asn", "AS64500"));

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 
 import type { InputOf } from "#app/contract/call";
-import { importRules } from "#app/contract/rules/rule-files";
 import { addRuleEntries, deleteRuleEntries, saveCountries } from "#app/contract/rules/rules";
 import { decide } from "#app/engine/decide";
 import { parseAddress } from "#app/engine/net/address";
@@ -10,6 +9,7 @@ import { UNKNOWN_VISIT } from "#app/engine/visit";
 import { rows } from "#app/store/rows.server";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
+import { importFile } from "#tests/helpers/rules/import-file";
 import { GERMAN, oneCountry, visited } from "#tests/helpers/rules/week-of-visits";
 
 import { loadShopRules, rulesRevision } from "../shop-rules.queries.server";
@@ -67,7 +67,7 @@ test("a save that is asked about leaves nothing behind: no entry, version, histo
   const text = "type,value\nip,203.0.113.0/24";
   const asked = [
     await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.0/24"], ...own }),
-    await merchant.send(importRules, { format: "csv", text, ...own }),
+    await importFile(merchant, { format: "csv", text, ...own }),
   ];
   for (const answer of asked) {
     expect(answer).toMatchObject({
@@ -115,7 +115,7 @@ test("a save of a long list stores the image of its version, so no process compi
   await visited(under, shop.id, 10);
   const lines = Array.from({ length: 2_100 }, (_, at) => `198.18.${at >> 8}.${at & 255}`);
   const text = ["type,value", ...lines.map((line) => `ip,${line}`)].join("\n");
-  await merchant.send(importRules, { format: "csv", text, confirmedRisks: true });
+  await importFile(merchant, { format: "csv", text, confirmedRisks: true });
   await added(merchant, add("ip", "203.0.113.9"));
   const compiles = vi.fn(() => Promise.reject<Uint8Array>(new Error("compiled")));
   const rules = await loadShopRules(under.database.db, shop.domain, "storefront", compiles);

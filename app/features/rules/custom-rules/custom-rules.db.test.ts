@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { lookUpAddress } from "#app/contract/ip-lookup";
 import { getRules } from "#app/contract/rules/block-lists";
-import { exportRules, importRules } from "#app/contract/rules/rule-files";
+import { exportRules } from "#app/contract/rules/rule-files";
 import {
   addRuleEntries,
   deleteRuleEntries,
@@ -14,6 +14,7 @@ import { readConfig } from "#app/features/embed/public.server";
 import { allOf, anyOf } from "#tests/cases/custom";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { givePlan, premiumMerchant } from "#tests/helpers/plans";
+import { importFile } from "#tests/helpers/rules/import-file";
 import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
 import { addRule } from "#tests/helpers/rules/mixed-rules";
 
@@ -174,7 +175,7 @@ test("a list holds a hundred rules, typed or from a file", async () => {
     version: 1,
     rules: [{ type: kind, value: agent("one more") }],
   });
-  const file = await merchant.send(importRules, { format: "json", text });
+  const file = await importFile(merchant, { format: "json", text });
   expect(file).toMatchObject({
     code: "invalid_input",
     fields: { text: expect.stringMatching(/100/) },
@@ -238,7 +239,7 @@ test("a file brings it to another store as it is, in either format", async () =>
   for (const format of ["csv", "json"] as const) {
     const file = (await owner.send(exportRules, { format })).data!;
     const other = await premiumMerchant(under);
-    expect((await other.send(importRules, { format, text: file.text })).data?.added).toBe(1);
+    expect((await importFile(other, { format, text: file.text })).data?.added).toBe(1);
     const { rules } = (await other.send(getRules, {})).data!;
     expect(rules).toMatchObject([{ kind, value: quoted, action: "monitor", note: "Try" }]);
   }

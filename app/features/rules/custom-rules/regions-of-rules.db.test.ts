@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { importRules } from "#app/contract/rules/rule-files";
 import { addRuleEntries, getRuleList, updateRuleEntries } from "#app/contract/rules/rules";
 import { ruleEntries } from "#app/store/schema";
 import { allOf } from "#tests/cases/custom";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
+import { importFile } from "#tests/helpers/rules/import-file";
 import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
 import { addRule } from "#tests/helpers/rules/mixed-rules";
 
@@ -40,7 +40,7 @@ test("a region that location data lacks is refused when a rule is added, changed
     });
     const text = `type,value\ncustom,"${value.replaceAll('"', '""')}"`;
     const file = { format: "csv", text } as const;
-    expect(JSON.stringify(await merchant.send(importRules, file))).toMatch(/no region “Bavaira”/);
+    expect(JSON.stringify(await importFile(merchant, file))).toMatch(/no region “Bavaira”/);
   }
   expect((await listOf(merchant)).entries).toHaveLength(1);
 });

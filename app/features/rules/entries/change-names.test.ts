@@ -33,7 +33,7 @@ test.each(EXAMPLES)("the history names a $kind entry $value in words", ({ kind, 
   for (const { summary } of [
     addedWords(kind, BLOCK, entries),
     deletedWords(kind, entries),
-    importedWords(kind, entries),
+    importedWords(new Map([[kind, entries]])),
     changeWords(kind, { enabled: false, action: "challenge", note: "x" }, entries),
   ]) {
     expect(summary).not.toMatch(RAW_KEYS);
@@ -69,7 +69,21 @@ test("of many the first few are named, and how many more there are", () => {
   expect(deletedWords("ip", named("192.0.2.1", "192.0.2.2")).summary).toBe(
     "Deleted 192.0.2.1, 192.0.2.2",
   );
-  expect(importedWords("ip", named("192.0.2.1")).summary).toBe("Imported 192.0.2.1 from a file");
+  expect(importedWords(new Map([["ip", named("192.0.2.1")]])).summary).toBe(
+    "Imported 192.0.2.1 from a file",
+  );
+});
+
+test("an import of several lists names its first rules and counts the others", () => {
+  const asns = named("AS64500", "AS64501");
+  const imported = new Map([
+    ["ip", named("192.0.2.1", "192.0.2.2")],
+    ["asn", asns],
+  ] as const);
+  expect(importedWords(imported)).toEqual({
+    summary: `Imported 192.0.2.1, 192.0.2.2, ${entryName("asn", asns[0]!)} and 1 more from a file`,
+    plain: "Imported 4 entries from a file",
+  });
 });
 
 test("a rule of the merchant's own is named as they named it", () => {

@@ -99,10 +99,18 @@ export function deletedWords(kind: RuleKind, deleted: readonly NamedEntry[]): Ch
   };
 }
 
-/** "Imported 198.51.100.0/24 from a file". */
-export function importedWords(kind: RuleKind, imported: readonly NamedEntry[]): ChangeWords {
+/** "Imported 198.51.100.0/24, AS64500 and 3 more from a file": rules of one or several lists. */
+export function importedWords(imported: ReadonlyMap<RuleKind, readonly NamedEntry[]>): ChangeWords {
+  const lists = [...imported];
+  const names = lists
+    .flatMap(([kind, entries]) =>
+      entries.slice(0, NAMES_SHOWN).map((each) => entryName(kind, each)),
+    )
+    .slice(0, NAMES_SHOWN);
+  const total = lists.reduce((sum, [, entries]) => sum + entries.length, 0);
+  const more = total > names.length ? ` and ${numeral(total - names.length)} more` : "";
   return {
-    summary: `Imported ${namesText(kind, imported)} from a file`,
-    plain: `Imported ${counted(imported.length, "entry", "entries")} from a file`,
+    summary: `Imported ${names.join(", ")}${more} from a file`,
+    plain: `Imported ${counted(total, "entry", "entries")} from a file`,
   };
 }

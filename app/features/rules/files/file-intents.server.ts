@@ -22,7 +22,7 @@ export const FILE_INTENTS = {
       leftOutCount === 0
         ? `${counted(added, "rule", "rules")} imported`
         : `${counted(added, "rule", "rules")} imported, ${leftOutCount} left out`,
-    ({ only, own }: Asked) => ({ ...only, ...own }),
+    ({ own }: Asked) => own,
   ),
 };
 

@@ -5,7 +5,9 @@ import { loaded, show } from "#tests/helpers/screens/block-lists-page";
 import { chooseFile } from "#tests/helpers/screens/choose-file";
 import { inDialog } from "#tests/helpers/screens/recorded-screen";
 
+const FILE = "3d0f7b9e-1a55-4f0e-9d4d-0c8f5f0f4711";
 const CHECKED = {
+  file: FILE,
   added: [{ kind: "ip", effect: "block", count: 1 }],
   known: 0,
   ended: 0,
@@ -63,11 +65,8 @@ test("a yes to what was asked about one file never imports another that was take
   expect(dialog.queryByText(/You would be stopped/)).toBeNull();
   fireEvent.click(dialog.getByRole("button", { name: "Import" }));
   await waitFor(() => expect(sent).toHaveLength(4));
-  expect(sent[3]?.input).toEqual({
-    format: "csv",
-    text: "type,value\nip,198.51.100.2",
-    confirmedRisks: true,
-  });
+  expect(sent[2]?.input).toEqual({ format: "csv", text: "type,value\nip,198.51.100.2" });
+  expect(sent[3]?.input).toEqual({ file: FILE, confirmedRisks: true });
 });
 
 test("why one file was not imported is not said about the next", async () => {
@@ -88,8 +87,13 @@ test("what a file says that is not imported is told before it is imported", asyn
   dialog.getByText("Disabled: 1. Already expired, so they do nothing: 1.");
 });
 
-test("another separator or column of the values reads the file again and is imported so", async () => {
-  const { sent } = show(loaded(), () => ({ ok: true, message: null, data: CHECKED }));
+const OTHER_FILE = "3d0f7b9e-1a55-4f0e-9d4d-0c8f5f0f4712";
+
+test("another separator or column of the values reads the file again, and that reading is imported", async () => {
+  const { sent } = show(loaded(), ({ input }) => {
+    const file = input.valueColumn === "client" ? OTHER_FILE : FILE;
+    return { ok: true, message: null, data: { ...CHECKED, file } };
+  });
   fireEvent.click(await screen.findByRole("button", { name: "Import" }));
   const dialog = await inDialog();
   chooseFile("rules.csv", "ip,client\n198.51.100.7,198.51.100.8");
@@ -101,5 +105,29 @@ test("another separator or column of the values reads the file again and is impo
   await dialog.findByText(ADDS);
   fireEvent.click(dialog.getByRole("button", { name: "Import" }));
   await waitFor(() => expect(sent).toHaveLength(3));
-  expect(sent[2]).toMatchObject({ intent: "import-rules", input: chosen });
+  expect(sent[2]?.input).toEqual({ file: OTHER_FILE, confirmedRisks: true });
+});
+
+test("a file that expired is chosen again, and is read in the layout that the merchant chose", async () => {
+  const expired = "This file is no longer ready to import, so choose the file again.";
+  const { sent } = show(loaded(), ({ intent }) =>
+    intent === "check-file"
+      ? { ok: true, message: null, data: CHECKED }
+      : { ok: false, message: null, problem: expired, code: "invalid_input", fields: {} },
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Import" }));
+  const dialog = await inDialog();
+  const choose = () => chooseFile("rules.csv", "ip,client\n198.51.100.7,198.51.100.8");
+  choose();
+  await dialog.findByText("Columns found: ip, client");
+  fireEvent.change(dialog.getByLabelText("Column of the values"), { target: { value: "client" } });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await dialog.findByText(ADDS);
+  fireEvent.click(dialog.getByRole("button", { name: "Import" }));
+  await dialog.findByText(expired);
+  choose();
+  await waitFor(() => expect(sent).toHaveLength(4));
+  expect(sent[3]).toEqual({ ...sent[1] });
+  expect(sent[3]?.input).toMatchObject({ separator: "comma", valueColumn: "client" });
+  expect(dialog.queryByText(expired)).toBeNull();
 });

@@ -30,9 +30,10 @@ const inputOf = ({ name, text }: TextFile) => {
 export function ImportRulesDialog({ onClose }: { readonly onClose: () => void }) {
   const check = useAction<FileIntents, "check-file">();
   const add = useAction<FileIntents, "import-rules">();
-  const [chosen, setChosen] = useState<ChosenLayout>({});
+  // A file that is chosen again, mended or because it expired, is read in the layout that the merchant chose for it.
+  const [chosen, setChosen] = useState<{ readonly name: string; readonly layout: ChosenLayout }>();
   const checkAs = (file: TextFile, layout: ChosenLayout) => {
-    setChosen(layout);
+    setChosen({ name: file.name, layout });
     check.send({ intent: "check-file", input: { ...inputOf(file), ...layout } });
   };
   return (
@@ -42,15 +43,14 @@ export function ImportRulesDialog({ onClose }: { readonly onClose: () => void })
       kind={KIND}
       idle={texts.import}
       check={check}
-      onCheck={(file) => checkAs(file, {})}
+      onCheck={(file) => checkAs(file, chosen?.name === file.name ? chosen.layout : {})}
       add={add}
-      onAdd={(file) =>
-        // The risks stand above the button.
-        add.send({
-          intent: "import-rules",
-          input: { ...inputOf(file), ...chosen, confirmedRisks: true },
-        })
-      }
+      onAdd={() => {
+        if (!check.answer?.ok) return;
+        // The risks are shown above the button.
+        const input = { file: check.answer.data.file, confirmedRisks: true };
+        add.send({ intent: "import-rules", input });
+      }}
       preview={(checked, file) => {
         const added = checked.added.reduce((sum, { count }) => sum + count, 0);
         return {

@@ -7,12 +7,7 @@ import {
   getRuleConflicts,
   getRules,
 } from "#app/contract/rules/block-lists";
-import {
-  checkRuleFile,
-  exportRules,
-  importRules,
-  RULE_FILE_BYTES,
-} from "#app/contract/rules/rule-files";
+import { checkRuleFile, exportRules, RULE_FILE_BYTES } from "#app/contract/rules/rule-files";
 import { previewVersionUndo, undoRuleVersion } from "#app/contract/rules/rule-history";
 import { addRuleEntries } from "#app/contract/rules/rules";
 import { undoChange } from "#app/contract/undo";
@@ -21,6 +16,7 @@ import { parseAddress } from "#app/engine/net/address";
 import { rulesetImages, visits } from "#app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
+import { importFile } from "#tests/helpers/rules/import-file";
 import { addRule } from "#tests/helpers/rules/mixed-rules";
 import { mixedRuleLines } from "#tests/helpers/rules/rule-lines";
 import { undoOf } from "#tests/helpers/screens/api-answers";
@@ -44,7 +40,7 @@ beforeAll(async () => {
 
 function importAll() {
   const text = ["type,value,note", ...LINES_OF_RULES].join("\n");
-  return owner.send(importRules, { format: "csv", text, ownIp: "203.0.113.9" });
+  return importFile(owner, { format: "csv", text, ownIp: "203.0.113.9" });
 }
 
 test("20,000 mixed rules are imported and shown page by page", async () => {

@@ -4,12 +4,16 @@ import { beforeAll, expect, test } from "vitest";
 
 import { orderRules } from "#app/contract/rules/block-lists";
 import { entryReason, entrySource } from "#app/contract/rules/rule-entry";
-import { checkRuleFile, exportRules, importRules } from "#app/contract/rules/rule-files";
+import { checkRuleFile, exportRules } from "#app/contract/rules/rule-files";
+import { getRuleVersions } from "#app/contract/rules/rule-history";
 import { addRuleEntries } from "#app/contract/rules/rules";
+import { undoChange } from "#app/contract/undo";
 import { ruleEntries } from "#app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
+import { importFile } from "#tests/helpers/rules/import-file";
 import { addRule, withRules } from "#tests/helpers/rules/mixed-rules";
+import { undoOf } from "#tests/helpers/screens/api-answers";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -74,7 +78,7 @@ test("what a store exports, an empty store imports equal in every field, as CSV 
         for (const format of ["csv", "json"] as const) {
           const file = (await owner.send(exportRules, { format })).data!;
           const other = await premiumMerchant(under);
-          const answer = await other.send(importRules, {
+          const answer = await importFile(other, {
             format,
             text: file.text,
             confirmedRisks: true,
@@ -99,12 +103,12 @@ test("the file of one list is read on Block Lists, and on no page of another lis
   expect(look.data?.problems).toEqual([
     { line: 2, text: "ip 198.51.100.7", message: expect.stringContaining("of the type asn") },
   ]);
-  expect(await other.send(importRules, wrong)).toMatchObject({
+  expect(await importFile(other, wrong)).toMatchObject({
     code: "invalid_input",
     fields: { "lines.1": expect.stringContaining('Line 2, "ip 198.51.100.7": ') },
   });
   expect(await rulesOf(other)).toEqual([]);
-  await other.send(importRules, { format: "csv", text: file!.text });
+  await importFile(other, { format: "csv", text: file!.text });
   expect(await rulesOf(other)).toEqual(await rulesOf(owner));
 });
 
@@ -121,13 +125,13 @@ test("rules with a place come behind those that have one, and no more than there
   const { owner, ids } = await withRules(under);
   await owner.send(orderRules, { ids: [ids.url], expected: [] });
   const text = "type,value,order\nip,198.51.100.20,2\nip,198.51.100.21,1";
-  await owner.send(importRules, { format: "csv", text });
+  await importFile(owner, { format: "csv", text });
   const places = (await rulesOf(owner)).flatMap(({ value, position }) =>
     position === null ? [] : [`${position} ${value}`],
   );
   expect(places.sort()).toEqual(["0 exact:/pages/press", "1 198.51.100.21", "2 198.51.100.20"]);
   const many = Array.from({ length: 48 }, (_, at) => `ip,198.51.101.${at},${at + 1}`);
-  const answer = await owner.send(importRules, {
+  const answer = await importFile(owner, {
     format: "csv",
     text: ["type,value,order", ...many].join("\n"),
   });
@@ -141,18 +145,26 @@ test("columns nobody knows are asked about, never dropped in silence", async () 
   const owner = await premiumMerchant(under);
   const file = { format: "csv", text: "address,shelf\n198.51.100.7,Office" } as const;
   expect((await owner.send(checkRuleFile, file)).data).toMatchObject({ ignored: ["shelf"] });
-  expect(await owner.send(importRules, file)).toMatchObject({
+  expect(await importFile(owner, file)).toMatchObject({
     code: "confirmation_needed",
     Message: "Columns that are not imported: shelf. Import anyway?",
   });
-  const said = await owner.send(importRules, { ...file, confirmedRisks: true });
+  const said = await importFile(owner, { ...file, confirmedRisks: true });
   expect(said.data).toMatchObject({ added: 1, ignored: ["shelf"] });
 });
 
-test("an import is taken back in one step, over all its lists", async () => {
+test("an import of several lists makes one version, which one step takes back", async () => {
   const owner = await premiumMerchant(under);
   await owner.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.7"] });
   const text = "type,value\nip,198.51.100.8\nasn,AS64500";
-  const answer = await owner.send(importRules, { format: "csv", text });
-  expect(answer).toMatchObject({ undo: { rules: { version: 1, expectedVersion: 3 } } });
+  const answer = await importFile(owner, { format: "csv", text });
+  expect(answer).toMatchObject({ undo: { rules: { version: 1, expectedVersion: 2 } } });
+  const { data } = await owner.send(getRuleVersions, {});
+  expect(data?.versions).toMatchObject([
+    { version: 2, kind: null, summary: "Imported 198.51.100.8, AS64500 from a file" },
+    { version: 1, kind: "ip" },
+  ]);
+  const undone = await owner.send(undoChange, undoOf(answer));
+  expect(undone.result).toBe(true);
+  expect((await rulesOf(owner)).map(({ value }) => value)).toEqual(["198.51.100.7"]);
 });

@@ -5,7 +5,8 @@ import type { HandlersOf } from "#app/platform/data-api/handlers";
 
 import type { RunSave } from "../lists/run-save.server";
 import type { RuleFacts } from "../traffic/country-traffic.api.server";
-import { checkRuleFile, importRules } from "./import-rules.server";
+import { checkRuleFile } from "./check-rule-file.server";
+import { importRules } from "./import-rules.server";
 import type { Scope } from "./read-rule-file.server";
 import { rulesToCsv, type WrittenRule } from "./rule-csv";
 import { readRules, type StoredRule } from "./rule-files.queries.server";
@@ -46,6 +47,6 @@ export function ruleFilesHandlers(
       return { filename: `${fileName(surface, only, exportedAt)}.${format}`, text };
     },
     checkRuleFile: checkRuleFile(facts),
-    importRules: importRules(facts, runSave),
+    importRules: importRules(runSave),
   };
 }

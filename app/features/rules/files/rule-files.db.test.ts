@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 
 import type { InputOf } from "#app/contract/call";
 import { getRules } from "#app/contract/rules/block-lists";
-import { checkRuleFile, exportRules, importRules } from "#app/contract/rules/rule-files";
+import { checkRuleFile, exportRules } from "#app/contract/rules/rule-files";
 import { addRuleEntries } from "#app/contract/rules/rules";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
+import { importFile } from "#tests/helpers/rules/import-file";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -27,20 +28,20 @@ const FILE = csv(
 
 test("what one store exports, another imports, in either format; twice changes nothing", async () => {
   const owner = await premiumMerchant(under);
-  await owner.send(importRules, FILE);
+  await importFile(owner, FILE);
   for (const format of ["csv", "json"] as const) {
     const file = (await owner.send(exportRules, { format })).data!;
     expect(file.filename).toBe(`palisade-rules-2026-11-20.${format}`);
     const other = await premiumMerchant(under);
     const input = { format, text: file.text };
-    expect((await other.send(importRules, input)).data?.added).toBe(4);
+    expect((await importFile(other, input)).data?.added).toBe(4);
     const again = (await other.send(exportRules, { format })).data!;
     expect(again.text.replace(other.shop.domain, owner.shop.domain)).toBe(file.text);
-    expect((await other.send(importRules, input)).data).toMatchObject({ added: 0, known: 4 });
+    expect((await importFile(other, input)).data).toMatchObject({ added: 0, known: 4 });
   }
 });
 
-test("the look at a file tells what it would add, and adds nothing", async () => {
+test("the preview of a file returns what it would add, and adds nothing", async () => {
   const owner = await premiumMerchant(under);
   await owner.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.7"] });
   const { data } = await owner.send(
@@ -48,6 +49,7 @@ test("the look at a file tells what it would add, and adds nothing", async () =>
     csv("ip,198.51.100.7", "ip,198.51.100.8", "url,/pages/a", "ip,10.0.0.0/8"),
   );
   expect(data).toEqual({
+    file: expect.any(String),
     added: [
       { kind: "ip", effect: "block", count: 2 },
       { kind: "url", effect: "block", count: 1 },
@@ -75,19 +77,19 @@ test("lines that cannot be read are named and confirmed, then the others are imp
   const bad = csv("ip,198.51.100.7", "ip,300.1.1.1", "planet,Mars");
   const looked = await owner.send(checkRuleFile, bad);
   expect(looked.data?.problems.map(({ line }) => line)).toEqual([3, 4]);
-  expect(await owner.send(importRules, bad)).toMatchObject({
+  expect(await importFile(owner, bad)).toMatchObject({
     code: "confirmation_needed",
     fields: { confirmedRisks: expect.stringContaining("line 3, 4") },
   });
   expect(await values(owner)).toEqual([]);
-  const { data } = await owner.send(importRules, { ...bad, confirmedRisks: true });
+  const { data } = await importFile(owner, { ...bad, confirmedRisks: true });
   expect(data).toMatchObject({ added: 1, leftOutCount: 2, leftOut: [{ line: 3 }, { line: 4 }] });
   expect(await values(owner)).toEqual(["ip 198.51.100.7"]);
 });
 
 test("a file without a line that can be read is refused", async () => {
   const owner = await premiumMerchant(under);
-  const answer = await owner.send(importRules, { ...csv("ip,300.1.1.1"), confirmedRisks: true });
+  const answer = await importFile(owner, { ...csv("ip,300.1.1.1"), confirmedRisks: true });
   expect(answer).toMatchObject({ code: "invalid_input" });
   expect(Object.keys((!answer.result && answer.fields) || {})).toEqual(["lines.1"]);
 });
@@ -96,17 +98,17 @@ test("risks, and what would stop the merchant, are asked about before anything i
   const owner = await premiumMerchant(under);
   const wide = csv("ip,203.0.0.0/12");
   const own = { ...wide, ownIp: "203.0.113.9" };
-  expect(await owner.send(importRules, own)).toMatchObject({
+  expect(await importFile(owner, own)).toMatchObject({
     code: "confirmation_needed",
     fields: { confirmedRisks: expect.stringContaining("1 rule") },
   });
-  expect(await owner.send(importRules, { ...own, confirmedRisks: true })).toMatchObject({
+  expect(await importFile(owner, { ...own, confirmedRisks: true })).toMatchObject({
     code: "confirmation_needed",
     fields: { confirmedLockOut: expect.any(String) },
   });
   expect(await values(owner)).toEqual([]);
   const said = { ...own, confirmedRisks: true, confirmedLockOut: true };
-  expect((await owner.send(importRules, said)).data?.added).toBe(1);
+  expect((await importFile(owner, said)).data?.added).toBe(1);
 });
 
 test("a file with a rule the plan does not hold is refused whole; switched off, it comes in", async () => {
@@ -116,7 +118,7 @@ test("a file with a rule the plan does not hold is refused whole; switched off, 
       format: "csv",
       text: `type,value,enabled\nip,198.51.100.7,yes\nasn,AS64500,${enabled}`,
     }) as const;
-  expect(await free.send(importRules, file("yes"))).toMatchObject({ code: "plan_required" });
+  expect(await importFile(free, file("yes"))).toMatchObject({ code: "plan_required" });
   expect(await values(free)).toEqual([]);
-  expect((await free.send(importRules, file("no"))).data?.added).toBe(2);
+  expect((await importFile(free, file("no"))).data?.added).toBe(2);
 });

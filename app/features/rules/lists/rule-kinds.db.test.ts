@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { exportRules, importRules } from "#app/contract/rules/rule-files";
+import { exportRules } from "#app/contract/rules/rule-files";
 import {
   addRuleEntries,
   deleteRuleEntries,
@@ -12,6 +12,7 @@ import { KINDS } from "#app/engine/kinds/table";
 import { valueWords } from "#app/features/visits/public";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { givePlan, premiumMerchant } from "#tests/helpers/plans";
+import { importFile } from "#tests/helpers/rules/import-file";
 
 import { entryName } from "../entries/change-names";
 
@@ -99,7 +100,7 @@ describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
     expect(file.text).toContain("challenge,,only: exact:/collections/sale; wildcard:/blogs/*,");
     const deleted = await merchant.send(deleteRuleEntries, { kind, ids });
     expect(deleted.data).toMatchObject({ deleted: 1, list: { counts: { total: 0 } } });
-    await merchant.send(importRules, file);
+    await importFile(merchant, file);
     expect(await exported(merchant, kind)).toBe(file.text);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { exportRules, importRules } from "#app/contract/rules/rule-files";
+import { exportRules } from "#app/contract/rules/rule-files";
 import {
   addRuleEntries,
   deleteRuleEntries,
@@ -12,6 +12,7 @@ import {
 import type { Surface } from "#app/engine/visit";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
+import { importFile } from "#tests/helpers/rules/import-file";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -58,7 +59,7 @@ const CHANGES: Readonly<
   "switched off as": (merchant, surface) =>
     merchant.send(setRuleListEnabled, { surface, kind: "asn", enabled: false }),
   "imported into": (merchant, surface) =>
-    merchant.send(importRules, {
+    importFile(merchant, {
       ...{ surface, format: "csv", kind: "asn", text: "value\nAS64511" },
       confirmedRisks: true,
     }),

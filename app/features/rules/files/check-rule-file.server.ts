@@ -1,0 +1,85 @@
+import type { ParsedInputOf } from "#app/contract/call";
+import { type checkRuleFile as checkCall, FILE_REMARKS } from "#app/contract/rules/rule-files";
+import type { Handler } from "#app/platform/data-api/handlers";
+import { inSlices } from "#app/platform/in-slices.server";
+import { knownZone } from "#app/platform/local-time";
+import { shortened } from "#app/words/cut-text";
+
+import type { MerchantContext } from "../lists/change-list.server";
+import type { RuleFacts } from "../traffic/country-traffic.api.server";
+import { keepCheckedFile } from "./checked-files.queries.server";
+import { findRisks, isExpired } from "./import-risks.server";
+import { planImport, type PlannedImport } from "./plan-import.server";
+import { readRuleFile, type ReadRules } from "./read-rule-file.server";
+
+/** Facts that a file is checked with. */
+type FileFacts = Pick<RuleFacts, "regionsByCountry">;
+
+/** Characters of a column's name in answers. In a file it may be as long as the file. */
+const NAME_CHARS = 40;
+
+const shortName = (name: string) => shortened(name, NAME_CHARS);
+
+async function read(
+  facts: FileFacts,
+  { text, format, kind, effect, separator, valueColumn }: ParsedInputOf<typeof checkCall>,
+  { shop }: MerchantContext,
+): Promise<ReadRules> {
+  const reading = {
+    store: shop,
+    timeZone: knownZone(shop.timezone),
+    only: { kind, effect },
+    regions: facts.regionsByCountry(),
+    layout: { separator, valueColumn },
+  };
+  const found = await inSlices(readRuleFile(text, format, reading));
+  const ignored = found.ignored.slice(0, FILE_REMARKS.columns).map(shortName);
+  const { layout } = found;
+  return {
+    ...found,
+    ignored,
+    layout: layout && { ...layout, columns: layout.columns.map(shortName) },
+  };
+}
+
+/** Counts the rules of each list and effect that a file would add. */
+function countAdded({ fresh }: PlannedImport) {
+  return [...fresh].flatMap(([kind, rules]) =>
+    (["block", "allow"] as const)
+      .map((effect) => ({
+        kind,
+        effect,
+        count: rules.filter((rule) => rule.effect === effect).length,
+      }))
+      .filter(({ count }) => count > 0),
+  );
+}
+
+/** Answers checkRuleFile: reads a file, keeps it for importRules, and returns what importing it would do. */
+export const checkRuleFile =
+  (facts: FileFacts): Handler<typeof checkCall> =>
+  async (input, context) => {
+    const { db, shop, actor, clock } = context;
+    const { surface } = input;
+    const { layout, problems: all, ...found } = await read(facts, input, context);
+    const { rules, ignored, remarks } = found;
+    const planned = await planImport(db, { shopId: shop.id, surface }, rules);
+    const risks = await findRisks(context, surface, planned);
+    const problems = all.slice(0, FILE_REMARKS.lines);
+    const checked = { ...found, surface, problems, problemCount: all.length };
+    const added = [...planned.fresh.values()].flat();
+    return {
+      file: await keepCheckedFile(db, { shopId: shop.id, actor }, checked, clock()),
+      added: countAdded(planned),
+      known: planned.known,
+      ended: added.filter((rule) => isExpired(rule, clock())).length,
+      off: added.filter(({ enabled }) => !enabled).length,
+      ignored: [...ignored],
+      remarks: [...remarks],
+      layout,
+      problems,
+      problemCount: all.length,
+      risks: risks.slice(0, FILE_REMARKS.lines),
+      riskCount: risks.length,
+    };
+  };

@@ -1,0 +1,103 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+
+import { checkRuleFile, importRules } from "#app/contract/rules/rule-files";
+import { checkedFiles } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
+
+import {
+  CHECKED_FILE_MS,
+  CHECKED_FILES_PER_SHOP,
+  checkedFileRetention,
+  readCheckedFile,
+} from "./checked-files.queries.server";
+
+let under: ApiUnderTest;
+let owner: Merchant;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+beforeEach(async () => {
+  owner = await premiumMerchant(under);
+});
+
+const EXPIRED = "This file is no longer ready to import, so choose the file again.";
+
+/** Checks a file of one rule and returns its id. */
+async function checked(value = "198.51.100.7"): Promise<string> {
+  const text = `type,value\nip,${value}`;
+  return (await owner.send(checkRuleFile, { format: "csv", text })).data!.file;
+}
+
+async function storedFiles(): Promise<string[]> {
+  const isHead = and(eq(checkedFiles.shopId, owner.shop.id), eq(checkedFiles.chunk, 0));
+  const found = await under.database.db.select().from(checkedFiles).where(isHead);
+  return found.map(({ id }) => id);
+}
+
+test("a checked file is imported once, even if two imports run at once, and is deleted", async () => {
+  const file = await checked();
+  const answers = await Promise.all([1, 2].map(() => owner.send(importRules, { file })));
+  expect(answers.filter(({ result }) => result)).toMatchObject([{ data: { added: 1 } }]);
+  expect(answers.filter(({ result }) => !result)).toMatchObject([{ Message: EXPIRED }]);
+  expect(await storedFiles()).toEqual([]);
+});
+
+test("a question about an import leaves the file, and its answer imports it without the text", async () => {
+  const file = await checked("203.0.0.0/12");
+  expect(await owner.send(importRules, { file })).toMatchObject({ code: "confirmation_needed" });
+  expect(await storedFiles()).toEqual([file]);
+  const { data } = await owner.send(importRules, { file, confirmedRisks: true });
+  expect(data).toMatchObject({ added: 1 });
+});
+
+test("a file of several thousand rules is imported in the order of its lines", async () => {
+  const values = Array.from({ length: 4_500 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
+  const text = ["type,value", ...values.map((value) => `ip,${value}`)].join("\n");
+  const { data } = await owner.send(checkRuleFile, { format: "csv", text });
+  const key = { shopId: owner.shop.id, actor: "staff:42" };
+  const file = await readCheckedFile(under.database.db, key, data!.file, under.time.now);
+  expect(file?.rules.map(({ value }) => value)).toEqual(values);
+});
+
+test.each([
+  ["a millisecond before", -1, true],
+  ["when", 0, false],
+])("a file imported %s its hour is over: %j, %j", async (_, afterMs, isImported) => {
+  const file = await checked();
+  under.time.now += CHECKED_FILE_MS + afterMs;
+  const answer = await owner.send(importRules, { file });
+  expect(answer.result).toBe(isImported);
+  if (isImported) return;
+  expect(answer).toMatchObject({ code: "invalid_input", Message: EXPIRED });
+  expect(await storedFiles()).toEqual([file]);
+  const retention = checkedFileRetention(under.database.db, () => under.time.now);
+  await retention.run(null, { signal: new AbortController().signal });
+  expect(await storedFiles()).toEqual([]);
+  expect(under.logged.join("\n")).not.toContain("198.51.100.7");
+});
+
+test("no other shop and no other member of the staff finds a checked file", async () => {
+  const file = await checked();
+  const other = await premiumMerchant(under);
+  expect(await other.send(importRules, { file })).toMatchObject({ Message: EXPIRED });
+  const { db } = under.database;
+  const colleague = { shopId: owner.shop.id, actor: "staff:43" };
+  expect(await readCheckedFile(db, colleague, file, under.time.now)).toBeNull();
+  expect((await owner.send(importRules, { file })).data).toMatchObject({ added: 1 });
+});
+
+test("a shop keeps its newest checked files, and another shop's stay", async () => {
+  const first = await checked();
+  const neighbor = owner;
+  owner = await premiumMerchant(under);
+  const files: string[] = [];
+  for (let made = 0; made <= CHECKED_FILES_PER_SHOP; made++) {
+    under.time.now += 1;
+    files.push(await checked());
+  }
+  expect((await storedFiles()).sort()).toEqual(files.slice(1).sort());
+  owner = neighbor;
+  expect(await storedFiles()).toEqual([first]);
+});
