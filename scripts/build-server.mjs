@@ -5,7 +5,7 @@
  * package.json and the packages of production are all that runs. Then compresses the built client once.
  */
 import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 import { build } from "esbuild";
 
@@ -47,20 +47,20 @@ const packagesOutside = {
   },
 };
 
+/** Entry points of what threads run, by name. They are beside the chunks that name them. */
+function tasksOfThreads() {
+  const files = readdirSync(join(root, "app"), { recursive: true }).filter((path) =>
+    path.endsWith(".worker.ts"),
+  );
+  return Object.fromEntries(files.map((path) => [basename(path, ".ts"), join(root, "app", path)]));
+}
+
 removeOldChunks();
 await build({
   entryPoints: {
     server: join(root, "server.ts"),
     operator: join(root, "operator.ts"),
-    // Threads of the server, found beside the chunk that starts them.
-    "check-packed.worker": join(root, "app/platform/ip-data/check-packed.worker.ts"),
-    "check-mmdb.worker": join(root, "app/platform/mmdb/check-mmdb.worker.ts"),
-    "find-conflicts.worker": join(
-      root,
-      "app/features/overview/block-lists/find-conflicts.worker.ts",
-    ),
-    "make-image.worker": join(root, "app/features/rules/ready/make-image.worker.ts"),
-    "parse-feed.worker": join(root, "app/platform/feeds/parse-feed.worker.ts"),
+    ...tasksOfThreads(),
   },
   outdir: out,
   bundle: true,

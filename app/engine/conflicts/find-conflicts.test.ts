@@ -7,7 +7,6 @@ import type { RuleKind } from "../kinds";
 import { parseAddress } from "../net/address";
 import { cidrBlock, formatInterval } from "../net/interval";
 import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../ruleset";
-import { finish } from "../steps";
 import { UNKNOWN_VISIT } from "../visit";
 import { findConflicts } from "./find-conflicts";
 
@@ -20,7 +19,7 @@ function entry(kind: RuleKind, value: string, part: Partial<RuleEntry> = {}): Ru
 const ip = (value: string, part?: Partial<RuleEntry>) => entry("ip", value, part);
 
 function conflicts(entries: readonly RuleEntry[], lists = listsOf()): string[] {
-  return finish(findConflicts({ entries, lists }, NOW)).map(
+  return findConflicts({ entries, lists }, NOW).map(
     ({ cause, entry: { value }, by }) => `${value} ${cause} ${by.value}`,
   );
 }
@@ -153,7 +152,7 @@ test("what has a conflict decides nothing: without it every visit ends the same"
           }),
         ).values(),
       ];
-      const found = finish(findConflicts({ entries, lists: listsOf() }, NOW));
+      const found = findConflicts({ entries, lists: listsOf() }, NOW);
       const useless = new Set(found.map(({ entry: { id } }) => id));
       const source = { version: 1, suspended: false, lists: listsOf() };
       const whole = compile({ ...source, entries });

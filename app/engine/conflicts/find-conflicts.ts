@@ -1,6 +1,5 @@
 import { RULE_KINDS, type RuleKind } from "../kinds";
 import type { RuleEntry, RulesetSource } from "../ruleset";
-import type { Steps } from "../steps";
 import { type WiderEntries, widerEntries } from "./wider-entries";
 
 /**
@@ -17,9 +16,6 @@ export interface Conflict {
   /** The entry that makes it useless. */
   readonly by: RuleEntry;
 }
-
-/** Entries looked at between two pauses. */
-const ENTRIES_PER_STEP = 1_000;
 
 /** Ways of acting in one list beyond which it is not looked for rules that do the same. */
 const MAX_MANNERS = 50;
@@ -134,10 +130,10 @@ class KindConflicts {
  *
  * @param now epoch milliseconds; entries that have ended are left out
  */
-export function* findConflicts(
+export function findConflicts(
   { entries, lists }: Pick<RulesetSource, "entries" | "lists">,
   now: number,
-): Steps<Conflict[]> {
+): Conflict[] {
   const conflicts: Conflict[] = [];
   const acting = entries.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
   const byKind = groupedBy(acting, ({ kind }) => kind);
@@ -147,10 +143,9 @@ export function* findConflicts(
     if (!enabled || (mode === "allow-only" && kind !== "ip")) continue;
     const ofKind = byKind.get(kind) ?? [];
     const possible = new KindConflicts(kind, ofKind);
-    for (const [at, entry] of ofKind.entries()) {
+    for (const entry of ofKind) {
       const conflict = entry.effect === "block" ? possible.of(entry) : null;
       if (conflict) conflicts.push(conflict);
-      if (at % ENTRIES_PER_STEP === ENTRIES_PER_STEP - 1) yield;
     }
   }
   return conflicts;

@@ -10,7 +10,7 @@ import { Packer } from "../packing/packer";
 import { LiteralSet } from "../patterns/literal-set";
 import type { Problems } from "../problems";
 import type { PageScope, RuleEntry, RulesetSource } from "../ruleset";
-import { finish, mapInSteps, type Steps } from "../steps";
+import { finish } from "../steps";
 import { IMAGE_KIND, type ImageHead, type ListNote, type ValueNote } from "./image-format";
 import { packIds } from "./packed-ids";
 
@@ -19,11 +19,6 @@ import { packIds } from "./packed-ids";
  * publish, never per visit. Entries that cannot be used are left out, as by compile().
  */
 export function encodeImage(source: RulesetSource): Uint8Array<ArrayBuffer> {
-  return finish(encodeImageInSteps(source));
-}
-
-/** The same with pauses: fifty thousand entries take long enough to keep visitors waiting. */
-export function* encodeImageInSteps(source: RulesetSource): Steps<Uint8Array<ArrayBuffer>> {
   let literalSets: LiteralSet[] = [];
   const assembly = new Assembly(readMarketFolders(source.folders), undefined, (literals) => {
     const set = LiteralSet.of(literals);
@@ -35,10 +30,10 @@ export function* encodeImageInSteps(source: RulesetSource): Steps<Uint8Array<Arr
   const lists: ListNote[] = [];
   for (const { role, kind, purpose, entries } of layOut(source, assembly.problems)) {
     literalSets = [];
-    const compiled = yield* compiler.compile(kind, purpose, entries);
+    const compiled = finish(compiler.compile(kind, purpose, entries));
     if (compiled === null) continue;
     const { problems } = assembly;
-    lists.push(yield* packList({ role, ...compiled }, literalSets, packer, problems));
+    lists.push(packList({ role, ...compiled }, literalSets, packer, problems));
   }
   const head = headOf(source, assembly);
   const image: ImageHead = {
@@ -55,22 +50,22 @@ export function* encodeImageInSteps(source: RulesetSource): Steps<Uint8Array<Arr
   return packed(IMAGE_KIND, image, packer);
 }
 
-function* packList(
+function packList(
   { role, list, stored }: CompiledFrom & Pick<LaidOut, "role">,
   literalSets: readonly LiteralSet[],
   packer: Packer,
   problems: Problems,
-): Steps<ListNote> {
+): ListNote {
   const { kind, purpose, matcher, entries } = list;
   const ids = stored.map(({ id }) => id);
-  const packedIds = yield* packIds(ids);
+  const packedIds = packIds(ids);
   for (const column of [packedIds, entries.until, entries.manners]) {
     if (column !== null) packer.array(column);
   }
   for (const set of literalSets) set.pack(packer);
   matcher.pack?.(packer);
   const valueOf = (entry: RuleEntry) => (problems.has(entry) ? "" : canonicalValue(entry));
-  const values = matcher.pack ? null : yield* mapInSteps(stored, valueOf);
+  const values = matcher.pack ? null : stored.map(valueOf);
   return {
     role,
     kind,

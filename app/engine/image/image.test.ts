@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addressEntries, everyKindEntries, visitsOf } from "#tests/bench/decide-fixtures";
 import { numbers, randomQueries, randomRules } from "#tests/bench/ip-fixtures";
 
-import { compile, compileInSteps } from "../compile";
+import { compile } from "../compile";
 import { decide } from "../decide";
 import { parseAddress } from "../net/address";
 import { checksum } from "../packing/checksum";
@@ -11,7 +11,7 @@ import { PackedRefused } from "../packing/packed-file";
 import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "../ruleset";
 import type { Steps } from "../steps";
 import { UNKNOWN_VISIT } from "../visit";
-import { encodeImage, encodeImageInSteps } from "./encode-image";
+import { encodeImage } from "./encode-image";
 import { IMAGE_KIND } from "./image-format";
 import { openImage, openImageInSteps } from "./open-image";
 
@@ -56,23 +56,6 @@ test("fifty thousand addresses, with ends and actions, are found as the rules fi
 function pausesOf(steps: Steps<unknown>): number {
   for (let pauses = 0; ; pauses++) if (steps.next().done) return pauses;
 }
-
-test.each([
-  // Its ids; of other kinds the values, too.
-  ["ip", (n: number) => `10.0.${n >> 8}.${n & 255}`, 1],
-  ["asn", (n: number) => `AS${n + 1}`, 2],
-] as const)(
-  "an image of many %s entries is laid down in steps, not only compiled in them",
-  (kind, valueOf, columns) => {
-    const entries = Array.from({ length: 20_000 }, (_, n): RuleEntry => {
-      const id = `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-      return { ...PLAIN_ENTRY, id, kind, effect: "block", value: valueOf(n) };
-    });
-    const many = sourceOf(entries);
-    const beside = pausesOf(encodeImageInSteps(many)) - pausesOf(compileInSteps(many));
-    expect(beside).toBe(columns * 20);
-  },
-);
 
 test("values that an image does not pack are compiled in steps when it is opened", () => {
   const entries = Array.from({ length: 20_000 }, (_, n): RuleEntry => {

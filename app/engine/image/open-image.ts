@@ -3,7 +3,7 @@ import { type CompiledRuleset, joinLists, type PlacedList } from "../compile";
 import { CompiledEntries, Manners } from "../compiled-entry";
 import type { Matcher } from "../kinds/kind";
 import { KINDS } from "../kinds/table";
-import { openPackedInSteps } from "../packing/packed-file";
+import { openPacked, PackedRefused, unreadable } from "../packing/packed-file";
 import type { Unpacker } from "../packing/packer";
 import { LiteralSet } from "../patterns/literal-set";
 import { PLAIN_ENTRY, type RuleEntry } from "../ruleset";
@@ -22,8 +22,12 @@ export function openImage(bytes: Uint8Array): CompiledRuleset {
 }
 
 /** The same with pauses: values of kinds that are not packed are compiled, and those may be fifty thousand, too. */
-export function openImageInSteps(bytes: Uint8Array): Steps<CompiledRuleset> {
-  return openPackedInSteps(bytes, IMAGE_KIND, openHead);
+export function* openImageInSteps(bytes: Uint8Array): Steps<CompiledRuleset> {
+  try {
+    return yield* openPacked(bytes, IMAGE_KIND, openHead);
+  } catch (error) {
+    throw error instanceof PackedRefused ? error : unreadable(IMAGE_KIND, error);
+  }
 }
 
 function* openHead(head: ImageHead, image: Unpacker): Steps<CompiledRuleset> {

@@ -1,19 +1,18 @@
 import type { Ids } from "../compiled-entry";
-import { mapInSteps, type Steps } from "../steps";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const WORDS = 4;
 
 /** The ids as words, four each; null when one is no UUID in its canonical form. */
-export function* packIds(ids: readonly string[]): Steps<Uint32Array | null> {
+export function packIds(ids: readonly string[]): Uint32Array | null {
   if (!ids.every((id) => UUID.test(id))) return null;
   const words = new Uint32Array(WORDS * ids.length);
-  yield* mapInSteps(ids, (id, place) => {
+  for (const [place, id] of ids.entries()) {
     const digits = id.replaceAll("-", "");
     for (let word = 0; word < WORDS; word++) {
       words[WORDS * place + word] = Number.parseInt(digits.slice(8 * word, 8 * word + 8), 16);
     }
-  });
+  }
   return words;
 }
 

@@ -1,5 +1,3 @@
-import { finish, type Steps } from "../steps";
-
 /** The five primes of xxHash. */
 const P1 = 0x9e3779b1;
 const P2 = 0x85ebca77;
@@ -19,34 +17,22 @@ function mix(hash: number): number {
   return (second ^ (second >>> 16)) >>> 0;
 }
 
-/** Words hashed between two pauses: less than a millisecond. */
-const WORDS_PER_STEP = 65_536;
-
 /**
  * xxHash32 (github.com/Cyan4973/xxHash, doc/xxhash_spec.md) with seed 0, of whole words of four bytes.
  * Megabytes in a few milliseconds; any change to a single word changes it, since every step can be undone.
  */
 export function checksum(words: Uint32Array): number {
-  return finish(checksumInSteps(words));
-}
-
-/** The same with pauses. */
-export function* checksumInSteps(words: Uint32Array): Steps<number> {
   const { length } = words;
   const inLanes = length - (length % 4);
   let at = 0;
   let hash = P5;
   if (length >= 4) {
     let [a, b, c, d] = [(P1 + P2) | 0, P2 | 0, 0, -P1 | 0];
-    while (at < inLanes) {
-      const until = Math.min(inLanes, at + WORDS_PER_STEP);
-      for (; at < until; at += 4) {
-        a = round(a, words[at]!);
-        b = round(b, words[at + 1]!);
-        c = round(c, words[at + 2]!);
-        d = round(d, words[at + 3]!);
-      }
-      yield;
+    for (; at < inLanes; at += 4) {
+      a = round(a, words[at]!);
+      b = round(b, words[at + 1]!);
+      c = round(c, words[at + 2]!);
+      d = round(d, words[at + 3]!);
     }
     hash = (rotate(a, 1) + rotate(b, 7) + rotate(c, 12) + rotate(d, 18)) | 0;
   }

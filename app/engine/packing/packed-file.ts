@@ -1,5 +1,4 @@
-import { finish, type Steps } from "../steps";
-import { checksum, checksumInSteps } from "./checksum";
+import { checksum } from "./checksum";
 import type { Packer } from "./packer";
 import { type PartNote, Unpacker } from "./packer";
 
@@ -69,42 +68,30 @@ export function openPacked<Head, Opened>(
   kind: PackedKind & { readonly name: string },
   open: (head: Head, parts: Unpacker) => Opened,
 ): Opened {
-  // eslint-disable-next-line require-yield
-  const opening = openPackedInSteps(bytes, kind, function* (head: Head, parts: Unpacker) {
-    return open(head, parts);
-  });
-  return finish(opening);
-}
-
-/** The same with pauses, and those of `open`. */
-export function* openPackedInSteps<Head, Opened>(
-  bytes: Uint8Array,
-  kind: PackedKind & { readonly name: string },
-  open: (head: Head, parts: Unpacker) => Steps<Opened>,
-): Steps<Opened> {
   // Arrays are read where they lie, which takes a place that is a multiple of eight.
   const { buffer, byteOffset } = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
-  yield* check(bytes.length, buffer, byteOffset, kind);
+  check(bytes.length, buffer, byteOffset, kind);
   try {
     const [headBytes] = new Uint32Array(buffer, byteOffset + HEADER_BYTES, 1);
     const headAt = byteOffset + HEADER_BYTES + HEAD_LENGTH_BYTES;
     const text = decoder.decode(new Uint8Array(buffer, headAt, headBytes));
     const head = JSON.parse(text) as Head & PackedParts;
-    return yield* open(head, new Unpacker(head.numbers, head.parts, buffer, headAt + headBytes!));
+    return open(head, new Unpacker(head.numbers, head.parts, buffer, headAt + headBytes!));
   } catch (error) {
     throw unreadable(kind, error);
   }
 }
 
-const unreadable = ({ name }: { readonly name: string }, error: unknown) =>
+/** The refusal of what cannot be read. */
+export const unreadable = ({ name }: { readonly name: string }, error: unknown) =>
   new PackedRefused(`The ${name} contains something that cannot be read: ${String(error)}`);
 
-function* check(
+function check(
   length: number,
   buffer: ArrayBufferLike,
   start: number,
   { magic, format, name }: PackedKind & { readonly name: string },
-): Steps<void> {
+): void {
   if (length < HEADER_BYTES + HEAD_LENGTH_BYTES || length % 8 !== 0) {
     throw new PackedRefused(`This is no ${name}, or a part of it is missing.`);
   }
@@ -118,7 +105,7 @@ function* check(
   if (words[2] !== length - HEADER_BYTES) {
     throw new PackedRefused(`A part of the ${name} is missing, or is followed by something else.`);
   }
-  if (words[3] !== (yield* checksumInSteps(words.subarray(HEADER_BYTES / 4)))) {
+  if (words[3] !== checksum(words.subarray(HEADER_BYTES / 4))) {
     throw new PackedRefused(`The ${name} is damaged: its checksum is another.`);
   }
 }

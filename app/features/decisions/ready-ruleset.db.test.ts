@@ -18,7 +18,7 @@ let under: ApiUnderTest;
 let maker: ReadyMaker;
 beforeAll(async () => {
   under = await apiUnderTest();
-  maker = createReadyMaker(createLog("silent"), { from: LONG.length });
+  maker = createReadyMaker(createLog("silent"));
 });
 
 const LISTED = "203.0.113.9";
@@ -103,23 +103,13 @@ const watched = () => vi.fn(() => Promise.reject<Uint8Array>(new Error("not comp
 test("rules of a thread that fails are compiled in slices, and the log says so", async () => {
   const merchant = await listing(LONG);
   const warn = vi.fn<Logger["warn"]>();
-  const failing = createReadyMaker({ warn }, { from: LONG.length, compile: watched() });
+  const failing = createReadyMaker({ warn }, { compile: watched() });
   expect(await afterRestart(merchant, failing)).toBe("block");
   const { id: shopId } = merchant.shop;
   expect(warn).toHaveBeenCalledWith(
     expect.objectContaining({ shopId, err: expect.any(Error) }),
     "no thread could compile the rules: they are compiled in slices",
   );
-  await isKept(merchant, 2_101);
-});
-
-test("a list that is not worth a thread is compiled without one, and its image is stored", async () => {
-  const merchant = await listing(LONG);
-  const compile = watched();
-  const making = createReadyMaker(createLog("silent"), { from: LONG.length + 2, compile });
-  expect(await afterRestart(merchant, making)).toBe("block");
-  await isKept(merchant, LONG.length + 1);
-  expect(compile).not.toHaveBeenCalled();
 });
 
 test("the storefront's few rules need no thread, however long the firewall's list is", async () => {
@@ -131,7 +121,7 @@ test("the storefront's few rules need no thread, however long the firewall's lis
   );
   await under.database.db.update(ruleEntries).set({ surface: "firewall" }).where(ofFirewall);
   const compile = watched();
-  const making = createReadyMaker(createLog("silent"), { from: LONG.length, compile });
+  const making = createReadyMaker(createLog("silent"), { compile });
   expect(await afterRestart(merchant, making)).toBe("block");
   expect(compile).not.toHaveBeenCalled();
   await loadShopRules(under.database.db, merchant.shop.domain, "firewall", making);

@@ -54,6 +54,7 @@ export {
 } from "./lists/ruleset.queries.server";
 export type { RunSave, SaveInput, SaveQuestion } from "./lists/run-save.server";
 export { runUnasked } from "./lists/run-save.server";
+export { conflictsInThread } from "./ready/conflicts-in-thread.server";
 export type { ExplainedRules } from "./ready/explain-visit.server";
 export { explainVisit } from "./ready/explain-visit.server";
 export type { ReadyMaker } from "./ready/ready-maker.server";
@@ -66,7 +67,6 @@ export {
   openKept,
   readStoredRuleset,
 } from "./ready/ready-ruleset.queries.server";
-export { inRulesThread, workOnRules } from "./ready/rule-work.server";
 export { createChoiceCall } from "./redirects/choices/choice-call.server";
 export { createChoiceTally } from "./redirects/choices/choice-tally.server";
 export { createPreviewCall } from "./redirects/choices/preview-call.server";

@@ -1,10 +1,9 @@
-/** A thread that parses one published list, so that twenty megabytes of it keep no visitor waiting. */
-import { parentPort, workerData } from "node:worker_threads";
-
+/** Task of a thread: parses a published list of up to twenty megabytes. */
+import { handed } from "../threads/thread-task";
 import { parseFeed } from "./parse-feed";
 
-const parsed = parseFeed(workerData as string);
-parentPort?.postMessage(parsed, [
-  parsed.arrays.ipv4.buffer as ArrayBuffer,
-  parsed.arrays.ipv6.buffer as ArrayBuffer,
-]);
+export default (text: string) => {
+  const parsed = parseFeed(text);
+  const { ipv4, ipv6 } = parsed.arrays;
+  return handed(parsed, [ipv4.buffer as ArrayBuffer, ipv6.buffer as ArrayBuffer]);
+};

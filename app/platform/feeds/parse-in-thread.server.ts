@@ -1,15 +1,15 @@
-import { runInThread } from "../jobs/run-in-thread.server";
+import { inThread } from "../threads/thread-pool.server";
 import type { ParsedFeed } from "./feed";
+import type parseFeed from "./parse-feed.worker";
 
-const MAX_THREAD_MB = 512;
 const WITHIN_MS = 60_000;
 
 /**
- * Parses a published list in a thread of its own.
+ * Parses a published list in a thread.
  *
- * @throws Error saying what is wrong with the list, or that the thread failed
+ * @throws Error that names the problem of the list, or that the thread failed
  */
 export function parseInThread(text: string): Promise<ParsedFeed> {
-  const limits = { withinMs: WITHIN_MS, maxMb: MAX_THREAD_MB };
-  return runInThread({ beside: import.meta.url, name: "parse-feed.worker", data: text, ...limits });
+  const module = { beside: import.meta.url, name: "parse-feed.worker" };
+  return inThread<typeof parseFeed>({ ...module, lane: "files", input: text, withinMs: WITHIN_MS });
 }

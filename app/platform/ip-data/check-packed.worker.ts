@@ -1,9 +1,8 @@
-/** A thread that reads a whole file of packed data and hands its bytes on. */
-import { parentPort, workerData } from "node:worker_threads";
-
+/** Task of a thread: reads a whole file of packed data and hands on its bytes. */
+import { handed } from "../threads/thread-task";
 import { checkPackedFile } from "./check-packed-file.server";
 
-// From source a thread is one script, which cannot await at its top. What this throws ends the thread, and is told there.
-void checkPackedFile(workerData as string).then((checked) =>
-  parentPort?.postMessage(checked, [checked.bytes.buffer]),
-);
+export default async (path: string) => {
+  const checked = await checkPackedFile(path);
+  return handed(checked, [checked.bytes.buffer]);
+};

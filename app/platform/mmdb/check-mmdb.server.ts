@@ -1,5 +1,5 @@
-import { runInThread } from "../jobs/run-in-thread.server";
-import type { MmdbRecords } from "./mmdb-structure";
+import { inThread } from "../threads/thread-pool.server";
+import type readAllRecords from "./check-mmdb.worker";
 
 /** Request to a thread about a file. */
 export interface MmdbCheck {
@@ -7,20 +7,19 @@ export interface MmdbCheck {
   readonly kind: "places" | "networks";
 }
 
-const MAX_THREAD_MB = 1_024;
 const WITHIN_MS = 120_000;
 /** Most records of a real file say what it is for; those of a damaged one come out empty. */
 const FEWEST_KNOWN = 0.5;
 
 /**
- * Reads a whole .mmdb file in a thread of its own, every node and every record.
+ * Reads a whole .mmdb file in a thread, every node and every record.
  *
  * @throws Error saying what is wrong with it
  */
 export async function checkMmdb(check: MmdbCheck): Promise<void> {
-  const { records, known } = await runInThread<MmdbRecords>({
-    ...{ beside: import.meta.url, name: "check-mmdb.worker", data: check },
-    ...{ withinMs: WITHIN_MS, maxMb: MAX_THREAD_MB },
+  const { records, known } = await inThread<typeof readAllRecords>({
+    ...{ beside: import.meta.url, name: "check-mmdb.worker" },
+    ...{ lane: "files", input: check, withinMs: WITHIN_MS },
   });
   if (known < records * FEWEST_KNOWN) {
     throw new Error(`of its ${records} records only ${known} can be used`);

@@ -1,4 +1,3 @@
-import { finish } from "#app/engine/steps";
 import { type LoadedRuleset, rulesetOf } from "#app/features/rules/public";
 import { readRulesetRows } from "#app/features/rules/public.server";
 
@@ -7,5 +6,5 @@ export async function loadRuleset(
   ...read: Parameters<typeof readRulesetRows>
 ): Promise<LoadedRuleset | null> {
   const found = await readRulesetRows(...read);
-  return found && finish(rulesetOf(found));
+  return found && rulesetOf(found);
 }

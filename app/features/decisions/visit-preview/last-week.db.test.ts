@@ -15,7 +15,6 @@ import {
 } from "#tests/helpers/data-api";
 import { storedOrder } from "#tests/helpers/orders/order-rows";
 import { premiumMerchant } from "#tests/helpers/plans";
-import { holdRulesThread } from "#tests/helpers/rules/held-thread";
 import {
   blockedAddresses,
   GERMAN,
@@ -23,6 +22,7 @@ import {
   oneCountry,
   visited,
 } from "#tests/helpers/rules/week-of-visits";
+import { holdThread } from "#tests/helpers/threads/held-thread";
 
 import { draftedRules } from "./drafted-rules.server";
 
@@ -172,7 +172,7 @@ test("rules with a draft lock nothing of the shop while they wait for their comp
     await saves.saveCountries(...draft);
     onSaved();
   };
-  const held = holdRulesThread();
+  const held = holdThread("screens");
   const log = pino({ level: "silent" });
   const context = { db, log, clock: () => under.time.now, shop: shop!, actor: "merchant" };
   const drafted = draftedRules(context, { ...saves, saveCountries }, effectOfCountry("DE"));
@@ -187,7 +187,7 @@ test("rules with a draft lock nothing of the shop while they wait for their comp
 
 test("the effect of a newer draft ends those of older drafts of the shop", async () => {
   const [merchant, other] = [await shopWithLongList(), await shopWithLongList()];
-  const held = holdRulesThread();
+  const held = holdThread("screens");
   const ofOther = other.send(getSaveEffect, effectOfCountry("DE"));
   const answers: object[] = [];
   const sent = ["DE", "FR", "IT"].map(async (code) => {

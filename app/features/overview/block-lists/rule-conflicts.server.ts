@@ -1,39 +1,38 @@
-import type { Logger } from "pino";
-
 import {
   CONFLICTS_SHOWN,
   type getRuleConflicts as getConflictsCall,
   type RuleConflict,
 } from "#app/contract/rules/block-lists";
-import type { RulesetRows } from "#app/features/rules/public";
-import { inRulesThread, readRulesetRows, workOnRules } from "#app/features/rules/public.server";
+import type { Conflict } from "#app/engine/conflicts/find-conflicts";
+import { KINDS } from "#app/engine/kinds/table";
+import type { RuleEntry } from "#app/engine/ruleset";
+import { conflictsInThread, readRulesetRows } from "#app/features/rules/public.server";
+import { valueWords } from "#app/features/visits/public";
 import type { Handler } from "#app/platform/data-api/handlers";
 
 import { countIdle } from "./idle-rules.queries.server";
-import { listConflicts, type ListedConflicts } from "./listed-conflicts";
 
-const NONE: ListedConflicts = { conflicts: [], total: 0 };
+const NONE = { first: [], total: 0 };
 
-function conflictsIn(read: RulesetRows, log: Pick<Logger, "warn">): Promise<ListedConflicts> {
-  const data = [read, CONFLICTS_SHOWN];
-  const file = { beside: import.meta.url, name: "find-conflicts.worker", data };
-  return workOnRules(read, {
-    inThread: () => inRulesThread<ListedConflicts>(file, { isForScreen: true }),
-    inSteps: () => listConflicts(read, CONFLICTS_SHOWN),
-    log,
-  });
+const named = (entry: RuleEntry) => ({
+  id: entry.id,
+  words: KINDS[entry.kind].describe(entry, valueWords),
+});
+
+function conflictOf({ cause, entry, by }: Conflict): RuleConflict {
+  return { cause, kind: entry.kind, rule: named(entry), by: named(by), count: 1 };
 }
 
 /** Rules that never do anything: whole lists first, then those that decide least. */
 export const getRuleConflicts: Handler<typeof getConflictsCall> = async (_input, context) => {
-  const { db, log, shop, clock } = context;
+  const { db, shop, clock } = context;
   const now = clock();
   const read = await readRulesetRows(db, shop.id, "storefront", now);
-  const found = read === null ? NONE : await conflictsIn(read, log);
+  const found = read === null ? NONE : await conflictsInThread(read, CONFLICTS_SHOWN);
   const idle = await countIdle(db, shop.id, now);
   const idleLists = idle.map((one): RuleConflict => ({ ...one, rule: null, by: null }));
   return {
-    conflicts: [...idleLists, ...found.conflicts].slice(0, CONFLICTS_SHOWN),
+    conflicts: [...idleLists, ...found.first.map(conflictOf)].slice(0, CONFLICTS_SHOWN),
     total: idle.length + found.total,
   };
 };

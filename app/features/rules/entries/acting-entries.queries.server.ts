@@ -2,7 +2,6 @@ import { and, eq, inArray, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { PlanTier } from "#app/contract/plan-features";
 import type { RuleEntry } from "#app/engine/ruleset";
-import { finish } from "#app/engine/steps";
 import type { Surface } from "#app/engine/visit";
 import { actsUnder } from "#app/features/plans/public.server";
 import type { Database } from "#app/store/client.server";
@@ -104,5 +103,5 @@ export async function readEntriesById(
     .select({ json: sql<string | null>`json_agg(${ITEM})::text` })
     .from(ruleEntries)
     .where(and(eq(ruleEntries.shopId, shopId), inArray(id, [...ids])));
-  return found?.json ? finish(entriesOf([found.json])) : [];
+  return found?.json ? entriesOf([found.json]) : [];
 }

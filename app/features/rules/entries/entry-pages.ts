@@ -1,5 +1,4 @@
 import { PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
-import type { Steps } from "#app/engine/steps";
 
 /** Entries of one page. Parsing a page takes about a millisecond. */
 export const ENTRIES_PER_PAGE = 1_000;
@@ -45,12 +44,11 @@ function entryOf(item: EntryItem): RuleEntry {
   };
 }
 
-/** Parses pages of entries, with a pause after each. */
-export function* entriesOf(pages: readonly string[]): Steps<RuleEntry[]> {
+/** Parses pages of entries. */
+export function entriesOf(pages: readonly string[]): RuleEntry[] {
   const entries: RuleEntry[] = [];
   for (const page of pages) {
     for (const item of JSON.parse(page) as EntryItem[]) entries.push(entryOf(item));
-    yield;
   }
   return entries;
 }

@@ -1,6 +1,5 @@
 import { byKind, type RuleKind } from "#app/engine/kinds";
 import type { ListState, RulesetPolicy, RulesetSource } from "#app/engine/ruleset";
-import type { Steps } from "#app/engine/steps";
 import type { Surface } from "#app/engine/visit";
 
 import { entriesOf } from "../entries/entry-pages";
@@ -52,19 +51,19 @@ function listStates(saved: readonly SavedList[], surface: Surface): Record<RuleK
 }
 
 /**
- * Makes rules for compile() of what was read, with pauses. The firewall follows the storefront's lists, kind by kind.
+ * Makes rules for compile() of what was read. The firewall follows the storefront's lists, kind by kind.
  */
-export function* rulesetOf(read: RulesetRows): Steps<LoadedRuleset> {
+export function rulesetOf(read: RulesetRows): LoadedRuleset {
   const { shopId, surface, version, suspended, suspendedUntil, policy, ownHosts, folders } = read;
   const frame = { shopId, version, suspended, suspendedUntil, policy, ownHosts, folders };
   const lists = listStates(read.lists, surface);
-  const entries = yield* entriesOf(read.own);
+  const entries = entriesOf(read.own);
   if (read.followed === null) return { ...frame, lists, entries };
   const saved = read.lists.filter((list) => list.surface === surface);
   const follows = byKind((kind) => (saved.find((list) => list.kind === kind) ?? NEW_LIST).follows);
   const storefront = {
     lists: listStates(read.lists, "storefront"),
-    entries: yield* entriesOf(read.followed),
+    entries: entriesOf(read.followed),
   };
   return { ...frame, ...composeFirewall({ lists, entries, follows }, storefront, read.now) };
 }

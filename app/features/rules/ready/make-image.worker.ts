@@ -1,12 +1,10 @@
-/** A thread that compiles a long list into an image. It loads only the engine, so it starts in a tenth of a second. */
-import { parentPort, workerData } from "node:worker_threads";
-
+/** Task of a thread: compiles a long list into an image. It loads only the engine, so it starts in a tenth of a second. */
 import { encodeImage } from "#app/engine/image/encode-image";
-import { finish } from "#app/engine/steps";
-import { lowerThreadPriority } from "#app/platform/jobs/low-priority.server";
+import { handed } from "#app/platform/threads/thread-task";
 
 import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
 
-lowerThreadPriority();
-const image = encodeImage(finish(rulesetOf(workerData as RulesetRows)));
-parentPort?.postMessage(image, [image.buffer]);
+export default (read: RulesetRows) => {
+  const image = encodeImage(rulesetOf(read));
+  return handed(image, [image.buffer]);
+};

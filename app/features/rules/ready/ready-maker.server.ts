@@ -1,34 +1,47 @@
 import type { Logger } from "pino";
 
-import { encodeImageInSteps } from "#app/engine/image/encode-image";
+import { inThread } from "#app/platform/threads/thread-pool.server";
 
-import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
-import { inRulesThread, type ThreadTurn, workOnRules } from "./rule-work.server";
+import type { RulesetRows } from "../lists/ruleset-rows";
+import type makeImage from "./make-image.worker";
 
-/** Compiles rules that were read into their image. */
-export type ReadyMaker = (read: RulesetRows) => Promise<Uint8Array>;
-
-const FILE = { beside: import.meta.url, name: "make-image.worker" };
-
-function* imageOf(read: RulesetRows) {
-  return yield* encodeImageInSteps(yield* rulesetOf(read));
-}
+/** A list of 50,000 entries takes less than a second on busy cores. */
+const WITHIN_MS = 60_000;
 
 /**
- * Creates what compiles rules: those of long lists in a thread.
+ * Compiles rules that were read into their image, in a thread.
  *
- * @param from entries that are worth a thread
- * @param compile compiles in a thread
- * @param turn how compiles wait for the thread
+ * @returns null if the thread failed
+ * @throws Error the reason of the signal
  */
+export type ReadyMaker = (read: RulesetRows) => Promise<Uint8Array | null>;
+
+interface MakerOptions {
+  /** True: only a screen waits for the rules. */
+  readonly isForScreen?: boolean;
+  /** Ends the compile, or its wait for a thread. */
+  readonly signal?: AbortSignal | undefined;
+  /** Compiles in a thread. */
+  readonly compile?: (read: RulesetRows) => Promise<Uint8Array>;
+}
+
+/** Creates what compiles long lists. */
 export function createReadyMaker(
   log: Pick<Logger, "warn">,
-  { from, compile, ...turn }: { from?: number; compile?: ReadyMaker } & ThreadTurn = {},
+  { isForScreen = false, signal, compile }: MakerOptions = {},
 ): ReadyMaker {
-  const inThread = compile ?? ((data) => inRulesThread<Uint8Array>({ ...FILE, data }, turn));
-  const { signal } = turn;
-  return (read) => {
-    const ways = { inThread: () => inThread(read), inSteps: () => imageOf(read) };
-    return workOnRules(read, { ...ways, log, from, signal });
+  const module = { beside: import.meta.url, name: "make-image.worker" };
+  const lane = isForScreen ? "screens" : "decisions";
+  const inPool = (input: RulesetRows) =>
+    inThread<typeof makeImage>({ ...module, lane, input, withinMs: WITHIN_MS, signal });
+  return async (read) => {
+    try {
+      return await (compile ?? inPool)(read);
+    } catch (err) {
+      signal?.throwIfAborted();
+      const { shopId } = read;
+      log.warn({ err, shopId }, "no thread could compile the rules: they are compiled in slices");
+      return null;
+    }
   };
 }

@@ -30,7 +30,7 @@ interface RulesetImage {
 /** A shop's rules, compiled. */
 export interface ReadyRuleset extends Omit<RulesetImage, "image"> {
   readonly ruleset: CompiledRuleset;
-  /** Null: the list is short, so no image was made. */
+  /** Null: the list is short or no thread could compile it, so no image was made. */
   readonly image: Uint8Array | null;
 }
 
@@ -55,12 +55,11 @@ export async function readStoredRuleset(
 export async function makeReady(stored: StoredRuleset, maker: ReadyMaker): Promise<ReadyRuleset> {
   if ("ruleset" in stored) return stored;
   const { shopId, version, entries } = stored;
-  if (entries >= KEPT_FROM) {
-    const made = await opened({ shopId, version, entries, image: await maker(stored) });
-    if (made) return made;
-  }
-  const source = await inSlices(rulesetOf(stored));
-  return { shopId, version, entries, ruleset: await inSlices(compileInSteps(source)), image: null };
+  const image = entries >= KEPT_FROM ? await maker(stored) : null;
+  const made = image && (await opened({ shopId, version, entries, image }));
+  if (made) return made;
+  const ruleset = await inSlices(compileInSteps(rulesetOf(stored)));
+  return { shopId, version, entries, ruleset, image: null };
 }
 
 /**

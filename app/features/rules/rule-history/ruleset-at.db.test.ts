@@ -9,7 +9,6 @@ import {
   followStorefront,
   setRuleListEnabled,
 } from "#app/contract/rules/rules";
-import { finish } from "#app/engine/steps";
 import type { Surface } from "#app/engine/visit";
 import { endSubscription } from "#app/features/plans/public.server";
 import { rulesetChanges, shops } from "#app/store/schema";
@@ -28,7 +27,7 @@ beforeAll(async () => {
 
 async function rulesetAt(...asked: Parameters<typeof readRowsAt>): Promise<LoadedRuleset | null> {
   const read = await readRowsAt(...asked);
-  return read && finish(rulesetOf(read));
+  return read && rulesetOf(read);
 }
 
 const rulesNow = ({ shop }: Merchant) => readRules(under, shop.id);

@@ -1,0 +1,85 @@
+import { Worker } from "node:worker_threads";
+
+import { moduleAddress } from "./module-address.server";
+import type { Answered, Asked } from "./thread-task";
+
+/** A list of 50,000 entries takes about 150 MB, a file of addresses up to a gigabyte. */
+const MOST_MB = 1_024;
+
+/** When a task ends at the latest. */
+export interface TaskEnd {
+  readonly withinMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Running {
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** One thread of the pool. */
+export class PoolThread {
+  readonly #worker: Worker;
+  #running: Running | null = null;
+  #hasEnded = false;
+
+  private constructor(address: string) {
+    this.#worker = new Worker(new URL(address), {
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+    });
+    this.#worker.on("message", (answered: Answered) => {
+      if ("error" in answered) this.#running?.reject(answered.error);
+      else this.#running?.resolve(answered.output);
+    });
+    this.#worker.on("messageerror", (error) => this.end(error));
+    this.#worker.on("error", (error) => this.end(error));
+    this.#worker.on("exit", () => this.end(new Error("the thread ended")));
+  }
+
+  static async start(): Promise<PoolThread> {
+    const module = { beside: import.meta.url, name: "pool-thread.worker" };
+    return new PoolThread(await moduleAddress(module));
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /**
+   * Runs one task. The thread must be idle.
+   *
+   * @param moved buffers of the input that move to the thread instead of being copied
+   * @returns the output
+   * @throws Error of the task, of the thread, of the time, or the reason of the signal
+   */
+  async run(
+    asked: Asked,
+    moved: readonly ArrayBuffer[],
+    { withinMs, signal }: TaskEnd,
+  ): Promise<unknown> {
+    signal?.throwIfAborted();
+    const onAbort = () => this.end(signal!.reason);
+    const timer = setTimeout(() => this.end(new Error("reading it took too long")), withinMs);
+    signal?.addEventListener("abort", onAbort);
+    // A process that has nothing else to do waits for a task, and for no idle thread.
+    this.#worker.ref();
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#running = { resolve, reject };
+        this.#worker.postMessage(asked, moved);
+      });
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+      this.#running = null;
+      this.#worker.unref();
+    }
+  }
+
+  /** Ends the thread, and its task with an error. */
+  end(error: unknown): void {
+    this.#hasEnded = true;
+    this.#running?.reject(error);
+    void this.#worker.terminate();
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+
+import type failing from "#tests/helpers/threads/failing.worker";
+import { holdThread } from "#tests/helpers/threads/held-thread";
+import type threadAndBytes from "#tests/helpers/threads/thread-and-bytes.worker";
+
+import { inThread, type Lane } from "./thread-pool.server";
+
+const beside = new URL("../../../tests/helpers/threads/held-thread.ts", import.meta.url).href;
+const limits = { lane: "screens", withinMs: 60_000 } as const;
+
+const fail = (input: Parameters<typeof failing>[0]) =>
+  inThread<typeof failing>({ beside, name: "failing.worker", ...limits, input });
+
+const identify = (bytes = new Uint8Array(1)) =>
+  inThread<typeof threadAndBytes>({
+    ...{ beside, name: "thread-and-bytes.worker" },
+    ...{ ...limits, input: bytes, moved: [bytes.buffer] },
+  });
+
+test("tasks that follow each other run in one thread", async () => {
+  const first = await identify();
+  expect((await identify()).threadId).toBe(first.threadId);
+  await expect(fail("throws")).rejects.toThrow("the list is damaged");
+  expect((await identify()).threadId).toBe(first.threadId);
+});
+
+test("buffers move to a thread and back without a copy", async () => {
+  const bytes = new Uint8Array([1, 2, 3]);
+  const { bytes: returned } = await identify(bytes);
+  expect(bytes.length).toBe(0);
+  expect(returned).toEqual(new Uint8Array([1, 2, 3]));
+});
+
+test("a task that ends its thread fails, and the next one gets another thread", async () => {
+  await expect(fail("exits")).rejects.toThrow("the thread ended");
+  expect((await identify()).bytes).toEqual(new Uint8Array(1));
+});
+
+test("a task that takes too long is ended", async () => {
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const held = { beside, name: "held.worker", lane: "screens", input: flag, withinMs: 50 } as const;
+  await expect(inThread(held as never)).rejects.toThrow("took too long");
+});
+
+test.each([
+  ["screens", "decisions"],
+  ["files", "screens"],
+] satisfies [Lane, Lane][])("a long task of %s does not delay tasks of %s", async (long, lane) => {
+  const held = holdThread(long);
+  expect(await holdThread(lane).release()).toBe("released");
+  await held.release();
+});
+
+test("tasks of a lane beyond its turns run in their order", async () => {
+  const order: string[] = [];
+  const queued = (name: string) => {
+    const { ended, release } = holdThread("screens");
+    void ended.then(() => order.push(name));
+    return { ended, release };
+  };
+  const [first, second, third] = [queued("first"), queued("second"), queued("third")];
+  // The flags of the later ones are set, so they would end at once if they ran.
+  await Promise.all([third.release, second.release, first.release].map((release) => release()));
+  expect(order).toEqual(["first", "second", "third"]);
+});
+
+test("a signal ends a task that waits and one that runs, and the next one runs", async () => {
+  const control = new AbortController();
+  const running = holdThread("screens", control.signal);
+  const waiting = holdThread("screens", control.signal);
+  const next = holdThread("screens");
+  control.abort(new Error("a newer draft"));
+  await expect(running.ended).rejects.toThrow("a newer draft");
+  await expect(waiting.ended).rejects.toThrow("a newer draft");
+  expect(await next.release()).toBe("released");
+});

@@ -1,0 +1,108 @@
+import { moduleAddress, type ThreadModule } from "./module-address.server";
+import { PoolThread, type TaskEnd } from "./pool-thread.server";
+import type { Task } from "./thread-task";
+
+/**
+ * Tasks of a lane that run at once. Visitors and saves wait for `decisions` and have two threads, so that a short list does
+ * not wait for a long one. Screens wait for `screens`. Files of the operator take up to minutes, and `files` lets the others
+ * pass.
+ */
+const AT_ONCE = { decisions: 2, screens: 1, files: 1 } as const;
+export type Lane = keyof typeof AT_ONCE;
+
+/** An idle thread keeps its modules, compiled, and up to 150 MB of its last task. */
+const IDLE_MS = 30_000;
+
+export interface ThreadWork<Input> extends ThreadModule, TaskEnd {
+  readonly lane: Lane;
+  /** Copied as structured data. */
+  readonly input: Input;
+  /** Buffers of the input that move to the thread instead of being copied. */
+  readonly moved?: readonly ArrayBuffer[];
+}
+
+class Turns {
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(private readonly atOnce: number) {}
+
+  /** @throws the reason of the signal, if it comes before the turn */
+  async take(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    if (this.#running < this.atOnce) return void this.#running++;
+    await new Promise<void>((resolve, reject) => {
+      const onAbort = () => {
+        this.#waiting.splice(this.#waiting.indexOf(start), 1);
+        reject(signal!.reason as Error);
+      };
+      const start = () => {
+        signal?.removeEventListener("abort", onAbort);
+        resolve();
+      };
+      signal?.addEventListener("abort", onAbort);
+      this.#waiting.push(start);
+    });
+  }
+
+  /** Passes the turn to the next that waits. */
+  leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#running -= 1;
+  }
+}
+
+const turns: Readonly<Record<Lane, Turns>> = {
+  decisions: new Turns(AT_ONCE.decisions),
+  screens: new Turns(AT_ONCE.screens),
+  files: new Turns(AT_ONCE.files),
+};
+
+const idle: { readonly thread: PoolThread; readonly timer: NodeJS.Timeout }[] = [];
+
+async function takeThread(): Promise<PoolThread> {
+  for (let last = idle.pop(); last; last = idle.pop()) {
+    clearTimeout(last.timer);
+    if (!last.thread.hasEnded) return last.thread;
+  }
+  return PoolThread.start();
+}
+
+function keepThread(thread: PoolThread): void {
+  if (thread.hasEnded) return;
+  const end = () => {
+    idle.splice(idle.indexOf(kept), 1);
+    thread.end(new Error("the thread was idle"));
+  };
+  const kept = { thread, timer: setTimeout(end, IDLE_MS).unref() };
+  idle.push(kept);
+}
+
+type InputOf<AnyTask> = AnyTask extends Task<infer Input, unknown> ? Input : never;
+type OutputOf<AnyTask> = AnyTask extends Task<never, infer Output> ? Output : never;
+
+/**
+ * Runs a task in a thread of the process's pool, so that it delays no visitor.
+ *
+ * @typeParam AnyTask type of the module's default export
+ * @returns the output of the task
+ * @throws Error what the task throws, that its thread ended or took too long, or the reason of the signal
+ */
+export async function inThread<AnyTask extends Task<never, unknown>>(
+  work: ThreadWork<InputOf<AnyTask>>,
+): Promise<OutputOf<AnyTask>> {
+  const { lane, input, moved = [], signal } = work;
+  const module = await moduleAddress(work);
+  await turns[lane].take(signal);
+  try {
+    const thread = await takeThread();
+    try {
+      return (await thread.run({ module, input }, moved, work)) as OutputOf<AnyTask>;
+    } finally {
+      keepThread(thread);
+    }
+  } finally {
+    turns[lane].leave();
+  }
+}

@@ -1,0 +1,8 @@
+/** Task of a thread: fails as it is asked to. */
+import { handed } from "#app/platform/threads/thread-task";
+
+export default (how: "throws" | "exits") => {
+  if (how === "exits") process.exit(1);
+  if (how === "throws") throw new TypeError("the list is damaged");
+  return handed(null);
+};

@@ -1,0 +1,6 @@
+/** Task of a thread: returns the number of its thread, and the bytes it was handed without copying them. */
+import { threadId } from "node:worker_threads";
+
+import { handed } from "#app/platform/threads/thread-task";
+
+export default (bytes: Uint8Array<ArrayBuffer>) => handed({ threadId, bytes }, [bytes.buffer]);
