@@ -5,19 +5,13 @@ import type { Logger } from "pino";
 
 import type { OpenDatabase } from "./database";
 import { installLanes } from "./job-lanes.server";
-import { migrationsFolder } from "./migrate.server";
+import { migrationsFolder, refuseEarlierTables } from "./migrate.server";
 import { createListener } from "./postgres-listener.server";
 import { createPool, executeSqlOf } from "./postgres-pool.server";
-import { oneRowPerShop } from "./shop-identity/one-row-per-shop.server";
 import { underLock } from "./under-lock.server";
 import { makeDays } from "./visit-log/day-parts.server";
-import { makeNewIds, useNewIds } from "./visit-log/ids-of-spread-log.server";
-import { intoParts } from "./visit-log/into-parts.server";
-import { renewIndexes } from "./visit-log/log-indexes.server";
 
 const CONNECTIONS = 10;
-/** A visitor log of more rows is taken apart by day while the app runs: it would keep the start waiting. */
-const MOST_ROWS_AT_START = 100_000;
 /** Any numbers that no other program on the same server uses for advisory locks. */
 const MIGRATION_LOCK = 7_251_047_233;
 /** Another one, because upkeep may take longer than a process that starts should wait. */
@@ -34,7 +28,7 @@ export interface PostgresAddress {
 /**
  * Brings a server's tables up to date, and connects to it.
  *
- * @throws Error naming host and database when the server cannot be reached.
+ * @throws Error naming host and database when the server cannot be reached; EarlierTablesError for tables of an earlier version
  */
 export async function openPostgres(address: PostgresAddress, log?: Logger): Promise<OpenDatabase> {
   if (await migrateUnderLock(address.directUrl ?? address.databaseUrl)) {
@@ -81,18 +75,12 @@ export function connectPostgres(address: PostgresAddress, log?: Logger): OpenDat
 /** Brings the tables up to date; resolves to whether a pooler answers at this address. */
 function migrateUnderLock(url: string): Promise<boolean> {
   return underLock(url, MIGRATION_LOCK, async (client) => {
+    await refuseEarlierTables(client);
     await installLanes(executeSqlOf(client));
-    await makeNewIds(client);
     // All of it is one transaction: Citus makes no function in one that changed tables on several connections at once.
     await client.query("set citus.multi_shard_modify_mode to sequential");
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
-    await useNewIds(client);
-    await oneRowPerShop(client);
-    const now = Date.now();
-    if (await intoParts(client, { now, mostRows: MOST_ROWS_AT_START })) {
-      await renewIndexes(client, { mostRows: MOST_ROWS_AT_START });
-      await makeDays(client, { now });
-    }
+    await makeDays(client, { now: Date.now() });
     return isBehindPooler(client);
   });
 }

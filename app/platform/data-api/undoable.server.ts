@@ -31,7 +31,7 @@ export function noteRestorable(version: number): void {
 
 /**
  * Has the database keep what rows are like before the call changes them, to the end of the
- * transaction: settings, people, order filters, checkout rules, bypass links (migration 0034). Outside
+ * transaction: settings, people, order filters, checkout rules, bypass links. Outside
  * of a call nothing is kept.
  */
 export async function keepForUndo(tx: Database): Promise<void> {

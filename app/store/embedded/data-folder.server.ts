@@ -47,7 +47,7 @@ export function dataArgument(folder: string, { uid }: ServerUser): string {
 /**
  * Makes the data folder where there is none, and looks at one that is there before the server does.
  *
- * @throws Error with what to do: data of another engine or version, or a folder that is not whole.
+ * @throws Error with what to do: data of another version of PostgreSQL, or a folder that is not whole.
  */
 export async function prepareDataFolder(
   folder: string,
@@ -55,7 +55,6 @@ export async function prepareDataFolder(
   user: ServerUser,
 ): Promise<void> {
   if (!existsSync(folder) || readdirSync(folder).length === 0) {
-    refuseEarlierEngine(folder);
     await initialise(folder, program, user);
   }
   const version = contentOf(join(folder, "PG_VERSION"));
@@ -66,16 +65,6 @@ export async function prepareDataFolder(
   readPassword(folder);
   giveTo(user, folder);
   chmodSync(folder, 0o700);
-}
-
-/** Until version 3.1 the data lay in another engine's format, in a folder of another name. */
-function refuseEarlierEngine(folder: string): void {
-  const earlier = resolve(folder, "..", "database");
-  if (!existsSync(join(earlier, "base"))) return;
-  throw new Error(
-    `${earlier} holds the data of an earlier version of Palisade, whose database engine this version no longer has. ` +
-      "Go on with that version, or move the folder away to start with an empty database.",
-  );
 }
 
 export function cannotBeOpened(folder: string, why: string, cause?: unknown): Error {

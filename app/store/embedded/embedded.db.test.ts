@@ -12,12 +12,14 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { placeForData } from "#tests/helpers/servers/place-for-data";
 
-import { joinDatabase, type OpenDatabase, openDatabase } from "../client.server";
+import { connectDatabase, joinDatabase, type OpenDatabase, openDatabase } from "../client.server";
 import { shops } from "../schema";
+import { startEmbeddedServer } from "./embedded.server";
 import { giveTo, serverUser } from "./server-user.server";
 
 let root: string;
@@ -122,12 +124,24 @@ test.each([
   },
 );
 
-test("data of the engine before this one is named, not started over", async () => {
-  mkdirSync(join(dataDir, "database", "base"), { recursive: true });
+test("a folder that an earlier version of the app made is refused with one sentence, and its data stays", async () => {
+  startedBefore();
+  const folder = join(dataDir, "postgresql");
+  const before = await start();
+  await before.db.insert(shops).values({ domain: "earlier.myshopify.com" });
+  await before.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
+  await before.close();
   await expect(start()).rejects.toThrow(
-    `${join(dataDir, "database")} holds the data of an earlier version of Palisade`,
+    `An earlier version of Palisade made the data in ${folder}, which this version cannot read: delete it or move it away to start with an empty database.`,
   );
-  expect(existsSync(join(dataDir, "postgresql"))).toBe(false);
+  expect(existsSync(join(dataDir, "database.lock"))).toBe(false);
+  const server = await startEmbeddedServer(dataDir);
+  const beside = connectDatabase({ databaseUrl: server.url() });
+  expect(await beside.db.select({ domain: shops.domain }).from(shops)).toEqual([
+    { domain: "earlier.myshopify.com" },
+  ]);
+  await beside.close();
+  await server.stop();
 });
 
 test("what a crash left does not keep the server from starting, whoever has its number now", async () => {

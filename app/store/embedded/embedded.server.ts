@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 
 import type { OpenDatabase } from "../database";
+import { EarlierTablesError } from "../migrate.server";
 import { openPostgres } from "../postgres.server";
 import { prepareDataFolder } from "./data-folder.server";
 import { lockFolder } from "./folder-lock.server";
@@ -93,7 +94,8 @@ export async function openEmbedded(
     };
   } catch (error) {
     await server.stop();
-    throw error;
+    if (!(error instanceof EarlierTablesError)) throw error;
+    throw new EarlierTablesError(resolve(dataDir, FOLDER), { cause: error });
   }
 }
 

@@ -59,7 +59,6 @@ export const shops = pgTable(
     /** No rating prompt before this time. */
     ratingSnoozedUntil: instant("rating_snoozed_until"),
   },
-  // Built by store/shop-identity, once rows with the same id are one.
   (table) => [uniqueIndex("shops_platform_id").on(table.platformId)],
 );
 

@@ -7,7 +7,7 @@ function keyOf(shopId: string, ip: SQL): SQL {
 }
 
 /**
- * Visits of a shop from an address, by the log's index (migration 0058); to stand beside `shop_id = …`.
+ * Visits of a shop from an address, by the log's index; to stand beside `shop_id = …`.
  *
  * @param ip text, as the log has it
  */

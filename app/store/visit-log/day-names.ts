@@ -1,7 +1,5 @@
 const DAY_MS = 86_400_000;
 
-/** Part of the log whose visits came before it was kept by day; its name says until when. */
-const EARLIER = "visits_before_";
 const DAY = "visits_of_";
 
 /** Rows of days that have no part of their own: too early, too late, or by a clock that was wrong. */
@@ -15,9 +13,9 @@ export function dayOf(moment: number): number {
 /** One part of the visitor log in the database: a partition, which holds the visits from `from` on and before `until`. */
 export interface LogPart {
   readonly name: string;
-  /** Epoch milliseconds; -Infinity: of all times before `until`. */
+  /** Epoch milliseconds, the start of its day. */
   readonly from: number;
-  /** Epoch milliseconds, a start of a day. */
+  /** Epoch milliseconds, the start of the next day. */
   readonly until: number;
 }
 
@@ -26,17 +24,10 @@ export function dayPart(from: number): LogPart {
   return { name: DAY + digits(from), from, until: from + DAY_MS };
 }
 
-/** The part that holds all visits before a day. */
-export function earlierPart(until: number): LogPart {
-  return { name: EARLIER + digits(until), from: -Infinity, until };
-}
-
 /** What a partition of that name holds; null: it is not one of those that come and go. */
 export function partOfName(name: string): LogPart | null {
-  const [, prefix, year, month, day] = /^(visits_\w+_)(\d{4})(\d\d)(\d\d)$/.exec(name) ?? [];
-  const moment = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  if (prefix === DAY) return dayPart(moment);
-  return prefix === EARLIER ? earlierPart(moment) : null;
+  const [, year, month, day] = /^visits_of_(\d{4})(\d\d)(\d\d)$/.exec(name) ?? [];
+  return year ? dayPart(Date.UTC(Number(year), Number(month) - 1, Number(day))) : null;
 }
 
 function digits(moment: number): string {
@@ -45,5 +36,5 @@ function digits(moment: number): string {
 
 /** A moment as SQL writes it. */
 export function instantOf(moment: number): string {
-  return moment === -Infinity ? "minvalue" : `'${new Date(moment).toISOString()}'`;
+  return `'${new Date(moment).toISOString()}'`;
 }

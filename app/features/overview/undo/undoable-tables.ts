@@ -6,7 +6,7 @@ interface UndoableTable {
   readonly own: readonly string[];
 }
 
-/** The tables whose changes can be taken back row by row; the triggers of migrations 0034 and 0040 keep their rows. */
+/** The tables whose changes can be taken back row by row; triggers (`keep_undo_row`) keep their rows. */
 export const UNDOABLE_TABLES = {
   settings: { key: "section", own: [] },
   people: { key: "id", own: [] },

@@ -14,7 +14,7 @@ export type SavedList = z.infer<typeof savedList>;
 
 /**
  * All that decisions of one version depend on beside entries and redirects, as the database writes it
- * down with every version (migration 0020, ruleset_frame). Settings are as they are stored.
+ * down with every version (the SQL function ruleset_frame). Settings are as they are stored.
  */
 export const frame = z.object({
   storeUrl: z.string(),

@@ -6,7 +6,6 @@ import { DAY_MS } from "#app/base/clock";
 import { visits } from "#app/store/schema";
 import { partsOf } from "#app/store/visit-log/day-parts.server";
 import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
-import { giveIndexesOfBefore, makeLogAsBefore } from "#tests/helpers/servers/log-as-before";
 import { aVisit } from "#tests/helpers/visits";
 
 import { logPartsQueue } from "./log-parts.server";
@@ -35,25 +34,6 @@ async function daysLeft(shopId: string): Promise<number[]> {
   return found.map(({ at }) => (at.getTime() - NOW) / DAY_MS);
 }
 
-test("a log from before is taken apart, and its visits go after thirty days without one being deleted", async () => {
-  await upkeep(makeLogAsBefore);
-  const shop = await createTestShop(db);
-  const recorder = createVisitRecorder({ db, log, clock: () => NOW });
-  for (const day of [-29, -10, -1]) {
-    recorder.record(aVisit({ shopId: shop.id, at: NOW + day * DAY_MS }));
-  }
-  await recorder.close();
-  await live(shop.id, 0, 1);
-  expect(await daysLeft(shop.id)).toEqual([-29, -10, -1, 0, 1]);
-  const parts = await upkeep(partsOf);
-  expect(parts.map(({ name }) => name)).toEqual([
-    "visits_before_20261122",
-    "visits_of_20261122",
-    "visits_of_20261123",
-    "visits_of_20261124",
-  ]);
-});
-
 test("every day one part comes and one goes; a visit stays for thirty days and until its day is over", async () => {
   await upkeep(async (client) => {
     for (const { name } of await partsOf(client)) await client.query(`drop table ${name}`);
@@ -62,20 +42,4 @@ test("every day one part comes and one goes; a visit stays for thirty days and u
   await live(shop.id, 0, 35);
   expect(await daysLeft(shop.id)).toEqual(Array.from({ length: 31 }, (_, n) => n + 5));
   expect(await upkeep(partsOf)).toHaveLength(31 + 3);
-});
-
-test("an hour after the release the log has its new indexes, and none of before", async () => {
-  const names = () =>
-    upkeep(async (client) => {
-      const { rows } = await client.query<{ name: string }>(
-        "select indexrelid::regclass::text as name from pg_index where indrelid = 'visits'::regclass and indisvalid order by 1",
-      );
-      return rows.map(({ name }) => name);
-    });
-  const today = await names();
-  await upkeep(giveIndexesOfBefore);
-  expect(await names()).not.toEqual(today);
-  await logPartsQueue({ upkeep, log, clock: () => NOW }).run({}, { signal });
-  expect(await names()).toEqual(today);
-  expect(today).toContain("visits_by_address");
 });

@@ -5,8 +5,6 @@ import { RETENTION_DAYS } from "#app/contract/settings-sections";
 import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { OpenDatabase } from "#app/store/client.server";
 import { dropDays, makeDays } from "#app/store/visit-log/day-parts.server";
-import { intoParts, isInParts } from "#app/store/visit-log/into-parts.server";
-import { renewIndexes } from "#app/store/visit-log/log-indexes.server";
 
 export interface LogPartsDeps {
   readonly upkeep: OpenDatabase["upkeep"];
@@ -14,24 +12,17 @@ export interface LogPartsDeps {
   readonly clock: Clock;
 }
 
-/**
- * The queue that keeps the visitor log by day, every hour: days to come get their part, and days that no shop may keep lose
- * theirs. A log of before it was kept by day is taken apart first, which takes a minute for ten million visits.
- */
+/** The queue that keeps the visitor log by day, every hour: days to come get their part, and days that no shop may keep lose theirs. */
 export function logPartsQueue({ upkeep, log, clock }: LogPartsDeps): JobQueue {
   return {
     everyMs: HOUR_MS,
     run: () =>
       upkeep(async (client) => {
-        if (!(await isInParts(client))) log.info("the visitor log is being taken apart by day");
         const now = clock();
-        await intoParts(client, { now });
         const made = await makeDays(client, { now });
         const dropped = await dropDays(client, now - RETENTION_DAYS.max * DAY_MS);
         if (made + dropped > 0)
           log.info({ made, dropped }, "days of the visitor log came and went");
-        // Last, because it takes longest, and days must come and go whatever becomes of it.
-        if (await renewIndexes(client)) log.info("the visitor log has new indexes");
       }),
   };
 }

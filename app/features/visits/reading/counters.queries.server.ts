@@ -72,10 +72,7 @@ export interface CountryTotal {
   readonly visits: number;
 }
 
-/**
- * Logged visits of a surface in the last `days` times 24 hours by country, most visits first. Visits counted before
- * migration 0060 separated the surfaces count as the storefront's.
- */
+/** Logged visits of a surface in the last `days` times 24 hours by country, most visits first. */
 export async function visitsByCountry(
   db: Database,
   {

@@ -1,66 +1,61 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { pino } from "pino";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
-import { moveVisitsQueue } from "#app/features/shop/public.server";
 import { createJobWorker } from "#app/platform/jobs/job-worker.server";
-import { emptyDatabase, endWithFile } from "#tests/helpers/servers/database";
-import { migrateUntil } from "#tests/helpers/servers/migrate-until";
+import * as schema from "#app/store/schema";
+import { APART, COUNTS, ENDING, FOLLOWING, SETUPS } from "#app/store/shop-identity/shop-tables";
+import { endWithFile, testDatabase } from "#tests/helpers/servers/database";
 
-import { openDatabase } from "../client.server";
-import { migrationsFolder } from "../migrate.server";
-import * as schema from "../schema";
-import { oneRowPerShop } from "./one-row-per-shop.server";
-import { APART, COUNTS, ENDING, FOLLOWING, SETUPS } from "./shop-tables";
+import { moveVisitsQueue } from "./move-visits-queue.server";
+import { shopOfDomain } from "./shop-of-domain.server";
 
 const OLD = "old-name.myshopify.com";
 const NEW = "new-name.myshopify.com";
 const PLATFORM_ID = "gid://shopify/Shop/4711";
 const HOUR = "2026-11-20T10:00:00Z";
 
-/** A database as the release before left it, with two rows for one store: first under the old domain, then the new one. */
-async function pairOfRelease() {
-  const url = await emptyDatabase();
-  const client = new pg.Client({ connectionString: url });
+/**
+ * A store with two rows: one with its Shopify id under the former domain, and one under the new domain without an id,
+ * because Shopify did not answer when the app was opened there.
+ */
+async function pairOfRows() {
+  const { db, address } = await testDatabase();
+  const client = new pg.Client({ connectionString: address.databaseUrl });
   await client.connect();
   endWithFile(() => client.end());
-  await migrateUntil(client, "0058_addresses-as-numbers");
-  const insert = async (domain: string, name: string, at: string) => {
+  const insert = async (domain: string, id: string | null, name: string, at: string) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into shops (domain, platform_id, name, installed_at, last_token_at)
        values ($1, $2, $3, $4, $4) returning id`,
-      [domain, PLATFORM_ID, name, at],
+      [domain, id, name, at],
     );
     return rows[0]!.id;
   };
-  const old = await insert(OLD, "Old name", "2026-01-01");
-  const renamed = await insert(NEW, "New name", "2026-06-01");
+  const old = await insert(OLD, PLATFORM_ID, "Old name", "2026-01-01");
+  const renamed = await insert(NEW, null, "New name", "2026-06-01");
   const value = async (text: string, values: unknown[] = []) =>
     Object.values((await client.query<Record<string, unknown>>(text, values)).rows[0] ?? {})[0];
   return {
     client,
-    url,
     old,
     renamed,
     value,
-    /** Starts this release, and lets it move visits. */
-    start: async () => {
-      const database = await openDatabase({ databaseUrl: url, dataDir: "" });
-      const queues = { "move-visits": moveVisitsQueue(database.db) };
+    /** Shopify says which store has the new domain; resolves to the shops once visits are moved. */
+    unite: async () => {
+      const named = { domain: NEW, platformId: PLATFORM_ID };
+      await db.transaction((tx) => shopOfDomain(tx, named, new Date()));
+      const queues = { "move-visits": moveVisitsQueue(db) };
       const log = pino({ level: "silent" });
-      const { db } = database;
       await createJobWorker({ lane: "replays", db, log, clock: Date.now, queues }).runDue();
-      await database.close();
       return (await client.query<Record<string, unknown>>("select * from shops")).rows;
     },
   };
 }
 
-type Pair = Awaited<ReturnType<typeof pairOfRelease>>;
+type Pair = Awaited<ReturnType<typeof pairOfRows>>;
 
 const plan = ({ client }: Pair, id: string, tier = "premium") =>
   client.query(
@@ -131,7 +126,7 @@ test.each(Object.entries(COUNTS))(
 );
 
 test("of a pair the row with plan and rules stays, under the new domain, and visits and orders follow", async () => {
-  const pair = await pairOfRelease();
+  const pair = await pairOfRows();
   const { old, renamed, value } = pair;
   await plan(pair, old);
   await rule(pair, old, "FR");
@@ -145,7 +140,7 @@ test("of a pair the row with plan and rules stays, under the new domain, and vis
   await action(pair, old, "1", "wanted");
   await action(pair, renamed, "1", "sent");
 
-  const shops = await pair.start();
+  const shops = await pair.unite();
 
   expect(shops).toMatchObject([
     { id: old, domain: NEW, name: "New name", platform_id: PLATFORM_ID, uninstalled_at: null },
@@ -177,7 +172,7 @@ test("of a pair the row with plan and rules stays, under the new domain, and vis
 }, 60_000);
 
 test("with the plan on one side and the rules on the other, the shop has both", async () => {
-  const pair = await pairOfRelease();
+  const pair = await pairOfRows();
   const { client, old, renamed, value } = pair;
   await plan(pair, renamed);
   await rule(pair, old, "FR");
@@ -188,7 +183,7 @@ test("with the plan on one side and the rules on the other, the shop has both", 
      select $1::uuid, 'storefront', 'country', 'block', jsonb_build_array(jsonb_build_object('shop_id', $1::uuid::text, 'value', 'IT'))`,
     [old],
   );
-  const shops = await pair.start();
+  const shops = await pair.unite();
   expect(shops).toMatchObject([{ id: renamed, domain: NEW, ruleset_version: 5 }]);
   expect(
     await value("select array_agg(value) from rule_entries where shop_id = $1", [renamed]),
@@ -207,12 +202,12 @@ test("with the plan on one side and the rules on the other, the shop has both", 
 }, 60_000);
 
 test("rules on both sides: those of the row with the plan stay, and the merchant is told of the others", async () => {
-  const pair = await pairOfRelease();
+  const pair = await pairOfRows();
   const { old, renamed, value } = pair;
   await plan(pair, renamed, "payg");
   await rule(pair, old, "FR");
   await rule(pair, renamed, "DE");
-  expect(await pair.start()).toMatchObject([{ id: renamed, domain: NEW }]);
+  expect(await pair.unite()).toMatchObject([{ id: renamed, domain: NEW }]);
   expect(await value("select array_agg(value) from rule_entries")).toEqual(["DE"]);
   expect(await value("select detail->'left' from audit_log")).toEqual({
     [OLD]: { rule_entries: 1 },
@@ -220,23 +215,23 @@ test("rules on both sides: those of the row with the plan stay, and the merchant
   expect(await value("select content from notifications")).toContain("removed the rules");
 }, 60_000);
 
-test("of two rows without anything one is left, under the domain Shopify vouched for last", async () => {
-  const pair = await pairOfRelease();
+test("of two rows without anything the one with the later token stays, under the new domain", async () => {
+  const pair = await pairOfRows();
   await pair.client.query("insert into shops (domain) values ('other.myshopify.com')");
-  expect(await pair.start()).toMatchObject([
+  expect(await pair.unite()).toMatchObject([
     { domain: "other.myshopify.com" },
-    { id: pair.renamed, domain: NEW },
+    { id: pair.renamed, domain: NEW, platform_id: PLATFORM_ID },
   ]);
 }, 60_000);
 
 test("trial days of both domains count, and are found by the Shopify id", async () => {
-  const pair = await pairOfRelease();
+  const pair = await pairOfRows();
   await pair.client.query(
-    `insert into trials (shop_domain, days_used, running_id, running_since, running_days)
-     values ('${OLD}', 3, 'gid://shopify/AppSubscription/1', now() - interval '36 hours', 7),
-       ('${NEW}', 1, 'gid://shopify/AppSubscription/2', now(), 4)`,
+    `insert into trials (shop_domain, platform_id, days_used, running_id, running_since, running_days)
+     values ('${OLD}', '${PLATFORM_ID}', 3, 'gid://shopify/AppSubscription/1', now() - interval '36 hours', 7),
+       ('${NEW}', null, 1, 'gid://shopify/AppSubscription/2', now(), 4)`,
   );
-  await pair.start();
+  await pair.unite();
   const { rows } = await pair.client.query("select * from trials");
   expect(rows).toMatchObject([
     {
@@ -244,51 +239,4 @@ test("trial days of both domains count, and are found by the Shopify id", async 
       running_id: "gid://shopify/AppSubscription/2",
     },
   ]);
-}, 60_000);
-
-test("a start that is killed on the way has changed nothing, and the next one ends it", async () => {
-  const pair = await pairOfRelease();
-  const { client, url, value } = pair;
-  await plan(pair, pair.old);
-  await order(pair, pair.renamed, "1", "2026-06-02");
-  await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
-  const victim = new pg.Client({ connectionString: url, application_name: "victim" });
-  victim.on("error", () => {});
-  await victim.connect();
-  await client.query("begin");
-  await client.query("select from orders for update");
-  const dies = expect(oneRowPerShop(victim)).rejects.toThrow();
-  const waiting =
-    "select pid from pg_stat_activity where application_name = 'victim' and wait_event_type = 'Lock'";
-  await vi.waitFor(async () => expect(await value(waiting)).toBeTypeOf("number"), 10_000);
-  await client.query("select pg_terminate_backend($1)", [await value(waiting)]);
-  await dies;
-  await client.query("rollback");
-  expect(await value("select count(*)::int from shops")).toBe(2);
-  expect(await value("select count(*)::int from audit_log")).toBe(0);
-  expect(await pair.start()).toMatchObject([{ id: pair.old, domain: NEW }]);
-  expect(await value("select shop_id from orders")).toBe(pair.old);
-}, 60_000);
-
-test("the release before goes on writing a renamed shop, without the id that another row has", async () => {
-  const pair = await pairOfRelease();
-  await pair.start();
-  await pair.client.query(
-    `insert into shops (domain, platform_id) values ('third-name.myshopify.com', $1)
-     on conflict (domain) do update set platform_id = excluded.platform_id`,
-    [PLATFORM_ID],
-  );
-  expect(
-    await pair.value("select platform_id from shops where domain = 'third-name.myshopify.com'"),
-  ).toBeNull();
-  await expect(
-    pair.client
-      .query("alter table shops disable trigger leave_platform_id")
-      .then(() =>
-        pair.client.query(
-          "update shops set platform_id = $1 where domain = 'third-name.myshopify.com'",
-          [PLATFORM_ID],
-        ),
-      ),
-  ).rejects.toMatchObject({ constraint: "shops_platform_id" });
 }, 60_000);

@@ -1,1 +1,0 @@
-ALTER TABLE "shops" ADD COLUMN "last_token_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "scheduled_tier" text;--> statement-breakpoint
-ALTER TABLE "subscriptions" ADD COLUMN "scheduled_interval" text;

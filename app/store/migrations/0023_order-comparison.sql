@@ -1,1 +1,0 @@
-ALTER TABLE "order_intake" ADD COLUMN "compared_at" timestamp with time zone;

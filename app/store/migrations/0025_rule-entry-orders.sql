@@ -1,1 +1,0 @@
-ALTER TABLE "rule_entries" ADD COLUMN "source_order_id" text;

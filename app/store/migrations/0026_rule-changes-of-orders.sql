@@ -1,1 +1,0 @@
-CREATE INDEX "ruleset_changes_of_orders" ON "ruleset_changes" USING btree ("shop_id","item_id") WHERE "ruleset_changes"."before" ->> 'source' = 'order';

@@ -1,1 +1,0 @@
-ALTER TABLE "rule_lists" ADD COLUMN "set_aside" jsonb;

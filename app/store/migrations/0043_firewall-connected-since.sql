@@ -1,1 +1,0 @@
-ALTER TABLE "firewall_connections" ADD COLUMN "connected_since" timestamp with time zone;

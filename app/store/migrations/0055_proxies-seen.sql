@@ -1,1 +1,0 @@
-ALTER TABLE "firewall_connections" ADD COLUMN "proxies_seen" jsonb DEFAULT '{}'::jsonb NOT NULL;

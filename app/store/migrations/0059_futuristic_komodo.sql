@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "renewing_until" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "checkout_rules" ADD COLUMN "matches_territories" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "order_filters" ADD COLUMN "matches_territories" boolean DEFAULT false NOT NULL;

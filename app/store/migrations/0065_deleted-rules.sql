@@ -1,1 +1,0 @@
-CREATE INDEX "ruleset_changes_by_item" ON "ruleset_changes" USING btree ("shop_id","item_id","seq") WHERE "ruleset_changes"."before" is not null;
