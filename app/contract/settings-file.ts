@@ -64,10 +64,10 @@ const fileList = z
     mode: listMode,
     enabled: z.boolean(),
     /** Of a list of the firewall: it uses the storefront's list of the kind beside its own. */
-    follows: z.boolean().default(true),
+    follows: z.boolean(),
     entries: rows(RULE_LIMITS.entriesPerList),
     /** Entries of the mode that the list is not in. Null: it never had any. */
-    otherMode: rows(RULE_LIMITS.entriesPerList).nullable().default(null),
+    otherMode: rows(RULE_LIMITS.entriesPerList).nullable(),
   })
   .superRefine(({ kind, entries, otherMode }, context) => {
     const most = entriesPerList(kind);

@@ -23,7 +23,7 @@ export interface RequestFacts {
 }
 
 export interface EdgeVisitFacts {
-  readonly visit: Visit;
+  readonly visit: Visit & Required<Pick<Visit, "signs">>;
   readonly request: RequestFacts;
 }
 

@@ -74,8 +74,8 @@ export interface EdgeVisit {
   readonly organisation: string | null;
   readonly networkClass: NetworkClass | null;
   readonly crawler: DeclaredBot | null;
-  /** Signs of automation; a Worker of an earlier version tells none. */
-  readonly signs?: number;
+  /** Signs of automation, bits of engine/automation/sign.ts; 0: none. */
+  readonly signs: number;
   /** Cut to the lengths of engine/visit.ts. */
   readonly userAgent: string;
   readonly referrer: string;

@@ -67,7 +67,8 @@ export function edgeCalls(world: FirewallWorld) {
       asn: 64_500,
       organisation: "Example",
     },
-    ...{ networkClass: "hosting", crawler: null, userAgent: "Mozilla/5.0", referrer: "" },
+    ...{ networkClass: "hosting", crawler: null, signs: 0 },
+    ...{ userAgent: "Mozilla/5.0", referrer: "" },
     ...{ path: "/products/x" },
     ...over,
   });

@@ -41,8 +41,8 @@ export interface ImageHead extends PackedParts {
   readonly suspendedUntil: number | null;
   readonly policy: RulesetPolicy;
   readonly ownHosts: readonly string[];
-  /** Null, or left out by earlier releases: unknown. */
-  readonly folders?: readonly string[] | null;
+  /** Of the store's markets. Null: unknown. */
+  readonly folders: readonly string[] | null;
   readonly asksExpressions: boolean;
   readonly ipMode: ListMode;
   /** By number; null: the plain manner. */

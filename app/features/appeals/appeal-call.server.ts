@@ -22,7 +22,7 @@ const bodySchema = z.object({
   reference: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/),
   message: z.string().trim().min(1).max(APPEAL_LIMITS.messageChars),
   contact: z.string().trim().max(APPEAL_LIMITS.contactChars).default(""),
-  /** Of the page; embeds from before say none. */
+  /** Of the page. An embed of another version may have a language that is unknown here. */
   language: z.enum(VISITOR_LANGUAGES).catch(FALLBACK_LANGUAGE),
 });
 

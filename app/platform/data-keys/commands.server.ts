@@ -8,7 +8,7 @@ import { operatorCommand, type OperatorContext, OperatorError } from "../operato
 import { reencryptConnections } from "./connection-secrets.server";
 import { NEW_KEY_WAITS_MS, openDataKeys } from "./data-keys.server";
 import { reencryptTokens } from "./reencrypt-tokens.server";
-import { addRandomKey, dropLockedKeys, isFirstKey, LockedKeysError } from "./stored-keys.server";
+import { addRandomKey, dropLockedKeys, LockedKeysError } from "./stored-keys.server";
 
 /** The same keys with this one as the current one: it is stored, so whoever meets it can read it up. */
 function ledBy(keyring: Keyring, id: string): Keyring {
@@ -55,9 +55,7 @@ export const DATA_KEY_COMMANDS = {
     run: async (_input, { db }) => {
       const kept = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
       const line = ({ id, currentFrom, createdAt }: (typeof kept)[number]) =>
-        isFirstKey({ id })
-          ? `${id}: a client secret, since before there were keys`
-          : `${id}: made ${createdAt.toISOString()}, current from ${currentFrom.toISOString()}`;
+        `${id}: made ${createdAt.toISOString()}, current from ${currentFrom.toISOString()}`;
       return kept.length > 0 ? kept.map(line).join("\n") : "There are none yet.";
     },
   }),

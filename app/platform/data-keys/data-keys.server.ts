@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, HOUR_MS, SECOND_MS } from "#app/base/clock";
+import { type Clock, SECOND_MS } from "#app/base/clock";
 import type { DataKey, Keyring } from "#app/base/keyring";
 import type { Database } from "#app/store/client.server";
-import { rows } from "#app/store/rows.server";
+import { dataKeys } from "#app/store/schema";
 
 import type { AppSecrets } from "../app-secrets";
-import { addFirstKeys, addRandomKey, readKeys, type StoredKey } from "./stored-keys.server";
+import { addRandomKey, readKeys, type StoredKey } from "./stored-keys.server";
 
 export interface DataKeysDeps {
   readonly db: Database;
@@ -30,15 +30,11 @@ const LOOK_EVERY_MS = 15 * SECOND_MS;
 /** So long a new key waits to be the current one. */
 export const NEW_KEY_WAITS_MS = 60 * SECOND_MS;
 
-/** Processes of the release before this one know no keys: what is made in the first hour is for them, too. */
-const FIRST_KEY_WAITS_MS = HOUR_MS;
-
 /** Any number that no other lock of ours has. */
 const LOCK = 7_302_116;
 
 /**
- * Opens the app's own keys, and makes the first where there are none. An installation from before there were any goes
- * on reading what it kept: the client secret itself becomes its first key, and a random one takes over after an hour.
+ * Opens the app's own keys, and makes the first where there are none.
  *
  * @throws LockedKeysError when no client secret at hand opens them
  */
@@ -75,17 +71,9 @@ export async function openDataKeys(deps: DataKeysDeps): Promise<LiveKeyring> {
 async function makeFirst({ db, secrets, clock }: DataKeysDeps): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int)`);
-    const [found] = await rows<{ hasKeys: boolean; hasShops: boolean }>(
-      tx,
-      sql`select exists(select 1 from data_keys) as "hasKeys", exists(select 1 from shops) as "hasShops"`,
-    );
-    if (found!.hasKeys) return;
+    if ((await tx.$count(dataKeys)) > 0) return;
     const now = clock();
-    if (found!.hasShops) await addFirstKeys(tx, secrets, now);
-    await addRandomKey(tx, secrets, {
-      now,
-      currentFrom: found!.hasShops ? now + FIRST_KEY_WAITS_MS : now,
-    });
+    await addRandomKey(tx, secrets, { now, currentFrom: now });
   });
 }
 

@@ -20,10 +20,6 @@ export class LockedKeysError extends Error {}
 
 const WRAPPING = "data key wrap v1";
 const MATERIAL_BYTES = 32;
-/** Keys that are a client secret itself: what an installation without keys of its own kept its data under. */
-const FIRST = "secret-";
-
-export const isFirstKey = ({ id }: Pick<DataKey, "id">): boolean => id.startsWith(FIRST);
 
 const LOCKED =
   "What Palisade keeps is encrypted under keys that neither SHOPIFY_API_SECRET nor SHOPIFY_API_SECRET_OLD " +
@@ -75,14 +71,6 @@ export async function addRandomKey(
   const id = randomBytes(6).toString("hex");
   await add(db, secrets, { id, material: randomBytes(MATERIAL_BYTES), currentFrom }, now);
   return id;
-}
-
-/** Adds each secret as a key, so that data from before the app had its own keys stays readable. */
-export async function addFirstKeys(db: Database, secrets: AppSecrets, now: number): Promise<void> {
-  for (const [age, secret] of [...secrets].reverse().entries()) {
-    const key = { id: `${FIRST}${age + 1}`, material: Buffer.from(secret), currentFrom: age };
-    await add(db, secrets, key, now);
-  }
 }
 
 /**

@@ -1,11 +1,9 @@
 import type { DataKey, Keyring } from "#app/base/keyring";
 import { seal, sealingKey, unseal } from "#app/base/seal";
 
-import { isFirstKey } from "./stored-keys.server";
-
 const PURPOSE = "session tokens v1";
-/** "v1.<sealed>": under a client secret, as it was before there were keys of our own. "v2.<key id>.<sealed>" since. */
-const FORM = /^(?:v1|v2\.([\w-]{1,40}))\.([\w-]+)$/;
+/** "v1.<key id>.<sealed>" */
+const FORM = /^v1\.([\w-]{1,40})\.([\w-]+)$/;
 
 export interface TokenCipher {
   /** @param place what the text belongs to; it decrypts only in the same place. */
@@ -16,26 +14,23 @@ export interface TokenCipher {
   isCurrent(stored: string): boolean;
 }
 
+/** Returns how every text that is under a key begins in the database. */
+export const tokenBeginning = (keyId: string): string => `v1.${keyId}.`;
+
 const keyOf = ({ material }: DataKey) => sealingKey(material, PURPOSE);
-const versionOf = (key: DataKey) => (isFirstKey(key) ? "v1" : `v2.${key.id}`);
 
 /** Encrypts short secrets for the database under the app's own keys, and names the key. */
 export function createTokenCipher(keyring: Keyring): TokenCipher {
   return {
     encrypt(text, place) {
       const [current] = keyring.all();
-      return `${versionOf(current)}.${seal(keyOf(current), text, place)}`;
+      return tokenBeginning(current.id) + seal(keyOf(current), text, place);
     },
     decrypt(stored, place) {
       const [, id, sealed] = FORM.exec(stored) ?? [];
-      if (sealed === undefined) return null;
-      for (const key of keyring.all()) {
-        if (id === undefined ? !isFirstKey(key) : key.id !== id) continue;
-        const text = unseal(keyOf(key), sealed, place);
-        if (text !== null) return text;
-      }
-      return null;
+      const key = keyring.all().find((each) => each.id === id);
+      return key && sealed !== undefined ? unseal(keyOf(key), sealed, place) : null;
     },
-    isCurrent: (stored) => stored.startsWith(`${versionOf(keyring.all()[0])}.`),
+    isCurrent: (stored) => stored.startsWith(tokenBeginning(keyring.all()[0].id)),
   };
 }

@@ -9,7 +9,7 @@ import type { JobQueues } from "../jobs/jobs.server";
 import { reencryptConnections } from "./connection-secrets.server";
 import type { LiveKeyring } from "./data-keys.server";
 import { reencryptTokens } from "./reencrypt-tokens.server";
-import { isFirstKey } from "./stored-keys.server";
+import { tokenBeginning } from "./token-cipher.server";
 
 /**
  * So long after its successor took over a key may still be needed: pseudonyms are kept with their orders for 180 days,
@@ -47,7 +47,7 @@ export async function dropUnusedKeys(db: Database, now: number): Promise<string[
 }
 
 async function isUnderTokens(db: Database, id: string): Promise<boolean> {
-  const beginning = isFirstKey({ id }) ? "v1." : `v2.${id}.`;
+  const beginning = tokenBeginning(id);
   const [found] = await rows<{ isUsed: boolean }>(
     db,
     sql`select exists(select 1 from sessions where starts_with(access_token, ${beginning}::text)

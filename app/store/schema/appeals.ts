@@ -30,8 +30,8 @@ export interface AppealMail {
   /** When it was written, ISO 8601, and by whom. */
   readonly at: string;
   readonly by: string;
-  /** When the request had been answered by then, ISO 8601; null: not yet. Left out of mails from before it was kept. */
-  readonly answeredAt?: string | null;
+  /** When the request had been answered by then, ISO 8601; null: not yet. */
+  readonly answeredAt: string | null;
   /** When the mail server took it, ISO 8601; null: not yet. */
   readonly sentAt: string | null;
   /** When it was given up, ISO 8601, and why; left out: it was not. */

@@ -18,7 +18,7 @@ export const dataRequests = pgTable(
     /** As the platform names the customer; "" for what it does not say. */
     email: text("email").notNull(),
     phone: text("phone").notNull(),
-    /** Shopify's number of the customer; null when it tells none, and in rows of earlier releases. */
+    /** Shopify's number of the customer; null when it tells none. */
     customerId: text("customer_id"),
     orderIds: jsonb("order_ids").$type<readonly string[]>().notNull(),
     /** When the file was made first, and by whom: "staff:<user id>". */

@@ -49,7 +49,7 @@ export const visits = pgTable(
     /** Four bytes without a sign, more than an integer column holds. */
     asn: bigint("asn", { mode: "number" }),
     organisation: text("organisation"),
-    /** engine/visit.ts NetworkClass; null when unknown, and in rows from before it was recorded. */
+    /** engine/visit.ts NetworkClass; null when unknown. */
     networkClass: text("network_class", { enum: NETWORK_CLASSES }),
     /** "<id>:<verdict>" of the crawler the browser says it is ("googlebot:verified"); null: none. */
     crawler: text("crawler"),

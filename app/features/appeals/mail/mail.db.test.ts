@@ -143,7 +143,12 @@ test("a shop mails at most a hundred visitors a day", async () => {
   const mail: AppealMail = {
     ...({ kind: "question", language: "en" } as const),
     ...{ subject: "x", text: "x", body: "x", replyTo: "x@x.com" },
-    ...{ at: new Date(world.under.time.now).toISOString(), by: "t", sentAt: null },
+    ...{
+      at: new Date(world.under.time.now).toISOString(),
+      by: "t",
+      answeredAt: null,
+      sentAt: null,
+    },
   };
   const row = {
     shopId: world.merchant.shop.id,

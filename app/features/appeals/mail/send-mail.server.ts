@@ -62,7 +62,7 @@ function isStillSo({ appeal, shop, written }: Found, now: number): boolean {
   if (shop.uninstalledAt !== null || !mailKindsAfter(appeal, now).includes(written.kind))
     return false;
   const { kind, answeredAt } = written;
-  if (kind !== "allowed-24h" || answeredAt === undefined) return true;
+  if (kind !== "allowed-24h") return true;
   return answeredAt === (appeal.answeredAt?.toISOString() ?? null);
 }
 

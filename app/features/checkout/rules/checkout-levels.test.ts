@@ -89,8 +89,3 @@ test("a rule is its template's in whatever order the database gives its keys", (
 test("no level refuses an address without a house number", () => {
   expect(LEVELS.strict.recipes).not.toContain("house-number");
 });
-
-test("a template rule that a store added under its former name is not added again", () => {
-  const former = { ...named("card-testing", "active"), name: "No tiny orders from new customers" };
-  expect(changed([former, named("mail-domains", "test")], "careful")).toEqual([]);
-});

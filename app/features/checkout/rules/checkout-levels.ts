@@ -88,9 +88,7 @@ export function levelSteps(
 ): LevelStep[] {
   const inAny = recipesIn(currency).filter(({ id }) => STRICT.includes(id));
   return inAny.map((recipe) => {
-    const named = rules.filter(
-      ({ name }) => name === recipe.rule.name || name === recipe.formerName,
-    );
+    const named = rules.filter(({ name }) => name === recipe.rule.name);
     const same = named.find(({ when }) => shapeOf(when) === shapeOf(recipe.rule.when));
     const found = same ?? named[0];
     const isOther = found !== undefined && same === undefined;

@@ -17,12 +17,10 @@ export interface Recipe {
   /** The amount it compares with, in words; null: none. */
   readonly amount: string | null;
   readonly rule: RecipeRule;
-  /** Name of the rule in stores that added it before it was renamed. */
-  readonly formerName?: string;
 }
 
 /** A recipe before anybody knows for which store. */
-interface Draft extends Pick<Recipe, "id" | "purpose" | "formerName"> {
+interface Draft extends Pick<Recipe, "id" | "purpose"> {
   /** What the cart's total is compared with, US dollars; left out: it is not looked at. */
   readonly total?: { readonly is: "at-least" | "at-most"; readonly dollars: number };
   readonly conditions: readonly Condition[];
@@ -72,7 +70,6 @@ const DRAFTS: readonly Draft[] = [
   },
   {
     id: "free-items",
-    formerName: "Free items for customers only",
     purpose:
       "Refuse free items and samples to guests. Only customers who are signed in can order them.",
     conditions: [is("free-item", "yes"), STRANGER],
@@ -85,7 +82,6 @@ const DRAFTS: readonly Draft[] = [
   },
   {
     id: "card-testing",
-    formerName: "No tiny orders from new customers",
     purpose:
       "Refuse tiny orders of guests, which are often used to test stolen cards. Guests with good cards are refused, too.",
     total: { is: "at-most", dollars: 2 },
@@ -99,7 +95,6 @@ const DRAFTS: readonly Draft[] = [
   },
   {
     id: "large-orders",
-    formerName: "Large orders from new customers",
     purpose:
       "Refuse very large orders of guests, returning ones included. They sign in or contact you first.",
     total: { is: "at-least", dollars: 2000 },

@@ -181,14 +181,6 @@ test("an email that no server accepts for three days is shown as unreachable", a
   expect(await readMailFailures(db, shop.id)).toMatchObject([{ address: ONE, why: "unreachable" }]);
 });
 
-test("emails of the previous release's form reach each receiver", async () => {
-  const shop = await mails.shopOf(ONE, TWO);
-  const former = { id: "x", shopId: shop.id, kind: "protection", subject: "It stopped", text: "T" };
-  await enqueue(db, "merchant-mail", former);
-  await mails.run();
-  expect(mails.server().receivers.sort()).toEqual([ONE, TWO]);
-});
-
 test("nothing is kept of a shop that is erased", async () => {
   const shop = await mails.shopOf(ONE);
   mails.server().receiverAnswer = "550 5.1.1 no";

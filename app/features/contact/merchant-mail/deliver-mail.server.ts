@@ -10,24 +10,14 @@ import { MailError } from "#app/platform/mail/mail-error";
 import type { Database } from "#app/store/client.server";
 import { merchantMails } from "#app/store/schema";
 
-import { MAIL_KINDS } from "./mail-kinds";
 import { mailText } from "./mail-text";
 import { isOfAddress, readReceivers, type Receivers } from "./receivers.server";
-import { MAIL_QUEUE, requestMail } from "./request-mail.server";
+import { MAIL_QUEUE } from "./request-mail.server";
 import type { createUnsubscribeLinks } from "./unsubscribe-link";
 
 type Row = typeof merchantMails.$inferSelect;
 
 const jobSchema = z.object({ shopId: z.uuid(), mailId: z.uuid() });
-
-/** A whole message, as releases up to 3.1.0 enqueued it. */
-const formerJobSchema = z.object({
-  shopId: z.uuid(),
-  kind: z.enum([...MAIL_KINDS, "required"]),
-  subject: z.string(),
-  text: z.string(),
-  page: z.string().optional(),
-});
 
 export interface MailDeps {
   readonly db: Database;
@@ -43,8 +33,6 @@ export function mailQueue(deps: MailDeps): JobQueues {
   return {
     [MAIL_QUEUE]: {
       run: async (payload, { signal }) => {
-        const former = formerJobSchema.safeParse(payload);
-        if (former.success) return requestFormer(deps, former.data);
         const row = await readWaiting(deps.db, payload);
         if (row) await deliver(deps, row, signal);
       },
@@ -55,9 +43,6 @@ export function mailQueue(deps: MailDeps): JobQueues {
     },
   };
 }
-
-const requestFormer = ({ db, clock }: MailDeps, mail: z.output<typeof formerJobSchema>) =>
-  db.transaction((tx) => requestMail(tx, { ...mail, at: new Date(clock()) }));
 
 const isIt = ({ id, shopId }: Pick<Row, "id" | "shopId">) =>
   and(eq(merchantMails.shopId, shopId), eq(merchantMails.id, id));

@@ -51,7 +51,7 @@ const visit = z.object({
   organisation: text(400).nullable(),
   networkClass,
   crawler,
-  signs: count.optional(),
+  signs: count,
   userAgent: text(4_096),
   referrer: text(8_192),
   path: text(8_192),
@@ -74,11 +74,7 @@ const batch = z.object({
   isolate: z.string().regex(/^[\w-]{22}$/),
   number: z.int().min(1).max(2_147_483_647),
   rulesetVersion: version,
-  // A Worker that tells none is older than all that do.
-  build: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .default(""),
+  build: z.string().regex(/^[\w-]{1,64}$/),
   // A detail for the screen: an odd one refuses no visits.
   colo: z
     .string()

@@ -66,7 +66,7 @@ test("which proxy asked last is known from its configuration, and of no other na
   };
   const now = () => new Date(world.under.time.now).toISOString();
   const asIf = (proxy: string) => ask({ key, ip: NOBODY, headers: { "x-palisade-proxy": proxy } });
-  // Configurations from before they named their proxy, and what a visitor may send through one.
+  // Values that no configuration of ours sends, such as what a visitor sends through a proxy.
   for (const name of ["NGINX", "haproxy", "nginx, caddy", "constructor", `<b>${"x".repeat(5_000)}`]) {
     expect((await asIf(name)).status, name.slice(0, 20)).toBe(200);
   }

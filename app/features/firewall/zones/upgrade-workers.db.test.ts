@@ -66,8 +66,7 @@ test("a Worker that tells of another build is uploaded anew, with its secret and
   await upgrade();
   expect(script()).toBe(before);
   becomeNewer();
-  // Nobody has visited since, or the Worker is of before Workers told.
-  await tell("");
+  await tell("an-older-build");
   await upgrade();
   expect(script().bindings).toEqual({ ...before.bindings, BUILD: buildOf(code) });
   expect(Buffer.from(script().modules["worker.js"] as Uint8Array)).toEqual(code);

@@ -12,7 +12,6 @@ import { counted } from "#app/words/numbers";
 
 import type { OrderRow } from "../evaluation/order-deps";
 import { enqueueStep } from "./action/action-chain.server";
-import { REFUSALS } from "./action/cancel-sentences";
 import {
   type ActionRow,
   addEvent,
@@ -33,15 +32,8 @@ const ACTS: readonly Act[] = ["cancel", "hold", "tag"];
 /** As long as Shopify lets the app read orders without `read_all_orders`. */
 const DAYS_BACK = 60;
 
-/**
- * The sentences of actions that ended because Shopify did not answer: the current ones, and those of releases that took
- * every refusal for a removed app.
- */
-const ENDED_BY_REFUSAL: readonly string[] = [
-  REFUSALS["no-access"],
-  ...Object.values(OUTAGE_SENTENCES),
-  "Shopify is busy and did not respond. Try again in a few minutes.",
-];
+/** The sentences of actions that ended because Shopify did not answer. */
+const ENDED_BY_REFUSAL: readonly string[] = Object.values(OUTAGE_SENTENCES);
 
 const sinceDate = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], "is not a date like 2026-11-28")

@@ -96,7 +96,7 @@ async function leaveTraces(merchant: Merchant) {
     const mail = { kind: "question", language: "fr", text: `Dear ${email}`, ...mailed } as const;
     await db.insert(schema.appeals).values({
       ...{ shopId, reference: email, ...contact, language: "fr" as const },
-      mails: [{ ...mail, at: at.toISOString(), sentAt: null }],
+      mails: [{ ...mail, at: at.toISOString(), answeredAt: null, sentAt: null }],
     });
     await merchant.send(addPeople, { effect: "block", kind: "email", lines: [email] });
     const filter = filterFields({ name: email, conditions: asks("email", [email]) });

@@ -77,10 +77,10 @@ export async function eraseShop(
 }
 
 /**
- * Keys of audit_log.detail with a text that somebody wrote: the names of filters and rules in rows of earlier releases,
- * an operator's reason for a support session, and the first words of a message to the merchant.
+ * Keys of audit_log.detail with a text that somebody wrote: an operator's reason for a support session, and the first words
+ * of a message to the merchant.
  */
-const WRITTEN_TEXTS = ["summary", "reason", "begins"];
+const WRITTEN_TEXTS = ["reason", "begins"];
 
 /** Removes from a shop's audit rows what may name customers. Who did what and when remains. */
 async function forgetWrittenTexts(tx: Database, domain: string): Promise<void> {
@@ -90,16 +90,6 @@ async function forgetWrittenTexts(tx: Database, domain: string): Promise<void> {
     .update(auditLog)
     .set({ detail: sql`${detail} - ${keys}` })
     .where(and(eq(shopDomain, domain), sql`${detail} ?| ${keys}`));
-  // Earlier releases stored the IP address in the path of a lookup during a support session.
-  await tx
-    .update(auditLog)
-    .set({ detail: sql`${detail} || '{"path": "/iplookup/[ip]"}'::jsonb` })
-    .where(
-      and(
-        ...[eq(shopDomain, domain), eq(auditLog.action, "session.request")],
-        sql`${detail} ->> 'path' ~* '^/iplookup/[^[]'`,
-      ),
-    );
 }
 
 const BECAUSE = "The app is installed, or was removed less than 12 hours ago.";

@@ -74,12 +74,6 @@ async function writeEverywhere({ shop, send }: Merchant): Promise<void> {
   await operate({ command: "impersonate", arguments: asked }, context);
   const message = `About ${NAME}`;
   await operate({ command: "notify", arguments: { shop: shop.domain, message } }, context);
-  // What the release before wrote.
-  const detail = { summary: `Added filter “${NAME}”` };
-  const by = { shopDomain: shop.domain, at: new Date(now), actor: "staff:42" };
-  await db.insert(schema.auditLog).values({ ...by, action: "order-filters.changed", detail });
-  const looked = { method: "GET", path: `/ipLookup/${NAME}`, status: 200 };
-  await db.insert(schema.auditLog).values({ ...by, action: "session.request", detail: looked });
 }
 
 async function erase({ shop }: Merchant): Promise<void> {

@@ -7,8 +7,8 @@ const savedList = z.object({
   kind: ruleKind,
   mode: listMode,
   enabled: z.boolean(),
-  /** Of a list of the firewall. Versions of before this was a choice do as lists that were never saved. */
-  follows: z.boolean().default(true),
+  /** Of a list of the firewall: it uses the storefront's list. */
+  follows: z.boolean(),
 });
 export type SavedList = z.infer<typeof savedList>;
 
@@ -27,7 +27,7 @@ export const frame = z.object({
     .nullable(),
   /** Lists that were ever saved. */
   lists: z.array(savedList),
-  /** Versions of before a cart could be kept open know nothing of the firewall's. */
+  /** Sections that were ever saved. */
   settings: z
     .object({ general: z.unknown(), policy: z.unknown(), firewall: z.unknown() })
     .partial(),

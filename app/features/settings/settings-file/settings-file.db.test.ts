@@ -111,13 +111,14 @@ test("whether the firewall uses the storefront's lists travels with the file", a
   const followed = async () =>
     (await other.send(getFollowedLists, {})).data?.lists.find(({ kind }) => kind === "ip")?.follows;
   expect(await followed()).toBe(false);
-  // Files of before know nothing of it, and a storefront's list has nobody to follow.
-  const old = { ...file.lists[0]!, follows: undefined };
-  const storefront = { ...old, surface: "storefront", follows: false };
-  await other.send(importSettings, { text: JSON.stringify({ ...file, lists: [old, storefront] }) });
+  // A storefront's list has nothing to follow.
+  const follows = { ...file.lists[0]!, follows: true };
+  const storefront = { ...follows, surface: "storefront", follows: false };
+  const lists = [follows, storefront];
+  await other.send(importSettings, { text: JSON.stringify({ ...file, lists }) });
   expect(await followed()).toBe(true);
-  const lists = (await fileOf(other)).lists;
-  expect(lists.map(({ follows }) => follows)).not.toContain(false);
+  const stored = (await fileOf(other)).lists;
+  expect(stored.map((list) => list.follows)).not.toContain(false);
 });
 
 test("content protection travels with the file", async () => {

@@ -62,7 +62,7 @@ export class VisitRing {
   push(item: RingItem): void {
     // A second one says no more than the first, and would push visits out.
     if (item.visits === null && this.#kept.get(this.#next - 1)?.item.visits === null) return;
-    // The release before says of a batch that another's rows lie between its own.
+    // A visit can be told of twice.
     if (item.cursor !== null && this.#places.has(item.cursor)) return;
     this.#kept.set(this.#next, { item, before: this.#passed });
     if (item.cursor !== null) this.#places.set(item.cursor, this.#next);

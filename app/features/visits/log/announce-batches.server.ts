@@ -93,7 +93,7 @@ async function tellFollowers(
   const lines = tally.counters();
   const shops = [...new Set(lines.map(({ shopId }) => shopId))];
   const isCut = lines.some(({ unlogged }) => unlogged > 0);
-  const message = messageOf({ writer, number, transaction, rows: ids, isCut });
+  const message = messageOf({ writer, number, rows: ids, isCut });
   const told = await rows(
     db,
     sql`select set_config('synchronous_commit', 'off', true), pg_notify(${VISITS_WRITTEN}, ${message})

@@ -9,8 +9,6 @@ export interface WrittenBatch {
   readonly writer: string;
   /** Counts the batches that a recorder told of. */
   readonly number: number;
-  /** The transaction, as the database names it: the release before reads rows by it. */
-  readonly transaction: string;
   /** Ids its rows lie between; null: it held only counts. */
   readonly rows: RowIds | null;
   /** True when visits were counted without a row. */
@@ -18,17 +16,17 @@ export interface WrittenBatch {
 }
 
 /** A batch's message, a hundred characters at most, however large the batch: the channel takes 8,000 bytes. */
-export function messageOf({ writer, number, transaction, rows, isCut }: WrittenBatch): string {
+export function messageOf({ writer, number, rows, isCut }: WrittenBatch): string {
   const ids = rows ? [rows.first, rows.last] : [];
-  return [writer, number, isCut ? "cut" : "whole", transaction, ...ids].join(" ");
+  return [writer, number, isCut ? "cut" : "whole", ...ids].join(" ");
 }
 
-const MESSAGE = /^([0-9a-f]{12}) (\d{1,15}) (cut|whole) (\d{1,20})(?: (\d{1,19}) (\d{1,19}))?$/;
+const MESSAGE = /^([0-9a-f]{12}) (\d{1,15}) (cut|whole)(?: (\d{1,19}) (\d{1,19}))?$/;
 
 /** Reads a message of the channel; null for what is none. */
 export function readMessage(text: string): WrittenBatch | null {
-  const [, writer, number, whole, transaction, first, last] = MESSAGE.exec(text) ?? [];
-  if (!writer || !transaction) return null;
+  const [, writer, number, whole, first, last] = MESSAGE.exec(text) ?? [];
+  if (!writer) return null;
   const rows = first && last ? { first, last } : null;
-  return { writer, number: Number(number), transaction, rows, isCut: whole === "cut" };
+  return { writer, number: Number(number), rows, isCut: whole === "cut" };
 }

@@ -10,18 +10,18 @@ const reading = {
   regions: { DE: ["Bavaria", "Hesse"] },
 };
 
-/** What the export of one list wrote until November 2026. */
-const OLD_COLUMNS =
+/** The columns of a rule, but for type and value. */
+const OTHER_COLUMNS =
   "effect,action,target,pages,enabled,regions,label,reason,note,source,expires_at,created_at,created_by";
 
-const OLD_FILE = [
-  `\uFEFFaddress,${OLD_COLUMNS}`,
+const FILE = [
+  `\uFEFFaddress,${OTHER_COLUMNS}`,
   '198.51.100.7,allow,block,,,no,,"Office","other","Ask, then ""call""",log,2027-01-31T12:00:00.000Z,2026-11-01T00:00:00.000Z,staff:1',
   "203.0.113.0/24,block,redirect,https://example.com/,only: exact:/pages/a; wildcard:/b/*,yes,,,fraud,,manual,,2026-11-01T00:00:00.000Z,staff:1",
 ].join("\r\n");
 
-test("a file that the IP list wrote before there was one format keeps all it says", () => {
-  const { rules, problems, ignored } = finish(readRuleFile(OLD_FILE, "csv", reading));
+test("a table with the column address in place of type and value keeps all it says", () => {
+  const { rules, problems, ignored } = finish(readRuleFile(FILE, "csv", reading));
   expect(problems).toEqual([]);
   expect(rules).toMatchObject([
     {
@@ -57,7 +57,7 @@ test.each([
   ["country", "country", "DE"],
   ["network", "network", "tor"],
   ["crawler", "crawler", "bot:gptbot"],
-])("the first column of an old file, %s, says of which list it is", (column, type, value) => {
+])("the column %s says that its values are of the type %s", (column, type, value) => {
   const { rules } = finish(readRuleFile(`${column},effect\r\n${value},block\r\n`, "csv", reading));
   expect(rules).toMatchObject([{ type, value }]);
 });
