@@ -166,8 +166,8 @@ test("blank rows are no people, and a file with more than a store lists is not r
   };
   expect(
     read(`${header}${rows.join("").replaceAll("\n\n", "\n")}allow,email,b@b.example,,`),
-  ).toEqual(refused);
-  expect(read(`${header}${"a\n".repeat(1_000_000)}`)).toEqual(refused);
+  ).toMatchObject(refused);
+  expect(read(`${header}${"a\n".repeat(1_000_000)}`)).toMatchObject(refused);
 });
 
 test.each([

@@ -42,7 +42,7 @@ describe.each(["json", "csv"] as const)("a %s file", (format) => {
       }),
     ];
     const read = readFilterFile(format, writeFilterFile(format, filters), NOW);
-    expect(read).toEqual({ rows: off(filters), problems: [], problemCount: 0 });
+    expect(read).toMatchObject({ rows: off(filters), problems: [], problemCount: 0 });
   });
 
   test("names every filter it cannot use, and why", () => {
@@ -222,7 +222,7 @@ describe("the field currency", () => {
 
   test.each(["json", "csv"] as const)("means the customer's in a %s file of today", (format) => {
     const read = readFilterFile(format, writeFilterFile(format, [filter]), NOW);
-    expect(read).toEqual({ rows: off([filter]), problems: [], problemCount: 0 });
+    expect(read).toMatchObject({ rows: off([filter]), problems: [], problemCount: 0 });
   });
 
   test("means the store's in a JSON file of version 1", () => {
