@@ -14,6 +14,8 @@ interface Loaded {
   readonly row: object | null;
   /** It was deleted meanwhile. */
   readonly isMissing: boolean;
+  /** False: the plan does not include the list. */
+  readonly isInPlan: boolean;
 }
 
 /** What the page says of its list. */
@@ -34,6 +36,8 @@ interface EditorPageProps<View extends Loaded> {
   /** "New redirect" */
   readonly newTitle: string;
   readonly badge: ReactElement;
+  /** Shown above the form if the plan does not include the list. */
+  readonly planNotice: ReactElement;
   /** The title while a row is edited. */
   readonly nameOf: (row: NonNullable<View["row"]>) => string;
   /** The form. */
@@ -72,7 +76,8 @@ interface ContentProps<View extends Loaded> extends EditorPageProps<View> {
   readonly form: View | null;
 }
 
-function Content<View extends Loaded>({ view, form, back, says, children }: ContentProps<View>) {
+function Content<View extends Loaded>(props: ContentProps<View>) {
+  const { view, form, back, says, planNotice, children } = props;
   if (!isLoaded(view)) {
     return <NotLoaded title={says.couldNotLoad} why={view.problem} />;
   }
@@ -87,6 +92,7 @@ function Content<View extends Loaded>({ view, form, back, says, children }: Cont
           <p>{form ? `${texts.isMissingAbout} ${texts.typedIsHere}` : texts.isMissingAbout}</p>
         </Banner>
       )}
+      {!view.isInPlan && planNotice}
       {form && children(form)}
     </BlockStack>
   );

@@ -1,6 +1,7 @@
-import { PlanBadge } from "#app/features/plans/public";
+import { PlanBadge, PlanNotice } from "#app/features/plans/public";
 import { EditorPage } from "#app/ui/forms/editor-page";
 
+import { checkoutScreen as list } from "../screen/texts";
 import type { RuleEditorView } from "./rule-editor.server";
 import { RuleEditorForm } from "./rule-editor-form";
 import { ruleEditorScreen as texts } from "./texts";
@@ -14,6 +15,7 @@ export function RuleEditorScreen(view: RuleEditorView) {
       says={texts}
       newTitle={texts.newCheckoutRule}
       badge={<PlanBadge feature="checkout-validation" />}
+      planNotice={<PlanNotice title={list.needsPlan} about={list.needsPlanHelp} />}
       nameOf={({ name }) => name}
     >
       {(loaded) => <RuleEditorForm {...loaded} />}

@@ -10,6 +10,7 @@ export type RuleEditorView = Loaded<
   AskedRow<CheckoutRuleRow> & {
     /** Id of what a new one begins with; null: nothing. */
     readonly recipe: string | null;
+    readonly isInPlan: boolean;
     readonly testWord: string;
     readonly currency: string | null;
   }
@@ -20,9 +21,10 @@ export async function ruleEditorLoader({ request, params }: LoaderFunctionArgs) 
   const api = await merchantApi(request);
   const answer = await api.send(getCheckoutRules, {});
   return json<RuleEditorView>(
-    loaded(answer, ({ rules, settings, currency }) => ({
+    loaded(answer, ({ rules, settings, currency, isInPlan }) => ({
       ...askedRow(rules, params.rule, request),
       recipe: params.rule === "new" ? new URL(request.url).searchParams.get("recipe") : null,
+      isInPlan,
       testWord: settings.testWord,
       currency,
     })),

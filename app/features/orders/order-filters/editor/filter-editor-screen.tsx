@@ -1,7 +1,8 @@
-import { PlanBadge } from "#app/features/plans/public";
+import { PlanBadge, PlanNotice } from "#app/features/plans/public";
 import { EditorPage } from "#app/ui/forms/editor-page";
 
 import { LIST_PATH } from "../filters/filter-form";
+import { filtersPanel as list } from "../list/texts";
 import type { FilterEditorView } from "./filter-editor.server";
 import { FilterEditorForm } from "./filter-editor-form";
 import { filterEditorScreen as texts } from "./texts";
@@ -15,6 +16,7 @@ export function FilterEditorScreen(view: FilterEditorView) {
       says={texts}
       newTitle={texts.newFilter}
       badge={<PlanBadge feature="auto-cancel" />}
+      planNotice={<PlanNotice title={list.needsPlan} about={list.needsPlanHelp} />}
       nameOf={({ name }) => name}
     >
       {(loaded) => <FilterEditorForm key={loaded.row?.id ?? "new"} {...loaded} />}

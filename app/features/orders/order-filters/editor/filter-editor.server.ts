@@ -15,6 +15,7 @@ import { templateOf } from "../filters/filter-templates";
 
 export type FilterEditorView = Loaded<
   Pick<AskedRow<OrderFilterRow>, "row" | "isMissing"> & {
+    readonly isInPlan: boolean;
     /** What a new one begins with: a copy, a template, an order; null: nothing. */
     readonly start: FilterForm | null;
   }
@@ -26,8 +27,9 @@ export async function filterEditorLoader({ request, params }: LoaderFunctionArgs
   const answer = await api.send(getOrderFilters, {});
   if (!answer.result) return json<FilterEditorView>({ problem: answer.Message });
   const { original, ...asked } = askedRow(answer.data.filters, params.filter, request);
+  const { isInPlan } = answer.data;
   const view = (start: FilterForm | null) =>
-    json<FilterEditorView>({ problem: null, ...asked, start });
+    json<FilterEditorView>({ problem: null, ...asked, isInPlan, start });
   if (params.filter !== "new") return view(null);
   const query = new URL(request.url).searchParams;
   const orderId = query.get("order");

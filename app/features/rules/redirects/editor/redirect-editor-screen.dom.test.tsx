@@ -33,6 +33,7 @@ function show(part: Partial<Loaded> = {}, answer: FormAnswer = SAVED) {
     row: null,
     original: null,
     isMissing: false,
+    isInPlan: true,
     visits: {},
     regions: { DE: ["Bavaria", "Hesse"] },
     geoData: LOCATION_DATA,
@@ -56,6 +57,12 @@ function show(part: Partial<Loaded> = {}, answer: FormAnswer = SAVED) {
   const save = () => fireEvent.click(rendered.container.querySelector("ui-save-bar button")!);
   return { sent, save, ...rendered };
 }
+
+test("on a plan without redirects the form says so", async () => {
+  show({ isInPlan: false });
+  const title = "Geolocation Redirects requires a Premium or Pay-As-You-Go subscription.";
+  expect(await screen.findByText(title)).toBeTruthy();
+});
 
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });

@@ -1,6 +1,7 @@
-import { PlanBadge } from "#app/features/plans/public";
+import { PlanBadge, PlanNotice } from "#app/features/plans/public";
 import { EditorPage } from "#app/ui/forms/editor-page";
 
+import { redirectsScreen as list } from "../list/texts";
 import type { RedirectEditorView } from "./redirect-editor.server";
 import { RedirectEditorForm } from "./redirect-editor-form";
 import { redirectEditorScreen as texts } from "./texts";
@@ -14,6 +15,7 @@ export function RedirectEditorScreen(view: RedirectEditorView) {
       says={texts}
       newTitle={texts.newRedirect}
       badge={<PlanBadge feature="redirects" />}
+      planNotice={<PlanNotice title={list.needsPlan} about={list.needsPlanHelp} />}
       nameOf={({ name }) => name}
     >
       {(loaded) => <RedirectEditorForm {...loaded} />}

@@ -10,6 +10,7 @@ import type { Loaded } from "#app/platform/data-api/loaded";
 export type RedirectEditorView = Loaded<Found>;
 
 interface Found extends AskedRow<RedirectRow> {
+  readonly isInPlan: boolean;
   /** Visits of the last seven days by country, and the regions the location data knows. */
   readonly visits: Readonly<Record<string, number>>;
   readonly regions: Readonly<Record<string, readonly string[]>>;
@@ -32,6 +33,7 @@ export async function redirectEditorLoader({ request, params }: LoaderFunctionAr
   return json<RedirectEditorView>({
     problem: null,
     ...askedRow(answer.data.redirects, params.rule, request),
+    isInPlan: answer.data.isInPlan,
     visits: Object.fromEntries(countries.map(({ code, visits }) => [code, visits])),
     regions,
     geoData,
