@@ -1,15 +1,15 @@
-import type { OutputOf } from "#app/contract/call";
 import type * as contract from "#app/contract/orders/fraud-protect";
 import { ORDER_PAGE_SIZE } from "#app/contract/orders/fraud-protect";
 import { ORDER_TABS } from "#app/contract/orders/order-row";
 import { planHolds, planOf } from "#app/features/plans/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
-import type { Handler, HandlersOf, ShopRow } from "#app/platform/data-api/handlers";
+import type { Handler, HandlersOf } from "#app/platform/data-api/handlers";
 
 import { readApproval } from "../intake/approval.queries.server";
 import { readPastReading } from "../intake/sync-orders.server";
 import { cancellingState } from "../order-actions/cancel/circuit-breaker.server";
 import { readPolicy } from "../order-policy/policy.queries.server";
+import { withZero } from "../reading/order-sums.queries.server";
 import { countsOf, sumTabs } from "../reading/order-tabs.queries.server";
 import { commandHandlers } from "./order/commands.api.server";
 import { orderHandler } from "./order/order-detail.api.server";
@@ -48,12 +48,6 @@ const getOrders: Handler<typeof contract.getOrders> = async (input, { db, shop }
   };
 };
 
-type Amounts = OutputOf<typeof contract.getFraudState>["figures"]["heldValue"];
-
-/** Returns zero in the store's currency in place of no amount; [] while the currency is unknown. */
-const orZero = (amounts: Amounts, { currency }: Pick<ShopRow, "currency">): Amounts =>
-  amounts.length === 0 && currency !== null ? [{ currency, total: 0 }] : amounts;
-
 const getFraudState: Handler<typeof contract.getFraudState> = async (
   _input,
   { db, shop, clock },
@@ -80,8 +74,9 @@ const getFraudState: Handler<typeof contract.getFraudState> = async (
     counts: countsOf(tabs),
     figures: {
       ...figures,
-      cancelledValue: orZero(figures.cancelledValue, shop),
-      heldValue: orZero(tabs.held.amounts, shop),
+      cancelledValue: withZero({ orders: figures.cancelled, amounts: figures.cancelledValue }, shop)
+        .amounts,
+      heldValue: withZero(tabs.held, shop).amounts,
     },
   };
 };

@@ -27,6 +27,15 @@ export function sumOf(sums: readonly Sum[]): OrderSum {
   };
 }
 
+/** Returns a sum with zero in the store's currency in place of no amount. The currency is null while it is unknown. */
+export const withZero = (
+  { orders, amounts }: OrderSum,
+  { currency }: { readonly currency: string | null },
+): OrderSum => ({
+  orders,
+  amounts: amounts.length === 0 && currency !== null ? [{ currency, total: 0 }] : amounts,
+});
+
 /** From a time until before another, in epoch milliseconds. */
 interface Period {
   readonly from: number;

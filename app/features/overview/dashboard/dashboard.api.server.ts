@@ -1,6 +1,6 @@
 import { DAY_MS } from "#app/base/clock";
 import type * as contract from "#app/contract/dashboard";
-import { sumCancelled, sumHeld } from "#app/features/orders/public.server";
+import { sumCancelled, sumHeld, withZero } from "#app/features/orders/public.server";
 import { pageViewsUsed } from "#app/features/plans/public.server";
 import {
   adminAccessHandlers,
@@ -66,7 +66,7 @@ export const dashboardHandlers: HandlersOf<typeof contract> = {
       sumCancelled(db, shop.id, period),
       sumHeld(db, shop.id, period),
     ]);
-    return { cancelled, held };
+    return { cancelled: withZero(cancelled, shop), held: withZero(held, shop) };
   },
 
   getRuleChanges: async ({ days }, { db, shop, clock }) => ({

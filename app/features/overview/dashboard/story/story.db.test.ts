@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import {
@@ -10,7 +10,7 @@ import {
 import { getFraudState, getOrders } from "#app/contract/orders/fraud-protect";
 import { addRuleEntries, saveCountries, updateRuleEntries } from "#app/contract/rules/rules";
 import { rows } from "#app/store/rows.server";
-import { orderEvents, orderIntake, orders, storefrontReach } from "#app/store/schema";
+import { orderEvents, orderIntake, orders, shops, storefrontReach } from "#app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { storedOrder } from "#tests/helpers/orders/order-rows";
 import { premiumMerchant } from "#tests/helpers/plans";
@@ -159,6 +159,14 @@ test("the figures, the tabs, their lists and the dashboard count the same orders
   const value = (await merchant.send(getOrdersValue, { days: 30 })).data!;
   expect([figures.cancelled, value.cancelled.orders]).toEqual([2, 2]);
   expect(dashboard.fraudProtect).toBe(2);
+});
+
+test("no cancelled and held orders are worth zero in the store's currency", async () => {
+  const merchant = await under.merchant();
+  const set = { currency: "EUR" };
+  await under.database.db.update(shops).set(set).where(eq(shops.id, merchant.shop.id));
+  const none = { orders: 0, amounts: [{ currency: "EUR", total: 0 }] };
+  expect(await valueOf(merchant, "30")).toEqual({ cancelled: none, held: none });
 });
 
 test("each change of rules has the visits that its rules blocked in the day after it", async () => {

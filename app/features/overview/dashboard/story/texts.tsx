@@ -35,6 +35,7 @@ export const sourcesTable = {
 export const valueCard = {
   title: "Orders cancelled and held",
   none: "None in this period.",
+  noAmount: "None",
   cancelled: "Cancelled",
   putOnHold: "Put on hold",
   orders: (orders: number) => counted(orders, "order", "orders"),

@@ -48,7 +48,7 @@ function Sum({ title, sum: { orders, amounts } }: { title: string; sum: Value["h
         {title}
       </Text>
       <Text as="p" variant="headingLg" numeric breakWord>
-        {amounts.length === 0 ? "0" : amountsText(amounts)}
+        {amountsText(amounts) || texts.noAmount}
       </Text>
       <Text as="p" tone="subdued">
         {texts.orders(orders)}
