@@ -29,8 +29,8 @@ interface Consequence {
   readonly isCarriedOut: boolean;
   /** Dry runs of filters that the order did not have. */
   readonly dryRuns: readonly FilterDryRun[];
-  /** Dry runs that the order had. */
-  readonly known: readonly FilterDryRun[];
+  /** Filters that the order counts for already: the one that decided, and those in dry run. */
+  readonly counted: readonly (string | null)[];
 }
 
 /**
@@ -79,7 +79,7 @@ async function insert(tx: Database, evaluation: Evaluation): Promise<Consequence
     .returning();
   if (!order) return null;
   const { dryRuns } = order;
-  return { order, isNew: true, isAssessed: true, isCarriedOut: true, dryRuns, known: [] };
+  return { order, isNew: true, isAssessed: true, isCarriedOut: true, dryRuns, counted: [] };
 }
 
 /** Writes what is new about a stored order. Null: nothing follows. */
@@ -105,7 +105,7 @@ async function changeSettled(
   const order = await update(tx, evaluation, { ...platformColumns(gathered, live), level });
   // Somebody cancelled it: that is noted once, whatever we wanted.
   const isCarriedOut = live.cancelledAt !== null && before.queue !== "cancelled";
-  return { order, isNew: false, isAssessed: false, isCarriedOut, dryRuns: [], known: [] };
+  return { order, isNew: false, isAssessed: false, isCarriedOut, dryRuns: [], counted: [] };
 }
 
 /** Writes a decision that differs from the stored one. Null: it does not. */
@@ -120,7 +120,8 @@ async function changeDecided(
   if (isSame && !isCarriedOut) return null;
   const order = await update(tx, evaluation, columnsOf(evaluation));
   const isAssessed = isCarriedOut || dryRuns.length > 0 || hasOtherRisk(before, order);
-  return { order, isNew: false, isAssessed, isCarriedOut, dryRuns, known: before.dryRuns };
+  const counted = [before.filterId, ...before.dryRuns.map(({ filterId }) => filterId)];
+  return { order, isNew: false, isAssessed, isCarriedOut, dryRuns, counted };
 }
 
 /** Writes what filters in dry run would have done into the timeline. */
@@ -143,12 +144,11 @@ async function noteDryRuns(
  */
 function matchedFilters(
   { decision: { filterId } }: Evaluation,
-  { isAssessed, isCarriedOut, dryRuns, known }: Consequence,
+  { isAssessed, isCarriedOut, dryRuns, counted }: Consequence,
 ): readonly string[] {
   const decided = isAssessed && isCarriedOut && filterId !== null ? [filterId] : [];
-  const knownIds = known.map((dryRun) => dryRun.filterId);
-  const inDryRun = dryRuns.map((dryRun) => dryRun.filterId).filter((id) => !knownIds.includes(id));
-  return [...decided, ...inDryRun].sort();
+  const matched = [...decided, ...dryRuns.map((dryRun) => dryRun.filterId)];
+  return matched.filter((id) => !counted.includes(id)).sort();
 }
 
 const isDryRun = ({ policy }: Evaluation) => policy.mode === "dry-run";

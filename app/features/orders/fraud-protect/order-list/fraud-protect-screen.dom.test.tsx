@@ -50,6 +50,15 @@ test("an order shows each filter in dry run that matched it, also two of the sam
   expect(screen.getAllByText(/Expensive/)).toHaveLength(2);
 });
 
+test("an order that many filters in dry run match shows three of them and how many more there are", async () => {
+  const dryRuns = Array.from({ length: 100 }, (_, at) => ({
+    ...{ name: `Filter ${at}`, action: "tag" as const },
+  }));
+  await showOrders({ orders: [orderSummary({ dryRuns })] });
+  expect(screen.getAllByText(/^Dry run of the filter/)).toHaveLength(3);
+  expect(screen.getByText("and 97 dry runs more")).toBeTruthy();
+});
+
 test("an order of the dry run that a person had cancelled says what became of that", async () => {
   const rehearsed = { isDryRun: true, action: "cancel" } as const;
   const cancelledAt = "2026-11-20T11:30:00.000Z";

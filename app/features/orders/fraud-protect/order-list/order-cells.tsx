@@ -25,6 +25,9 @@ export const ORDER_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
 /** Reasons in a row; the rest stands on the order's page. */
 const REASONS_SHOWN = 3;
 
+/** Dry runs in a row. A store can have a hundred filters; the timeline of the order has all. */
+const DRY_RUNS_SHOWN = 3;
+
 interface OrderProps {
   readonly order: OrderSummary;
   /** Epoch milliseconds. */
@@ -73,15 +76,17 @@ function Risk({ order }: OrderProps) {
 
 function Reasons({ order: { because, dryRuns } }: OrderProps) {
   const more = because.length - REASONS_SHOWN;
+  const moreDryRuns = dryRuns.length - DRY_RUNS_SHOWN;
   return (
     <ul className="orders-reasons">
       {because.slice(0, REASONS_SHOWN).map((reason, index) => (
         <li key={index}>{reason}</li>
       ))}
       {more > 0 && <li>{texts.moreReasons(more)}</li>}
-      {dryRuns.map(({ name, action }, index) => (
+      {dryRuns.slice(0, DRY_RUNS_SHOWN).map(({ name, action }, index) => (
         <li key={index}>{texts.dryRunOf({ filter: name, would: WOULD_HAVE[action] })}</li>
       ))}
+      {moreDryRuns > 0 && <li>{texts.moreDryRuns(moreDryRuns)}</li>}
     </ul>
   );
 }

@@ -48,6 +48,7 @@ export const orderCells = {
   moreReasons: (count: number) => `and ${numeral(count)} more`,
   dryRunOf: ({ filter, would }: { filter: string; would: string }) =>
     `Dry run of the filter “${filter}”: ${would}`,
+  moreDryRuns: (count: number) => `and ${counted(count, "dry run", "dry runs")} more`,
   buyer: "Buyer",
   orderedFrom: (country: string | null) =>
     country === null ? "Ordered from an unknown country" : `Ordered from ${country}`,
