@@ -89,6 +89,9 @@ export const checkRuleFile = call({
     /** Rules likely to do more than the merchant means; the first of `riskCount`. */
     risks: z.array(lineProblem).max(FILE_REMARKS.lines),
     riskCount: z.number().int(),
+    /** Rules whose value was changed or may never match, with why; the first of `noticeCount`. */
+    notices: z.array(lineProblem).max(FILE_REMARKS.lines),
+    noticeCount: z.number().int(),
   }),
   maxBodyBytes: 2 * RULE_FILE_BYTES,
 });

@@ -5,6 +5,7 @@ import { inSlices } from "#app/platform/in-slices.server";
 import { knownZone } from "#app/platform/local-time";
 import { shortened } from "#app/words/cut-text";
 
+import { noticedLines } from "../lines/entry-lines";
 import type { MerchantContext } from "../lists/change-list.server";
 import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { keepCheckedFile } from "./checked-files.queries.server";
@@ -68,6 +69,7 @@ export const checkRuleFile =
     const problems = all.slice(0, FILE_REMARKS.lines);
     const checked = { ...found, surface, problems, problemCount: all.length };
     const added = [...planned.fresh.values()].flat();
+    const notices = noticedLines(added).sort((x, y) => x.line - y.line);
     return {
       file: await keepCheckedFile(db, { shopId: shop.id, actor }, checked, clock()),
       added: countAdded(planned),
@@ -81,5 +83,7 @@ export const checkRuleFile =
       problemCount: all.length,
       risks: risks.slice(0, FILE_REMARKS.lines),
       riskCount: risks.length,
+      notices: notices.slice(0, FILE_REMARKS.lines),
+      noticeCount: notices.length,
     };
   };

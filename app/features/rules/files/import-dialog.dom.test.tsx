@@ -19,6 +19,8 @@ const CHECKED = {
   problemCount: 0,
   risks: [],
   riskCount: 0,
+  notices: [] as object[],
+  noticeCount: 0,
 };
 const ADDS = "IP address: 1 block rule";
 
@@ -37,6 +39,19 @@ test("the preview of a file names each line that is left out, and imports the ot
   expect((await dialog.findByText(/Line 3/)).textContent).toContain("No address.");
   const button = dialog.getByRole("button", { name: "Import" });
   expect(button.getAttribute("aria-disabled") ?? button.hasAttribute("disabled")).toBe(false);
+});
+
+test("the preview of a file names the rules that may never match", async () => {
+  const notices = [
+    { line: 2, text: "referrer exact:x", message: "Browsers send only the website." },
+  ];
+  const data = { ...CHECKED, notices, noticeCount: 1 };
+  show(loaded(), () => ({ ok: true, message: null, data }));
+  fireEvent.click(await screen.findByRole("button", { name: "Import" }));
+  const dialog = await inDialog();
+  chooseFile("rules.csv", "type,value");
+  expect(await dialog.findByText("1 rule to look at before you import")).toBeTruthy();
+  expect(dialog.getByText(/Line 2/).textContent).toContain("Browsers send only the website.");
 });
 
 /** The dialog after a first file was sent to be imported, and what was answered to it came. */

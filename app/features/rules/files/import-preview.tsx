@@ -17,7 +17,8 @@ interface ImportPreviewProps {
 
 /** Preview of an import: the rules that it adds, and the lines that are left out. */
 export function ImportPreview({ checked, added }: ImportPreviewProps) {
-  const { problems, problemCount, risks, riskCount, ignored, remarks } = checked;
+  const { problems, problemCount, risks, riskCount, notices, noticeCount, ignored, remarks } =
+    checked;
   return (
     <BlockStack gap="300">
       <Added checked={checked} added={added} />
@@ -37,6 +38,11 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
       {ignored.length > 0 && (
         <Banner tone="warning" title={texts.someColumnsNotImported}>
           <p>{texts.unusedColumns(ignored)}</p>
+        </Banner>
+      )}
+      {noticeCount > 0 && (
+        <Banner tone="info" title={texts.noticed(noticeCount)}>
+          <ProblemList problems={placed(notices)} total={noticeCount} />
         </Banner>
       )}
       {riskCount > 0 && (

@@ -45,8 +45,13 @@ interface Reading {
 
 const ANY: Scope = { kind: "any", effect: "any" };
 
+interface NoticedRule extends FileRule {
+  /** What was changed in the value or may surprise. Null without it. */
+  readonly notice: string | null;
+}
+
 /** A rule of a file, its value and pages canonical. */
-export interface ReadRule extends FileRule {
+export interface ReadRule extends NoticedRule {
   readonly line: number;
   readonly text: string;
 }
@@ -149,7 +154,7 @@ function isGarbled(rule: unknown): boolean {
 }
 
 /** Returns the rule, or why it cannot be read. */
-function readRule({ rule, problem }: RawRule, reading: Reading): FileRule | string {
+function readRule({ rule, problem }: RawRule, reading: Reading): NoticedRule | string {
   if (problem !== undefined) return problem;
   if (isGarbled(rule)) return GARBLED;
   const only = reading.only ?? ANY;
@@ -192,7 +197,7 @@ function misplaced({ type, effect }: FileRule, only: Scope): string | null {
   return null;
 }
 
-function canonical(rule: FileRule, { store, regions: known }: Reading): FileRule | string {
+function canonical(rule: FileRule, { store, regions: known }: Reading): NoticedRule | string {
   const { type, effect, action, target, pages, regions, skips } = rule;
   const value = readEntryValue(type, rule.value, { known });
   if (!value.ok) return value.message;
@@ -206,6 +211,7 @@ function canonical(rule: FileRule, { store, regions: known }: Reading): FileRule
   return {
     ...rule,
     value: value.value,
+    notice: value.notice,
     action: stop.action,
     target: stop.target,
     pages: stop.scope,

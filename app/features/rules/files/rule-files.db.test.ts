@@ -68,8 +68,28 @@ test("the preview of a file returns what it would add, and adds nothing", async 
     problemCount: 0,
     risks: [expect.objectContaining({ line: 5, text: "ip 10.0.0.0/8" })],
     riskCount: 1,
+    notices: [],
+    noticeCount: 0,
   });
   expect(await values(owner)).toEqual(["ip 198.51.100.7"]);
+});
+
+test("the look at a file names rules that may never match as the form of a rule does", async () => {
+  const owner = await premiumMerchant(under);
+  const agents = [String.raw`user-agent,01h4x\.com`, String.raw`user-agent,Bad\ Bot`];
+  const referrers = [
+    "referrer,exact:https://forum.example/thread/1",
+    String.raw`referrer,regex:forum\.example/thread/\d+`,
+  ];
+  const file = csv(...agents, ...referrers, "ip,198.51.100.8");
+  const { data } = await owner.send(checkRuleFile, file);
+  expect(data).toMatchObject({ noticeCount: 4, riskCount: 0 });
+  expect(data!.notices.map(({ line, message }) => [line, message])).toEqual([
+    [2, expect.stringContaining("signs of a regular expression")],
+    [3, expect.stringContaining("signs of a regular expression")],
+    [4, expect.stringContaining("Browsers send only the website")],
+    [5, expect.stringContaining("Browsers send only the website")],
+  ]);
 });
 
 test("lines that cannot be read are named and confirmed, then the others are imported", async () => {

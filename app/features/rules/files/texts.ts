@@ -25,6 +25,7 @@ export const importPreview = {
   someColumnsNotImported: "Some columns are not imported",
   unusedColumns: (names: readonly string[]) =>
     `Palisade does not use these columns: ${names.map((name) => `“${name}”`).join(", ")}.`,
+  noticed: (count: number) => `${counted(count, "rule", "rules")} to look at before you import`,
   mayStopWantedVisitors: (count: number) =>
     `${counted(count, "rule", "rules")} may stop visitors you want`,
 };

@@ -99,7 +99,9 @@ export function* withoutDuplicates(
 }
 
 /** Lines that were read as something other than they look like. */
-export function noticedLines(fresh: readonly EntryLine[]): LineProblem[] {
+export function noticedLines(
+  fresh: readonly Pick<EntryLine, "line" | "text" | "notice">[],
+): LineProblem[] {
   return fresh.flatMap(({ line, text, notice }) =>
     notice === null ? [] : [{ line, text, message: notice }],
   );
