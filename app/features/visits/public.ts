@@ -8,7 +8,7 @@ export { pageTargets, ruleTargets } from "./report/rule-targets";
 export { EvaluationSteps } from "./visit/evaluation-steps";
 export { VerdictCards } from "./visit/verdict-cards";
 export { VisitFactsCard } from "./visit/visit-facts-card";
-export { ruleWords, valueWords } from "./words/rule-words";
+export { ruleWords, siteOf, valueWords } from "./words/rule-words";
 export {
   CLASS_WORDS,
   crawlerText,

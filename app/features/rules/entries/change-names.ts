@@ -2,7 +2,7 @@ import { countryInSentence } from "#app/base/countries";
 import type { RuleKind } from "#app/engine/kinds";
 import { KINDS } from "#app/engine/kinds/table";
 import type { EntryAction, EntryEffect } from "#app/engine/ruleset";
-import { valueWords } from "#app/features/visits/public";
+import { siteOf, valueWords } from "#app/features/visits/public";
 import { shortened } from "#app/words/cut-text";
 import { counted, numeral } from "#app/words/numbers";
 
@@ -35,7 +35,7 @@ const wordsOf = (kind: RuleKind, value: string) =>
 
 /** "spam.example", "visitors with utm_source "spam"". */
 function referrerName(value: string): string {
-  const site = /^(?:domain|host):(.+)$/.exec(value)?.[1];
+  const site = siteOf(value);
   if (site !== undefined) return site;
   return value.includes(":")
     ? `visitors ${wordsOf("referrer", value)}`

@@ -29,10 +29,13 @@ export interface RuleValue {
   readonly regions?: RuleEntry["regions"];
 }
 
+/** Returns the site of a referrer rule. Undefined if the rule is about something else. */
+export const siteOf = (value: string) => /^(?:domain|host):(.+)$/s.exec(value)?.[1];
+
 /** Returns what a rule is about, to follow the name of its kind: "Germany", "AI training crawlers", "spam.example". */
 export function ruleWords({ kind, value, regions = null }: RuleValue): string {
   if (kind === "ip") return value;
-  const site = kind === "referrer" && /^(?:domain|host):(.+)$/s.exec(value)?.[1];
+  const site = kind === "referrer" && siteOf(value);
   if (site) return site;
   return KINDS[kind].describe({ value, regions }, valueWords).replace(/^user agent /, "");
 }
