@@ -3,7 +3,8 @@ import type { FrameLocator, Page } from "@playwright/test";
 import type { TestShop } from "./support/fixtures";
 import { expect, test } from "./support/fixtures";
 import { insideModal, openScreen } from "./support/merchant";
-import { isClean, isCleanNow } from "./support/page-checks";
+import { isClean, isCleanNow, PHONE } from "./support/page-checks";
+import { givePremium, storeRules } from "./support/stored-rules";
 
 const UPGRADE = "Upgrade to the Premium Plan for more comprehensive and powerful features";
 const ACTIVATE = "Please activate our app in your theme editor";
@@ -171,6 +172,46 @@ const percentages = (app: FrameLocator, count: number): Promise<number[]> =>
       }),
     count,
   );
+
+test("with forced colors the name keeps its ground, and on a phone no filter covers a title", async ({
+  page,
+  world,
+  shop,
+}) => {
+  await givePremium(world, shop);
+  await page.emulateMedia({ forcedColors: "active" });
+  const app = await open(page, shop, "/referrerBlocker");
+  const logo = app.locator(".Polaris-TopBar__LogoLink");
+  const drawn = await logo.evaluate((link) => {
+    const { backgroundColor, forcedColorAdjust } = getComputedStyle(link) as CSSStyleDeclaration & {
+      readonly forcedColorAdjust: string;
+    };
+    return { backgroundColor, forcedColorAdjust };
+  });
+  expect(drawn).toEqual({ backgroundColor: "rgb(26, 26, 26)", forcedColorAdjust: "none" });
+  await page.emulateMedia({ forcedColors: null });
+
+  await storeRules(world, shop, {
+    kind: "referrer",
+    value: "domain:spam.example",
+    action: "block",
+  });
+  await page.setViewportSize(PHONE);
+  for (let load = 0; load < 5; load += 1) {
+    await open(page, shop, "/referrerBlocker");
+    const title = app.getByRole("heading", { level: 1 });
+    const isOnTop = await title.evaluate((heading) => {
+      const { x, y, width, height } = heading.getBoundingClientRect();
+      return heading.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop, `load ${load}`).toBe(true);
+    const [above, filters] = await Promise.all([
+      title.boundingBox(),
+      app.locator(".Polaris-IndexFilters, .Polaris-Filters").first().boundingBox(),
+    ]);
+    expect(filters!.y).toBeGreaterThanOrEqual(above!.y + above!.height);
+  }
+});
 
 test("a slow page shows a bar that climbs, and moves nothing", async ({ page, shop }) => {
   const app = await open(page, shop, "/dashboard");

@@ -5,6 +5,8 @@ import { plainRequest } from "./plain-request";
 import type { World } from "./world";
 
 const PHONE_BELOW = 490;
+/** Headings, links and controls that every screen shows at once: those of the top bar, its title and two more. */
+const COMPARED = 5;
 const PHONE_AGENT =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
 
@@ -40,6 +42,7 @@ export async function isDrawnByServer(
     const found = await page.frame("app-iframe")!.evaluate(comparedWith, drawn);
     expect(found.title.sent, what).toBeTruthy();
     expect(found.title.sent, what).toBe(found.title.shown);
+    expect(found.compared, `${what}: headings, links and controls`).toBeGreaterThan(COMPARED);
     expect(found.moved, `${what}: moves once the script runs`).toEqual([]);
     expect(found.enabled, `${what}: enabled without a script`).toEqual([]);
     html = drawn;
@@ -84,7 +87,9 @@ async function comparedWith(html: string) {
   scrollTo(0, 0);
   const sent = frame.contentDocument!;
   const shown = placesIn(document);
-  const moved = [...placesIn(sent)].flatMap(([name, from]) => {
+  const drawn = placesIn(sent);
+  const compared = [...drawn.keys()].filter((name) => shown.has(name)).length;
+  const moved = [...drawn].flatMap(([name, from]) => {
     const to = shown.get(name);
     // Further down, cards come whose height depends on what they tell.
     if (!to || Math.min(from.y, to.y) > innerHeight) return [];
@@ -99,5 +104,5 @@ async function comparedWith(html: string) {
     .map(nameOf);
   const [title, own] = [sent, document].map((each) => each.querySelector("main h1")?.textContent);
   frame.remove();
-  return { title: { sent: title, shown: own }, moved, enabled };
+  return { title: { sent: title, shown: own }, compared, moved, enabled };
 }
