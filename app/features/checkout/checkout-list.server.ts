@@ -3,14 +3,14 @@ import {
   type CheckoutRuleRow,
   type RULE_STATUSES,
 } from "#app/contract/checkout-rule";
-import { CONFIG_LIMITS, CONFIG_MAX_BYTES } from "#app/engine/checkout/checkout-config";
+import { CONFIG_LIMITS } from "#app/engine/checkout/checkout-config";
 import { sizeOfConfig } from "#app/engine/checkout/config-size";
 import { ApiError } from "#app/platform/data-api/api-error";
 import { keepForUndo } from "#app/platform/data-api/undoable.server";
 import { orderedList } from "#app/platform/ordered-list/ordered-list.server";
 import type { Database } from "#app/store/client.server";
 import { auditLog, checkoutRules } from "#app/store/schema";
-import { numeral, wholePercent } from "#app/words/numbers";
+import { numeral } from "#app/words/numbers";
 
 import { ownConfig } from "./publishing/checkout-target.server";
 import { requestPublishing } from "./publishing/request-publishing.server";
@@ -21,6 +21,7 @@ import {
   rowOf,
   type StoredRule,
 } from "./rules/checkout-rules.queries.server";
+import { spaceProblem } from "./rules/config-space";
 
 type Status = (typeof RULE_STATUSES)[number];
 
@@ -76,7 +77,8 @@ async function checkSize(tx: Database, shopId: string): Promise<void> {
 
 /** Returns which limit of the checkout rules exceed, as a sentence. Null if they fit. */
 export function overLimit(stored: readonly StoredRule[], testWord: string): string | null {
-  const size = sizeOfConfig(ownConfig(stored, testWord));
+  const config = ownConfig(stored, testWord);
+  const size = sizeOfConfig(config);
   const { rules, conditions, patterns } = CONFIG_LIMITS;
   const beyond = [
     [size.rules, rules, "active or test rules"],
@@ -85,11 +87,8 @@ export function overLimit(stored: readonly StoredRule[], testWord: string): stri
   ] as const;
   const found = beyond.find(([used, most]) => used > most);
   if (found) return tooMany(found);
-  return size.bytes > CONFIG_MAX_BYTES ? tooLong(size.bytes) : null;
+  return spaceProblem(config);
 }
 
 const tooMany = ([used, most, what]: readonly [number, number, string]) =>
   `The checkout allows at most ${numeral(most)} ${what}; this change would make it ${numeral(used)}.`;
-
-const tooLong = (bytes: number) =>
-  `The texts and values of your rules would use ${wholePercent(bytes, CONFIG_MAX_BYTES)} of the checkout’s space.`;

@@ -13,6 +13,7 @@ import type { JobQueues } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 
 import { noteConfig, shopsWithRules } from "../rules/checkout-config.queries.server";
+import { spaceProblem } from "../rules/config-space";
 import type { BlockedPeople } from "./checkout-deps";
 import { readTarget } from "./checkout-target.server";
 import { lookAtStore, ourValidation, seen } from "./look-at-store.server";
@@ -85,6 +86,13 @@ async function bringUpToDate(
   const ours = ourValidation(validations);
   if (target.hash === target.row.publishedHash) return null;
   if (!ours && !target.isOn) return null;
+  const tooLarge = spaceProblem(target.config);
+  if (tooLarge !== null) {
+    // What was published before stays in force.
+    const problem = `${tooLarge} Shorten or turn off a rule.`;
+    await noteConfig(db, shop.id, { problem });
+    return problem;
+  }
   const told = await tellPlatform(admin, shop.domain, ours, target);
   if (!told.ok) {
     const problem = problemOf(told, validations);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { previewCheckoutCart, saveCheckoutRule } from "#app/contract/checkout-validation";
-import { checkoutRules } from "#app/store/schema";
+import { checkoutConfig, checkoutRules } from "#app/store/schema";
 import { checkoutRule } from "#tests/helpers/checkout-rule";
 import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
 
@@ -99,6 +99,32 @@ test("a rule about Saint Helena saved before territories matched leaves out Asce
   await it.send(saveCheckoutRule, { edits, rule: checkoutRule(about("SH")) });
   await work();
   expect(await carts()).toEqual([1, 1]);
+});
+
+test("rules whose exceptions no longer fit into the checkout's space are not published, and those before stay in force", async () => {
+  const it = await merchant();
+  const id = await add(it, about("SH"));
+  await settle(it, {});
+  await work();
+  const before = published(it).config;
+  const { used, most } = (await stateOf(it)).size.bytes;
+  const text = before!.rules[0]!.messages[""]!;
+  const set = { messages: { "": text + "x".repeat(most - used) } };
+  const fit = async (more: object) => {
+    await under()
+      .database.db.update(checkoutRules)
+      .set({ ...set, ...more })
+      .where(eq(checkoutRules.id, id));
+    await follow();
+  };
+  await fit({ matchesTerritories: false });
+  expect(published(it).config).toEqual(before);
+  expect(await stateOf(it)).toMatchObject({
+    problem: expect.stringMatching(/would use 10\d% of the checkout’s space/),
+  });
+  await under().database.db.update(checkoutConfig).set({ problem: null });
+  await fit({ matchesTerritories: true });
+  expect(Buffer.byteLength(JSON.stringify(published(it).config))).toBe(most);
 });
 
 test("a country that today's checks refuse stays in a stored rule when its name is changed, and no other is added", async () => {
