@@ -13,7 +13,7 @@ export const undoChange = call({
   method: "POST",
   path: "/api/history/undoChange",
   summary:
-    "Takes back one change as its answer's header palisade-undo names it, within 15 minutes and while nothing of it was changed again; all or nothing.",
+    "Takes back one change as its answer's header palisade-undo names it, within 15 minutes and while nothing of it was changed again; all or nothing. An undo by which filters begin to cancel orders, or Fraud Protect goes live, is confirmed as a save is.",
   auth: "merchant",
   input: z
     .strictObject({
@@ -21,10 +21,9 @@ export const undoChange = call({
       rules: z.strictObject({ version, expectedVersion: version }).nullable(),
       /** What holds the settings and the lists beside the rules; null: it changed none. */
       step: z.uuid().nullable(),
+      /** True when the merchant confirmed that orders are cancelled from now on. */
+      confirmedCancels: z.boolean().default(false),
     })
     .refine(({ rules, step }) => rules !== null || step !== null, "Choose what to undo."),
-  output: z.object({
-    /** Names of auto-cancel filters that came back in dry run, because they would have begun to cancel orders. */
-    inDryRun: z.array(z.string()),
-  }),
+  output: z.null(),
 });

@@ -171,7 +171,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     settingsFile: settingsFileHandlers(runSave, ipIntelligence),
     support: supportHandlers(keys),
     customerData: customerDataHandlers(keys, options.admin),
-    undo: undoHandlers,
+    undo: undoHandlers({ admin: options.admin, ipIntelligence }),
     visitors: visitorsHandlers(verdictsOf),
     whitelists: whitelistsHandlers(ipIntelligence),
   };

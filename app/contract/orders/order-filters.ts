@@ -135,7 +135,7 @@ export const orderOrderFilters = call({
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",
-  input: orderInput(ORDER_FILTER_LIMITS.filters),
+  input: orderInput(ORDER_FILTER_LIMITS.filters).extend({ confirmedCancels }),
   output: orderFilterList,
 });
 
@@ -156,7 +156,7 @@ export const deleteOrderFilter = call({
   summary: "Deletes one filter and its count.",
   auth: "merchant",
   impersonated: "refused",
-  input: rowInput,
+  input: rowInput.extend({ confirmedCancels }),
   output: orderFilterList,
 });
 

@@ -24,9 +24,12 @@ export { RETRY_COMMANDS } from "./order-actions/retry-commands.server";
 export { isBeingReleased } from "./order-actions/steps/order-hold.queries.server";
 export { backtestQueues } from "./order-filters/backtest/backtest-queue.server";
 export { activeFilters } from "./order-filters/filters/active-filters.server";
+export type { CancelQuestionDeps } from "./order-filters/filters/cancel-question.server";
+export { cancelQuestion } from "./order-filters/filters/cancel-question.server";
 export { forgetFiltersOf, readFiltersOf } from "./order-filters/filters/filters-of-person.server";
 export { orderFiltersPart } from "./order-filters/filters/filters-part.server";
 export {
+  CancelsBegin,
   filtersTakenBack,
   watchCancelling,
 } from "./order-filters/filters/filters-taken-back.server";
@@ -56,7 +59,7 @@ export { countOrders } from "./reading/list-orders.server";
 export type { LiveOrder } from "./reading/live-order";
 export { ofNewestOrders } from "./reading/newest-orders";
 export { orderGid } from "./reading/order-id";
-export { sumCancelled, sumHeld } from "./reading/order-sums.queries.server";
+export { sumCancelled, sumHeld, withZero } from "./reading/order-sums.queries.server";
 export { countsOf, sumTabs, TAB_STATES } from "./reading/order-tabs.queries.server";
 export type { PaidOrder } from "./reading/paid-orders.queries.server";
 export { paidOrders } from "./reading/paid-orders.queries.server";

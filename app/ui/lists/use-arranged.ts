@@ -27,7 +27,7 @@ export interface Arranged<Switched> {
   readonly onDelete: (id: string) => void;
   /** A row is being switched or deleted. */
   readonly isBusy: boolean;
-  /** What a switch asks first; null: nothing. */
+  /** Question before a row is switched, moved or deleted. Null without one. */
   readonly question: Question | null;
   /** What a row was just switched to, until the list is read again. */
   readonly switched: (id: string) => Partial<Switched>;
@@ -42,7 +42,7 @@ export function useArranged<Table extends ArrangedIntents<SwitchedBy<Table>>>():
 > {
   type Switched = SwitchedBy<Table>;
   const order = useAction<ArrangedIntents<object>, "order">();
-  const { send, isBusy, sent, question } = useAction<
+  const { send, isBusy, sent, ...acted } = useAction<
     ArrangedIntents<object>,
     "switch" | "delete"
   >();
@@ -52,7 +52,7 @@ export function useArranged<Table extends ArrangedIntents<SwitchedBy<Table>>>():
     onSwitch: (id, columns) => send({ intent: "switch", input: { ...columns, id } }),
     onDelete: (id) => send({ intent: "delete", input: { id } }),
     isBusy,
-    question,
+    question: acted.question ?? order.question,
     switched: (id) => (switching?.id === id ? (switching as unknown as Switched) : {}),
   };
 }

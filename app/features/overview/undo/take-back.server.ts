@@ -18,24 +18,29 @@ const conflict = (message: string) => new ApiError("version_conflict", { message
 
 /**
  * Takes back one change, whatever it changed: rules by restoring the version before, everything else row
- * by row. All or nothing. The plan is not asked: it brings back only what was there minutes ago. Filters that would begin to
- * cancel orders come back in dry run.
+ * by row. All or nothing. The plan is not asked: it brings back only what was there minutes ago.
  *
- * @returns the names of these filters
+ * @param confirmedCancels true if the merchant confirmed that orders are cancelled from now on
  * @throws ApiError version_conflict when any of it was changed again, or it was too long ago; what the
- * limits of lists refuse
+ * limits of lists refuse; confirmation_needed if Fraud Protect would go live
+ * @throws CancelsBegin if filters would begin to cancel orders
  */
 export async function takeBack(
   context: MerchantContext,
   { rules, step }: UndoneBy,
-): Promise<string[]> {
-  return context.db.transaction(async (tx) => {
+  confirmedCancels: boolean,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
     // First, because it locks the lists, and lists are locked before the shop.
     if (rules) await takeBackRules(tx, context, rules);
     // How visits are decided comes back with the rules.
     const without = rules ? ["policy"] : [];
-    if (step === null) return [];
-    return takeBackStep(tx, context, { shopId: context.shop.id, id: step, without });
+    if (step === null) return;
+    const askCancels = confirmedCancels
+      ? null
+      : await watchCancelling(tx, context.shop.id, context.clock());
+    await takeBackStep(tx, context, { shopId: context.shop.id, id: step, without });
+    await askCancels?.();
   });
 }
 
@@ -52,7 +57,7 @@ async function takeBackRules(
   }
 }
 
-async function takeBackStep(tx: Database, context: MerchantContext, step: Step): Promise<string[]> {
+async function takeBackStep(tx: Database, context: MerchantContext, step: Step): Promise<void> {
   await lockSettings(tx, step.shopId);
   if (!(await isKept(tx, step))) throw conflict(TOO_LATE);
   const changed: { readonly item: UndoableItem; readonly keys: readonly string[] }[] = [];
@@ -62,16 +67,13 @@ async function takeBackStep(tx: Database, context: MerchantContext, step: Step):
     if (keys.length > 0) changed.push({ item, keys });
   }
   const by = { actor: context.actor, at: new Date(context.clock()) };
-  const putInDryRun = await watchCancelling(tx, step.shopId, context.clock());
   for (const { item } of changed) {
     if (!(await takeBackRows(tx, step, item, by))) throw conflict(CHANGED);
   }
   for (const { item, keys } of changed) await AFTER_UNDO[item](tx, context, keys);
-  const inDryRun = await putInDryRun();
   await forgetStep(tx, step);
   const counts = Object.fromEntries(changed.map(({ item, keys }) => [item, keys.length]));
   await tx
     .insert(auditLog)
     .values({ shopDomain: context.shop.domain, ...by, action: "change.undone", detail: counts });
-  return inDryRun;
 }

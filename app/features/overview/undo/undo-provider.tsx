@@ -1,28 +1,35 @@
-import { type ReactNode, useCallback } from "react";
+import type { ReactNode } from "react";
 
+import { CancelsQuestion } from "#app/features/orders/public";
 import { askServer } from "#app/platform/data-api/ask-server";
+import { useAsk } from "#app/ui/forms/use-ask";
+import { useOnSuccess } from "#app/ui/forms/use-on-success";
 import { useRevalidator } from "#app/ui/navigation";
-import { useToasts } from "#app/ui/toasts";
+import { useProblemToast, useToasts } from "#app/ui/toasts";
 import { type Undo, UndoContext } from "#app/ui/undo";
 
 /** routes/calls/undo.ts */
 const UNDO_PATH = "/undo";
 
 /**
- * What "Undo" in the message of a change does: it takes back that change and loads the screen anew.
- * Nothing is asked: everything was like that a moment ago, and filters that would begin to cancel orders come back in dry run.
+ * Undoes a change when "Undo" in its message is pressed, and loads the screen again. An undo asks only what cannot be undone
+ * itself: whether orders are cancelled from now on.
  */
 export function UndoProvider({ children }: { readonly children: ReactNode }) {
   const toasts = useToasts();
   const { revalidate } = useRevalidator();
-  const undo = useCallback(
-    async (undone: Undo) => {
-      const answer = await askServer(UNDO_PATH, undone);
-      if (!answer.ok) return toasts.error(answer.problem);
-      if (answer.message !== null) toasts.success(answer.message);
-      revalidate();
-    },
-    [toasts, revalidate],
+  const { send, answer, question, problem, isBusy } = useAsk((undone: Undo) =>
+    askServer(UNDO_PATH, undone),
   );
-  return <UndoContext.Provider value={undo}>{children}</UndoContext.Provider>;
+  useProblemToast(problem);
+  useOnSuccess(answer, ({ message }) => {
+    if (message !== null) toasts.success(message);
+    revalidate();
+  });
+  return (
+    <UndoContext.Provider value={send}>
+      {children}
+      <CancelsQuestion question={question} isBusy={isBusy} />
+    </UndoContext.Provider>
+  );
 }

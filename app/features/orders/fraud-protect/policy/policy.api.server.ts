@@ -5,13 +5,12 @@ import type { HandlersOf } from "#app/platform/data-api/handlers";
 import type { Database } from "#app/store/client.server";
 
 import { requestReconciliation } from "../../intake/reconcile-orders.server";
+import { GOING_LIVE } from "../../order-policy/going-live";
 
 const SECTION = "fraud-protect";
 
 const DRY_RUN_FIRST =
   "Start with the dry run: save it, see what would have happened to your orders, then go live.";
-const GOING_LIVE =
-  "From now on Palisade tags, holds and cancels orders as you have chosen. A cancellation cannot be undone.";
 
 async function read(db: Database, shopId: string) {
   const { value, version } = await readSavedSettings(db, shopId, SECTION);

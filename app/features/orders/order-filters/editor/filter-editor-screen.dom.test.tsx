@@ -27,7 +27,8 @@ function show(
   answer: FormAnswer | ((body: object) => FormAnswer) = SAVED,
 ) {
   const sent: { edits: unknown; filter: Record<string, unknown> }[] = [];
-  const view: Loaded = { problem: null, row: null, start: null, isMissing: false, ...part };
+  const empty = { problem: null, row: null, start: null, isMissing: false, isInPlan: true };
+  const view: Loaded = { ...empty, ...part };
   const rendered = renderScreen(
     [
       {
@@ -50,6 +51,13 @@ function show(
 
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+test("on a plan without filters the form says so", async () => {
+  show({ isInPlan: false });
+  await screen.findByText("Auto-cancel filters require a Premium or Pay-As-You-Go subscription.");
+  expect(screen.getByRole("link", { name: "See plans" })).toBeTruthy();
+  expect(screen.getByLabelText("Name")).toBeTruthy();
+});
 
 test("a saved filter is changed on the state it was opened with, then the list is shown", async () => {
   const filter = filterRow();
@@ -112,7 +120,7 @@ test("the mode of a filter is chosen, and a save that begins to cancel orders as
   save();
   expect(await screen.findByText(problem)).toBeTruthy();
   expect(screen.queryByText("Nothing was saved")).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Go live" }));
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("The list")).toBeTruthy();
   expect(sent).toMatchObject([
     { filter: { enabled: true, isDryRun: false } },

@@ -10,26 +10,27 @@ import { modeOf } from "./filter-mode";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
 import { currentConditions } from "./store-currency";
 
+/** Columns of a filter that decide about orders. */
+export type FilterTerms = Pick<
+  StoredFilter,
+  | "id"
+  | "name"
+  | "action"
+  | "afterMinutes"
+  | "terms"
+  | "expiresAt"
+  | "conditions"
+  | "currencyOf"
+  | "matchesTerritories"
+  | "enabled"
+  | "dryRun"
+>;
+
 /**
  * Stored filters ready to be asked, in their order. One that this version cannot read (a field that
  * is gone) is left out: it must neither cancel anything nor keep the others from being asked.
  */
-export function compileFilters(
-  stored: readonly Pick<
-    StoredFilter,
-    | "id"
-    | "name"
-    | "action"
-    | "afterMinutes"
-    | "terms"
-    | "expiresAt"
-    | "conditions"
-    | "currencyOf"
-    | "matchesTerritories"
-    | "enabled"
-    | "dryRun"
-  >[],
-): OrderFilter[] {
+export function compileFilters(stored: readonly FilterTerms[]): OrderFilter[] {
   return stored
     .map((filter) => ({
       ...filter,

@@ -1,35 +1,63 @@
 import { isDeepStrictEqual } from "node:util";
 
-import type { OrderFilterRow } from "#app/contract/orders/order-filters";
 import { isCancelling } from "#app/engine/orders/order-policy";
+import { unmatchedCountries } from "#app/platform/territories/unmatched-countries";
 
-type Cancelling = Pick<
-  OrderFilterRow,
-  "enabled" | "isDryRun" | "action" | "expiresAt" | "conditions" | "unmatchedCountries"
->;
+import type { FilterTerms } from "./active-filters.server";
+import { modeOf } from "./filter-mode";
+import { currentConditions } from "./store-currency";
 
-function cancels({ enabled, isDryRun, action, expiresAt }: Cancelling, now: number): boolean {
-  const hasEnded = expiresAt !== null && Date.parse(expiresAt) <= now;
-  return enabled && !isDryRun && !hasEnded && isCancelling(action);
+/** Filters of a shop in their order, before and after a change. */
+export interface FilterChange {
+  readonly before: readonly FilterTerms[];
+  readonly after: readonly FilterTerms[];
+}
+
+const isDecidingAt = (now: number) => (filter: FilterTerms) => {
+  const { enabled, isDryRun } = modeOf(filter);
+  return enabled && !isDryRun && (filter.expiresAt === null || filter.expiresAt.getTime() > now);
+};
+
+const matchesSame = (one: FilterTerms, other: FilterTerms) =>
+  isDeepStrictEqual(currentConditions(one), currentConditions(other)) &&
+  isDeepStrictEqual(unmatchedCountries(one), unmatchedCountries(other));
+
+/** Filters that keep orders from one of them: they decide before it, with another action. */
+const guardsOf = (filters: readonly FilterTerms[], { id, action }: FilterTerms) =>
+  filters
+    .slice(
+      0,
+      filters.findIndex((filter) => filter.id === id),
+    )
+    .filter((filter) => filter.action !== action);
+
+/** A filter that cancels orders by a change that it did not cancel before, or in another way. */
+export interface BegunFilter {
+  readonly filter: FilterTerms;
+  /** True if the filter itself is unchanged, and another one no longer keeps orders from it. */
+  readonly isUncovered: boolean;
 }
 
 /**
- * Returns whether a filter cancels orders, while Fraud Protect is live, that it did not cancel before, or in another way.
+ * Returns the filters that begin to cancel orders by a change, while Fraud Protect is live.
  *
- * @param before the filter before the change. Undefined: there was none.
  * @param now epoch milliseconds
  */
-export function beginsToCancel(
-  before: Cancelling | undefined,
-  after: Cancelling,
-  now: number,
-): boolean {
-  if (!cancels(after, now)) return false;
-  return (
-    before === undefined ||
-    !cancels(before, now) ||
-    before.action !== after.action ||
-    !isDeepStrictEqual(before.conditions, after.conditions) ||
-    !isDeepStrictEqual(before.unmatchedCountries, after.unmatchedCountries)
-  );
+export function beginToCancel({ before, after }: FilterChange, now: number): BegunFilter[] {
+  const [old, current] = [before, after].map((filters) => filters.filter(isDecidingAt(now)));
+  const isUncovered = (known: FilterTerms, filter: FilterTerms) => {
+    const guards = guardsOf(current!, filter);
+    return guardsOf(old!, known).some(
+      (guard) => !guards.some((each) => each.id === guard.id && matchesSame(each, guard)),
+    );
+  };
+  return current!
+    .filter(({ action }) => isCancelling(action))
+    .flatMap((filter) => {
+      const known = old!.find(({ id }) => id === filter.id);
+      if (!known || known.action !== filter.action || !matchesSame(known, filter)) {
+        return [{ filter, isUncovered: false }];
+      }
+      return isUncovered(known, filter) ? [{ filter, isUncovered: true }] : [];
+    });
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { SECOND_MS } from "#app/base/clock";
 import { fraudPolicy } from "#app/contract/orders/fraud-policy";
@@ -7,6 +7,7 @@ import {
   deleteOrderFilter,
   getOrderFilters,
   type OrderFilterFields,
+  orderOrderFilters,
   saveOrderFilter,
   switchOrderFilter,
 } from "#app/contract/orders/order-filters";
@@ -141,19 +142,98 @@ test("turning a filter on asks, says when there are no orders or they cannot be 
   ]);
 });
 
-test("an undo puts a filter that would begin to cancel into dry run and names it, and leaves one live that cancelled before it", async () => {
+test("an undo by which a filter begins to cancel asks as a save does, and one that changes its note does not", async () => {
   const merchant = await premiumMerchant(under);
   await goLive(merchant);
-  platform = storeThatSold([], under.time.now);
+  platform = storeThatSold([{}, {}], under.time.now);
   const added = await save(merchant, cancels(), { confirmedCancels: true });
   const { id, version } = added.data!.filters[0]!;
   const noted = await save(merchant, cancels({ note: "Ask Jo" }), { edits: { id, version } });
-  expect(dataOf(await merchant.send(undoChange, undoOf(noted)))).toEqual({ inDryRun: [] });
+  dataOf(await merchant.send(undoChange, undoOf(noted)));
   const filters = async () => dataOf(await merchant.send(getOrderFilters, {})).filters;
   expect(await filters()).toMatchObject([{ enabled: true, isDryRun: false, note: "" }]);
-  const off = await merchant.send(switchOrderFilter, { id, enabled: false });
-  expect(dataOf(await merchant.send(undoChange, undoOf(off)))).toEqual({ inDryRun: ["Expensive"] });
-  expect(await filters()).toMatchObject([{ enabled: true, isDryRun: true }]);
+  const undo = undoOf(await merchant.send(switchOrderFilter, { id, enabled: false }));
+  const message = `${LIVE} Of your newest 2 orders, placed since November 16, this filter would have cancelled 2.`;
+  expect(await merchant.send(undoChange, undo)).toMatchObject({
+    ...{ code: "confirmation_needed", Message: message, fields: { confirmedCancels: message } },
+  });
+  expect(await filters()).toMatchObject([{ enabled: false }]);
+  dataOf(await merchant.send(undoChange, { ...undo, confirmedCancels: true }));
+  expect(await filters()).toMatchObject([{ enabled: true, isDryRun: false }]);
+});
+
+test("an undo by which Fraud Protect goes live asks as its save does", async () => {
+  const merchant = await premiumMerchant(under);
+  await goLive(merchant);
+  const policy = fraudPolicy.parse({ mode: "off" });
+  const undo = undoOf(await merchant.send(saveFraudPolicy, { policy, expectedVersion: 2 }));
+  expect(await merchant.send(undoChange, undo)).toMatchObject({
+    code: "confirmation_needed",
+    fields: { confirmedCancels: expect.stringContaining("holds and cancels orders") },
+  });
+  const mode = async () => dataOf(await merchant.send(getOrderFilters, {})).fraudProtect;
+  expect(await mode()).toBe("off");
+  dataOf(await merchant.send(undoChange, { ...undo, confirmedCancels: true }));
+  expect(await mode()).toBe("live");
+});
+
+describe("a filter that keeps orders from one that cancels", () => {
+  const KNOWN = cancels({ name: "Known", action: "allow" });
+
+  /** Filters "Known", which allows every order that "Expensive" cancels, above it. */
+  async function guarded() {
+    const merchant = await premiumMerchant(under);
+    await goLive(merchant);
+    platform = storeThatSold([{}, {}, { total: "20.00" }], under.time.now);
+    await save(merchant, KNOWN);
+    const saved = await save(merchant, cancels(), { confirmedCancels: true });
+    const [known, expensive] = saved.data!.filters;
+    return { merchant, known: known!, expensive: expensive! };
+  }
+  const message =
+    "Fraud Protect is live. From now on, orders can be cancelled by “Expensive” that were not cancelled before. A cancellation cannot be undone. Of your newest 3 orders, placed since November 16, 2 more would have been cancelled.";
+
+  test("is moved below it, and moved back, with the question only before the first", async () => {
+    const { merchant, known, expensive } = await guarded();
+    const ids = [expensive.id, known.id];
+    expect(await merchant.send(orderOrderFilters, { ids })).toMatchObject({
+      ...{ code: "confirmation_needed", Message: message },
+    });
+    const moved = await merchant.send(orderOrderFilters, { ids, confirmedCancels: true });
+    expect(moved.data?.filters.map(({ id }) => id)).toEqual(ids);
+    const back = await merchant.send(orderOrderFilters, { ids: [known.id, expensive.id] });
+    expect(await merchant.send(undoChange, undoOf(back))).toMatchObject({ Message: message });
+  });
+
+  test("is deleted, turned off, put into dry run or changed with the question", async () => {
+    const { merchant, known } = await guarded();
+    const edits = { id: known.id, version: known.version };
+    const conditions = structuredClone(EXPENSIVE);
+    conditions.groups[0]!.conditions[0]!.values = ["5000"];
+    for (const asked of [
+      await merchant.send(deleteOrderFilter, { id: known.id }),
+      await merchant.send(switchOrderFilter, { id: known.id, enabled: false }),
+      await save(merchant, { ...KNOWN, isDryRun: true }, { edits }),
+      await save(merchant, { ...KNOWN, conditions }, { edits }),
+    ]) {
+      expect(asked).toMatchObject({ code: "confirmation_needed", Message: message });
+    }
+    expect((await save(merchant, { ...KNOWN, name: "Regulars" }, { edits })).result).toBe(true);
+    const id = known.id;
+    const deleted = await merchant.send(deleteOrderFilter, { id, confirmedCancels: true });
+    expect(deleted.data?.filters).toMatchObject([{ name: "Expensive" }]);
+  });
+});
+
+test("the count of past orders stops at the limits of the policy", async () => {
+  const merchant = await premiumMerchant(under);
+  await goLive(merchant);
+  const policy = fraudPolicy.parse({ mode: "live", limits: { perHour: 50, perDay: 2 } });
+  await merchant.send(saveFraudPolicy, { policy, expectedVersion: 2 });
+  platform = storeThatSold([{}, {}, {}, {}], under.time.now);
+  expect(await save(merchant, cancels())).toMatchObject({
+    Message: expect.stringContaining("this filter would have cancelled 2."),
+  });
 });
 
 test("an undo brings a filter that cancels back live while Fraud Protect is in dry run", async () => {
@@ -163,7 +243,7 @@ test("an undo brings a filter that cancels back live while Fraud Protect is in d
   const added = await save(merchant, cancels());
   const { id } = added.data!.filters[0]!;
   const deleted = await merchant.send(deleteOrderFilter, { id });
-  expect(dataOf(await merchant.send(undoChange, undoOf(deleted)))).toEqual({ inDryRun: [] });
+  dataOf(await merchant.send(undoChange, undoOf(deleted)));
   const { filters } = dataOf(await merchant.send(getOrderFilters, {}));
   expect(filters).toMatchObject([{ id, enabled: true, isDryRun: false }]);
 });

@@ -1,6 +1,5 @@
-import { DAY_MS } from "#app/base/clock";
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
 import { countryInSentence } from "#app/base/countries";
-import type { OrderFilterFields } from "#app/contract/orders/order-filters";
 import { assessOrder } from "#app/engine/orders/assess-order";
 import { decideOrder } from "#app/engine/orders/decide-order";
 import type { OrderFacts } from "#app/engine/orders/order-facts";
@@ -16,10 +15,8 @@ import { readPastOrders } from "../../intake/past-orders.server";
 import { readPolicy } from "../../order-policy/policy.queries.server";
 import { ofNewestOrders } from "../../reading/newest-orders";
 import { UNREADABLE } from "../../reading/unreadable";
-import { beginsToCancel } from "./begins-to-cancel";
-import { draftAmong } from "./draft-among.server";
-import { filterRow } from "./filter-rows";
-import { readFilters } from "./order-filters.queries.server";
+import { compileFilters, type FilterTerms } from "./active-filters.server";
+import { beginToCancel, type BegunFilter, type FilterChange } from "./begins-to-cancel";
 
 export interface CancelQuestionDeps {
   readonly admin: AdminGraphql;
@@ -30,29 +27,70 @@ export interface CancelQuestionDeps {
 const MOST_ORDERS = 100;
 const DAYS = 60;
 
-/** Returns how many past orders a filter would have cancelled, each evaluated as if it were new. */
-export function countCancelled(
+/**
+ * Returns the filter that would have cancelled each of some past orders, evaluated in turn as if they were new: at most as
+ * many per hour and day as the policy cancels. Null: none would have.
+ *
+ * @param orders from the oldest to the newest
+ */
+export function cancelledBy(
   orders: readonly OrderFacts[],
   filters: readonly OrderFilter[],
-  { id, policy }: { readonly id: string; readonly policy: OrderPolicy },
-): number {
-  const isCancelled = (order: OrderFacts) => {
+  policy: OrderPolicy,
+): (string | null)[] {
+  const cancelledAt: number[] = [];
+  const since = (moment: number) => cancelledAt.filter((at) => at > moment).length;
+  return orders.map((order) => {
     const facts = { ...order, isCancelled: false, fulfillment: "none" as const };
+    const { at } = facts;
     const own = assessOrder(facts, countryInSentence);
-    const cancels = { lastHour: 0, lastDay: 0 };
-    const decision = decideOrder({ facts, own, policy, filters, cancels, now: facts.at });
-    return decision.filterId === id && isCancelling(decision.action);
-  };
-  return orders.filter(isCancelled).length;
+    const cancels = { lastHour: since(at - HOUR_MS), lastDay: since(at - DAY_MS) };
+    const { action, filterId } = decideOrder({ facts, own, policy, filters, cancels, now: at });
+    if (!isCancelling(action)) return null;
+    cancelledAt.push(at);
+    return filterId;
+  });
 }
 
-function countText(cancelled: number, orders: readonly OrderFacts[]): string {
+/** Filters that a question names. */
+const NAMED_FILTERS = 5;
+
+export interface AskedChange extends FilterChange {
+  readonly begun: readonly BegunFilter[];
+  readonly policy: OrderPolicy;
+}
+
+/** Returns how many past orders the filters that begin to cancel would have cancelled, and those before the change not. */
+function countText(orders: readonly OrderFacts[], change: AskedChange): string {
   const [oldest] = orders;
   if (!oldest) return `Your store has no orders from the last ${DAYS} days to compare with.`;
-  return `${ofNewestOrders(orders.length, oldest.at)} this filter would have cancelled ${numeral(cancelled)}.`;
+  const { before, after, begun, policy } = change;
+  const ids = begun.map(({ filter }) => filter.id);
+  const [old, current] = [before, after].map((each) =>
+    cancelledBy(orders, compileFilters(each), policy),
+  );
+  const isOwn = isOneItself(begun);
+  const cancelled = current!.filter(
+    (id, at) => id !== null && ids.includes(id) && (isOwn || id !== old![at]),
+  ).length;
+  const newest = ofNewestOrders(orders.length, oldest.at);
+  if (isOwn) return `${newest} this filter would have cancelled ${numeral(cancelled)}.`;
+  return `${newest} ${numeral(cancelled)} more would have been cancelled.`;
 }
 
-function effectText({ name, action, afterMinutes }: OrderFilterFields): string {
+/** Returns true if one filter begins to cancel because it is new or changed. */
+const isOneItself = (begun: readonly BegunFilter[]) => begun.length === 1 && !begun[0]!.isUncovered;
+
+function effectText(begun: readonly BegunFilter[]): string {
+  if (isOneItself(begun)) return ownEffectText(begun[0]!.filter);
+  const named = begun.slice(0, NAMED_FILTERS).map(({ filter }) => `“${filter.name}”`);
+  const more = begun.length - named.length;
+  const rest = more === 0 ? [] : [counted(more, "other filter", "other filters")];
+  const names = new Intl.ListFormat("en").format([...named, ...rest]);
+  return `Fraud Protect is live. From now on, orders can be cancelled by ${names} that were not cancelled before. A cancellation cannot be undone.`;
+}
+
+function ownEffectText({ name, action, afterMinutes }: FilterTerms): string {
   const then =
     action === "cancel"
       ? "cancelled immediately"
@@ -61,37 +99,39 @@ function effectText({ name, action, afterMinutes }: OrderFilterFields): string {
 }
 
 /**
- * Asks before a filter begins to cancel orders: it is on, not in dry run, and Fraud Protect is live. A filter that already
- * does is asked about again only if its action or the orders that its conditions match change.
+ * Asks before a change of filters by which some begin to cancel orders, while Fraud Protect is live. Other changes of
+ * filters that cancel are not asked about.
  *
- * @param id the stored filter; null: a new one
- * @throws ApiError confirmation_needed with the number of past orders that the filter would have cancelled
+ * @throws ApiError confirmation_needed with the number of past orders that would have been cancelled
  */
 export async function askBeforeCancelling(
-  { admin, ipIntelligence }: CancelQuestionDeps,
-  { db, shop, clock }: ApiContext & Merchant,
-  { filter, id }: { readonly filter: OrderFilterFields; readonly id: string | null },
+  deps: CancelQuestionDeps,
+  context: ApiContext & Merchant,
+  change: FilterChange,
 ): Promise<void> {
-  const stored = (await readFilters(db, shop.id)).find((each) => each.id === id);
-  const draft = { ...filter, unmatchedCountries: [] };
-  if (!beginsToCancel(stored && filterRow(stored), draft, clock())) return;
-  const policy = await readPolicy(db, shop.id);
-  if (policy.mode !== "live") return;
+  const begun = beginToCancel(change, context.clock());
+  if (begun.length === 0) return;
+  const policy = await readPolicy(context.db, context.shop.id);
+  if (policy.mode === "live")
+    throw await cancelQuestion(deps, context, { ...change, begun, policy });
+}
+
+/** Returns the question about a change of filters by which some begin to cancel orders. */
+export async function cancelQuestion(
+  { admin, ipIntelligence }: CancelQuestionDeps,
+  { shop, clock }: Pick<ApiContext & Merchant, "shop" | "clock">,
+  change: AskedChange,
+): Promise<ApiError> {
   const counts = async () => {
-    const { above, drafted } = await draftAmong(db, shop.id, { filter, id });
     const live = [];
     const span = { since: clock() - DAYS * DAY_MS, most: MOST_ORDERS };
     for await (const some of readPastOrders(admin, shop, span)) live.push(...some);
-    const orders = await pastFacts(live, ipIntelligence, shop.timezone);
-    return countText(
-      countCancelled(orders, [...above, drafted], { id: drafted.id, policy }),
-      orders,
-    );
+    return countText(await pastFacts(live, ipIntelligence, shop.timezone), change);
   };
   const known = await counts().catch((error: unknown) => {
     if (!(error instanceof AdminRefusal)) throw error;
-    return `It is not known how many past orders it would have cancelled. ${UNREADABLE[error.reason]}`;
+    return `It is not known how many past orders would have been cancelled. ${UNREADABLE[error.reason]}`;
   });
-  const message = `${effectText(filter)} ${known}`;
-  throw new ApiError("confirmation_needed", { message, fields: { confirmedCancels: message } });
+  const message = `${effectText(change.begun)} ${known}`;
+  return new ApiError("confirmation_needed", { message, fields: { confirmedCancels: message } });
 }

@@ -8,13 +8,13 @@ interface CancelsQuestionProps {
   readonly isBusy: boolean;
 }
 
-/** Asks before a filter begins to cancel orders. */
+/** Asks before filters begin to cancel orders. */
 export function CancelsQuestion({ question, isBusy }: CancelsQuestionProps) {
   return (
     <ConfirmModal
       open={question !== null}
       title={texts.title}
-      confirmLabel={texts.goLive}
+      confirmLabel={texts.go}
       keepLabel={texts.keep}
       destructive
       loading={isBusy}

@@ -1,13 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
-
+import { ApiError } from "#app/platform/data-api/api-error";
 import type { Database } from "#app/store/client.server";
-import { orderFilters } from "#app/store/schema";
 
+import { GOING_LIVE } from "../../order-policy/going-live";
 import { readPolicy } from "../../order-policy/policy.queries.server";
-import { beginsToCancel } from "./begins-to-cancel";
+import { beginToCancel } from "./begins-to-cancel";
+import type { AskedChange } from "./cancel-question.server";
 import { filterList } from "./filter-list.server";
-import { modeColumns } from "./filter-mode";
-import { filterRow } from "./filter-rows";
 import { readFilters } from "./order-filters.queries.server";
 
 /** After a change of the filters was taken back: their number may be beyond what there may be. */
@@ -15,28 +13,38 @@ export async function filtersTakenBack(tx: Database, shopId: string): Promise<vo
   filterList.checkRoom(await readFilters(tx, shopId));
 }
 
+/** A change that may not be made before the merchant confirms that filters begin to cancel orders by it. */
+export class CancelsBegin extends Error {
+  override readonly name = "CancelsBegin";
+
+  constructor(readonly change: AskedChange) {
+    super("Filters begin to cancel orders.");
+  }
+}
+
 /**
- * Watches an undo, which asks nothing. The result puts filters that would begin to cancel orders into dry run, if Fraud
- * Protect is live, and resolves to their names.
+ * Watches a change that does not go through the calls of filters and of the policy, such as an undo. The result asks what
+ * these calls ask.
  *
  * @param now epoch milliseconds
+ * @returns throws ApiError confirmation_needed if Fraud Protect went live, CancelsBegin if filters begin to cancel orders
  */
 export async function watchCancelling(
   tx: Database,
   shopId: string,
   now: number,
-): Promise<() => Promise<string[]>> {
-  const before = new Map((await readFilters(tx, shopId)).map((row) => [row.id, filterRow(row)]));
+): Promise<() => Promise<void>> {
+  const before = await readFilters(tx, shopId);
+  const { mode } = await readPolicy(tx, shopId);
   return async () => {
-    const begin = (await readFilters(tx, shopId)).filter((row) =>
-      beginsToCancel(before.get(row.id), filterRow(row), now),
-    );
-    if (begin.length === 0 || (await readPolicy(tx, shopId)).mode !== "live") return [];
-    const ids = begin.map(({ id }) => id);
-    await tx
-      .update(orderFilters)
-      .set(modeColumns({ enabled: true, isDryRun: true }))
-      .where(and(eq(orderFilters.shopId, shopId), inArray(orderFilters.id, ids)));
-    return begin.map(({ name }) => name);
+    const policy = await readPolicy(tx, shopId);
+    if (policy.mode !== "live") return;
+    if (mode !== "live") {
+      const fields = { confirmedCancels: GOING_LIVE };
+      throw new ApiError("confirmation_needed", { message: GOING_LIVE, fields });
+    }
+    const change = { before, after: await readFilters(tx, shopId) };
+    const begun = beginToCancel(change, now);
+    if (begun.length > 0) throw new CancelsBegin({ ...change, begun, policy });
   };
 }

@@ -12,8 +12,8 @@ import { readOrderLive } from "../../reading/read-orders.server";
 import { UNREADABLE } from "../../reading/unreadable";
 import { askBeforeCancelling, type CancelQuestionDeps } from "./cancel-question.server";
 import { readFilterFile, writeFilterFile } from "./filter-file";
-import { filterList } from "./filter-list.server";
-import { modeOf } from "./filter-mode";
+import { filterColumns, filterList } from "./filter-list.server";
+import { modeColumns, modeOf } from "./filter-mode";
 import { filterOfOrder } from "./filter-of-order";
 import { filterRow } from "./filter-rows";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
@@ -54,24 +54,36 @@ export const orderFiltersHandlers = (deps: CancelQuestionDeps): HandlersOf<typeo
     const edited = stored.find(({ id }) => id === edits?.id);
     checkCountries(filter.conditions, edited?.conditions ?? null, "filter.conditions");
     checkExpiry(filter.expiresAt, "filter.expiresAt", context.clock());
-    if (!confirmedCancels) {
-      await askBeforeCancelling(deps, context, { filter, id: edits?.id ?? null });
-    }
+    const saved = { ...filterColumns(filter), id: edited?.id ?? "draft" };
+    const after = edited
+      ? stored.map((each) => (each === edited ? saved : each))
+      : [...stored, saved];
+    if (!confirmedCancels) await askBeforeCancelling(deps, context, { before: stored, after });
     return filterList.save(context, edits, filter);
   },
 
-  orderOrderFilters: ({ ids }, context) => filterList.order(context, ids),
+  orderOrderFilters: async ({ ids, confirmedCancels }, context) => {
+    const before = await readFilters(context.db, context.shop.id);
+    const after = ids.flatMap((id) => before.find((filter) => filter.id === id) ?? []);
+    if (!confirmedCancels) await askBeforeCancelling(deps, context, { before, after });
+    return filterList.order(context, ids);
+  },
 
   switchOrderFilter: async ({ id, enabled, confirmedCancels }, context) => {
-    const stored = await readFilters(context.db, context.shop.id);
-    const filter = stored.find((each) => each.id === id);
-    if (filter && enabled && !confirmedCancels) {
-      await askBeforeCancelling(deps, context, { filter: { ...fieldsOf(filter), enabled }, id });
-    }
+    const before = await readFilters(context.db, context.shop.id);
+    const after = before.map((filter) =>
+      filter.id === id ? { ...filter, ...modeColumns({ ...modeOf(filter), enabled }) } : filter,
+    );
+    if (!confirmedCancels) await askBeforeCancelling(deps, context, { before, after });
     return filterList.switch(context, id, { enabled });
   },
 
-  deleteOrderFilter: ({ id }, context) => filterList.delete(context, id),
+  deleteOrderFilter: async ({ id, confirmedCancels }, context) => {
+    const before = await readFilters(context.db, context.shop.id);
+    const after = before.filter((filter) => filter.id !== id);
+    if (!confirmedCancels) await askBeforeCancelling(deps, context, { before, after });
+    return filterList.delete(context, id);
+  },
 
   exportOrderFilters: async ({ format }, { db, shop, clock }) => {
     const stored = await readFilters(db, shop.id);

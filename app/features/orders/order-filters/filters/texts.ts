@@ -1,5 +1,5 @@
 export const cancelsQuestion = {
-  title: "Let this filter cancel orders?",
-  goLive: "Go live",
+  title: "Cancel orders from now on?",
+  go: "Continue",
   keep: "Keep as it is",
 };
