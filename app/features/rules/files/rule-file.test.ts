@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { entryAction, entryReason, entrySource, ruleKind } from "#app/contract/rules/rule-entry";
 import { finish } from "#app/engine/steps";
 
-import { readRuleFile } from "./read-rule-file.server";
+import { type ReadRule, readRuleFile } from "./read-rule-file.server";
 import { rulesToCsv } from "./rule-csv";
 import type { FileRule } from "./rule-file";
 import { rulesToJson } from "./rule-json";
@@ -38,8 +38,7 @@ const RULE: FileRule = {
 };
 
 const csv = (...lines: string[]) => finish(readRuleFile(lines.join("\n"), "csv", reading));
-const rule = ({ line: _line, text: _text, ...plain }: FileRule & { line: number; text: string }) =>
-  plain;
+const rule = ({ line: _line, text: _text, notice: _notice, ...plain }: ReadRule): FileRule => plain;
 
 const someText = fc.string({ unit: "grapheme", maxLength: 20 }).map((text) => text.trim());
 const someRule: fc.Arbitrary<FileRule> = fc.oneof(
