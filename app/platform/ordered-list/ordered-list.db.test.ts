@@ -116,7 +116,7 @@ test("the rows of a file that can be read are added while there is room", async 
   const wrong = [{ at: 2, message: "It has no name." }];
   const partly = { ...file(), problems: wrong, problemCount: 1 };
   const refused = await notes.import(context, partly, false);
-  expect(refused).toEqual({ names: [], problems: wrong, problemCount: 1, added: 0 });
+  expect(refused).toEqual({ names: [], problems: wrong, problemCount: 1, layout: null, added: 0 });
   expect((await notes.import(context, file("B", "C"), true)).added).toBe(0);
   expect(await stored()).toEqual(["A"]);
   expect((await notes.import(context, file("B", "C"), false)).added).toBe(2);

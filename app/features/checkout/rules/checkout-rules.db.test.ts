@@ -152,19 +152,21 @@ test("rules travel as a file, and arrive switched off", async () => {
   const to = await merchant();
   const names = ["Travels"];
   const looked = await to.send(importCheckoutRules, { text, isPreview: true });
-  expect(looked.data).toEqual({ names, problems: [], problemCount: 0, added: 0 });
+  expect(looked.data).toEqual({ names, problems: [], problemCount: 0, layout: null, added: 0 });
   expect((await stateOf(to)).rules).toEqual([]);
   const broken = text.replace('"Travels"', '""');
   expect((await to.send(importCheckoutRules, { text: broken })).data).toEqual({
     names: [],
     problems: [{ at: 1, message: "Enter a name for the rule." }],
     problemCount: 1,
+    layout: null,
     added: 0,
   });
   expect((await to.send(importCheckoutRules, { text })).data).toEqual({
     names,
     problems: [],
     problemCount: 0,
+    layout: null,
     added: 1,
   });
   const [arrived] = (await stateOf(to)).rules;

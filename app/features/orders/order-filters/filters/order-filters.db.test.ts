@@ -169,7 +169,12 @@ describe("a file of filters", () => {
     const { text, filename } = (await from.send(exportOrderFilters, { format })).data!;
     expect(filename).toBe(`order-filters-2026-11-20.${format}`);
     const preview = await to.send(importOrderFilters, { format, text, isPreview: true });
-    expect(preview.data).toEqual({ names: ["A", "B"], problems: [], problemCount: 0, added: 0 });
+    expect(preview.data).toMatchObject({
+      names: ["A", "B"],
+      problems: [],
+      problemCount: 0,
+      added: 0,
+    });
     expect(await listOf(to)).toHaveLength(1);
     await to.send(importOrderFilters, { format, text, isPreview: false });
     expect((await listOf(to)).map(({ name, action, enabled }) => [name, action, enabled])).toEqual([
