@@ -49,7 +49,8 @@ type Part = Partial<LoadedEditor>;
 async function show(part: Part | (() => Part) = {}, answer: Answer = added) {
   const sent: Sent[] = [];
   const crawlers = [{ id: "gptbot", name: "GPTBot" }];
-  const blank = { problem: null, row: null, original: null, isMissing: false, crawlers };
+  const empty = { problem: null, row: null, original: null, isMissing: false, isInPlan: true };
+  const blank = { ...empty, crawlers };
   const loader = () => json({ ...blank, ...(typeof part === "function" ? part() : part) });
   const action = async ({ request }: { request: Request }) => {
     expect(new URL(request.url).searchParams.get("of")).toBe("custom");
@@ -68,6 +69,12 @@ async function show(part: Part | (() => Part) = {}, answer: Answer = added) {
   const save = () => fireEvent.click(rendered.container.querySelector("ui-save-bar button")!);
   return { sent, save, ...rendered };
 }
+
+test("on a plan without custom rules the form says so", async () => {
+  await show({ isInPlan: false });
+  const title = "Custom rules require a Premium or Pay-As-You-Go subscription.";
+  expect(screen.getByText(title)).toBeTruthy();
+});
 
 const select = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -1,4 +1,4 @@
-import { PlanBadge } from "#app/features/plans/public";
+import { PlanBadge, PlanNotice } from "#app/features/plans/public";
 import { EditorPage } from "#app/ui/forms/editor-page";
 import { ActionPathContext } from "#app/ui/forms/use-intent";
 
@@ -20,6 +20,7 @@ export function CustomRuleEditorScreen(view: CustomRuleView) {
         says={texts}
         newTitle={texts.newRule}
         badge={<PlanBadge feature="custom-rules" />}
+        planNotice={<PlanNotice title={texts.needsPlan} about={texts.needsPlanHelp} />}
         nameOf={({ label }) => label || texts.unnamedRule}
       >
         {(loaded) => <CustomRuleEditorForm key={loaded.row?.id ?? "new"} {...loaded} />}

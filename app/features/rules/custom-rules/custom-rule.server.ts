@@ -13,6 +13,7 @@ import type { NamedCrawler } from "../entry-editor/fields/value-fields";
 export interface LoadedEditor extends AskedRow<RuleEntryRow> {
   /** Crawlers known by name. */
   readonly crawlers: readonly NamedCrawler[];
+  readonly isInPlan: boolean;
 }
 
 export type CustomRuleView = Loaded<LoadedEditor>;
@@ -28,9 +29,10 @@ export async function customRuleLoader({ request, params }: LoaderFunctionArgs) 
   } as const;
   const answer = await api.send(getRuleList, list);
   return json<CustomRuleView>(
-    loaded(answer, ({ entries }) => ({
+    loaded(answer, ({ entries, isInPlan }) => ({
       ...askedRow(entries, params.rule, request),
       crawlers: CRAWLERS_BY_NAME,
+      isInPlan,
     })),
   );
 }

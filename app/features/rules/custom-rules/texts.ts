@@ -16,5 +16,7 @@ export const customRuleEditorScreen = {
   backToAll: "Back to all rules",
   blockLists: "Block Lists",
   newRule: "New custom rule",
+  needsPlan: "Custom rules require a Premium or Pay-As-You-Go subscription.",
+  needsPlanHelp: "You can save rules now. They start working once your plan includes them.",
   unnamedRule: "Custom rule",
 };

@@ -53,7 +53,7 @@ export function beginToCancel({ before, after }: FilterChange, now: number): Beg
   };
   return current!
     .filter(({ action }) => isCancelling(action))
-    .flatMap((filter) => {
+    .flatMap((filter): BegunFilter[] => {
       const known = old!.find(({ id }) => id === filter.id);
       if (!known || known.action !== filter.action || !matchesSame(known, filter)) {
         return [{ filter, isUncovered: false }];
