@@ -17,6 +17,7 @@ export const customRuleEditorScreen = {
   blockLists: "Block Lists",
   newRule: "New custom rule",
   needsPlan: "Custom rules require a Premium or Pay-As-You-Go subscription.",
-  needsPlanHelp: "You can save rules now. They start working once your plan includes them.",
+  needsPlanHelp:
+    "You can look around and delete rules. They start working once your plan includes them.",
   unnamedRule: "Custom rule",
 };

@@ -79,7 +79,8 @@ export const kindPageDialog = {
 
 export const planBanner = {
   title: (blocker: string) => `The ${blocker} requires a Premium or Pay-As-You-Go subscription.`,
-  about: "You can save entries now. They start working once your plan includes this list.",
+  about:
+    "You can look around, export and delete entries. Adding them needs a plan that includes this list.",
   seePlans: "See plans",
   upgradePlan: "Upgrade plan",
   pleaseUpgrade: (blocker: string) =>
