@@ -17,8 +17,9 @@ const RULES = 9;
 const VISITS = 100;
 /** Between two visitors. No whole part of the time a Worker gathers for, so that all waits are met. */
 const EVERY_MS = 97;
-const IN_FORCE_GOAL_MS = 10_000;
-const DELAY_GOAL_MS = 1_000;
+/** Promised to merchants, as is TOLD_MS: docs/merchant. */
+const IN_FORCE_MS = 10_000;
+const TOLD_MS = 1_000;
 
 /** A store whose domain at Cloudflare the Worker stands before; resolves to the domain's address. */
 async function connected(world: World, shop: { readonly name: string }): Promise<URL> {
@@ -66,7 +67,7 @@ async function inForce(address: URL, save: (path: string) => Promise<unknown>): 
     await save(path);
     const began = performance.now();
     while ((await statusOf(address, { path, country: "DE" })) !== 403) {
-      if (performance.now() - began > 2 * IN_FORCE_GOAL_MS) throw new Error("never in force");
+      if (performance.now() - began > 2 * IN_FORCE_MS) throw new Error("never in force");
       await after(EVERY_MS);
     }
     times.push(performance.now() - began);
@@ -78,13 +79,13 @@ async function inForce(address: URL, save: (path: string) => Promise<unknown>): 
 async function told(world: World, shop: string, address: URL): Promise<readonly number[]> {
   const ending = new AbortController();
   // At first the reader is told what was before.
-  const following = follow(world, shop, ending.signal, DELAY_GOAL_MS);
-  await after(2 * DELAY_GOAL_MS);
+  const following = follow(world, shop, ending.signal, TOLD_MS);
+  await after(2 * TOLD_MS);
   for (let left = VISITS; left > 0; left--) {
     await statusOf(address, { path: "/", country: "FR" });
     await after(EVERY_MS);
   }
-  await after(2 * DELAY_GOAL_MS);
+  await after(2 * TOLD_MS);
   ending.abort();
   const { delaysMs } = await following;
   if (delaysMs.length < VISITS) throw new Error(`only ${delaysMs.length} visits were told`);
@@ -105,19 +106,15 @@ export async function run(): Promise<BenchResult[]> {
     const slowest = Math.max(...(await inForce(address, save)));
     const delays = await told(world, shop.name, address);
     const line = (name: string, ours: number, most: number): BenchResult => ({
-      ...{ name, unit: "ms", ours, rival: most, rivalName: "goal", ratio: ours / most },
-      ...{ goal: `at most ${most / 1_000} s`, pass: ours <= most },
+      ...{ name, unit: "ms", ours, rival: most, rivalName: "promised", ratio: ours / most },
+      limit: 1,
     });
     return [
-      line(
-        `A rule is in force at the edge, of ${RULES} saved the slowest`,
-        slowest,
-        IN_FORCE_GOAL_MS,
-      ),
+      line(`A rule is in force at the edge, of ${RULES} saved the slowest`, slowest, IN_FORCE_MS),
       line(
         "A visit at the edge is read in the live log, 99 of 100",
         quantile(delays, 0.99),
-        DELAY_GOAL_MS,
+        TOLD_MS,
       ),
     ];
   } finally {

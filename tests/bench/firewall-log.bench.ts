@@ -20,8 +20,8 @@ const SECONDS = 20;
 const TICK_MS = 10;
 /** The first seconds compile and fill caches. */
 const WARM_UP_MS = 3_000;
-const DELAY_GOAL_MS = 1_000;
-const TASK_GOAL_MS = 200;
+const TOLD_MS = 1_000;
+const LONG_TASK_MS = 200;
 
 /** A store of the world whose firewall protects. */
 async function walledStore(world: World) {
@@ -140,15 +140,14 @@ function results(
     name,
     unit: "ms",
     ours,
-    rival: most ?? ours,
-    rivalName: most === null ? "itself" : "goal",
-    ratio: most === null ? 1 : ours / most,
-    goal: most === null ? "reported" : `at most ${most.toLocaleString("en")} ms`,
-    pass: most === null || ours <= most,
+    rival: most ?? 0,
+    rivalName: most === null ? "no limit" : "limit",
+    ratio: ours / (most ?? ours),
+    limit: most === null ? null : 1,
   });
   return [
     line(`${what}: until the stream's reader has one, half of them`, quantile(delaysMs, 0.5), null),
-    line(`${what}: until the reader has one, 99 of 100`, quantile(delaysMs, 0.99), DELAY_GOAL_MS),
+    line(`${what}: until the reader has one, 99 of 100`, quantile(delaysMs, 0.99), TOLD_MS),
     line(
       `${what}: age of the newest one drawn in the browser, 99 of 100`,
       quantile(drawnMs, 0.99),
@@ -157,7 +156,7 @@ function results(
     line(
       `${what}: the browser's longest task (${tasksMs.length} above 50 ms)`,
       longest,
-      TASK_GOAL_MS,
+      LONG_TASK_MS,
     ),
     {
       name: `${what}: rows read or told as missing, of ${asked.toLocaleString("en")} visits`,
@@ -166,8 +165,7 @@ function results(
       rival: rows,
       rivalName: "read",
       ratio: (rows + missing) / rows,
-      goal: "reported",
-      pass: true,
+      limit: null,
     },
   ];
 }

@@ -34,7 +34,7 @@ const AT_ONCE = 32;
 const REQUESTS = 64 * AT_ONCE;
 /** Requests one after the other, whose time is taken. */
 const TIMED = 200;
-const IN_FORCE_GOAL_MS = 10_000;
+const IN_FORCE_MS = 10_000;
 
 interface Asked {
   readonly world: World;
@@ -43,10 +43,10 @@ interface Asked {
   readonly denied: readonly string[];
 }
 
-/** One proxy program, the goal for what asking may add to it, and its three ways to run. */
+/** One proxy program, the highest CPU time of a request with asking over that of a bare one, and its three ways to run. */
 interface Program {
   readonly name: string;
-  readonly mostUs: number;
+  readonly mostTimes: number;
   bare(place: ProxyPlace, asked: Asked): RealProxy;
   denying(place: ProxyPlace, asked: Asked): RealProxy;
   asking(place: ProxyPlace, asked: Asked): RealProxy;
@@ -84,7 +84,7 @@ const whole = ({ world, key, shop }: Asked) => ({
 const PROGRAMS: readonly Program[] = [
   {
     name: "nginx",
-    mostUs: 60,
+    mostTimes: 2.2,
     bare: (place, { shop }) => runNginx(place, nginxSite(shop)),
     denying: (place, { shop, denied }) => {
       const lines = denied.map((address) => `${address} 1;`).join("\n");
@@ -95,7 +95,7 @@ const PROGRAMS: readonly Program[] = [
   },
   {
     name: "Caddy",
-    mostUs: 150,
+    mostTimes: 1.9,
     bare: (place, { shop }) => runCaddy(place, caddySite(place, shop)),
     denying: (place, { shop, denied }) => {
       const list = `@denied remote_ip ${denied.join(" ")}\n\trespond @denied 403`;
@@ -151,7 +151,10 @@ async function latencyMs(port: number, from: string): Promise<number> {
 }
 
 /** The three ways in turn, round after round, so that a noisy neighbour meets all of them. */
-async function compare({ name, mostUs, ...ways }: Program, asked: Asked): Promise<BenchResult[]> {
+async function compare(
+  { name, mostTimes, ...ways }: Program,
+  asked: Asked,
+): Promise<BenchResult[]> {
   const folders: string[] = [];
   const proxies = {} as Record<Way, RealProxy>;
   const from = visitors();
@@ -174,7 +177,7 @@ async function compare({ name, mostUs, ...ways }: Program, asked: Asked): Promis
         waits[way].push(wait);
       }
     }
-    return results(name, mostUs, costs, waits);
+    return results(name, mostTimes, costs, waits);
   } finally {
     for (const proxy of Object.values(proxies)) await proxy.stop();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -191,7 +194,7 @@ async function isUp(port: number): Promise<void> {
 
 function results(
   name: string,
-  mostUs: number,
+  mostTimes: number,
   costs: Readonly<Record<Way, readonly Cost[]>>,
   waits: Readonly<Record<Way, readonly number[]>>,
 ): BenchResult[] {
@@ -200,24 +203,22 @@ function results(
   const appUs = median(costs.asking.map((cost) => cost.appUs));
   const waitUs = (way: Way) => 1e3 * median(waits[way]);
   const added = asking - bare;
-  const reported = { goal: "reported", pass: true };
   const us = "us of processor time";
   return [
     {
-      ...{ name: `Asking the app adds to a request in ${name}`, unit: us, ours: added },
-      ...{ rival: bare, rivalName: `${name} bare takes`, ratio: asking / bare },
-      ...{ goal: `at most ${mostUs} us`, pass: added <= mostUs },
+      ...{ name: `A request through ${name} that asks the app`, unit: us, ours: asking },
+      ...{ rival: bare, rivalName: `${name} bare`, ratio: asking / bare, limit: mostTimes },
     },
     {
-      ...{ name: `The same, with the app's own part`, unit: us, ours: added + appUs },
+      ...{ name: `Asking the app adds, with the app's own part`, unit: us, ours: added + appUs },
       ...{ rival: denying - bare, rivalName: `${name}'s own list of ${ADDRESSES} adds` },
-      ...{ ratio: (added + appUs) / (denying - bare), ...reported },
+      ...{ ratio: (added + appUs) / (denying - bare), limit: null },
     },
     {
       ...{ name: `A visitor waits longer behind ${name}`, unit: "us, half of them" },
       ...{ ours: waitUs("asking") - waitUs("bare"), rival: waitUs("denying") - waitUs("bare") },
       ...{ rivalName: `with ${name}'s own list`, ratio: waitUs("asking") / waitUs("bare") },
-      ...reported,
+      limit: null,
     },
   ];
 }
@@ -234,7 +235,7 @@ async function inForce(asked: Asked, saveRule: (path: string) => Promise<unknown
       await saveRule(path);
       const began = performance.now();
       while ((await visit({ port: proxy.port, path })).status !== 403) {
-        if (performance.now() - began > 2 * IN_FORCE_GOAL_MS) throw new Error("never in force");
+        if (performance.now() - began > 2 * IN_FORCE_MS) throw new Error("never in force");
       }
       times.push(performance.now() - began);
     }
@@ -274,9 +275,8 @@ export async function run(): Promise<BenchResult[]> {
       ...compared,
       {
         name: `A rule is in force behind nginx, of ${ROUNDS} saved the slowest`,
-        ...{ unit: "ms", ours: slowest, rival: IN_FORCE_GOAL_MS, rivalName: "goal" },
-        ...{ ratio: slowest / IN_FORCE_GOAL_MS, goal: "at most 10 s" },
-        pass: slowest <= IN_FORCE_GOAL_MS,
+        ...{ unit: "ms", ours: slowest, rival: IN_FORCE_MS, rivalName: "promised" },
+        ...{ ratio: slowest / IN_FORCE_MS, limit: 1 },
       },
     ];
   } finally {

@@ -12,13 +12,14 @@ import { CF_HEADER } from "../helpers/servers/workerd";
 import { addressEntries, otherEntries, visitsOf } from "./decide-fixtures";
 import { randomRules } from "./ip-fixtures";
 import { cpuNs } from "./processes/process-cpu";
-import { type BenchResult, isMain, measure, median, printResults } from "./result";
+import { type BenchResult, type Contender, isMain, measure, median, printResults } from "./result";
 
 const SIZES = [0, 1_000, 50_000] as const;
 const ROUNDS = 9;
 const REQUESTS = 2_000;
 const AT_ONCE = 8;
-/** 20 us on a machine whose bare Worker takes 66, which is where the goal was set. */
+const OPENINGS = 20;
+/** Highest CPU time of a request over a bare Worker's. */
 const MOST_TIMES = 1.3;
 /** The Worker of a zone without a firewall: every request goes to the store. */
 const BARE = "export default { fetch: (request) => fetch(request) };";
@@ -113,27 +114,30 @@ async function edgeCpu(): Promise<readonly number[][]> {
   return times;
 }
 
+/** Opening an image in an isolate that starts, against the copy of its bytes that receiving it makes. */
 async function openings(): Promise<BenchResult[]> {
-  const images = SIZES.map((size) => encodeImage(sourceOf(size)));
-  const times = await measure(
-    images.map((image) => ({
-      operations: 20,
-      run() {
-        for (let left = 20; left > 0; left--) openImage(image);
-      },
-    })),
-  );
-  return SIZES.map((size, at) => ({
-    name: `A ruleset image of ${size.toLocaleString("en")} addresses and 221 other rules, ${images[at]!.length.toLocaleString("en")} bytes, is ready`,
-    unit: "ms of processor time",
-    ours: times.cpuNs[at]! / 1e6,
-    rival: 5,
-    rivalName: "goal",
-    ratio: times.cpuNs[at]! / 5e6,
-    goal: "at most 5 ms",
-    pass: times.cpuNs[at]! <= 5e6,
-  }));
+  const results: BenchResult[] = [];
+  for (const size of SIZES) {
+    const image = encodeImage(sourceOf(size));
+    const { cpuNs, ratios } = await measure([
+      repeated(OPENINGS, () => openImage(image)),
+      repeated(OPENINGS, () => Buffer.from(image)),
+    ]);
+    results.push({
+      name: `Opening the image of ${size.toLocaleString("en")} addresses and 221 other rules, ${image.length.toLocaleString("en")} bytes`,
+      ...{ unit: "us of CPU time", ours: cpuNs[0]! / 1e3, rival: cpuNs[1]! / 1e3 },
+      ...{ rivalName: "a copy of its bytes", ratio: ratios[1]!, limit: null },
+    });
+  }
+  return results;
 }
+
+const repeated = (times: number, work: () => unknown): Contender => ({
+  operations: times,
+  run() {
+    for (let left = times; left > 0; left--) work();
+  },
+});
 
 /** The doors in front of the store: what each adds to a request that is let in. */
 export async function run(): Promise<BenchResult[]> {
@@ -144,14 +148,13 @@ export async function run(): Promise<BenchResult[]> {
       median(ours[at]!.map((own, round) => figure(own, bare[round]!)));
     const ratio = of((own, bare) => own / bare);
     return {
-      name: `A request to the edge Worker with ${size.toLocaleString("en")} addresses and 221 other rules takes more by`,
-      unit: "us of processor time",
-      ours: of((own, bare) => own - bare) / 1e3,
+      name: `A request to the edge Worker, ${size.toLocaleString("en")} addresses and 221 other rules`,
+      unit: "us of CPU time",
+      ours: median(ours[at]!) / 1e3,
       rival: median(bare) / 1e3,
-      rivalName: "a bare Worker takes",
+      rivalName: "a bare Worker",
       ratio,
-      goal: `at most ${MOST_TIMES} times a bare Worker`,
-      pass: ratio <= MOST_TIMES,
+      limit: MOST_TIMES,
     };
   });
   return [...opened, ...added];

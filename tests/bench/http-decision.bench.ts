@@ -15,14 +15,15 @@ const REQUESTS = 1_000;
 const PACED_RUNS = 5;
 const PACED_REQUESTS = 2_000;
 const PER_SECOND = 1_000;
-const MOST_P99_MS = 10;
+/** Of the 99th percentile over the bare server's, at a fixed pace: sleeping processes are woken for both. */
+const MOST_TIMES_P99 = 5;
 
-/** The decision path piece by piece, each row with one part more; what a goal leaves out is reported. */
+/** The decision path piece by piece, each row with one part more. Rows without a limit are for information. */
 const PARTS: readonly { readonly name: string; readonly parts: string; readonly most?: number }[] =
   [
     { name: "body and 50,000 IP rules", parts: "" },
     {
-      name: "and country and network (what the prototype measured)",
+      name: "and country and network",
       parts: "lookup",
       most: 1.3,
     },
@@ -97,8 +98,7 @@ function partResults(costs: readonly number[][]): BenchResult[] {
       rival: median(bare),
       rivalName: "bare node:http reading the same requests",
       ratio,
-      goal: most ? `at most ${most} times` : "reported",
-      pass: ratio <= (most ?? Infinity),
+      limit: most ?? null,
     };
   });
 }
@@ -122,8 +122,7 @@ export async function run(): Promise<BenchResult[]> {
         ...cpu,
         rivalName: "bare node:http",
         ratio: cpuRatio,
-        goal: "reported",
-        pass: true,
+        limit: null,
       },
       {
         name: "A decision over HTTP at 1,000 requests a second, 99th percentile",
@@ -131,8 +130,7 @@ export async function run(): Promise<BenchResult[]> {
         ...p99,
         rivalName: "bare node:http",
         ratio: p99.ours / p99.rival,
-        goal: `under ${MOST_P99_MS} ms`,
-        pass: p99.ours < MOST_P99_MS,
+        limit: MOST_TIMES_P99,
       },
     ];
   } finally {

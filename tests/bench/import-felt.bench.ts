@@ -1,7 +1,7 @@
 /**
  * What other shops feel of one shop's save of 50,000 IP rules, the database embedded: how late this process
- * comes to a decision that it takes from memory, and how long another shop's query takes, asked every 5 ms
- * while the save runs.
+ * comes to a decision that it takes from memory, and how long another shop's query takes, every 5 ms while the save runs
+ * and for as long without one.
  */
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -23,7 +23,8 @@ import { type BenchResult, isMain, printResults } from "./result";
 const LINES = 50_000;
 const ROUNDS = 3;
 const EVERY_MS = 5;
-const P99_GOAL_MS = 20;
+/** Of the 99th percentile during saves over that without. */
+const MOST_TIMES = 10;
 
 interface Felt {
   readonly lateMs: number[];
@@ -50,7 +51,7 @@ async function save(db: Database, shop: typeof shops.$inferSelect): Promise<void
   if (added !== LINES) throw new Error(`${added} of ${LINES} lines were added`);
 }
 
-/** Asks as another shop until told to stop. */
+/** Queries as another shop until it is over. */
 async function feel(db: Database, otherId: string, felt: Felt, isOver: () => boolean) {
   const asked: Promise<void>[] = [];
   while (!isOver()) {
@@ -76,6 +77,7 @@ function quantile(values: readonly number[], part: number): number {
 
 export async function run(): Promise<BenchResult[]> {
   const felt: Felt = { lateMs: [], queryMs: [], saveMs: [] };
+  const quiet: Felt = { lateMs: [], queryMs: [], saveMs: [] };
   await onEmbedded(async (db) => {
     const names = ["saving.myshopify.com", "other.myshopify.com"];
     const [saving, other] = await db
@@ -91,32 +93,26 @@ export async function run(): Promise<BenchResult[]> {
       felt.saveMs.push(performance.now() - started);
       isOver = true;
       await feeling;
+      const end = performance.now() + felt.saveMs.at(-1)!;
+      await feel(db, other!.id, quiet, () => performance.now() > end);
       await db.delete(ruleEntries).where(eq(ruleEntries.shopId, saving!.id));
     }
   });
   const rss = Math.round(process.memoryUsage().rss / 1e6);
   console.log(`saves took ${felt.saveMs.map(Math.round).join(", ")} ms; this process ${rss} MB`);
   return [
-    ...resultsOf("A decision from memory comes late by", felt.lateMs),
-    ...resultsOf("Another shop's query takes", felt.queryMs),
+    resultOf("A decision from memory comes late", felt.lateMs, quiet.lateMs),
+    resultOf("Another shop's query", felt.queryMs, quiet.queryMs),
   ];
 }
 
-function resultsOf(what: string, ms: readonly number[]): BenchResult[] {
-  const p99 = quantile(ms, 0.99);
-  const slowest = Math.max(...ms);
-  return [
-    {
-      name: `${what}, during saves of ${LINES.toLocaleString("en")} rules, p99 (slowest ${slowest.toFixed(0)})`,
-      unit: "ms",
-      ours: p99,
-      rival: P99_GOAL_MS,
-      rivalName: "limit",
-      ratio: p99 / P99_GOAL_MS,
-      goal: `at most ${P99_GOAL_MS} ms`,
-      pass: p99 <= P99_GOAL_MS,
-    },
-  ];
+function resultOf(what: string, during: readonly number[], without: readonly number[]) {
+  const [ours, rival] = [quantile(during, 0.99), quantile(without, 0.99)];
+  return {
+    name: `${what}, during saves of ${LINES.toLocaleString("en")} rules, 99th percentile`,
+    ...{ unit: "ms", ours, rival, rivalName: "without saves", ratio: ours / rival },
+    limit: MOST_TIMES,
+  };
 }
 
 if (isMain(import.meta)) printResults(await run());

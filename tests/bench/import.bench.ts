@@ -31,7 +31,8 @@ import { mixedRuleLines } from "../helpers/rules/rule-lines";
 import { type BenchResult, isMain, measure, printResults } from "./result";
 
 const LINES = 50_000;
-const GOAL_MS = 5_000;
+/** Of the process's CPU time over that of plain inserts. */
+const MOST_TIMES = 1;
 const ROUNDS = 3;
 const ROWS_PER_STATEMENT = 2_000;
 
@@ -105,31 +106,17 @@ async function measureOn(db: Database): Promise<BenchResult[]> {
   const [list = 0, file = 0, plain = 0] = cpuNs.map((ns) => ns / 1e6);
   const count = LINES.toLocaleString("en");
   return [
-    ...resultsOf(`Import of ${count} mixed lines`, list, plain),
-    ...resultsOf(`Import of a file of ${count} rules of four kinds`, file, plain),
+    resultOf(`Import of ${count} mixed lines`, list, plain),
+    resultOf(`Import of a file of ${count} rules of four kinds`, file, plain),
   ];
 }
 
-function resultsOf(name: string, ours: number, plain: number): BenchResult[] {
-  const what = { name, unit: "ms of CPU", ours };
-  return [
-    {
-      ...what,
-      rival: GOAL_MS,
-      rivalName: "limit",
-      ratio: ours / GOAL_MS,
-      goal: `at most ${GOAL_MS.toLocaleString("en")} ms`,
-      pass: ours <= GOAL_MS,
-    },
-    {
-      ...what,
-      rival: plain,
-      rivalName: "plain INSERT of as many rows, nothing checked",
-      ratio: ours / plain,
-      goal: "reported",
-      pass: true,
-    },
-  ];
+function resultOf(name: string, ours: number, plain: number): BenchResult {
+  return {
+    ...{ name, unit: "ms of CPU time", ours, rival: plain },
+    rivalName: "plain INSERT of as many rows, unchecked and without history",
+    ...{ ratio: ours / plain, limit: MOST_TIMES },
+  };
 }
 
 export async function run(): Promise<BenchResult[]> {

@@ -102,8 +102,7 @@ export default async function benchIpRenewal(): Promise<BenchResult[]> {
         rival: MAX_WAIT_MS,
         rivalName: "limit",
         ratio: ours / MAX_WAIT_MS,
-        goal: "ratio at most 1",
-        pass: ours <= MAX_WAIT_MS,
+        limit: 1,
       },
     ];
   } finally {

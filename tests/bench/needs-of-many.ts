@@ -14,7 +14,7 @@ export const SIZES = [
 /** The busiest second of a day over the mean one: sales of many shops begin at the same hour. */
 export const PEAK = 4;
 export const KEPT_DAYS = 30;
-/** Processor time of a visit over HTTP until its row waits: 1.65 times a bare answer's 17 µs (docs/performance.md). */
+/** Processor time of a visit over HTTP until its row waits: measured by http-decision in November 2026. */
 export const DECISION_US = 28;
 /** A core or a disk that is planned to be no fuller than this. */
 export const HEADROOM = 0.6;

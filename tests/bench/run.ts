@@ -1,22 +1,63 @@
 /**
- * Every benchmark, each in a process of its own so that none inherits another's warm caches or
- * garbage. Ends with 1 when a goal was missed.
+ * Every benchmark, each in a process of its own so that none inherits another's warm caches or garbage. Prints one table
+ * and ends with 1 if a row misses its limit.
  *
- *   npm run bench               all
- *   npm run bench -- decide     those whose file name holds "decide"
+ *   npm run bench                         all
+ *   npm run bench -- decide               those whose file name contains "decide"
+ *   npm run bench -- decide --write       and writes their rows into docs/performance.md
  */
-import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, loadavg } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+import { type BenchResult, lineOf } from "./result";
+import { tableOf, type TableRow, withTable } from "./table";
 
 const folder = dirname(fileURLToPath(import.meta.url));
-const wanted = process.argv[2] ?? "";
-const files = readdirSync(folder).filter((name) => name.endsWith(".bench.ts"));
+const page = join(folder, "../../docs/performance.md");
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: "boolean", default: false } },
+});
 
-for (const file of files.filter((name) => name.includes(wanted)).sort()) {
-  console.log(`\n${file.replace(".bench.ts", "")}`);
-  const args = ["--import", "tsx", join(folder, file)];
-  const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
+/** Date, commit and machine class, as of now. */
+function whenAndWhere(): string {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: folder }).toString().trim();
+  const model = (cpus()[0]?.model ?? "unknown").replaceAll(/\((R|TM)\)|CPU|@.*$/g, "").trim();
+  const load = Math.round(loadavg()[0]!);
+  const day = new Date().toISOString().slice(0, 10);
+  const machine = `${availableParallelism()} x ${model.replaceAll(/\s+/g, " ")}, load ${load}`;
+  return `${day}, ${git("rev-parse", "--short", "HEAD")}, ${machine}, Node ${process.versions.node}`;
+}
+
+/** Runs a benchmark and returns its rows; none if it failed before its end. */
+async function rowsOf(file: string): Promise<TableRow[]> {
+  const bench = file.replace(".bench.ts", "");
+  console.log(`\n${bench}`);
+  const measured = whenAndWhere();
+  const child = spawn(process.execPath, ["--import", "tsx", join(folder, file)], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  let results: readonly BenchResult[] = [];
+  child.on("message", (sent) => (results = sent as BenchResult[]));
+  const [status] = (await once(child, "exit")) as [number | null];
   if (status !== 0) process.exitCode = 1;
+  for (const result of results) console.log(lineOf(result));
+  return results.map((result) => ({ bench, result, measured }));
+}
+
+const wanted = positionals[0] ?? "";
+const files = readdirSync(folder).filter((name) => name.endsWith(".bench.ts"));
+const rows: TableRow[] = [];
+for (const file of files.filter((name) => name.includes(wanted)).sort()) {
+  rows.push(...(await rowsOf(file)));
+}
+if (rows.length > 0) console.log(`\n${tableOf(rows)}`);
+if (flags.write) {
+  writeFileSync(page, withTable(readFileSync(page, "utf8"), rows));
+  execFileSync("npx", ["oxfmt", page], { cwd: folder });
 }

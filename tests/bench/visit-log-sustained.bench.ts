@@ -24,22 +24,21 @@ import { aVisit } from "../helpers/visits";
 import { copyAlone } from "./copy-alone";
 import { needsOf } from "./needs-of-many";
 import { onEmbedded } from "./on-database";
-import { type BenchResult, isMain, median, printResults } from "./result";
+import { type BenchResult, figure, isMain, median, printResults } from "./result";
 
 const SECONDS = Number(process.env.SECONDS ?? 60);
 const RECORDERS = 2;
 const SHOPS = Number(process.env.SHOPS ?? 200);
 /** Visits a second; 0: as many as are written. */
 const RATE = Number(process.env.RATE ?? 0);
-const GOAL_ROWS_PER_SECOND = 40_000;
-/** Of what the database alone can write: the rest takes visits in and counts them. */
-const GOAL_SHARE = 0.4;
+/** Of the time of a row over what the database alone takes: the rest accepts visits and counts them. */
+const MOST_TIMES_COPY = 2.5;
 /** Different addresses. */
 const VISITS_MADE = 100_000;
 /** Memory of the last third over that of the second. */
-const GOAL_GROWTH = 1.1;
-/** What a process that is killed may lose: visits of so long, milliseconds. */
-const GOAL_WAITED_MS = 250;
+const MOST_GROWTH = 1.1;
+/** Visits that a killed process may lose, in milliseconds: docs/operations.md. */
+const MOST_WAITED_MS = 250;
 /** So full each buffer is kept: a batch that is being written and another that waits. */
 const WAITING = 8_000;
 /** Recorded without a pause: visits come with requests, and between two of these the database's answers are read. */
@@ -133,27 +132,16 @@ async function sustain(db: Database, rowsAlone: number): Promise<BenchResult[]> 
   const [middle, last] = [median(memory.slice(third, 2 * third)), median(memory.slice(2 * third))];
   const cpuMicroseconds = (busy * 1_000) / written;
   const bytes = (await bytesOfLog(db)) / written;
-  const reported = { rival: 0, rivalName: "no limit", ratio: 0, goal: "reported", pass: true };
+  const reported = { rival: 0, rivalName: "no limit", ratio: 0, limit: null };
   return [
     {
-      name: `Visits written with their counters for ${SECONDS} s, of ${SHOPS} shops, ${cpus().length} processors`,
-      unit: "rows/s",
-      ours: written / seconds,
-      rival: GOAL_ROWS_PER_SECOND,
-      rivalName: "goal",
-      ratio: written / seconds / GOAL_ROWS_PER_SECOND,
-      goal: `at least ${GOAL_ROWS_PER_SECOND.toLocaleString("en")} a second`,
-      pass: written / seconds >= GOAL_ROWS_PER_SECOND,
-    },
-    {
-      name: "The same beside what PostgreSQL alone copies into the same table, uncounted",
-      unit: "rows/s",
-      ours: written / seconds,
-      rival: rowsAlone,
-      rivalName: "bare COPY of rows made ahead",
-      ratio: written / seconds / rowsAlone,
-      goal: `at least ${GOAL_SHARE} times`,
-      pass: written / seconds >= GOAL_SHARE * rowsAlone,
+      name: `Writing visits with their counters for ${SECONDS} s, of ${SHOPS} shops, ${cpus().length} processors`,
+      unit: "us per row",
+      ours: (seconds * 1e6) / written,
+      rival: 1e6 / rowsAlone,
+      rivalName: "bare COPY of rows made ahead, uncounted",
+      ratio: (rowsAlone * seconds) / written,
+      limit: MOST_TIMES_COPY,
     },
     {
       name: "Memory of the process in the last third of the time",
@@ -162,8 +150,7 @@ async function sustain(db: Database, rowsAlone: number): Promise<BenchResult[]> 
       rival: middle / 1e6,
       rivalName: "in the second third",
       ratio: last / middle,
-      goal: `at most ${GOAL_GROWTH} times`,
-      pass: last <= GOAL_GROWTH * middle,
+      limit: MOST_GROWTH,
     },
     {
       ...reported,
@@ -172,14 +159,13 @@ async function sustain(db: Database, rowsAlone: number): Promise<BenchResult[]> 
       ours: cpuMicroseconds,
     },
     {
-      name: `The visit that waits longest in memory, ${RATE > 0 ? `of ${RATE} a second` : "as many as are written"}, 99 of 100 times, and always`,
+      name: `The visit that waits longest in memory, ${RATE > 0 ? `of ${RATE} a second` : "as many as are written"}, 99 of 100 times (always ${figure(waited.at(-1)!)})`,
       unit: "ms",
       ours: nearlyAlways,
-      rival: waited.at(-1)!,
-      rivalName: "always",
-      ratio: nearlyAlways / GOAL_WAITED_MS,
-      goal: RATE > 0 ? `at most ${GOAL_WAITED_MS} ms` : "reported",
-      pass: RATE === 0 || nearlyAlways <= GOAL_WAITED_MS,
+      rival: MOST_WAITED_MS,
+      rivalName: "promised",
+      ratio: nearlyAlways / MOST_WAITED_MS,
+      limit: RATE > 0 ? 1 : null,
     },
     { ...reported, name: "Bytes of a visit in the log, indexes too", unit: "bytes", ours: bytes },
     ...needsOf({ cpuMicroseconds, bytes }).map(({ name, unit, value }) => ({

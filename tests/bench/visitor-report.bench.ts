@@ -7,7 +7,7 @@
  *   VISITS=500000 npm run bench -- visitor-report      a quick run
  *   SHOPS=20000 npm run bench -- visitor-report        of so many shops
  */
-import { sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import pg from "pg";
 
 import { type Grouping, shownVisits } from "#app/contract/visits/visit-filters";
@@ -23,17 +23,17 @@ import {
 } from "#app/features/visits/sample/visit-sample.queries.server";
 import { type Database, openDatabase } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
+import { visits as visitRows } from "#app/store/schema";
 
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { onCitus } from "./on-database";
-import { type BenchResult, isMain, printResults } from "./result";
+import { type BenchResult, figure, isMain, printResults } from "./result";
 import { type FilledLog, fillVisitorLog } from "./visitor-report-rows";
 
 const ROWS = Number(process.env.VISITS ?? 10_000_000);
 const ROUNDS = 4;
-const REPORT_GOAL_MS = 200;
-const DASHBOARD_GOAL_MS = 20;
-const SAVE_GOAL_MS = 500;
+/** Of the 95th percentile over that of a bare query. */
+const MOST_TIMES = { page: 60, groups: 40, cards: 30, save: 150, dashboard: 8 };
 
 /** What merchants ask, from the usual to what nearly no visit passes. */
 const FILTERS: readonly Record<string, string>[] = [
@@ -126,38 +126,39 @@ async function timesOf(db: Database, log: FilledLog, questions: readonly Questio
   return times.sort((x, y) => x - y);
 }
 
-function resultOf(name: string, times: readonly number[], goalMs: number): BenchResult {
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Infinity;
-  return {
-    name: `${name}, 95th percentile of ${times.length} (median ${at(0.5).toFixed(1)} ms, slowest ${at(0.9999).toFixed(0)} ms)`,
-    unit: "ms",
-    ours: at(0.95),
-    rival: goalMs,
-    rivalName: "limit",
-    ratio: at(0.95) / goalMs,
-    goal: `at most ${goalMs} ms`,
-    pass: at(0.95) <= goalMs,
-  };
-}
+/** The newest fifty visits by a bare query: the least that any of the questions reads. */
+const newest: Question = ({ db, shopId }) =>
+  db
+    .select()
+    .from(visitRows)
+    .where(eq(visitRows.shopId, shopId))
+    .orderBy(desc(visitRows.at))
+    .limit(50);
+
+const at = (times: readonly number[], share: number) =>
+  times[Math.floor(times.length * share)] ?? Infinity;
 
 async function measureOn(db: Database, log: FilledLog): Promise<BenchResult[]> {
   const pages = FILTERS.flatMap((filters) => [firstPage(filters), deepPage(filters)]);
-  const visits = `${ROWS.toLocaleString("en")} visits, thirty days`;
-  return [
-    resultOf(`A page of the report, ${visits}`, await timesOf(db, log, pages), REPORT_GOAL_MS),
-    resultOf(
-      `The report in groups, ${visits}`,
-      await timesOf(db, log, GROUPS.map(grouped)),
-      REPORT_GOAL_MS,
-    ),
-    resultOf(`The report's cards, ${visits}`, await timesOf(db, log, [cards]), REPORT_GOAL_MS),
-    resultOf(`Visits before a save, ${visits}`, await timesOf(db, log, [beforeSave]), SAVE_GOAL_MS),
-    resultOf(
-      `The dashboard's counters, ${visits}`,
-      await timesOf(db, log, [dashboard]),
-      DASHBOARD_GOAL_MS,
-    ),
+  const asked = [
+    { name: "A page of the report", questions: pages, limit: MOST_TIMES.page },
+    { name: "The report in groups", questions: GROUPS.map(grouped), limit: MOST_TIMES.groups },
+    { name: "The report's cards", questions: [cards], limit: MOST_TIMES.cards },
+    { name: "Visits before a save", questions: [beforeSave], limit: MOST_TIMES.save },
+    { name: "The dashboard's counters", questions: [dashboard], limit: MOST_TIMES.dashboard },
   ];
+  const rival = at(await timesOf(db, log, [newest]), 0.95);
+  const results: BenchResult[] = [];
+  for (const { name, questions, limit } of asked) {
+    const times = await timesOf(db, log, questions);
+    const ours = at(times, 0.95);
+    results.push({
+      name: `${name}, ${ROWS.toLocaleString("en")} visits, 95th percentile (median ${figure(at(times, 0.5))})`,
+      ...{ unit: "ms", ours, rival, rivalName: "the newest 50 by a bare query" },
+      ...{ ratio: ours / rival, limit },
+    });
+  }
+  return results;
 }
 
 const { CITUS_URL: citus } = process.env;
