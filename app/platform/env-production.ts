@@ -1,6 +1,7 @@
 /** Settings that production adds to those of every environment. */
 interface ProductionEnv {
   readonly NODE_ENV: string;
+  readonly DATABASE_URL?: string;
   readonly DEV_STORE_URL?: string;
   readonly SHOPIFY_APP_URL: string;
   readonly SMTP_URL?: string;
@@ -33,6 +34,9 @@ const isForMerchants = ({ NODE_ENV, DEV_STORE_URL }: ProductionEnv) =>
 export function refusedInProduction(env: ProductionEnv): { name: string; problem: string }[] {
   if (!isForMerchants(env)) return [];
   const problems = [];
+  if (!env.DATABASE_URL) {
+    problems.push({ name: "DATABASE_URL", problem: "must be set in production" });
+  }
   if (!env.SMTP_URL && env.MAIL_TO_FILES === "refuse") {
     problems.push({ name: "SMTP_URL", problem: "must be set in production" });
   }
@@ -44,12 +48,4 @@ export function refusedInProduction(env: ProductionEnv): { name: string; problem
     problems.push({ name, problem });
   }
   return problems;
-}
-
-/** One sentence for the log when production keeps its data in a folder; null when there is nothing to say. */
-export function embeddedInProduction(
-  env: ProductionEnv & { readonly DATABASE_URL?: string; readonly DATA_DIR: string },
-): string | null {
-  if (!isForMerchants(env) || env.DATABASE_URL) return null;
-  return `production runs on the embedded database in ${env.DATA_DIR}: one process, backups with the app stopped; DATABASE_URL names a server`;
 }

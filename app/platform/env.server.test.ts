@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { parseEnv } from "./env.server";
-import { embeddedInProduction } from "./env-production";
 
 const complete = {
   SHOPIFY_API_KEY: "key",
   SHOPIFY_API_SECRET: "a-secret-of-enough-letters",
   SHOPIFY_APP_URL: "https://palisade.test",
+  DATABASE_URL: "postgres://palisade@database/palisade",
   SMTP_URL: "smtps://mail.palisade.test",
   MAIL_FROM: "Palisade <no-reply@palisade.test>",
   SUPPORT_EMAIL: "support@palisade.test",
@@ -59,7 +59,9 @@ test("address data comes over https, or from this machine, once a day unless sai
 });
 
 test("an empty value counts as not set", () => {
-  expect(parseEnv({ ...complete, DATABASE_URL: "", PORT: "" })).toMatchObject({ PORT: 3000 });
+  expect(parseEnv({ ...complete, DATABASE_DIRECT_URL: "", PORT: "" })).toMatchObject({
+    PORT: 3000,
+  });
 });
 
 test.each<[string, Record<string, string | undefined>, RegExp]>([
@@ -148,20 +150,23 @@ test("production takes addresses of documents when it is told to", () => {
 
 const nobodys = { SMTP_URL: undefined, MAIL_FROM: undefined, SUPPORT_EMAIL: undefined };
 
-test.each([
-  { NODE_ENV: "development" },
-  { SHOPIFY_APP_URL: "http://localhost:3000", DEV_STORE_URL: "http://localhost:4000" },
-])("trying out needs neither mail server nor addresses: %j", (local) => {
-  expect(parseEnv({ ...complete, ...nobodys, ...local })).toMatchObject(local);
-});
+const demo = { SHOPIFY_APP_URL: "http://localhost:3000", DEV_STORE_URL: "http://localhost:4000" };
 
-test("production says so when it runs on the embedded database", () => {
-  const said = (over: object) => embeddedInProduction(parseEnv({ ...complete, ...over }));
-  expect(said({ DATA_DIR: "/srv/data" })).toMatch(
-    /embedded database in \/srv\/data: .*DATABASE_URL/,
+test.each([{ NODE_ENV: "development" }, demo])(
+  "trying out needs neither mail server nor addresses: %j",
+  (local) => {
+    expect(parseEnv({ ...complete, ...nobodys, ...local })).toMatchObject(local);
+  },
+);
+
+test("production without DATABASE_URL is refused with one sentence, and a demo is not", () => {
+  const without = { ...complete, DATABASE_URL: undefined };
+  expect(() => parseEnv(without)).toThrow(
+    "DATABASE_URL: is missing. A PostgreSQL address, postgres://user:password@host:5432/name",
   );
-  expect(said({ DATABASE_URL: "postgres://database/palisade" })).toBeNull();
-  expect(said({ NODE_ENV: "development" })).toBeNull();
+  for (const local of [{ NODE_ENV: "development" }, demo]) {
+    expect(parseEnv({ ...without, ...local }).DATABASE_URL).toBeUndefined();
+  }
 });
 
 test("no sentence repeats a secret", () => {
@@ -174,7 +179,7 @@ test("no sentence repeats a secret", () => {
 test("the example file names every variable there is, and no other", () => {
   const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
   const named = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name).sort();
-  const known = [...Object.keys(parseEnv(complete)), "DATABASE_URL", "DATA_API_URL"];
+  const known = [...Object.keys(parseEnv(complete)), "DATA_API_URL"];
   known.push("SHOPIFY_API_SECRET_OLD");
   known.push(
     "DATABASE_DIRECT_URL",
@@ -212,17 +217,19 @@ test("a process does everything, unless it is told its roles", () => {
   ]);
 });
 
+const development = { NODE_ENV: "development", DATABASE_URL: undefined };
+
 test.each([
   [
     { ROLES: "web" },
     "ROLES: is not one or more of edge, admin, jobs. What this process does, with commas; leave it out for everything.",
   ],
   [
-    { ROLES: "edge" },
+    { ROLES: "edge", ...development },
     "ROLES: leaves out roles that only another process could have, and the embedded database takes one: set DATABASE_URL.",
   ],
   [
-    { DATABASE_DIRECT_URL: "postgres://palisade@db.internal/palisade" },
+    { DATABASE_DIRECT_URL: "postgres://palisade@db.internal/palisade", ...development },
     "DATABASE_DIRECT_URL: only goes with DATABASE_URL.",
   ],
   [{ EDGE_CONNECTIONS: "0" }, "EDGE_CONNECTIONS: "],

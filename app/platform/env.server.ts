@@ -91,13 +91,13 @@ const envSchema = z
     SHOPIFY_APP_URL: appAddress.describe(
       "The public https address of this server, for example https://palisade.example.com.",
     ),
-    /** PostgreSQL; without it the embedded database in DATA_DIR is used. */
+    /** PostgreSQL server. Without it a demo, development and tests use the embedded database in DATA_DIR. */
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//)
       .optional()
       .describe(
-        "A PostgreSQL address, postgres://user:password@host:5432/name; leave it out for the embedded database.",
+        "A PostgreSQL address, postgres://user:password@host:5432/name; only a demo, development and tests run without one.",
       ),
     /** Beside a DATABASE_URL that leads to a pooler which hands out connections by transaction: the server itself. */
     DATABASE_DIRECT_URL: z

@@ -47,7 +47,6 @@ function health(over: {
   renewal?: Partial<Renewal>;
   isAway?: boolean;
   isReadOnly?: boolean;
-  isFull?: boolean;
   roles?: Role[];
   isStopping?: boolean;
   hasWritten?: boolean;
@@ -56,10 +55,9 @@ function health(over: {
 }) {
   const told = { rows: [{ readOnly: over.isReadOnly ?? false }] };
   const execute = () => (over.isAway ? Promise.reject(new Error("away")) : Promise.resolve(told));
-  const hasRoom = () => !over.isFull;
   const source: Source = { kind: "packed", name: "Packed", dataDate: daysAgo(1) };
   return readHealth({
-    database: { kind: "postgres", db: { execute }, hasRoom } as never,
+    database: { kind: "postgres", db: { execute } } as never,
     ipIntelligence: {
       status: { state: "ok", problems: over.problems ?? [] },
       meta: {
@@ -170,14 +168,11 @@ test("a database that does not answer makes it not ready", async () => {
   expect(await health({ isAway: true })).toMatchObject({ ready: false });
 });
 
-test.each([{ isReadOnly: true }, { isFull: true }])(
-  "a database that takes no writes makes it not ready: %o",
-  async (over) => {
-    const database = { answers: true, writable: false };
-    expect(await health(over)).toMatchObject({ ready: false, database });
-    expect(await health({})).toMatchObject({ ready: true, database: { writable: true } });
-  },
-);
+test("a read-only database makes the process not ready", async () => {
+  const database = { answers: true, writable: false };
+  expect(await health({ isReadOnly: true })).toMatchObject({ ready: false, database });
+  expect(await health({})).toMatchObject({ ready: true, database: { writable: true } });
+});
 
 test("a process that answers storefronts alone stays ready while the database is away", async () => {
   expect(await health({ roles: ["edge"], isAway: true })).toMatchObject({
@@ -208,7 +203,7 @@ test("nothing of a process that is told to stop is ready", async () => {
 
 test("a role is asked by itself, and one of another process is nobody's", async () => {
   const told = { rows: [{ readOnly: false }] };
-  const database = { db: { execute: () => Promise.resolve(told) }, hasRoom: () => true } as never;
+  const database = { db: { execute: () => Promise.resolve(told) } } as never;
   const deps = {
     ...{ roles: ["edge", "admin"] as const, isStopping: () => false, database },
     edge: edgeThat(true),

@@ -175,14 +175,14 @@ function problemsOf(
 }
 
 /** Whether the database answers, and whether it can be written. */
-async function ask({ db, hasRoom }: OpenDatabase): Promise<readonly [boolean, boolean]> {
+async function ask({ db }: OpenDatabase): Promise<readonly [boolean, boolean]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly [false, false]>((resolve) => {
     timer = setTimeout(() => resolve([false, false]), DATABASE_WITHIN_MS);
   });
   const isReadOnly = sql`select current_setting('transaction_read_only')::bool as "readOnly"`;
   const asked = rows<{ readOnly: boolean }>(db, isReadOnly).then(
-    ([answer]) => [true, answer?.readOnly === false && hasRoom()] as const,
+    ([answer]) => [true, answer?.readOnly === false] as const,
     () => [false, false] as const,
   );
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));

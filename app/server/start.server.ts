@@ -11,7 +11,6 @@ import { appSecrets } from "#app/platform/app-secrets";
 import { objectionable } from "#app/platform/as-specified";
 import { type LiveKeyring, openDataKeys } from "#app/platform/data-keys/data-keys.server";
 import type { Env } from "#app/platform/env.server";
-import { embeddedInProduction } from "#app/platform/env-production";
 import { createFrontDoor } from "#app/platform/http/front-door.server";
 import {
   closeGracefully,
@@ -73,8 +72,6 @@ function sayWhatReviewersMind(env: Env, log: Logger): void {
 /** Opens everything one process holds, in the order things depend on each other. */
 export async function start({ env, root, fromSource }: StartOptions): Promise<RunningApp> {
   const log = createLog(env.LOG_LEVEL);
-  const provisional = embeddedInProduction(env);
-  if (provisional) log.warn(provisional);
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,

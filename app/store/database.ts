@@ -42,8 +42,6 @@ export interface OpenDatabase extends DatabasePool {
    * Runs work that changes tables, on a connection of its own without limits of time; of all processes one at a time.
    */
   upkeep<T>(work: (client: ClientBase) => Promise<T>): Promise<T>;
-  /** Whether its disk takes more, as far as we can see: of a server elsewhere we cannot. */
-  hasRoom(): boolean;
   /** Opens a further pool of so many connections at most; it is closed with the database. */
   openPool(most: number): DatabasePool;
   /** Waits for queries under way and closes; closing twice is closing once. */

@@ -64,7 +64,6 @@ export function connectPostgres(address: PostgresAddress, log?: Logger): OpenDat
       pools.push(pool);
       return pool;
     },
-    hasRoom: () => true,
     close: async () => {
       await listener.close();
       await Promise.all(pools.map((pool) => pool.close()));

@@ -155,7 +155,10 @@ export async function secondProcess(say: Say): Promise<number> {
     const refused = await second.until(({ kind }) => kind === "refused");
     await first.kill();
     assert.ok(refused.kind === "refused");
-    assert.match(refused.message, /in use by process \d+ on .* Stop that process/);
+    assert.match(
+      refused.message,
+      /is in use by another Palisade \(its database server is process \d+\): stop that one/,
+    );
     say(`second process: refused in ${Math.round(refused.ms)} ms: ${refused.message}`);
     return refused.ms;
   });

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   cpSync,
   existsSync,
@@ -31,7 +32,7 @@ const start = async () => {
   return database;
 };
 
-/** What a first start makes, once for all tests that are about later ones: it takes longer than most of them. */
+/** The folder of a first start, made once: it takes longer than most tests of later starts. */
 let madeBefore: string;
 beforeAll(async () => {
   madeBefore = mkdtempSync(join(placeForData(), "palisade-embedded-"));
@@ -39,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(madeBefore, { recursive: true, force: true }));
 
-/** The folder as an earlier start has left it. */
 function startedBefore(): void {
   cpSync(madeBefore, dataDir, { recursive: true });
   giveTo(serverUser(), join(dataDir, "postgresql"));
@@ -54,7 +54,18 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test("the first start makes the folder, readable for its owner only, and later ones find the data", async () => {
+const serverPid = () =>
+  Number(readFileSync(join(dataDir, "postgresql", "postmaster.pid"), "utf8").split("\n")[0]);
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test("the first start creates a folder that only its owner reads, and the second finds the data", async () => {
   const first = await start();
   await first.db.insert(shops).values({ domain: "kept.myshopify.com" });
   for (const folder of [dataDir, join(dataDir, "postgresql")]) {
@@ -67,21 +78,46 @@ test("the first start makes the folder, readable for its owner only, and later o
   ]);
 });
 
-test("a folder that is open is not opened a second time", async () => {
+test("a second start in one folder is refused with one sentence, and the first goes on", async () => {
   startedBefore();
-  await start();
-  await expect(start()).rejects.toThrow(`The data folder ${dataDir} is in use`);
+  const { db } = await start();
+  await expect(start()).rejects.toThrow(
+    `The data folder ${join(dataDir, "postgresql")} is in use by another Palisade (its database server is process ${serverPid()}): stop that one, or choose another folder with DATA_DIR.`,
+  );
+  expect(await db.select().from(shops)).toEqual([]);
 });
 
-test("closing lets go of the folder, and closing twice is closing once", async () => {
+test("closing twice stops the server once and frees the folder", async () => {
   startedBefore();
   const first = await start();
+  const pid = serverPid();
   await Promise.all([first.close(), first.close()]);
-  expect(existsSync(join(dataDir, "database.lock"))).toBe(false);
+  expect(isRunning(pid)).toBe(false);
   await start();
 });
 
-test("what a first start that was killed left behind is cleared away", async () => {
+test("a killed app leaves no server, and the next start finds the data", async () => {
+  startedBefore();
+  const client = new URL("../client.server.ts", import.meta.url).href;
+  const script = `
+    const { openDatabase } = await import(${JSON.stringify(client)});
+    const { db } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+    await db.execute("insert into shops (domain) values ('kept.myshopify.com')");
+    process.send("saved");`;
+  const args = ["--import", "tsx", "--input-type=module", "-e", script];
+  const app = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  await once(app, "message");
+  const pid = serverPid();
+  expect(isRunning(pid)).toBe(true);
+  app.kill("SIGKILL");
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  const { db } = await start();
+  expect(await db.select({ domain: shops.domain }).from(shops)).toEqual([
+    { domain: "kept.myshopify.com" },
+  ]);
+});
+
+test("the rest of a first start that was killed is deleted", async () => {
   mkdirSync(join(dataDir, "postgresql.unfinished", "data", "base"), { recursive: true });
   writeFileSync(join(dataDir, "postgresql.unfinished", "data", "PG_VERSION"), "18");
   const { db } = await start();
@@ -91,38 +127,30 @@ test("what a first start that was killed left behind is cleared away", async () 
 
 test.each([
   [
-    "lost its PG_VERSION",
+    "lacks PG_VERSION",
     (folder: string) => rmSync(join(folder, "PG_VERSION")),
-    "PG_VERSION is missing",
-  ],
-  [
-    "lost its password",
-    (folder: string) => rmSync(join(folder, "palisade-password")),
-    "palisade-password is missing",
+    "is not a valid data directory",
   ],
   [
     "is of another version",
     (folder: string) => writeFileSync(join(folder, "PG_VERSION"), "17\n"),
-    "it is of PostgreSQL 17, this is 18",
+    "database files are incompatible with server",
   ],
   [
-    "lost what the server starts from",
+    "lacks its control file",
     (folder: string) => rmSync(join(folder, "global", "pg_control")),
     "could not open file",
   ],
-])(
-  "a folder that %s is refused with what to do and left as it is, and the lock is let go",
-  async (_, damage, why) => {
-    startedBefore();
-    const folder = join(dataDir, "postgresql");
-    damage(folder);
-    const before = readdirSync(folder);
-    await expect(start()).rejects.toThrow(why);
-    await expect(start()).rejects.toThrow("Put a backup in its place");
-    expect(readdirSync(folder)).toEqual(before);
-    expect(existsSync(join(dataDir, "database.lock"))).toBe(false);
-  },
-);
+])("a folder that %s is refused with what to do, and left as it is", async (_, damage, why) => {
+  startedBefore();
+  const folder = join(dataDir, "postgresql");
+  damage(folder);
+  const before = readdirSync(folder);
+  const sentence = await start().catch(({ message }: Error) => message);
+  expect(sentence).toContain(why);
+  expect(sentence).toContain("put a backup in its place");
+  expect(readdirSync(folder)).toEqual(before);
+});
 
 test("a folder that an earlier version of the app made is refused with one sentence, and its data stays", async () => {
   startedBefore();
@@ -134,7 +162,6 @@ test("a folder that an earlier version of the app made is refused with one sente
   await expect(start()).rejects.toThrow(
     `An earlier version of Palisade made the data in ${folder}, which this version cannot read: delete it or move it away to start with an empty database.`,
   );
-  expect(existsSync(join(dataDir, "database.lock"))).toBe(false);
   const server = await startEmbeddedServer(dataDir);
   const beside = connectDatabase({ databaseUrl: server.url() });
   expect(await beside.db.select({ domain: shops.domain }).from(shops)).toEqual([
@@ -144,9 +171,9 @@ test("a folder that an earlier version of the app made is refused with one sente
   await server.stop();
 });
 
-test("what a crash left does not keep the server from starting, whoever has its number now", async () => {
+test("the server starts after a crash although another program has the crashed server's process id", async () => {
   startedBefore();
-  // No program of Node's: another user may not be let into the folder it lies in.
+  // Another user may be unable to read the folder of Node.js.
   const child = spawn("sleep", ["600"], { uid: serverUser().uid });
   writeFileSync(
     join(dataDir, "postgresql", "postmaster.pid"),
@@ -156,50 +183,22 @@ test("what a crash left does not keep the server from starting, whoever has its 
   child.kill("SIGKILL");
 });
 
-test("a server that ends by itself is started again, and the app's queries find it", async () => {
-  startedBefore();
-  const { db } = await start();
-  const pid = Number(
-    readFileSync(join(dataDir, "postgresql", "postmaster.pid"), "utf8").split("\n")[0],
-  );
-  process.kill(pid, "SIGKILL");
-  await expect.poll(() => isRunning(pid)).toBe(false);
-  await expect
-    .poll(
-      () =>
-        db
-          .select()
-          .from(shops)
-          .catch(() => "away"),
-      { timeout: 20_000, interval: 50 },
-    )
-    .toEqual([]);
-});
-
-test("a command beside the app goes to its server, and to the folder when nobody runs", async () => {
+test("a command next to the app uses the app's server, and starts one when no app runs", async () => {
   startedBefore();
   const app = await start();
   await app.db.insert(shops).values({ domain: "seen.myshopify.com" });
   for (const isAppRunning of [true, false]) {
     if (!isAppRunning) await app.close();
-    const beside = await joinDatabase({ dataDir });
-    expect(await beside.db.select({ domain: shops.domain }).from(shops)).toEqual([
+    const command = await joinDatabase({ dataDir });
+    expect(await command.db.select({ domain: shops.domain }).from(shops)).toEqual([
       { domain: "seen.myshopify.com" },
     ]);
-    await beside.close();
+    await command.close();
   }
 });
 
-test("data lie deeper than a socket's name reaches, and in a folder with spaces", async () => {
+test("a data folder's path may be long and contain spaces", async () => {
   dataDir = join(dataDir, "Müller & Söhne's shop", "x".repeat(150));
   const { db } = await start();
   expect(await db.select().from(shops)).toEqual([]);
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -1,73 +1,87 @@
 import { mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 
 import type { Logger } from "pino";
 
 import type { OpenDatabase } from "../database";
 import { EarlierTablesError } from "../migrate.server";
 import { openPostgres } from "../postgres.server";
-import { prepareDataFolder } from "./data-folder.server";
-import { lockFolder } from "./folder-lock.server";
-import { listenAddress, serverUrl } from "./listen-address.server";
-import { stopOrphan } from "./orphan.server";
-import { isRunningServer, readPostmaster } from "./postmaster-file.server";
+import { prepareDataFolder, serverUrl } from "./data-folder.server";
+import { readPostmaster } from "./postmaster.server";
 import { findProgram } from "./program.server";
 import { startServer } from "./server-process.server";
 import { serverUser } from "./server-user.server";
-import { allowWriting, keepWatchingSpace, requireSpace } from "./space-guard.server";
 
 const FOLDER = "postgresql";
+/** Time for the server of a crashed app to end. */
+const ENDS_WITHIN_MS = 3_000;
+const LOOK_EVERY_MS = 20;
 
 export interface EmbeddedServer {
+  readonly port: number;
+  /** Process id of its first process. */
+  pid(): number;
   /** Address of one of its databases. */
   url(database?: string): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL server that npm installed, as a process of its own, its data in
- * `<dataDir>/postgresql`.
+ * Starts the PostgreSQL server that npm installed, with its data in `<dataDir>/postgresql`. For demo, development and tests.
  *
- * The server's own lock knows nothing of other containers on one volume, and takes any program that has an
- * old server's number for that server: so the lock beside the folder comes first.
- *
- * @param settings more settings of the server, "name=value".
- * @throws Error naming the process that holds the folder, or why the data cannot be read.
+ * @param options.settings further settings of the server, "name=value"
+ * @param options.port of the loopback interface; left out: a free one
+ * @throws Error with one sentence if another process uses the folder, or the data cannot be read
  */
 export async function startEmbeddedServer(
   dataDir: string,
-  log?: Logger,
-  settings?: readonly string[],
+  options: { readonly settings?: readonly string[]; readonly port?: number } = {},
 ): Promise<EmbeddedServer> {
+  const folder = resolve(dataDir, FOLDER);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = await lockFolder(join(dataDir, "database.lock"), resolve(dataDir));
-  try {
-    await requireSpace(resolve(dataDir));
-    const folder = resolve(dataDir, FOLDER);
-    const user = serverUser();
-    await stopOrphan(folder, log);
-    const program = await findProgram(user, resolve(dataDir), log);
-    await prepareDataFolder(folder, program, user);
-    await allowWriting(folder);
-    const address = await listenAddress(user);
-    const server = await startServer({ folder, program, user, address, settings, log }).catch(
-      (error: unknown) => {
-        address.remove();
-        throw error;
-      },
+  const crashedPid = await requireUnused(folder);
+  const user = serverUser();
+  const program = await findProgram(user);
+  await prepareDataFolder(folder, program, user);
+  const { settings = [], port = await freePort() } = options;
+  const stop = await startServer({ folder, program, user, port, settings, crashedPid }).catch(
+    (cause: Error) => {
+      throw new Error(
+        `The database in ${folder} cannot be opened (${cause.message}): put a backup in its place, or move it away to start with an empty one.`,
+        { cause },
+      );
+    },
+  );
+  return {
+    port,
+    pid: () => readPostmaster(folder)!.pid,
+    url: (database) => serverUrl(folder, port, database),
+    stop,
+  };
+}
+
+/** Resolves to the process id in the lock file of a crashed server, if there is one. */
+async function requireUnused(folder: string): Promise<number | undefined> {
+  for (const started = Date.now(); ; await delay(LOOK_EVERY_MS)) {
+    const postmaster = readPostmaster(folder);
+    if (!postmaster?.isRunning) return postmaster?.pid;
+    if (Date.now() - started < ENDS_WITHIN_MS) continue;
+    throw new Error(
+      `The data folder ${folder} is in use by another Palisade (its database server is process ${postmaster.pid}): stop that one, or choose another folder with DATA_DIR.`,
     );
-    return {
-      url: (database) => serverUrl(folder, address, database),
-      stop: async () => {
-        await server.stop();
-        address.remove();
-        lock.release();
-      },
-    };
-  } catch (error) {
-    lock.release();
-    throw error;
   }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 /** Opens the embedded database: starts its server, and stops it when it is closed. */
@@ -76,18 +90,15 @@ export async function openEmbedded(
   { log, connections }: { readonly log?: Logger; readonly connections?: number | undefined } = {},
 ): Promise<OpenDatabase> {
   const started = performance.now();
-  const server = await startEmbeddedServer(dataDir, log);
+  const server = await startEmbeddedServer(dataDir);
   try {
     const database = await openPostgres({ databaseUrl: server.url(), connections }, log);
-    const space = keepWatchingSpace(database.db, resolve(dataDir), log);
     const ms = Math.round(performance.now() - started);
     log?.info({ folder: resolve(dataDir), ms }, "the embedded database is open");
     return {
       ...database,
       kind: "embedded",
-      hasRoom: space.hasRoom,
       close: async () => {
-        space.stop();
         await database.close();
         await server.stop();
       },
@@ -99,10 +110,9 @@ export async function openEmbedded(
   }
 }
 
-/** Address of the server that runs on a data folder, for those who come beside the app; null when none does. */
+/** Address of the server that runs on a data folder. Null if none does. */
 export function runningServerUrl(dataDir: string): string | null {
   const folder = resolve(dataDir, FOLDER);
   const postmaster = readPostmaster(folder);
-  if (!postmaster || !isRunningServer(postmaster, folder)) return null;
-  return serverUrl(folder, postmaster);
+  return postmaster?.isRunning ? serverUrl(folder, postmaster.port) : null;
 }

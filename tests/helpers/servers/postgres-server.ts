@@ -1,13 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { prepareDataFolder } from "#app/store/embedded/data-folder.server";
-import { listenAddress, serverUrl } from "#app/store/embedded/listen-address.server";
-import { readPostmaster } from "#app/store/embedded/postmaster-file.server";
-import { findProgram } from "#app/store/embedded/program.server";
-import { type ServerProcess, startServer } from "#app/store/embedded/server-process.server";
-import { serverUser } from "#app/store/embedded/server-user.server";
+import { type EmbeddedServer, startEmbeddedServer } from "#app/store/embedded/embedded.server";
 
 import { placeForData } from "./place-for-data";
 
@@ -35,43 +29,29 @@ const SETTINGS = [
 ];
 
 /**
- * Starts a PostgreSQL of its own: the one the app brings.
+ * Starts a PostgreSQL server with a data folder of its own.
  *
  * @param more settings beside those of tests
  */
 export async function startPostgres(more: readonly string[] = []): Promise<PostgresServer> {
-  // A program may not be run from memory everywhere.
-  const parent = mkdtempSync(join(tmpdir(), "palisade-postgres-"));
-  const data = mkdtempSync(join(placeForData(), "palisade-postgres-"));
-  const folder = join(data, "data");
-  const user = serverUser();
-  const program = await findProgram(user, parent);
-  await prepareDataFolder(folder, program, user);
-  const address = await listenAddress(user);
-  let server: ServerProcess | null = null;
-  const start = async () => {
-    server ??= await startServer({
-      folder,
-      program,
-      user,
-      address,
-      settings: [...SETTINGS, ...more],
-    });
-  };
+  const dataDir = mkdtempSync(join(placeForData(), "palisade-postgres-"));
+  const settings = [...SETTINGS, ...more];
+  const server = await startEmbeddedServer(dataDir, { settings });
+  let running: EmbeddedServer | null = server;
   const stop = async () => {
-    await server?.stop();
-    server = null;
+    await running?.stop();
+    running = null;
   };
-  await start();
   return {
-    url: (database) => serverUrl(folder, address, database),
-    pid: () => readPostmaster(folder)!.pid,
+    url: (database) => server.url(database),
+    pid: () => server.pid(),
     stop,
-    start,
+    start: async () => {
+      running ??= await startEmbeddedServer(dataDir, { settings, port: server.port });
+    },
     remove: async () => {
       await stop();
-      address.remove();
-      for (const made of [data, parent]) rmSync(made, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
