@@ -29,7 +29,8 @@ function readEnv(): Env {
 }
 
 const env = readEnv();
-if (Number(process.versions.node.split(".")[0]) < OLDEST_SUPPORTED_BY_PLATFORM) {
+const isOldNode = Number(process.versions.node.split(".")[0]) < OLDEST_SUPPORTED_BY_PLATFORM;
+if (isOldNode && !env.DEV_STORE_URL) {
   say(
     `Node ${process.versions.node}: the platform's libraries ask for ${OLDEST_SUPPORTED_BY_PLATFORM} or newer. It runs, but use Node 24 in production.`,
   );

@@ -61,5 +61,5 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { fs: { allow: ["app", "docs/images", "node_modules"] } },
+  server: { fs: { allow: ["app", "assets", "docs/images", "node_modules"] } },
 }));

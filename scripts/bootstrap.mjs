@@ -22,9 +22,25 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Runs a script of package.json. */
-export function npmRun(script, options = {}) {
-  run("npm", ["run", "--silent", script], { shell: process.platform === "win32", ...options });
+/**
+ * Runs a program and prints one line with its name and seconds. Its output is printed only if it fails, which ends this process
+ * with its exit code.
+ */
+export function runStep(name, command, args, options = {}) {
+  const started = Date.now();
+  process.stdout.write(`${name} … `);
+  const { error, status, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+    ...options,
+  });
+  if (status !== 0) {
+    console.log("failed.");
+    process.stderr.write(error ? `${error.message}\n` : stdout + stderr);
+    process.exit(status ?? 1);
+  }
+  console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /**
@@ -39,8 +55,7 @@ export function installDependencies() {
     process.exit(1);
   }
   if (isInstalled(root)) return;
-  console.log("Installing dependencies (npm ci), about a minute …");
-  npmCi(root);
+  npmCi("Installing dependencies (npm ci), a minute or two", root);
 }
 
 /**
@@ -53,8 +68,7 @@ export function installDependencies() {
 export function installTools(folder) {
   const path = join(root, folder);
   if (isInstalled(path)) return path;
-  console.log(`Installing what ${folder} needs (npm ci) …`);
-  npmCi(path);
+  npmCi(`Installing what ${folder} needs (npm ci)`, path);
   return path;
 }
 
@@ -67,8 +81,8 @@ function isInstalled(folder) {
   );
 }
 
-function npmCi(folder) {
-  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+function npmCi(name, folder) {
+  runStep(name, "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: folder,
     shell: process.platform === "win32",
   });

@@ -19,6 +19,7 @@ const SOURCES = [
   "docs/images",
   "docs/merchant",
   "scripts",
+  "assets",
   "public",
   "server.ts",
   "operator.ts",

@@ -8,16 +8,20 @@
  * pass today and fail tomorrow. It is pointed at nothing instead and uses the copy in its package.
  */
 import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+import { installTools, root } from "./bootstrap.mjs";
+
 const extension = resolve(process.argv[2] ?? join(root, "extensions/storefront-guard"));
 const empty = mkdtempSync(join(tmpdir(), "palisade-theme-check-"));
 Object.assign(process.env, { SHOPIFY_TLD_ROOT: empty, XDG_CACHE_HOME: empty });
 
-const { Severity, themeCheckRun } = await import("@shopify/theme-check-node");
+const tools = createRequire(join(installTools("scripts/theme-check"), "package.json"));
+const linter = pathToFileURL(tools.resolve("@shopify/theme-check-node")).href;
+const { Severity, themeCheckRun } = await import(linter);
 const { theme, offenses } = await themeCheckRun(extension, "theme-check:theme-app-extension");
 rmSync(empty, { recursive: true, force: true });
 

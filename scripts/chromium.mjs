@@ -60,7 +60,7 @@ function install(...choices) {
  */
 export function offerWholeChromium() {
   if ((findWholeChromium() && existsSync(SCREEN)) || !mayInstall()) return;
-  console.log("Installing a whole Chromium and a screen from the distribution's packages …");
+  console.log("Installing the system packages chromium, xvfb and fonts-liberation with apt-get …");
   install(["chromium", "xvfb"]);
 }
 
@@ -74,7 +74,9 @@ export function ensureChromium(find = findChromium) {
   const found = find();
   if (found) return found;
   if (mayInstall()) {
-    console.log("Installing Chromium from the distribution's packages …");
+    console.log(
+      "Installing the system packages chromium-headless-shell (or chromium) and fonts-liberation with apt-get. CHROMIUM_PATH names another browser.",
+    );
     // Ubuntu and older releases have no package of the shell.
     install(...(find === findChromium ? [["chromium-headless-shell"]] : []), ["chromium"]);
     const installed = find();

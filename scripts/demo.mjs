@@ -7,7 +7,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 
 import { writeFeedsFile } from "../tests/dev-store/feeds-file.mjs";
-import { installDependencies, npmRun, root, run } from "./bootstrap.mjs";
+import { installDependencies, root, runStep } from "./bootstrap.mjs";
 import { readArguments } from "./demo/arguments.mjs";
 import { createProcesses } from "./demo/processes.mjs";
 
@@ -83,7 +83,10 @@ async function firewallStory() {
 readArguments();
 const { start } = createProcesses(root);
 installDependencies();
-npmRun("build", { env: { ...process.env, BUILD_IF_STALE: "1" } });
+runStep("Building the app, unless the build is current", "npm", ["run", "--silent", "build"], {
+  env: { ...process.env, BUILD_IF_STALE: "1" },
+  shell: process.platform === "win32",
+});
 
 const port = await freePort(Number(process.env.PORT ?? 3000));
 const storePort = await freePort(Number(process.env.DEV_STORE_PORT ?? 4000));
@@ -108,14 +111,17 @@ const env = {
   CLOUDFLARE_API_URL: `${platformUrl}/cloudflare/client/v4`,
   DEMO_ORDERS_FILE: ordersFile,
   IP_FEEDS_PRIVATE: "allow",
-  // The Shopify libraries ask for Node 22; on 20 they only warn, and that is said once in the README.
+  // Shopify's libraries warn on Node 20, which the README mentions.
   NODE_NO_WARNINGS: "1",
 };
 
-run(process.execPath, ["--import", "tsx", "scripts/seed-demo.ts"], { env });
+const seed = ["--import", "tsx", "scripts/seed-demo.ts"];
+runStep("Preparing the database and the demo shop", process.execPath, seed, { env });
 // What publishers have on the internet, the dev store has here. A running demo's file stays: seeding refuses its folder.
 env.IP_FEEDS = writeFeedsFile(dataDir, platformUrl);
-const store = start("dev store", ["--import", "tsx", "tests/dev-store/main.ts"], env);
+const started = Date.now();
+process.stdout.write("Starting the local Shopify and the app … ");
+const store = start("dev store", ["--import", "tsx", "tests/dev-store/main.ts"], env, "ignore");
 await untilAnswers(`${platformUrl}/`, store);
 // What the demo's data says of its plan, for which nothing is charged here, and what Fraud Protect needs.
 await control("billing-subscribe", { name: "Premium", price: 9.99 });
@@ -126,6 +132,7 @@ await control("known-orders", { orders: JSON.parse(readFileSync(ordersFile, "utf
 const story = firewallStory();
 const app = start("app", ["--max-http-header-size=65536", "dist/server.js"], env);
 await untilAnswers(`${env.SHOPIFY_APP_URL}/healthz`, app);
+console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
 
 console.log(`
 Palisade is running. Open these in your browser:

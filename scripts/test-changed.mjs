@@ -1,5 +1,5 @@
 /**
- * What a change can break, while it is being made: format and lint of the files that differ from a commit, types, import
+ * What a change can break, while it is being made: format of the files that differ from a commit, lint, types, import
  * rules, and the tests nearest to those files until a minute is full. Everything, journeys too, is `npm test`.
  *
  *   npm run test:changed               against what is committed
@@ -15,9 +15,6 @@ import { importersOf, nearestTests } from "./nearest-tests.mjs";
 const since = process.argv[2] ?? "HEAD";
 /** What the tests may cost together, in tests without a database: about a minute beside the types. */
 const MOST = 27;
-/** What the compiler learned the last time: a change of one file then costs half. */
-const LEARNED = ["--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.tsbuildinfo"];
-const SOURCE = /\.(ts|tsx|js|mjs|cjs)$/;
 
 function git(...args) {
   const { status, stdout, stderr } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
@@ -52,7 +49,6 @@ const changed = [
 if (changed.length === 0) {
   console.log(`Nothing differs from ${since}.`);
 } else {
-  const code = changed.filter((file) => SOURCE.test(file));
   const known = git("ls-files", "--cached", "--others", "--exclude-standard");
   const files = known.filter((file) => existsSync(join(root, file)));
   const { chosen, left } = nearestTests(importersOf(files), changed, MOST);
@@ -61,11 +57,10 @@ if (changed.length === 0) {
   // The tests take one core, everything else the other, one after the other.
   const tests = ["test:unit", "--project", "db", "--passWithNoTests", "--reporter=dot", ...chosen];
   const checks = [
-    ["check:types", ...LEARNED],
+    ["check:code"],
     ["check:format", "--no-error-on-unmatched-pattern", ...changed],
-    code.length > 0 && ["check:lint", "--no-error-on-unmatched-pattern", ...code],
     ["check:imports"],
-  ].filter(Boolean);
+  ];
   const checked = (async () => {
     let areGood = true;
     for (const program of checks) areGood = (await runs(program)) && areGood;

@@ -40,7 +40,7 @@ async function open(releaseDays: number, over: Record<string, string> = {}) {
   return { log, facts: await openVisitorFacts(env, root, db, log as unknown as Logger) };
 }
 
-test("a release whose data is over sixty days old says so when it starts, a newer one does not", async () => {
+test("a start warns about data over sixty days old, except in a demo", async () => {
   const old = await open(61);
   old.facts.close();
   expect(old.log.warn.mock.calls.flat()).toEqual([
@@ -51,6 +51,9 @@ test("a release whose data is over sixty days old says so when it starts, a newe
   fresh.facts.close();
   expect(fresh.log.warn).not.toHaveBeenCalled();
   expect(fresh.facts.ipRenewal).toBe(null);
+  const demo = await open(61, { DEV_STORE_URL: "http://localhost:4000" });
+  demo.facts.close();
+  expect(demo.log.warn).not.toHaveBeenCalled();
 });
 
 test("what IP_DATA_URL names answers in place of an old release's data, and after a restart", async () => {

@@ -1,4 +1,4 @@
-const FLAGS = import.meta.glob("/node_modules/country-flag-icons/3x2/*.svg", {
+const FLAGS = import.meta.glob("/assets/flags/*.svg", {
   query: "?url",
   import: "default",
   eager: true,
@@ -6,7 +6,7 @@ const FLAGS = import.meta.glob("/node_modules/country-flag-icons/3x2/*.svg", {
 
 /** Where the picture of a country's flag is served; undefined when there is none. */
 export function flagAddress(code: string): string | undefined {
-  return FLAGS[`/node_modules/country-flag-icons/3x2/${code}.svg`];
+  return FLAGS[`/assets/flags/${code}.svg`];
 }
 
 /**

@@ -24,11 +24,11 @@ export function createProcesses(cwd) {
   });
 
   return {
-    start(name, args, env) {
+    start(name, args, env, stdout = "inherit") {
       const child = spawn(process.execPath, args, {
         cwd,
         env,
-        stdio: ["ignore", "inherit", "inherit"],
+        stdio: ["ignore", stdout, "inherit"],
         // A terminal sends Ctrl+C to its foreground process group. In a group of its own, a child gets one signal: SIGTERM.
         detached: process.platform !== "win32",
       });

@@ -151,7 +151,7 @@ test("a subscription made through the Admin API is dropped after eight failures 
   expect(shop.webhookSubscriptions).toEqual([]);
 });
 
-test("a topic the platform does not have is refused", () => {
+test("a topic without an example body is refused", () => {
   const shop = freshShop(store);
   shop.webhookSubscriptions.push({
     ...{ id: 2, topic: "ORDERS_EXPLODED", uri: store.context.config.appUrl, format: "JSON" },
@@ -159,6 +159,6 @@ test("a topic the platform does not have is refused", () => {
     ...{ createdAt: "", updatedAt: "", consecutiveFailures: 0 },
   });
   expect(() => store.context.sendWebhook(shop.domain, "orders/exploded")).toThrow(
-    "no webhook topic orders/exploded",
+    "There is no example of the webhook topic orders/exploded",
   );
 });

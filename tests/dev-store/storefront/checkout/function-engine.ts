@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
+import RELEASE_SYNC from "@jitl/quickjs-wasmfile-release-sync";
 import { build } from "esbuild";
 import {
   newQuickJSWASMModuleFromVariant,
   newVariant,
   type QuickJSContext,
   type QuickJSWASMModule,
-  RELEASE_SYNC,
-} from "quickjs-emscripten";
+} from "quickjs-emscripten-core";
 
 import { COUNTER, meterWasm } from "../../../wasm-metering/meter-wasm";
 
