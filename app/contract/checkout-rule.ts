@@ -85,8 +85,6 @@ export const editedRule = checkoutRuleFields.extend({ when: editedConditionSetOf
 /** One rule as screens show it. */
 export const checkoutRuleRow = checkoutRuleFields.extend({
   when: conditionSet,
-  /** Codes of the countries whose addresses its conditions match only after it is saved again. */
-  unmatchedCountries: z.array(z.string()),
   id: z.string(),
   version: z.int(),
   updatedAt: z.string(),

@@ -63,8 +63,7 @@ function filters(): OrderFilter[] {
     Array.from({ length: FILTERS }, (_, at) => {
       const { fields } = TEMPLATES[at % TEMPLATES.length]!;
       const conditions = at === FILTERS - 1 ? EVERYTHING : fields.conditions;
-      const asSaved = { currencyOf: "customer", matchesTerritories: true, dryRun: null } as const;
-      return { ...fields, conditions, id: String(at), expiresAt: null, ...asSaved };
+      return { ...fields, conditions, id: String(at), expiresAt: null };
     }),
   );
 }

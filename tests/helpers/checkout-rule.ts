@@ -20,7 +20,6 @@ export function checkoutRuleRow(more: Partial<CheckoutRuleRow> = {}): CheckoutRu
   return {
     ...checkoutRule(),
     id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a12",
-    unmatchedCountries: [],
     version: 1,
     updatedAt: "2026-11-20T10:00:00.000Z",
     ...more,

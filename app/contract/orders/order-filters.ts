@@ -68,8 +68,6 @@ const count = z.number().int();
 /** One filter as screens show it. */
 const orderFilterRow = orderFilterFields.extend({
   conditions: conditionSet,
-  /** Codes of the countries whose addresses its conditions match only after it is saved again. */
-  unmatchedCountries: z.array(z.string()),
   id: z.string(),
   version: count,
   hits: count,

@@ -83,7 +83,6 @@ export const ORDER_FIELDS: Fields<OrderFacts> = {
   products: list("Product title", ({ products }) => products),
   discounts: list("Discount code", ({ discounts }) => discounts),
   currency: choice("Customer’s currency", ({ customerCurrency }) => customerCurrency),
-  "store-currency": choice("Store’s currency", ({ currency }) => currency),
   gateways: list("Payment gateway", ({ gateways }) => gateways),
   "card-brand": choice("Card brand", ({ card }) => card && card.brand),
   "card-bin": text("First digits of the card", ({ card }) => card && card.bin),

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { z } from "zod";
-
-import { checkoutRuleFields } from "#app/contract/checkout-rule";
+import { type CheckoutRuleFields, checkoutRuleFields } from "#app/contract/checkout-rule";
 import type { CheckoutSettings } from "#app/contract/checkout-validation";
 import { conditionSet } from "#app/contract/rules/conditions";
 import { inactiveNotes } from "#app/features/plans/public.server";
@@ -18,26 +16,13 @@ import {
   type StoredRule,
 } from "./rules/checkout-rules.queries.server";
 
-/** False: its conditions leave out countries that Shopify writes as provinces of the United States. */
-const matchesTerritories = z.boolean().default(true);
-const filedRule = checkoutRuleFields.extend({ matchesTerritories });
 /** A rule with conditions that this version cannot evaluate. */
-const unreadRule = filedRule.extend({ when: conditionSet });
-type FiledRule = z.output<typeof filedRule>;
+const unreadRule = checkoutRuleFields.extend({ when: conditionSet });
 
 interface FiledCheckout {
   readonly settings: CheckoutSettings;
   readonly rules: unknown[];
 }
-
-const filedOf = (row: StoredRule): FiledRule => ({
-  ...fieldsOf(row),
-  matchesTerritories: row.matchesTerritories,
-});
-const filedColumns = ({ matchesTerritories, ...fields }: FiledRule) => ({
-  ...columnsOf(fields),
-  matchesTerritories,
-});
 
 const settingsOf = (row: CheckoutSettings): CheckoutSettings => {
   const { isOn, blockOnFailure, testWord, usesPeople } = row;
@@ -55,16 +40,19 @@ const STAYS_OFF =
 export const checkoutPart: FilePart<FiledCheckout> = {
   read: async (db, shopId) => ({
     settings: settingsOf(await readConfigRow(db, shopId)),
-    rules: (await readRules(db, shopId)).map(filedOf),
+    rules: (await readRules(db, shopId)).map(fieldsOf),
   }),
 
   plan: async ({ db, shop }, filed) => {
     const before = settingsOf(await readConfigRow(db, shop.id));
     const settings = { ...filed.settings, isOn: filed.settings.isOn && before.isOn };
-    const stored = (await readRules(db, shop.id)).map((row) => ({ id: row.id, row: filedOf(row) }));
+    const stored = (await readRules(db, shop.id)).map((row) => ({
+      id: row.id,
+      row: fieldsOf(row),
+    }));
     const { rows, notes, what } = planRows(stored, filed.rules, {
       thing: "Rule",
-      schema: filedRule,
+      schema: checkoutRuleFields,
       check: (row) => ({
         row,
         problem: before.isOn && settings.isOn && row.status !== "off" ? LIVE : null,
@@ -86,7 +74,7 @@ export const checkoutPart: FilePart<FiledCheckout> = {
         if (!isSame) await saveFiledSettings(inside, settings);
         if (what === null) return;
         const wanted = rows.map(({ id, row, isChanged }) => {
-          return { id, columns: isChanged ? filedColumns(row) : null };
+          return { id, columns: isChanged ? columnsOf(row) : null };
         });
         await checkoutList.replace(inside, wanted);
       },
@@ -105,8 +93,8 @@ const saveFiledSettings = (
   });
 
 /** Returns the last imported rule that acts, if all of them exceed a limit of the checkout. */
-function tooMuch(planned: readonly PlannedRow<FiledRule>[], testWord: string) {
-  const stored = planned.map(({ row }) => filedColumns(row) as StoredRule);
+function tooMuch(planned: readonly PlannedRow<CheckoutRuleFields>[], testWord: string) {
+  const stored = planned.map(({ row }) => columnsOf(row) as StoredRule);
   const found = overLimit(stored, testWord);
   if (found === null) return null;
   const at = lastChanged(planned, ({ status }) => status !== "off");

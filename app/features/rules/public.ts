@@ -5,10 +5,6 @@ export { ConditionEditor } from "./conditions/condition-editor";
 export type { ConditionsForm } from "./conditions/condition-form";
 export { formOf, newConditions, setOf } from "./conditions/condition-form";
 export { conditionsText } from "./conditions/condition-words";
-export {
-  UnmatchedCountriesBadge,
-  UnmatchedCountriesBanner,
-} from "./conditions/unmatched-countries-banner";
 export { CountriesField } from "./country-list/countries-field";
 export { OwnCountries } from "./country-list/own-countries";
 export { AddEntriesDialog, EditEntryDialog } from "./dialogs";

@@ -57,6 +57,16 @@ CREATE TABLE "solved_challenges" (
 	CONSTRAINT "solved_challenges_shop_id_hour_pk" PRIMARY KEY("shop_id","hour")
 );
 --> statement-breakpoint
+CREATE TABLE "checked_files" (
+	"shop_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"chunk" integer NOT NULL,
+	"actor" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"content" json NOT NULL,
+	CONSTRAINT "checked_files_shop_id_id_chunk_pk" PRIMARY KEY("shop_id","id","chunk")
+);
+--> statement-breakpoint
 CREATE TABLE "checkout_config" (
 	"shop_id" uuid PRIMARY KEY NOT NULL,
 	"validation_id" text,
@@ -80,7 +90,6 @@ CREATE TABLE "checkout_rules" (
 	"name" text NOT NULL,
 	"status" text NOT NULL,
 	"conditions" jsonb NOT NULL,
-	"matches_territories" boolean DEFAULT false NOT NULL,
 	"from_step" text NOT NULL,
 	"place" text NOT NULL,
 	"messages" jsonb NOT NULL,
@@ -351,14 +360,12 @@ CREATE TABLE "order_filters" (
 	"shop_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"conditions" jsonb NOT NULL,
-	"currency_of" text DEFAULT 'store' NOT NULL,
-	"matches_territories" boolean DEFAULT false NOT NULL,
 	"action" text NOT NULL,
 	"after_minutes" integer DEFAULT 0 NOT NULL,
 	"terms" jsonb NOT NULL,
 	"position" integer NOT NULL,
-	"is_on" boolean NOT NULL,
-	"dry_run" text,
+	"enabled" boolean NOT NULL,
+	"is_dry_run" boolean DEFAULT false NOT NULL,
 	"expires_at" timestamp with time zone,
 	"note" text DEFAULT '' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -867,6 +874,7 @@ CREATE TABLE "webhook_deliveries" (
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bypass_links" ADD CONSTRAINT "bypass_links_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solved_challenges" ADD CONSTRAINT "solved_challenges_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checked_files" ADD CONSTRAINT "checked_files_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_config" ADD CONSTRAINT "checkout_config_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_rules" ADD CONSTRAINT "checkout_rules_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admin_access" ADD CONSTRAINT "admin_access_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -921,6 +929,7 @@ ALTER TABLE "traffic_counters" ADD CONSTRAINT "traffic_counters_shop_id_shops_id
 ALTER TABLE "visit_counters" ADD CONSTRAINT "visit_counters_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visitor_sketches" ADD CONSTRAINT "visitor_sketches_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bypass_links_by_age" ON "bypass_links" USING btree ("shop_id","created_at");--> statement-breakpoint
+CREATE INDEX "checked_files_by_end" ON "checked_files" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "checkout_rules_order" ON "checkout_rules" USING btree ("shop_id","position");--> statement-breakpoint
 CREATE INDEX "crawler_proofs_by_moment" ON "crawler_proofs" USING btree ("proven_at");--> statement-breakpoint
 CREATE INDEX "data_requests_of_shop" ON "data_requests" USING btree ("shop_id","requested_at");--> statement-breakpoint

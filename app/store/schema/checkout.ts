@@ -17,11 +17,6 @@ export const checkoutRules = pgTable(
     /** "test": it stops only buyers who write the test word. */
     status: text("status", { enum: ["active", "test", "off"] }).notNull(),
     conditions: jsonb("conditions").$type<ConditionSet>().notNull(),
-    /**
-     * Conditions match countries that Shopify writes as provinces of the United States or under codes of its own. False: saved before they did, or by the
-     * release before; they leave these countries out until the merchant saves them again.
-     */
-    matchesTerritories: boolean("matches_territories").notNull().default(false),
     /** From which step of the checkout on it is asked. */
     fromStep: text("from_step", { enum: JOURNEY_STEPS }).notNull(),
     /** Where the message stands. */

@@ -14,18 +14,6 @@ export const orderFilters = pgTable(
     shopId: shopId(),
     name: text("name").notNull(),
     conditions: jsonb("conditions").$type<ConditionSet>().notNull(),
-    /**
-     * Which currency the field `currency` of the conditions compares. "store": the filter was saved before the field meant the
-     * customer's, or by the release before; it keeps that meaning until the merchant switches it.
-     */
-    currencyOf: text("currency_of", { enum: ["store", "customer"] })
-      .notNull()
-      .default("store"),
-    /**
-     * Conditions match countries that Shopify writes as provinces of the United States or under codes of its own. False: saved before they did, or by the
-     * release before; they leave these countries out until the merchant saves them again.
-     */
-    matchesTerritories: boolean("matches_territories").notNull().default(false),
     action: text("action", {
       enum: ["allow", "tag", "hold", "hold-then-cancel", "cancel"],
     }).notNull(),
@@ -34,10 +22,9 @@ export const orderFilters = pgTable(
     terms: jsonb("terms").$type<CancelTerms>().notNull(),
     /** Place in the order, from 0. */
     position: integer("position").notNull(),
-    /** The filter is on and acts. False for one in dry run, so that the release before, which knows no dry run, never acts on it. */
-    enabled: boolean("is_on").notNull(),
-    /** "on": the filter is on in dry run. "off": it is off, and in dry run when it is turned on. Null: not in dry run. */
-    dryRun: text("dry_run", { enum: ["on", "off"] }),
+    enabled: boolean("enabled").notNull(),
+    /** The filter records what it would have done and never acts. */
+    isDryRun: boolean("is_dry_run").notNull().default(false),
     expiresAt: instant("expires_at"),
     note: text("note").notNull().default(""),
     /** Raised by every change of the filter; a save names the version it was based on. */

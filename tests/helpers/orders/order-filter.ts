@@ -34,7 +34,6 @@ export function filterRow(more: Partial<OrderFilterRow> = {}): OrderFilterRow {
   return {
     ...filterFields(),
     id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
-    unmatchedCountries: [],
     version: 1,
     hits: 0,
     lastHitAt: null,

@@ -132,9 +132,7 @@ const territories = { field: "shipping-country", operator: "any-of", values: ["P
 const filter = fc.record({
   is: fc.constantFrom("plain", "territories", "currency", "gone"),
   enabled: bool,
-  dryRun: fc.constantFrom("on" as const, "off" as const, null),
-  matchesTerritories: bool,
-  currencyOf: fc.constantFrom("store" as const, "customer" as const),
+  isDryRun: bool,
   action: fc.constantFrom("allow" as const, "hold" as const, "cancel" as const),
   expiresAt: date,
 });
@@ -148,10 +146,9 @@ const CONDITIONS = {
 const rule = fc.record({
   status: fc.constantFrom("active" as const, "test" as const, "off" as const),
   isGone: bool,
-  matchesTerritories: bool,
 });
 
-/** A shop with every kind of stored setting, those that an earlier version stored among them. */
+/** A shop with every kind of stored setting, those that this version cannot evaluate among them. */
 export const anyShop = fc
   .record({
     lists: fc.tuple(...RULE_KINDS.map((kind) => fc.option(list(kind)))),
@@ -231,16 +228,14 @@ async function furnishRedirects(db: Database, shopId: string, shop: AnyShop) {
 async function furnishOrders(db: Database, shopId: string, shop: AnyShop) {
   for (const [position, { is, ...fields }] of shop.filters.entries()) {
     const conditions = allHold(CONDITIONS[is as keyof typeof CONDITIONS]);
-    // A filter in dry run does not act.
-    const enabled = fields.enabled && fields.dryRun === null;
     const usual = filterFields({ name: `Filter ${position}` });
-    const row = { ...usual, ...fields, enabled, conditions };
+    const row = { ...usual, ...fields, conditions };
     await db.insert(orderFilters).values({ ...row, shopId, position, ...BY });
   }
-  for (const [position, { status, isGone, matchesTerritories }] of shop.rules.entries()) {
+  for (const [position, { status, isGone }] of shop.rules.entries()) {
     const { when, from, ...fields } = checkoutRule({ name: `Rule ${position}`, status });
     const conditions = isGone ? allHold(CONDITIONS.gone) : when;
-    const row = { ...fields, conditions, fromStep: from, matchesTerritories };
+    const row = { ...fields, conditions, fromStep: from };
     await db.insert(checkoutRules).values({ ...row, shopId, position, ...BY });
   }
 }

@@ -49,15 +49,14 @@ export const FILED_TABLES = {
   },
   order_filters: {
     ...OF_EVERY_ROW,
-    ...inFile("name", "conditions", "matches_territories", "action", "after_minutes", "terms"),
-    ...inFile("position", "is_on", "dry_run", "expires_at", "note"),
-    currency_of: "the file writes the conditions with the current fields, which say whose currency",
+    ...inFile("name", "conditions", "action", "after_minutes", "terms"),
+    ...inFile("position", "enabled", "is_dry_run", "expires_at", "note"),
     hits: "a count of the shop's orders",
     last_hit_at: "about the shop's orders",
   },
   checkout_rules: {
     ...OF_EVERY_ROW,
-    ...inFile("name", "status", "conditions", "matches_territories", "from_step", "place"),
+    ...inFile("name", "status", "conditions", "from_step", "place"),
     ...inFile("messages", "position", "note"),
   },
   checkout_config: {

@@ -1,5 +1,5 @@
 import { CHECKOUT_LIMITS } from "#app/contract/checkout-rule";
-import { ConditionEditor, setOf, UnmatchedCountriesBanner } from "#app/features/rules/public";
+import { ConditionEditor, setOf } from "#app/features/rules/public";
 import type { FoundIn } from "#app/platform/data-api/loaded";
 import { EditedForm } from "#app/ui/forms/edited-form";
 import { errorAt, errorsBelow } from "#app/ui/forms/field-errors";
@@ -48,11 +48,6 @@ export function RuleEditorForm(view: LoadedView) {
           {...field("name")}
         />
         {refusesGuests(setOf(rule.conditions, CART_CATALOGUE.fields)) && <GuestNote />}
-        <UnmatchedCountriesBanner
-          thing="rule"
-          row={view.row}
-          conditions={setOf(rule.conditions, CART_CATALOGUE.fields)}
-        />
         <ConditionEditor
           form={rule.conditions}
           catalogue={CART_CATALOGUE}

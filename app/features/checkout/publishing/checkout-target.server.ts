@@ -10,11 +10,7 @@ import { planHolds, planOf } from "#app/features/plans/public.server";
 import type { Database } from "#app/store/client.server";
 
 import { type ConfigRow, readConfigRow } from "../rules/checkout-config.queries.server";
-import {
-  evaluatedFields,
-  readRules,
-  type StoredRule,
-} from "../rules/checkout-rules.queries.server";
+import { fieldsOf, readRules, type StoredRule } from "../rules/checkout-rules.queries.server";
 import type { BlockedPeople } from "./checkout-deps";
 import { withPeople } from "./checkout-people";
 
@@ -47,7 +43,7 @@ export function ownConfig(rules: readonly StoredRule[], testWord: string): Check
   const asked = rules.filter(({ status }) => status !== "off");
   return composeCheckoutConfig({
     testWord,
-    rules: asked.map((rule, at) => functionRule(evaluatedFields(rule), String(at))),
+    rules: asked.map((rule, at) => functionRule(fieldsOf(rule), String(at))),
   });
 }
 

@@ -1,9 +1,5 @@
 import type { CheckoutRuleFields, CheckoutRuleRow } from "#app/contract/checkout-rule";
 import { listRows } from "#app/platform/ordered-list/list-rows.server";
-import {
-  evaluatedConditions,
-  unmatchedCountries,
-} from "#app/platform/territories/unmatched-countries";
 import { checkoutRules } from "#app/store/schema";
 
 export type StoredRule = typeof checkoutRules.$inferSelect;
@@ -13,7 +9,7 @@ export const readRules = listRows(checkoutRules).read;
 
 /** Columns of a rule as the contract writes it. */
 export function columnsOf({ when, from, ...fields }: CheckoutRuleFields) {
-  return { ...fields, conditions: when, matchesTerritories: true, fromStep: from };
+  return { ...fields, conditions: when, fromStep: from };
 }
 
 /** A stored rule as the contract writes it. */
@@ -30,13 +26,7 @@ export function rowOf(row: StoredRule): CheckoutRuleRow {
   const { id, version, updatedAt } = row;
   return {
     ...fieldsOf(row),
-    ...{ id, version, unmatchedCountries: unmatchedCountries(row) },
+    ...{ id, version },
     updatedAt: updatedAt.toISOString(),
   };
 }
-
-/** Returns a stored rule with the conditions that the checkout evaluates. */
-export const evaluatedFields = (row: StoredRule): CheckoutRuleFields => ({
-  ...fieldsOf(row),
-  when: evaluatedConditions(row),
-});

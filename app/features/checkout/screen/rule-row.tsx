@@ -1,5 +1,5 @@
 import type { CheckoutRuleRow } from "#app/contract/checkout-rule";
-import { conditionsText, UnmatchedCountriesBadge } from "#app/features/rules/public";
+import { conditionsText } from "#app/features/rules/public";
 import { Badge, Select, Text } from "#app/ui/kit";
 import { ArrangedRow, type RowAt } from "#app/ui/lists/arranged-row";
 
@@ -34,10 +34,7 @@ export function RuleRow({ rule, hasTestWord, currency, at, onStatus }: RuleRowPr
         />
       }
       badges={
-        <>
-          {status === "test" && !hasTestWord && <Badge tone="attention">{texts.setTestWord}</Badge>}
-          <UnmatchedCountriesBadge row={rule} />
-        </>
+        status === "test" && !hasTestWord && <Badge tone="attention">{texts.setTestWord}</Badge>
       }
     >
       <Text as="p" breakWord>

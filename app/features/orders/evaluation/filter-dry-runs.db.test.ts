@@ -24,8 +24,7 @@ async function addDryRun(shop: IntakeShop) {
   const filter = {
     ...filterFields({ name: "Everything", action: "cancel" }),
     conditions: { match: "all" as const, groups: [{ match: "all" as const, conditions }] },
-    // As the release before reads it, the filter is off.
-    ...({ enabled: false, dryRun: "on" } as const),
+    isDryRun: true,
     ...{ expiresAt: null, shopId: shop.row.id, position: 0 },
     ...{ createdAt: at, updatedAt: at, updatedBy: "staff:42" },
   };
@@ -79,8 +78,7 @@ test("an order is counted once by a filter that matches it in dry run and decide
   const { id } = await addDryRun(shop);
   const order = world.place(shop, {});
   await world.settle();
-  const live = { enabled: true, dryRun: null };
-  await world.db.update(orderFilters).set(live).where(eq(orderFilters.id, id));
+  await world.db.update(orderFilters).set({ isDryRun: false }).where(eq(orderFilters.id, id));
   world.pass(60_000);
   order.updatedAt = new Date(world.clock()).toISOString();
   world.announce(shop, order);

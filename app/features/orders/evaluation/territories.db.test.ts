@@ -31,7 +31,6 @@ async function storeThatCancels(field: string, operator: string, ...values: stri
   await world.db.insert(orderFilters).values({
     ...filterFields({ action: "cancel" }),
     conditions: { match: "all", groups: [{ match: "all", conditions }] },
-    matchesTerritories: true,
     ...{ expiresAt: null, shopId: shop.row.id, position: 0 },
     ...{ createdAt: at, updatedAt: at, updatedBy: "staff:42" },
   });

@@ -37,26 +37,3 @@ export const conditionValues = {
     `Value for “${field}”: ${values}`,
   choose: "Choose",
 };
-
-interface Unmatched {
-  readonly thing: "filter" | "rule";
-  /** "Guam and Puerto Rico": those that are provinces of the United States in Shopify. "": none. */
-  readonly provinces: string;
-  /** Those that have a code in Shopify only. "": none. */
-  readonly ownCodes: string;
-}
-
-export const unmatched = {
-  badge: "Territories not matched yet",
-  title: ({ thing, countries }: Pick<Unmatched, "thing"> & { readonly countries: string }) =>
-    `This ${thing} does not recognize ${countries} yet`,
-  help: ({ thing, provinces, ownCodes }: Unmatched) =>
-    [
-      provinces && `Shopify writes ${provinces} as part of the United States.`,
-      ownCodes && `Shopify has a separate country code for ${ownCodes}.`,
-      `This ${thing} was saved before Palisade recognized these addresses. It keeps working as before until you save it. Then its conditions recognize them.`,
-    ]
-      .filter(Boolean)
-      .join(" "),
-  preview: "Preview the difference",
-};

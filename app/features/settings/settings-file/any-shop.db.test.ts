@@ -71,14 +71,6 @@ function readRow(table: Table, row: Row): Row[] {
     const value = Object.entries(row.value as Row).filter(([key]) => !(key in unfiled));
     return [{ section: row.section, value: Object.fromEntries(value) }];
   }
-  if (table === "order_filters") {
-    // The file writes the field of an earlier version by its current name, with the same meaning.
-    const { conditions } = row;
-    const written = JSON.stringify(conditions);
-    const current =
-      row.currency_of === "store" ? written.replace('"currency"', '"store-currency"') : written;
-    return [filedOf({ ...row, conditions: JSON.parse(current) }, table)];
-  }
   if (table === "rule_lists") {
     const { set_aside: aside, ...list } = filedOf(row, table);
     const entries = ((aside ?? []) as Row[]).map((entry) => ({
@@ -112,7 +104,6 @@ const textOf = (row: Row) => JSON.stringify(row, sortedKeys);
 
 /** A row as an import turns it off. */
 function offOf(table: Table, row: Row): Row {
-  if (table === "order_filters") return { ...row, is_on: false, dry_run: row.dry_run && "off" };
   if (table === "checkout_rules") return { ...row, status: "off" };
   return { ...row, enabled: false };
 }

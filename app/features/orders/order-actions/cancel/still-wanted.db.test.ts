@@ -199,7 +199,7 @@ const setFilter = (id: string, change: Partial<typeof orderFilters.$inferInsert>
 test.each<[string, (order: WorldOrder, filterId: string) => unknown, string | null]>([
   ["as it was", () => null, null],
   ["switched off", (_order, id) => setFilter(id, { enabled: false }), LOW],
-  ["in dry run", (_order, id) => setFilter(id, { enabled: false, dryRun: "on" }), LOW],
+  ["in dry run", (_order, id) => setFilter(id, { isDryRun: true }), LOW],
   ["over", (_order, id) => setFilter(id, { expiresAt: new Date(world.clock() + MINUTE_MS) }), LOW],
   [
     "one that lets through",

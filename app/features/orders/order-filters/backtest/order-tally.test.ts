@@ -11,9 +11,7 @@ import { tallyOrders } from "./order-tally";
 function filter(condition: Condition, expiresAt: Date | null = null) {
   const groups = [{ match: "all" as const, conditions: [condition] }];
   const row = { ...filterFields({ conditions: { match: "all", groups } }), expiresAt };
-  return compileFilters([
-    { ...row, id: "x", currencyOf: "customer", matchesTerritories: true, dryRun: null },
-  ])[0]!;
+  return compileFilters([{ ...row, id: "x" }])[0]!;
 }
 
 const EXPENSIVE = filter({ field: "total", operator: "at-least", values: ["500"] });

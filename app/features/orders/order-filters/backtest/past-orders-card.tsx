@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 
 import type { InputOf, OutputOf } from "#app/contract/call";
 import type { Backtest, BacktestResult, startBacktest } from "#app/contract/orders/backtest";
@@ -20,12 +20,10 @@ interface PastOrdersCardProps {
   readonly read: () => InputOf<typeof startBacktest>["filter"] | null;
   /** The form: when it is another one than when the try began, the result is of an older form. */
   readonly form: object;
-  /** Starts a preview whenever it grows; 0: none is asked for. */
-  readonly previews: number;
 }
 
 /** Tries the filter on past orders before it is saved. */
-export function PastOrdersCard({ id, read, form, previews }: PastOrdersCardProps) {
+export function PastOrdersCard({ id, read, form }: PastOrdersCardProps) {
   const { preview, isBusy, isRunning, failure, start, cancel } = usePreviewRun<
     Backtest,
     OutputOf<typeof startBacktest>
@@ -37,13 +35,6 @@ export function PastOrdersCard({ id, read, form, previews }: PastOrdersCardProps
     setTriedForm(form);
     void start({ filter, id });
   };
-  const beginNow = useRef(begin);
-  useEffect(() => {
-    beginNow.current = begin;
-  });
-  useEffect(() => {
-    if (previews > 0) beginNow.current();
-  }, [previews]);
   return (
     <SectionCard title={texts.title} intro={texts.about}>
       <InlineStack gap="300" blockAlign="center">

@@ -1,36 +1,18 @@
-import { ORDER_FILTER_LIMITS, type OrderFilterRow } from "#app/contract/orders/order-filters";
+import { ORDER_FILTER_LIMITS } from "#app/contract/orders/order-filters";
 import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
-import {
-  ConditionEditor,
-  formOf,
-  setOf,
-  UnmatchedCountriesBanner,
-} from "#app/features/rules/public";
+import { ConditionEditor, setOf } from "#app/features/rules/public";
 import { errorsBelow } from "#app/ui/forms/field-errors";
 import { Banner, TextField } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 
 import type { FilterCard } from "../filters/filter-form";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
-import { comparesStoreCurrency, withCustomerCurrency } from "../filters/store-currency";
 import { fitsNearlyAll } from "./broad-conditions";
 import { conditionsCard as texts } from "./texts";
 
-interface ConditionsCardProps extends FilterCard {
-  /** The saved filter; null: a new one. */
-  readonly row: OrderFilterRow | null;
-  /** Starts a preview of the conditions as they are then. */
-  readonly onPreview: () => void;
-}
-
 /** Which orders the filter is about. */
-export function ConditionsCard(props: ConditionsCardProps) {
-  const { form, change, field, errors, row, onPreview } = props;
+export function ConditionsCard({ form, change, field, errors }: FilterCard) {
   const conditions = setOf(form.conditions, ORDER_FIELDS);
-  const switchCurrency = () => {
-    change({ conditions: formOf(withCustomerCurrency(conditions)) });
-    onPreview();
-  };
   return (
     <SectionCard title={texts.title} intro={texts.about}>
       <TextField
@@ -45,15 +27,6 @@ export function ConditionsCard(props: ConditionsCardProps) {
           <p>{texts.nearlyAll}</p>
         </Banner>
       )}
-      {comparesStoreCurrency(conditions) && (
-        <Banner
-          title={texts.storeCurrency}
-          action={{ content: texts.switchCurrency, onAction: switchCurrency }}
-        >
-          <p>{texts.storeCurrencyHelp}</p>
-        </Banner>
-      )}
-      <UnmatchedCountriesBanner thing="filter" {...{ row, conditions, onPreview }} />
       <ConditionEditor
         form={form.conditions}
         catalogue={ORDER_CATALOGUE}

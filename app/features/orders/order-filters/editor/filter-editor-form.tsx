@@ -1,5 +1,3 @@
-import { useState } from "react";
-
 import type { OrderFilterRow } from "#app/contract/orders/order-filters";
 import { EditedForm } from "#app/ui/forms/edited-form";
 import { useEditor } from "#app/ui/forms/use-editor";
@@ -20,17 +18,11 @@ interface FilterEditorFormProps {
 /** The whole form; all of it is saved in one step. */
 export function FilterEditorForm({ row, start }: FilterEditorFormProps) {
   const form = useEditor(FILTER_EDITOR, row, start);
-  const [previews, setPreviews] = useState(0);
   return (
     <EditedForm id="order-filter" form={form}>
-      <ConditionsCard {...form} row={row} onPreview={() => setPreviews(previews + 1)} />
+      <ConditionsCard {...form} />
       <ActionCard {...form} />
-      <PastOrdersCard
-        id={row?.id ?? null}
-        read={form.read}
-        form={form.form.conditions}
-        previews={previews}
-      />
+      <PastOrdersCard id={row?.id ?? null} read={form.read} form={form.form.conditions} />
       <CancelsQuestion question={form.question} isBusy={form.isSaving} />
     </EditedForm>
   );

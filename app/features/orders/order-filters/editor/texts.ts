@@ -13,10 +13,6 @@ export const conditionsCard = {
   nameHelp: "Shown in the order’s timeline when the filter decides.",
   nearlyAll:
     "These conditions match nearly every order. Add another condition, and preview the filter on past orders before you save it.",
-  storeCurrency: "This filter compares your store’s currency",
-  storeCurrencyHelp:
-    "It does so for every order, whatever the customer paid with. Filters saved before conditions could compare the customer’s currency stay like this until you switch them. The preview shows which orders the switch changes; nothing changes until you save.",
-  switchCurrency: "Compare the customer’s currency",
 };
 
 export const actionCard = {

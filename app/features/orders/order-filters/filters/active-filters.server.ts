@@ -3,12 +3,9 @@ import { checkConditions } from "#app/engine/conditions/condition";
 import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 import type { OrderFilter } from "#app/engine/orders/order-policy";
 import { planHolds, planOf } from "#app/features/plans/public.server";
-import { evaluatedConditions } from "#app/platform/territories/unmatched-countries";
 import type { Database } from "#app/store/client.server";
 
-import { modeOf } from "./filter-mode";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
-import { currentConditions } from "./store-currency";
 
 /** Columns of a filter that decide about orders. */
 export type FilterTerms = Pick<
@@ -20,10 +17,8 @@ export type FilterTerms = Pick<
   | "terms"
   | "expiresAt"
   | "conditions"
-  | "currencyOf"
-  | "matchesTerritories"
   | "enabled"
-  | "dryRun"
+  | "isDryRun"
 >;
 
 /**
@@ -32,11 +27,6 @@ export type FilterTerms = Pick<
  */
 export function compileFilters(stored: readonly FilterTerms[]): OrderFilter[] {
   return stored
-    .map((filter) => ({
-      ...filter,
-      ...modeOf(filter),
-      conditions: currentConditions(filter),
-    }))
     .filter(
       ({ enabled, conditions }) =>
         enabled && checkConditions(conditions, ORDER_FIELDS).length === 0,
@@ -47,7 +37,7 @@ export function compileFilters(stored: readonly FilterTerms[]): OrderFilter[] {
       afterMinutes: filter.afterMinutes,
       isDryRun: filter.isDryRun,
       expiresAt: filter.expiresAt?.getTime() ?? null,
-      conditions: compileConditions(evaluatedConditions(filter), ORDER_FIELDS),
+      conditions: compileConditions(filter.conditions, ORDER_FIELDS),
     }));
 }
 

@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { isCancelling } from "#app/engine/orders/order-policy";
-import { unmatchedCountries } from "#app/platform/territories/unmatched-countries";
 
 import type { FilterTerms } from "./active-filters.server";
-import { modeOf } from "./filter-mode";
-import { currentConditions } from "./store-currency";
 
 /** Filters of a shop in their order, before and after a change. */
 export interface FilterChange {
@@ -13,14 +10,13 @@ export interface FilterChange {
   readonly after: readonly FilterTerms[];
 }
 
-const isDecidingAt = (now: number) => (filter: FilterTerms) => {
-  const { enabled, isDryRun } = modeOf(filter);
-  return enabled && !isDryRun && (filter.expiresAt === null || filter.expiresAt.getTime() > now);
-};
+const isDecidingAt =
+  (now: number) =>
+  ({ enabled, isDryRun, expiresAt }: FilterTerms) =>
+    enabled && !isDryRun && (expiresAt === null || expiresAt.getTime() > now);
 
 const matchesSame = (one: FilterTerms, other: FilterTerms) =>
-  isDeepStrictEqual(currentConditions(one), currentConditions(other)) &&
-  isDeepStrictEqual(unmatchedCountries(one), unmatchedCountries(other));
+  isDeepStrictEqual(one.conditions, other.conditions);
 
 /** Filters that keep orders from one of them: they decide before it, with another action. */
 const guardsOf = (filters: readonly FilterTerms[], { id, action }: FilterTerms) =>

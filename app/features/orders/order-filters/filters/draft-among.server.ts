@@ -13,7 +13,7 @@ export interface OrderDraft {
 }
 
 /** On, live and without an end: how a filter is previewed. */
-const PREVIEWED = { enabled: true, dryRun: null, expiresAt: null };
+const PREVIEWED = { enabled: true, isDryRun: false, expiresAt: null };
 
 interface DraftAmong {
   /** Live filters that are evaluated before the draft, in their order. */
@@ -32,8 +32,7 @@ export async function draftAmong(
   const stored = await readFilters(db, shopId);
   const place = stored.findIndex((each) => each.id === id);
   const above = compileFilters(place < 0 ? stored : stored.slice(0, place));
-  const asSaved = { currencyOf: "customer", matchesTerritories: true } as const;
-  const [drafted] = compileFilters([{ ...filter, ...asSaved, ...PREVIEWED, id: "draft" }]);
+  const [drafted] = compileFilters([{ ...filter, ...PREVIEWED, id: "draft" }]);
   const [saved] = compileFilters(place < 0 ? [] : [{ ...stored[place]!, ...PREVIEWED }]);
   return {
     above: above.filter(({ isDryRun }) => !isDryRun),

@@ -7,8 +7,6 @@ import { toCsv } from "#app/platform/csv/write-csv";
 import type { FiledRow } from "#app/platform/ordered-list/filed-rows";
 import { numeral } from "#app/words/numbers";
 
-import { earlierField } from "./store-currency";
-
 /** What belongs to a whole filter beside its number and name. */
 const OF_FILTER = [
   "action",
@@ -32,11 +30,9 @@ const COLUMNS = [
   "operator",
   "values",
 ] as const;
-/** "yes" and "no"; files from before have no such column and mean "no". */
+/** "yes" and "no"; a file without the column means "no". */
 const DRY_RUN = "dry_run";
-/** Whose currency the field `currency` compares: "customer"; files from before have no such column and mean the store's. */
-const CURRENCY_OF = "currency_of";
-type Column = (typeof COLUMNS)[number] | typeof CURRENCY_OF | typeof DRY_RUN;
+type Column = (typeof COLUMNS)[number] | typeof DRY_RUN;
 type Row = RoleRow<Column>;
 
 const MOST_ROWS =
@@ -46,7 +42,7 @@ const yesNo = (is: boolean) => (is ? "yes" : "no");
 
 /** Filters as CSV text; the values of a condition stand in one cell, one per line. */
 export function writeCsvFilters(filters: readonly OrderFilterFields[]): string {
-  return toCsv([...COLUMNS, DRY_RUN, CURRENCY_OF], filters.flatMap(rowsOf));
+  return toCsv([...COLUMNS, DRY_RUN], filters.flatMap(rowsOf));
 }
 
 function rowsOf(filter: OrderFilterFields, index: number): string[][] {
@@ -72,7 +68,6 @@ function rowsOf(filter: OrderFilterFields, index: number): string[][] {
       operator,
       values.join("\n"),
       yesNo(isDryRun),
-      "customer",
     ]),
   );
 }
@@ -87,7 +82,7 @@ interface CsvFilters {
 /** Columns of a filter file. Columns that it names are not offered for choice: there are many. */
 const READ = {
   needed: COLUMNS,
-  optional: [DRY_RUN, CURRENCY_OF],
+  optional: [DRY_RUN],
   most: MOST_ROWS,
   offered: "absent",
 } as const;
@@ -186,9 +181,6 @@ function flag(text: string): unknown {
   return word === "yes" ? true : word === "no" ? false : text;
 }
 
-const fieldOf = ({ cell }: Row) =>
-  cell(CURRENCY_OF) === "customer" ? cell("field") : earlierField(cell("field"));
-
 function filterOf({ cell }: Row, groups: readonly Row[][]): unknown {
   return {
     name: cell("name"),
@@ -207,7 +199,7 @@ function filterOf({ cell }: Row, groups: readonly Row[][]): unknown {
       groups: groups.map((ofGroup) => ({
         match: ofGroup[0]!.cell("group_match"),
         conditions: ofGroup.map((one) => ({
-          field: fieldOf(one),
+          field: one.cell("field"),
           operator: one.cell("operator"),
           values: one
             .cell("values")

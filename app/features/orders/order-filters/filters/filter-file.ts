@@ -13,14 +13,13 @@ import {
 } from "#app/platform/ordered-list/filed-rows";
 
 import { readCsvFilters, writeCsvFilters } from "./filter-csv";
-import { earlierField } from "./store-currency";
 
 export type FileFormat = "json" | "csv";
 
 /** Filters as a file that readFilterFile() reads again. */
 export function writeFilterFile(format: FileFormat, filters: readonly OrderFilterFields[]): string {
   if (format === "csv") return writeCsvFilters(filters);
-  return `${JSON.stringify({ version: 2, filters }, null, 2)}\n`;
+  return `${JSON.stringify({ version: 1, filters }, null, 2)}\n`;
 }
 
 /**
@@ -62,28 +61,11 @@ function problemOfEnd({ expiresAt }: OrderFilterFields, now: number): string | n
 
 function readJsonFilters(text: string): readonly FiledRow[] | string {
   try {
-    const file = JSON.parse(text) as Record<string, unknown>;
-    if (file.version === 2) return filedRows(file);
-    if (file.version !== 1) return NOT_OURS;
-    return filedRows(JSON.parse(text, inStoreCurrency) as Record<string, unknown>);
+    const { version, filters } = JSON.parse(text) as Record<string, unknown>;
+    return version === 1 && Array.isArray(filters) ? numberedRows(filters) : NOT_OURS;
   } catch {
     return NOT_OURS;
   }
-}
-
-function filedRows({ filters }: Record<string, unknown>): readonly FiledRow[] | string {
-  return Array.isArray(filters) ? numberedRows(filters.map(renamed)) : NOT_OURS;
-}
-
-/** In files of version 1 the field `currency` is the store's. */
-const inStoreCurrency = (key: string, value: unknown): unknown =>
-  key === "field" && typeof value === "string" ? earlierField(value) : value;
-
-/** Files written before filters had versions say isOn for enabled. */
-function renamed(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || !("isOn" in value)) return value;
-  const { isOn, ...fields } = value;
-  return { ...fields, enabled: isOn };
 }
 
 const NOT_OURS = "This is not a filter file. Export your filters to see the format.";

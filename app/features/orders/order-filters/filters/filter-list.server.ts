@@ -7,16 +7,12 @@ import { keepForUndo } from "#app/platform/data-api/undoable.server";
 import { onOrOff, orderedList } from "#app/platform/ordered-list/ordered-list.server";
 import { auditLog, orderFilters } from "#app/store/schema";
 
-import { modeColumns, modeOf } from "./filter-mode";
 import { filterRow } from "./filter-rows";
 import { readFilters } from "./order-filters.queries.server";
 
 /** Returns the columns of a filter. */
-export const filterColumns = ({ expiresAt, enabled, isDryRun, ...fields }: OrderFilterFields) => ({
+export const filterColumns = ({ expiresAt, ...fields }: OrderFilterFields) => ({
   ...fields,
-  ...modeColumns({ enabled, isDryRun }),
-  currencyOf: "customer" as const,
-  matchesTerritories: true,
   expiresAt: expiresAt === null ? null : new Date(expiresAt),
 });
 
@@ -30,7 +26,7 @@ export const filterList = orderedList({
   most: ORDER_FILTER_LIMITS.filters,
   columnsOf: filterColumns,
   switchWord: onOrOff,
-  switchColumns: (row, { enabled }) => modeColumns({ ...modeOf(row), enabled }),
+  switchColumns: (_row, { enabled }) => ({ enabled }),
   prepare: keepForUndo,
   settle: async (tx, { shop, actor }, { summary, plain = summary, at }) => {
     await tx.insert(auditLog).values({

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 import { type OrderFilterFields, orderFilterFields } from "#app/contract/orders/order-filters";
 import { conditionSet } from "#app/contract/rules/conditions";
 import { inactiveNotes } from "#app/features/plans/public.server";
@@ -11,22 +9,14 @@ import { filterColumns, filterList } from "./filter-list.server";
 import { filterRow } from "./filter-rows";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
 
-/** False: its conditions leave out countries that Shopify writes as provinces of the United States. */
-const matchesTerritories = z.boolean().default(true);
-const filedFilter = orderFilterFields.extend({ matchesTerritories });
 /** A filter with conditions that this version cannot evaluate. */
-const unreadFilter = filedFilter.extend({ conditions: conditionSet });
-type FiledFilter = z.output<typeof filedFilter>;
+const unreadFilter = orderFilterFields.extend({ conditions: conditionSet });
 
-/** Returns a filter as a file contains it, with the current names of its fields. */
-function filedOf(stored: StoredFilter): FiledFilter {
+/** Returns a filter as a file contains it. */
+function filedOf(stored: StoredFilter): OrderFilterFields {
   const names = Object.keys(orderFilterFields.shape) as (keyof OrderFilterFields)[];
   const row = filterRow(stored);
-  const fields = Object.fromEntries(names.map((name) => [name, row[name]]));
-  return {
-    ...(fields as OrderFilterFields),
-    matchesTerritories: stored.matchesTerritories,
-  };
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as OrderFilterFields;
 }
 
 const LIVE = "Fraud Protect is live, so check this filter before you turn it on.";
@@ -43,7 +33,7 @@ export const orderFiltersPart: FilePart<unknown[]> = {
     }));
     const { rows, notes, what } = planRows(stored, filed, {
       thing: "Filter",
-      schema: filedFilter,
+      schema: orderFilterFields,
       check: (row) => ({
         row,
         problem: mode === "live" && row.enabled && !row.isDryRun ? LIVE : null,
@@ -58,11 +48,7 @@ export const orderFiltersPart: FilePart<unknown[]> = {
       write: async (inside) => {
         if (what === null) return;
         const wanted = rows.map(({ id, row, isChanged }) => {
-          const { matchesTerritories, ...fields } = row;
-          return {
-            id,
-            columns: isChanged ? { ...filterColumns(fields), matchesTerritories } : null,
-          };
+          return { id, columns: isChanged ? filterColumns(row) : null };
         });
         await filterList.replace(inside, wanted);
       },

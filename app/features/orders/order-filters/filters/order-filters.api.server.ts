@@ -13,7 +13,6 @@ import { UNREADABLE } from "../../reading/unreadable";
 import { askBeforeCancelling, type CancelQuestionDeps } from "./cancel-question.server";
 import { readFilterFile, writeFilterFile } from "./filter-file";
 import { filterColumns, filterList } from "./filter-list.server";
-import { modeColumns, modeOf } from "./filter-mode";
 import { filterOfOrder } from "./filter-of-order";
 import { filterRow } from "./filter-rows";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
@@ -29,8 +28,9 @@ async function readOrder(admin: AdminGraphql, shop: ShopRow, orderId: string) {
 }
 
 function fieldsOf(stored: StoredFilter): OrderFilterFields {
-  const { name, conditions, action, afterMinutes, terms, expiresAt, note } = filterRow(stored);
-  return { name, conditions, action, afterMinutes, terms, ...modeOf(stored), expiresAt, note };
+  const { name, conditions, action, afterMinutes, terms, enabled, isDryRun, note } = stored;
+  const expiresAt = stored.expiresAt?.toISOString() ?? null;
+  return { name, conditions, action, afterMinutes, terms, enabled, isDryRun, expiresAt, note };
 }
 
 /** Answers every call of contract/orders/order-filters.ts. `deps.admin` asks Shopify about orders. */
@@ -71,9 +71,7 @@ export const orderFiltersHandlers = (deps: CancelQuestionDeps): HandlersOf<typeo
 
   switchOrderFilter: async ({ id, enabled, confirmedCancels }, context) => {
     const before = await readFilters(context.db, context.shop.id);
-    const after = before.map((filter) =>
-      filter.id === id ? { ...filter, ...modeColumns({ ...modeOf(filter), enabled }) } : filter,
-    );
+    const after = before.map((filter) => (filter.id === id ? { ...filter, enabled } : filter));
     if (!confirmedCancels) await askBeforeCancelling(deps, context, { before, after });
     return filterList.switch(context, id, { enabled });
   },

@@ -205,8 +205,6 @@ describe("a filter about a currency", () => {
       { match: "all" as const, conditions: [{ field, operator: "none-of", values: ["EUR"] }] },
     ],
   });
-  const fields = async (merchant: Merchant) =>
-    (await listOf(merchant)).map(({ conditions }) => conditions.groups[0]!.conditions[0]!.field);
   const matches = async (merchant: Merchant) => {
     const [filter] = await activeFilters(under.database.db, merchant.shop.id);
     return filter!.conditions.matches(orderOf({ currency: "EUR", customerCurrency: "NGN" }));
@@ -222,42 +220,4 @@ describe("a filter about a currency", () => {
     const [filter] = await activeFilters(under.database.db, merchant.shop.id);
     expect(filter!.conditions.matches(orderOf({ customerCurrency: null }))).toBe(false);
   });
-
-  test("from before keeps the store's currency until it is saved with the customer's", async () => {
-    const merchant = await merchantWith({ conditions: about("currency") });
-    const { db } = under.database;
-    const isOfShop = eq(orderFilters.shopId, merchant.shop.id);
-    await db.update(orderFilters).set({ currencyOf: "store" }).where(isOfShop);
-    const [before] = await db.select().from(orderFilters).where(isOfShop);
-    expect(await matches(merchant)).toBe(false);
-    expect(await fields(merchant)).toEqual(["store-currency"]);
-    // Switching it off and on is no change of its meaning.
-    const id = before!.id;
-    await merchant.send(switchOrderFilter, { id, enabled: false });
-    await merchant.send(switchOrderFilter, { id, enabled: true });
-    expect(await matches(merchant)).toBe(false);
-    const [row] = await listOf(merchant);
-    const save = (conditions: OrderFilterFields["conditions"], version: number) =>
-      merchant.send(saveOrderFilter, {
-        edits: { id, version },
-        filter: filterFields({ name: row!.name, conditions }),
-      });
-    await save(row!.conditions, row!.version);
-    expect(await matches(merchant)).toBe(false);
-    await save(about("currency"), row!.version + 1);
-    expect(await fields(merchant)).toEqual(["currency"]);
-    expect(await matches(merchant)).toBe(true);
-  });
-
-  test.each(["json", "csv"] as const)(
-    "from before is exported to %s with its meaning",
-    async (format) => {
-      const merchant = await merchantWith({ conditions: about("currency") });
-      const isOfShop = eq(orderFilters.shopId, merchant.shop.id);
-      await under.database.db.update(orderFilters).set({ currencyOf: "store" }).where(isOfShop);
-      const { text } = (await merchant.send(exportOrderFilters, { format })).data!;
-      await merchant.send(importOrderFilters, { format, text, isPreview: false });
-      expect(await fields(merchant)).toEqual(["store-currency", "store-currency"]);
-    },
-  );
 });

@@ -1,5 +1,5 @@
 import type { OrderFilterRow } from "#app/contract/orders/order-filters";
-import { conditionsText, UnmatchedCountriesBadge } from "#app/features/rules/public";
+import { conditionsText } from "#app/features/rules/public";
 import { Switch } from "#app/ui/forms/switch";
 import { Badge, Text } from "#app/ui/kit";
 import { ArrangedRow, type RowAt } from "#app/ui/lists/arranged-row";
@@ -14,7 +14,6 @@ import {
   modeName,
 } from "../filters/filter-words";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
-import { comparesStoreCurrency } from "../filters/store-currency";
 import { filterListRow as texts } from "./texts";
 
 interface FilterListRowProps {
@@ -57,10 +56,6 @@ export function FilterListRow({
           )}
           <Badge tone={ACTION_TONES[action]}>{ACTION_WORDS[action]}</Badge>
           <OverBadge at={expiresAt} now={now} />
-          {comparesStoreCurrency(conditions) && (
-            <Badge tone="attention">{texts.storeCurrency}</Badge>
-          )}
-          <UnmatchedCountriesBadge row={filter} />
         </>
       }
     >

@@ -52,7 +52,6 @@ export const filterListRow = {
   isOn: (name: string) => `${name} is on`,
   inactive: "Inactive",
   noHits: "No orders matched yet",
-  storeCurrency: "Compares your store’s currency",
   hits: ({ orders, last }: Hits) => {
     const matched = counted(orders, "order", "orders");
     return last === null ? (
