@@ -1,5 +1,3 @@
-import "./bot-protection.css";
-
 import type { ReactNode } from "react";
 
 import { Text } from "#app/ui/kit";

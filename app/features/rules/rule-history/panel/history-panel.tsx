@@ -1,5 +1,3 @@
-import "./rule-history.css";
-
 import { useState } from "react";
 
 import { HISTORY_LIMITS } from "#app/contract/rules/rule-history";
