@@ -1,12 +1,17 @@
-const FLAGS = import.meta.glob("/assets/flags/*.svg", {
-  query: "?url",
-  import: "default",
-  eager: true,
-}) as Readonly<Record<string, string>>;
+/** The build replaces the call. A server that runs from source loads this file and draws no flag. */
+const readFlags = () =>
+  import.meta.glob("/assets/flags/*.svg", {
+    query: "?url",
+    import: "default",
+    eager: true,
+  }) as Readonly<Record<string, string>>;
+
+let flags: Readonly<Record<string, string>> | undefined;
 
 /** Where the picture of a country's flag is served; undefined when there is none. */
 export function flagAddress(code: string): string | undefined {
-  return FLAGS[`/assets/flags/${code}.svg`];
+  flags ??= readFlags();
+  return flags[`/assets/flags/${code}.svg`];
 }
 
 /**
