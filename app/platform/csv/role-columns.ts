@@ -4,7 +4,7 @@ import { columnKey } from "./column-key";
 import { type CsvRow, type CsvTable, readTable } from "./read-table";
 
 /** Columns that an import reads, by the names that it has for them. */
-export interface RoleColumns<Role extends string> {
+interface RoleColumns<Role extends string> {
   readonly needed: readonly Role[];
   readonly optional: readonly Role[];
   /** Rows that are read. */

@@ -33,7 +33,7 @@ const DAYS = 60;
  *
  * @param orders from the oldest to the newest
  */
-export function cancelledBy(
+function cancelledBy(
   orders: readonly OrderFacts[],
   filters: readonly OrderFilter[],
   policy: OrderPolicy,
