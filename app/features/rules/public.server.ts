@@ -46,12 +46,7 @@ export {
   readEntriesOf,
 } from "./lists/entries-of-orders.server";
 export { readNamedParameters } from "./lists/named-parameters.queries.server";
-export {
-  ownHostsOf,
-  policyOf,
-  readRulesetRows,
-  readSurfaceEntries,
-} from "./lists/ruleset.queries.server";
+export { ownHostsOf, readRulesetRows, readSurfaceEntries } from "./lists/ruleset.queries.server";
 export type { RunSave, SaveInput, SaveQuestion } from "./lists/run-save.server";
 export { runUnasked } from "./lists/run-save.server";
 export { conflictsInThread } from "./ready/conflicts-in-thread.server";

@@ -3,14 +3,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import { systemClock } from "#app/base/clock";
 import type { PlanTier } from "#app/contract/plan-features";
 import { readReferrer } from "#app/engine/net/referrer";
-import type { RulesetPolicy } from "#app/engine/ruleset";
 import type { Surface } from "#app/engine/visit";
 import { planHolds, planOf } from "#app/features/plans/public.server";
-import { readSettings, type SettingsOf } from "#app/features/shop/public.server";
+import { readSettings } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { ruleLists, shops } from "#app/store/schema";
 
 import { type EntryPage, readActingEntries } from "../entries/acting-entries.queries.server";
+import { type DecisionSettings, rulesOfSettings } from "./decision-settings";
 import type { RulesetRows, SavedList } from "./ruleset-rows";
 
 async function findShop(tx: Database, shop: string) {
@@ -55,13 +55,13 @@ function readLists(tx: Database, shopId: string): Promise<SavedList[]> {
     .where(eq(ruleLists.shopId, shopId));
 }
 
-/** How visits to a surface are decided beside its lists: a cart can be kept open at the firewall only. */
-export function policyOf(
-  surface: Surface,
-  policy: SettingsOf<"policy">,
-  { keepsCartOpen }: Pick<SettingsOf<"firewall">, "keepsCartOpen">,
-): RulesetPolicy {
-  return surface === "firewall" ? { ...policy, keepCartOpen: keepsCartOpen } : policy;
+/** Reads the settings that the shop's decisions depend on. */
+async function readDecisionSettings(tx: Database, shopId: string): Promise<DecisionSettings> {
+  return {
+    general: await readSettings(tx, shopId, "general"),
+    policy: await readSettings(tx, shopId, "policy"),
+    firewall: await readSettings(tx, shopId, "firewall"),
+  };
 }
 
 /** The hosts of a store: who comes from there came from nowhere else. */
@@ -88,17 +88,10 @@ export function readRulesetRows(
       const found = await findShop(tx, shop);
       if (!found) return null;
       const { id: shopId, version } = found;
-      const general = await readSettings(tx, shopId, "general");
       const tier = await planOf(tx, shopId);
       return {
         ...{ shopId, surface, version, now },
-        suspended: general.isAppDisabled,
-        suspendedUntil: general.suspendedUntil,
-        policy: policyOf(
-          surface,
-          await readSettings(tx, shopId, "policy"),
-          await readSettings(tx, shopId, "firewall"),
-        ),
+        ...rulesOfSettings(surface, await readDecisionSettings(tx, shopId)),
         ownHosts: ownHostsOf(found.domain, found.storeUrl),
         folders: found.folders,
         lists: await readLists(tx, shopId),

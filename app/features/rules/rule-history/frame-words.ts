@@ -1,8 +1,12 @@
 import { listName } from "#app/contract/rules/kind-rows";
 import type { Difference } from "#app/contract/rules/rule-history";
 import { tierInForce } from "#app/features/plans/public.server";
-import { parseSection } from "#app/features/shop/public.server";
 
+import {
+  FIREWALL_SWITCHES,
+  parseDecisionSettings,
+  RESTORED_SWITCHES,
+} from "../lists/decision-settings";
 import { onOff } from "./field-words";
 import type { Frame, SavedList } from "./frame";
 
@@ -43,31 +47,20 @@ function listDifferences(from: Frame, to: Frame): Difference[] {
   );
 }
 
+/** Returns the fields of switches, each as it was in either version. */
+function switchFields(switches: typeof RESTORED_SWITCHES, from: Frame, to: Frame): Field[] {
+  const before = parseDecisionSettings(from.settings);
+  const after = parseDecisionSettings(to.settings);
+  return switches.map(({ name, value }) => ({
+    name,
+    before: onOff(value(before)),
+    after: onOff(value(after)),
+  }));
+}
+
 function policyDifferences(from: Frame, to: Frame): Difference[] {
-  const before = parseSection("policy", from.settings.policy);
-  const after = parseSection("policy", to.settings.policy);
-  return changed("Settings", "How visits are decided", [
-    {
-      name: "Allow verified crawlers",
-      before: onOff(before.allowVerifiedCrawlers),
-      after: onOff(after.allowVerifiedCrawlers),
-    },
-    {
-      name: "Allow Private Relay",
-      before: onOff(before.allowPrivateRelay),
-      after: onOff(after.allowPrivateRelay),
-    },
-    {
-      name: "Keep policies, accounts and orders accessible",
-      before: onOff(before.keepPagesOpen),
-      after: onOff(after.keepPagesOpen),
-    },
-    {
-      name: "Allow visitors whose country is unsure",
-      before: onOff(before.allowUnsureCountry),
-      after: onOff(after.allowUnsureCountry),
-    },
-  ]);
+  const fields = switchFields(RESTORED_SWITCHES, from, to);
+  return changed("Settings", "How visits are decided", fields);
 }
 
 /** Lists and policy: what of the frame is restored. */
@@ -76,10 +69,7 @@ export function frameDifferences(from: Frame, to: Frame): Difference[] {
 }
 
 const suspended = ({ settings }: Frame) =>
-  parseSection("general", settings.general).isAppDisabled ? "paused" : "on";
-
-const cart = ({ settings }: Frame) =>
-  onOff(parseSection("firewall", settings.firewall).keepsCartOpen);
+  parseDecisionSettings(settings).general.isAppDisabled ? "paused" : "on";
 
 /** What stays as it is when a version is restored. */
 export function stayingDifferences(from: Frame, to: Frame): Difference[] {
@@ -87,9 +77,7 @@ export function stayingDifferences(from: Frame, to: Frame): Difference[] {
     ...changed("Settings", "Protection", [
       { name: "State", before: suspended(from), after: suspended(to) },
     ]),
-    ...changed("Settings", "Firewall", [
-      { name: "Keep the cart open", before: cart(from), after: cart(to) },
-    ]),
+    ...changed("Settings", "Firewall", switchFields(FIREWALL_SWITCHES, from, to)),
     ...changed("Subscription", "Plan", [
       { name: "Plan", before: tierInForce(from.plan), after: tierInForce(to.plan) },
     ]),

@@ -27,10 +27,8 @@ export const frame = z.object({
     .nullable(),
   /** Lists that were ever saved. */
   lists: z.array(savedList),
-  /** Sections that were ever saved. */
-  settings: z
-    .object({ general: z.unknown(), policy: z.unknown(), firewall: z.unknown() })
-    .partial(),
+  /** By section (lists/decision-settings.ts). A section that was never saved is left out. */
+  settings: z.record(z.string(), z.unknown()),
 });
 export type Frame = z.infer<typeof frame>;
 

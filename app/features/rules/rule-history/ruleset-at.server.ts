@@ -1,10 +1,10 @@
 import type { Surface } from "#app/engine/visit";
 import { tierInForce } from "#app/features/plans/public.server";
-import { parseSection } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 
 import { readActingEntries } from "../entries/acting-entries.queries.server";
-import { ownHostsOf, policyOf, readSurfaceEntries } from "../lists/ruleset.queries.server";
+import { parseDecisionSettings, rulesOfSettings } from "../lists/decision-settings";
+import { ownHostsOf, readSurfaceEntries } from "../lists/ruleset.queries.server";
 import type { RulesetRows } from "../lists/ruleset-rows";
 import { readFrame, readVersionedShop } from "./frames.queries.server";
 import { rowsAt } from "./rows-at.queries.server";
@@ -34,16 +34,9 @@ export function readRowsAt(
       if (!frame) return null;
       const tier = tierInForce(frame.plan);
       const key = { shopId, version };
-      const general = parseSection("general", frame.settings.general);
       return {
         ...{ shopId, surface, version, now: at },
-        suspended: general.isAppDisabled,
-        suspendedUntil: general.suspendedUntil,
-        policy: policyOf(
-          surface,
-          parseSection("policy", frame.settings.policy),
-          parseSection("firewall", frame.settings.firewall),
-        ),
+        ...rulesOfSettings(surface, parseDecisionSettings(frame.settings)),
         ownHosts: ownHostsOf(shop.domain, frame.storeUrl),
         // The folders of that time are not stored.
         folders: shop.folders,

@@ -1,0 +1,80 @@
+import type { RulesetPolicy } from "#app/engine/ruleset";
+import type { Surface } from "#app/engine/visit";
+import { parseSection, type SettingsOf } from "#app/features/shop/public.server";
+
+/** Sections that decisions depend on. The SQL function ruleset_frame() stores them with every version. */
+type DecisionSection = "general" | "policy" | "firewall";
+
+/** Settings of the sections that decisions depend on. */
+export type DecisionSettings = {
+  readonly [Section in DecisionSection]: SettingsOf<Section>;
+};
+
+/** A switch of the settings that changes how visits are decided. */
+interface DecisionSwitch {
+  /** Name in the history of the rules. */
+  readonly name: string;
+  /** Name in the ruleset. */
+  readonly rule: keyof RulesetPolicy;
+  readonly value: (settings: DecisionSettings) => boolean;
+  /** The surface whose decisions it changes. Left out: both. */
+  readonly surface?: Surface;
+}
+
+/** Switches that a version of the rules brings back when it is restored: the section "policy". */
+export const RESTORED_SWITCHES: readonly DecisionSwitch[] = [
+  {
+    name: "Allow verified crawlers",
+    rule: "allowVerifiedCrawlers",
+    value: ({ policy }) => policy.allowVerifiedCrawlers,
+  },
+  {
+    name: "Allow Private Relay",
+    rule: "allowPrivateRelay",
+    value: ({ policy }) => policy.allowPrivateRelay,
+  },
+  {
+    name: "Keep policies, accounts and orders accessible",
+    rule: "keepPagesOpen",
+    value: ({ policy }) => policy.keepPagesOpen,
+  },
+  {
+    name: "Allow visitors whose country is unsure",
+    rule: "allowUnsureCountry",
+    value: ({ policy }) => policy.allowUnsureCountry,
+  },
+];
+
+/** Switches of the firewall, which stay as they are when a version is restored. */
+export const FIREWALL_SWITCHES: readonly DecisionSwitch[] = [
+  {
+    name: "Keep the cart open",
+    rule: "keepCartOpen",
+    value: ({ firewall }) => firewall.keepsCartOpen,
+    surface: "firewall",
+  },
+];
+
+/** Reads the settings that decisions depend on, each section as it is stored. */
+export function parseDecisionSettings(stored: Readonly<Record<string, unknown>>): DecisionSettings {
+  return {
+    general: parseSection("general", stored.general),
+    policy: parseSection("policy", stored.policy),
+    firewall: parseSection("firewall", stored.firewall),
+  };
+}
+
+/** Returns the policy of a surface's ruleset. */
+function policyOf(surface: Surface, settings: DecisionSettings): RulesetPolicy {
+  const switches = [...RESTORED_SWITCHES, ...FIREWALL_SWITCHES].filter(
+    (each) => each.surface === undefined || each.surface === surface,
+  );
+  const values = switches.map(({ rule, value }) => [rule, value(settings)] as const);
+  return Object.fromEntries(values) as Record<keyof RulesetPolicy, boolean>;
+}
+
+/** Returns the part of a surface's ruleset that settings decide. */
+export function rulesOfSettings(surface: Surface, settings: DecisionSettings) {
+  const { isAppDisabled: suspended, suspendedUntil } = settings.general;
+  return { suspended, suspendedUntil, policy: policyOf(surface, settings) };
+}
