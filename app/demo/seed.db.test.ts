@@ -7,6 +7,7 @@ import { decide } from "#app/engine/decide";
 import { KINDS } from "#app/engine/kinds/table";
 import { parseAddress } from "#app/engine/net/address";
 import { UNKNOWN_VISIT } from "#app/engine/visit";
+import { NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import { rows } from "#app/store/rows.server";
 import { ruleEntries, shops, visits } from "#app/store/schema";
 import { testDatabase } from "#tests/helpers/servers/database";
@@ -20,8 +21,8 @@ const NOW = Date.UTC(2026, 10, 20, 15, 20);
 /** An address book of two countries, so that facts are told from "unknown". */
 const book = {
   lookup: () => ({
+    ...NO_PLACE,
     country: "US",
-    otherCountry: null,
     region: "Georgia",
     city: "Atlanta",
     asn: 7018,

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { formatInterval } from "../../app/engine/net/interval";
 import { KNOWN_FEEDS } from "../../app/platform/feeds/known-feeds";
 import { parseFeed } from "../../app/platform/feeds/parse-feed";
+import { NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { RangeTable } from "../../app/platform/ip-intelligence/range-table";
 import { cutAtLists, entriesOf } from "./cut-at-lists";
 import { feedsInFolder } from "./feeds-in-folder";
@@ -21,7 +22,7 @@ const table = tableOf(LIST);
 const everything = readList("0.0.0.0/0\n::/0").map(({ interval }) => interval);
 const data: Data = {
   lookup: (address) => ({
-    ...{ country: "US", otherCountry: null, region: null, city: null, organisation: "Example" },
+    ...{ ...NO_PLACE, country: "US", organisation: "Example" },
     asn: 64_500,
     networkClass: table.contains(address) ? "hosting" : "residential",
   }),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { ipv4Address } from "../../app/engine/net/address";
+import { NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { readList } from "./read-list";
 import { inWords, score, worstOf } from "./score";
 
@@ -18,7 +19,7 @@ test("a list is read line by line, countries and comments too", () => {
 /** Even /24s are hosting of one network, odd ones are homes; from 200.0.0.0 on nobody announces anything. */
 const data = {
   lookup: ({ d }: { d: number }) => ({
-    ...{ country: "DE", otherCountry: null, region: null, city: null, organisation: "Example" },
+    ...{ ...NO_PLACE, country: "DE", organisation: "Example" },
     asn: d >= 0xc8000000 ? null : 64_500 + ((d >>> 8) % 2),
     networkClass: (d >>> 8) % 2 === 0 ? ("hosting" as const) : ("residential" as const),
   }),

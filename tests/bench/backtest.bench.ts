@@ -12,6 +12,7 @@ import { compileFilters } from "#app/features/orders/order-filters/filters/activ
 import { TEMPLATES } from "#app/features/orders/order-filters/filters/filter-templates";
 import type { LiveOrder } from "#app/features/orders/reading/live-order";
 import type { AddressBook } from "#app/features/orders/reading/order-origin";
+import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 
 import { ADDRESS, ORDERED_AT, orderOf } from "../cases/order";
 import { type BenchResult, isMain, measure, printResults } from "./result";
@@ -70,14 +71,10 @@ function filters(): OrderFilter[] {
 
 const ADDRESSES: AddressBook = {
   lookup: () => ({
-    ...{
-      country: "DE",
-      otherCountry: null,
-      region: null,
-      city: null,
-      asn: 64_500,
-      organisation: null,
-    },
+    ...NO_PLACE,
+    ...NO_NETWORK,
+    country: "DE",
+    asn: 64_500,
     networkClass: "residential",
   }),
   coordinates: () => ({ latitude: 52.52, longitude: 13.41 }),

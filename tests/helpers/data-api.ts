@@ -10,6 +10,7 @@ import { openLiveVisits } from "#app/features/visits/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import { createDataApiClient, type DataApiClient } from "#app/platform/data-api/client";
 import type { FetchPage } from "#app/platform/http/public-page.server";
+import { NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import { NetworkDirectory } from "#app/platform/ip-intelligence/network-directory";
 import { createLog } from "#app/platform/logging/log.server";
 import { type Ingress, openIngress } from "#app/platform/proxy/ingress.server";
@@ -42,10 +43,9 @@ export const TEST_FACTS: ApiOptions["ipIntelligence"] = {
   lookup: ({ version, d }) => {
     const isKnown = version === 4 && d >>> 8 === 0xcb0071;
     return {
+      ...NO_PLACE,
       country: isKnown ? "DE" : null,
-      otherCountry: null,
       region: isKnown ? "Hesse" : null,
-      city: null,
       asn: isKnown ? 64500 : null,
       organisation: isKnown ? "Example Net" : null,
       networkClass: isKnown ? "residential" : null,

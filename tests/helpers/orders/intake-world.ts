@@ -11,6 +11,7 @@ import { ORDER_TOPICS, requestReconciliation } from "#app/features/orders/public
 import { orderGid } from "#app/features/orders/reading/order-id";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import { patientGraphql } from "#app/platform/admin-api/patient-graphql.server";
+import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import type { JobWorker } from "#app/platform/jobs/job-worker.server";
 import { createWebhookReceiver } from "#app/platform/webhooks/receiver.server";
 import {
@@ -78,12 +79,10 @@ export interface IntakeWorld {
 /** Nothing is known about any address. */
 export const NO_ADDRESS_KNOWN = {
   lookup: () => ({
+    ...NO_PLACE,
+    ...NO_NETWORK,
     country: "US",
-    otherCountry: null,
-    region: null,
-    city: null,
     asn: 64_500,
-    organisation: null,
     networkClass: "residential" as const,
   }),
   coordinates: () => null,

@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, test } from "vitest";
 
 import { oneKey } from "#app/base/keyring";
+import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import { orderOf } from "#tests/cases/order";
 
 import { gatherFacts } from "./gather-facts.server";
@@ -14,10 +15,7 @@ const LIVE = {
 };
 const { velocity } = LIVE.facts;
 const NOWHERE = {
-  lookup: () => ({
-    ...{ country: null, otherCountry: null, region: null, city: null, asn: null },
-    ...{ organisation: null, networkClass: null },
-  }),
+  lookup: () => ({ ...NO_PLACE, ...NO_NETWORK }),
   coordinates: () => null,
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Coordinates } from "#app/engine/orders/distance";
+import { NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 
 import { type AddressBook, originOf } from "./order-origin";
 
@@ -9,14 +10,9 @@ const PORTLAND = { latitude: 45.52, longitude: -122.68 };
 
 const bookOf = (network: "residential" | "vpn", at: Coordinates | null): AddressBook => ({
   lookup: () => ({
-    ...{
-      country: "US",
-      otherCountry: null,
-      region: "New Jersey",
-      city: "Newark",
-      organisation: "Example Net",
-    },
-    ...{ asn: 64_500, networkClass: network },
+    ...NO_PLACE,
+    ...{ country: "US", region: "New Jersey", city: "Newark" },
+    ...{ organisation: "Example Net", asn: 64_500, networkClass: network },
   }),
   coordinates: () => at,
 });
