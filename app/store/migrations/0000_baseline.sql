@@ -1031,6 +1031,11 @@ CREATE TRIGGER redirect_rules_changed AFTER UPDATE ON redirect_rules REFERENCING
 CREATE TRIGGER redirect_rules_removed AFTER DELETE ON redirect_rules REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION keep_ruleset_change('redirect');
 --> statement-breakpoint
+-- Names the sections of the settings that decisions depend on.
+CREATE FUNCTION decision_sections() RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT ARRAY['general', 'policy', 'firewall']
+$$;
+--> statement-breakpoint
 -- Returns everything else that decisions depend on, whole: it is small.
 CREATE FUNCTION ruleset_frame(shop uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(
@@ -1041,7 +1046,7 @@ CREATE FUNCTION ruleset_frame(shop uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
         'surface', surface, 'kind', kind, 'mode', mode, 'enabled', enabled, 'follows', follows))
       FROM rule_lists WHERE shop_id = shop), '[]'),
     'settings', coalesce((SELECT jsonb_object_agg(section, value)
-      FROM settings WHERE shop_id = shop AND section IN ('general', 'policy', 'firewall')), '{}'))
+      FROM settings WHERE shop_id = shop AND section = ANY (decision_sections())), '{}'))
   FROM shops WHERE shops.id = shop
 $$;
 --> statement-breakpoint

@@ -2,8 +2,9 @@ import type { RulesetPolicy } from "#app/engine/ruleset";
 import type { Surface } from "#app/engine/visit";
 import { parseSection, type SettingsOf } from "#app/features/shop/public.server";
 
-/** Sections that decisions depend on. The SQL function ruleset_frame() stores them with every version. */
-type DecisionSection = "general" | "policy" | "firewall";
+/** Sections that decisions depend on. The SQL function decision_sections() names the same. */
+export const DECISION_SECTIONS = ["general", "policy", "firewall"] as const;
+type DecisionSection = (typeof DECISION_SECTIONS)[number];
 
 /** Settings of the sections that decisions depend on. */
 export type DecisionSettings = {
