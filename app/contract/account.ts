@@ -13,7 +13,7 @@ export const accountInfo = z.object({
   shopName: z.string(),
   shopId: z.string(),
   storeUrl: z.string(),
-  /** The store's own IANA time zone, in which screens tell times. */
+  /** The store's IANA time zone, in which screens show times. */
   timeZone: z.string(),
   isNew: z.boolean(),
   isShowWaf: z.boolean(),
@@ -143,7 +143,7 @@ export const createQuestion = call({
       .trim()
       .min(1, "Please enter your name.")
       .max(100, "Name cannot exceed 200 characters.")
-      // Ours, not the specification's: the name stands in a mail header, where a line ends it.
+      // Not in the specification: the name is part of a mail header, which a line break would end.
       .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Please enter your name in one line."),
     replyEmail: z
       .string()

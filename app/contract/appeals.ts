@@ -6,7 +6,7 @@ import { NETWORK_CLASSES } from "#app/engine/visit";
 
 import { call } from "./call";
 
-/** What a stopped visitor may write on the block page, and how the merchant may answer. */
+/** Unblock requests: a stopped visitor's text from the block page, and the merchant's answers. */
 export const APPEAL_LIMITS = {
   messageChars: 1_000,
   /** The longest mail address. */
@@ -26,7 +26,7 @@ export const APPEAL_ANSWERS = ["allow-24h", "allow-always", "keep"] as const;
 export const appealAnswer = z.enum(APPEAL_ANSWERS);
 export type AppealAnswer = z.infer<typeof appealAnswer>;
 
-/** What an answer by mail says: come back, come back within the day, we are sorry, or tell us more. */
+/** Answers by mail: come back, come back within the day, we are sorry, or send us more details. */
 const APPEAL_MAIL_KINDS = ["allowed", "allowed-24h", "declined", "question"] as const;
 export type AppealMailKind = (typeof APPEAL_MAIL_KINDS)[number];
 
@@ -63,7 +63,7 @@ const stoppedVisit = z
   })
   .nullable();
 
-/** How often the rule that stopped a visit stopped somebody by mistake, in the last thirty days. */
+/** Number of mistaken stops by the visit's rule in the last thirty days. */
 const falsePositives = z.object({ stops: count, granted: count });
 export type FalsePositives = z.infer<typeof falsePositives>;
 
@@ -108,7 +108,7 @@ export const appeal = z.object({
   reference: z.string(),
   /** ISO 8601: when it was sent. */
   at: z.string(),
-  /** What the visitor wrote: hostile text. */
+  /** The visitor's text. Hostile. */
   message: z.string(),
   /** "" when none was given, and for support in the merchant's place. */
   contact: z.string(),
@@ -119,7 +119,7 @@ export const appeal = z.object({
   visitsThatDay: count.nullable(),
   /** The newest orders of the mail address; none for support. */
   orders: z.array(writersOrder),
-  /** What an allow entry would hold: the address, or the /64 of an IPv6 address; null: unknown. */
+  /** Value of an allow entry: the address, or the /64 of an IPv6 address. Null if unknown. */
   allowValue: z.string().nullable(),
   /** The rule that stopped the visit; null: no single entry did, or it was deleted since. */
   rule: z
@@ -137,7 +137,7 @@ export const appeal = z.object({
   answer: appealAnswer.nullable(),
   /** ISO 8601; null: not answered. */
   answeredAt: z.string().nullable(),
-  /** What was mailed, oldest first; none for support. */
+  /** Mails that were sent, oldest first. Empty for support. */
   mails: z.array(mail),
 });
 export type Appeal = z.infer<typeof appeal>;

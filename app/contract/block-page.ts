@@ -42,7 +42,7 @@ const isEmail = (text: string) => z.email().safeParse(text).success;
 
 const address = z.string().trim().max(BLOCK_PAGE_LIMITS.address, "This address is too long.");
 
-/** What the block page says in one language. "" is the sentence the embed brings along. */
+/** Texts of the block page in one language. "" selects the embed's own text. */
 export const blockPageWords = z.strictObject({
   title: z
     .string()
@@ -71,7 +71,7 @@ export const blockPage = z.strictObject({
     .default(""),
   /** Null: the visitor's own light or dark colours. */
   colours: colours.nullable().default(null),
-  /** Where the button leads; without it, or without its text, there is no button. */
+  /** Target of the button. Without it, or without its text, there is no button. */
   buttonLink: address
     .refine(
       (text) => text === "" || isHttps(text) || isPath(text),

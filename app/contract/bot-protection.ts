@@ -7,12 +7,12 @@ import { locationData } from "./location-data";
 import type { FeatureKey } from "./plan-features";
 import { actionFields, entryAction, ownVisit } from "./rules/rule-entry";
 
-/** What the VPN blocker has a row for: every class of network but homes and phones. */
+/** Rows of the VPN blocker: every class of network except homes and phones. */
 export const VPN_RULES = NETWORK_CLASSES.filter((name) => name !== "residential");
 
 export const PAGES_PER_MINUTE = { min: 5, max: 10_000, usual: 60 } as const;
 
-/** Rows of the bot blocker beside those of single crawlers, which are called by the crawler's id. */
+/** Rows of the bot blocker in addition to those of single crawlers, which have the crawler's id. */
 export const BOT_RULES = [
   "spoofed",
   "unknown",
@@ -23,7 +23,7 @@ export const BOT_RULES = [
 ] as const;
 
 /**
- * What happens to the visitors of one row. `rule`: a network class, a crawler's id, or one of
+ * The action for visitors of one row. `rule`: a network class, a crawler's id, or one of
  * BOT_RULES. A row that is not named lets its visitors through.
  */
 const stop = z.strictObject({
@@ -78,7 +78,7 @@ export const getVpnBlocker = call({
     traffic: z.array(z.object({ networkClass: z.enum(NETWORK_CLASSES), visits })),
     /** All visits of the same days. */
     total: visits,
-    /** Where the facts come from, and how old they are: `ageDays` is that of the networks. */
+    /** Sources of the facts and their age. `ageDays` is the age of the networks in days. */
     data: locationData,
     lists: z.array(addressList),
   }),
@@ -102,7 +102,7 @@ const crawler = z.object({
   purpose: z.enum(CRAWLER_PURPOSES),
   /** The operator's page about it. */
   page: z.string(),
-  /** False: its operator publishes no way to tell it from those who pretend. */
+  /** False if its operator publishes no way to verify it. */
   canBeVerified: z.boolean(),
   /** Of the last seven days. */
   visits,

@@ -29,8 +29,8 @@ export interface Call<
   /** The same where it depends on the input, such as the surface of a rule list; null: any plan. */
   featureOf?(input: z.output<Input>): FeatureKey | null;
   /**
-   * Refused while support uses the app in the merchant's place: billing, export, contact, cancelling,
-   * and every change of which orders are cancelled by themselves.
+   * Refused in support sessions: billing, export, contact, cancelling, and every change of which orders are
+   * cancelled automatically.
    */
   readonly impersonated?: "refused";
 }
@@ -42,7 +42,7 @@ export function call<Input extends z.ZodType, Output extends z.ZodType, Auth ext
   return definition;
 }
 
-/** One address that answers server-sent events, for as long as somebody listens. */
+/** An address that answers with server-sent events until the client disconnects. */
 export interface EventStream<
   Input extends z.ZodType = z.ZodType,
   Events extends Readonly<Record<string, z.ZodType>> = Readonly<Record<string, z.ZodType>>,
@@ -50,7 +50,7 @@ export interface EventStream<
   readonly method: "GET";
   readonly auth: "merchant";
   readonly input: Input;
-  /** What the data of an event is, as JSON, by its name. */
+  /** Schemas of the events' JSON data, by event name. */
   readonly events: Events;
 }
 

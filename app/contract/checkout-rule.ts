@@ -6,7 +6,7 @@ import { MESSAGE_PLACES } from "#app/engine/checkout/checkout-config";
 
 import { conditionSet, conditionSetOf, editedConditionSetOf } from "./rules/conditions";
 
-/** Limits of checkout rules beside those of the Function's config (engine/checkout/checkout-config.ts). */
+/** Limits of checkout rules in addition to those of the Function's configuration (engine/checkout/checkout-config.ts). */
 export const CHECKOUT_LIMITS = {
   rules: 50,
   nameChars: 80,
@@ -64,9 +64,9 @@ export const checkoutRuleFields = z.strictObject({
   when: conditionSetOf(CART_FIELDS),
   /** From which step of the checkout on it is asked. */
   from: z.enum(JOURNEY_STEPS),
-  /** Where the message stands. */
+  /** Position of the message. */
   place: z.enum(MESSAGE_PLACES),
-  /** What the buyer reads, by language. */
+  /** The customer's message, by language. */
   messages,
   note: z
     .string()

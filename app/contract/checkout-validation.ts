@@ -28,15 +28,15 @@ const testWord = z
     message: `Use at least ${CHECKOUT_LIMITS.testWord.min} characters, so that no customer enters it by accident.`,
   });
 
-/** What holds for all rules together. */
+/** Settings that apply to all rules. */
 export const checkoutSettings = z.strictObject({
-  /** Whether the rules are asked in the store's checkout at all. */
+  /** True if the store's checkout evaluates the rules. */
   isOn: z.boolean(),
-  /** Whether a checkout is stopped when the rules themselves break. */
+  /** True if a checkout is stopped when evaluation fails. */
   blockOnFailure: z.boolean(),
-  /** Rules in test stop only who writes it into the email or the first address line; "": nobody. */
+  /** Rules in test stop only a checkout with this word in the email or the first address line. "" stops none. */
   testWord,
-  /** Whether the people you block are refused at checkout, too. */
+  /** True if blocked customers are refused at checkout as well. */
   usesPeople: z.boolean(),
 });
 export type CheckoutSettings = z.output<typeof checkoutSettings>;
@@ -58,9 +58,9 @@ const checkoutState = z.object({
   currency: z.string().nullable(),
   /** The permission to write validations is granted. */
   isGranted: z.boolean(),
-  /** The platform was told to ask the rules, and they are not switched off since. */
+  /** True if the rules are active in Shopify and have not been switched off since. */
   isLive: z.boolean(),
-  /** The platform is still to be told of what was saved. */
+  /** True while saved changes are not yet published to Shopify. */
   isPending: z.boolean(),
   publishedAt: instant.nullable(),
   /** Why the rules are not in the checkout as they should be, and what to do. */
@@ -175,7 +175,7 @@ export const previewedCart = z.strictObject({
   sku: cartText,
   vendor: cartText,
   isSignedIn: z.boolean().default(false),
-  /** Null: somebody without an account. */
+  /** Null for a guest. */
   orders: z.int().min(0).max(1_000_000).nullable().default(null),
   spent: amount.default(0),
 });
@@ -194,7 +194,7 @@ export const previewCheckoutCart = call({
   }),
   output: z.object({
     messages: z.array(z.object({ place: z.enum(MESSAGE_PLACES), message: z.string() })),
-    /** Whether the cart writes the test word, so that rules in test are asked. */
+    /** True if the cart contains the test word, so that rules in test are evaluated. */
     isTest: z.boolean(),
   }),
 });

@@ -11,7 +11,7 @@ const page = z
   .max(CONTENT_PROTECTION_LIMITS.page, "This path is too long.")
   .regex(/^\/[^\s*?#]*\*?$/, "Enter a path such as /pages/press; it can end with *.");
 
-/** What makes copying harder; everything is off until the merchant chooses it. */
+/** Settings that make copying harder. All are off by default. */
 export const contentProtection = z.strictObject({
   rightClick: z.enum(["off", "images", "except-links"]).default("off"),
   selection: z.boolean().default(false),

@@ -1,4 +1,4 @@
-/** Smallest ratio at which text can be read by nearly everybody (WCAG 2, level AA). */
+/** Minimum contrast of text (WCAG 2, level AA). */
 export const CONTRAST_MIN = 4.5;
 
 /** Relative luminance of "#rrggbb" after WCAG 2, from 0 for black to 1 for white. */

@@ -16,7 +16,7 @@ export const getDataRequests = call({
         requestedAt: z.string(),
         /** From then on the file cannot be made any more. */
         expiresAt: z.string(),
-        /** When the file was made first; null: nobody has had it made. */
+        /** Time of the first download. Null if the file was never requested. */
         downloadedAt: z.string().nullable(),
         /** "staff:<user id>" */
         downloadedBy: z.string().nullable(),

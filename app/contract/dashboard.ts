@@ -27,7 +27,7 @@ export const CARD_KEYS = [
 const cardKey = z.enum(CARD_KEYS);
 export type CardKey = z.infer<typeof cardKey>;
 
-/** What each card counts: page views blocked, and orders cancelled for "fraudProtect". */
+/** Counts of the cards: blocked page views, and cancelled orders for "fraudProtect". */
 const cardCounts = z.record(cardKey, count);
 export type CardCounts = z.infer<typeof cardCounts>;
 
@@ -149,7 +149,7 @@ export const getProtection = call({
     seenAt: z.string().nullable(),
     /** The plan holds the protection levels of the VPN blocker. */
     hasLevels: z.boolean(),
-    /** What a new store does first, each true once it was done. */
+    /** Steps of a new store. Each is true once it is done. */
     steps: z.object({
       activated: z.boolean(),
       /** A rule exists that stops visitors under the store's plan. */
@@ -162,7 +162,7 @@ export const getProtection = call({
   }),
 });
 
-/** What the database's integers hold. */
+/** Maximum of the database's integers. */
 const INT4_MAX = 2_147_483_647;
 
 const cardOrder = z.object({

@@ -17,7 +17,7 @@ const embed = z.object({
   isOn: z.boolean(),
   /** The most likely of the three usual causes; null while it is on. */
   whyOff: z.enum(["never-enabled", "theme-switched", "switched-off"]).nullable(),
-  /** Who said so last: the store admin, the theme's files, our own visit, or visitors' browsers. */
+  /** Source of the newest sign: the store admin, the theme's files, our own request, or visitors' browsers. */
   source: z.enum(["admin", "theme", "storefront", "visitors"]).nullable(),
   /** Last time a visitor's browser asked for a decision, and from which page. */
   seenAt: instant.nullable(),
@@ -33,7 +33,7 @@ const embed = z.object({
     .nullable(),
 });
 
-/** Whether the addresses that visits come from are read as they are. */
+/** Verification of visitors' addresses by test visits. */
 const addresses = z.object({
   /** A test visit, of this store or another one here, came from the address the admin's request did. */
   isConfirmed: z.boolean(),
@@ -43,7 +43,7 @@ const addresses = z.object({
 
 /** The way between the storefront's pages and us. */
 const reach = z.object({
-  /** Where on the store's own address the platform has put us. */
+  /** Path of the app proxy on the store's domain. */
   proxyPath: z.string(),
   /** Since when the store says that there is no such page; null: it leads to us, as far as is known. */
   pathLostAt: instant.nullable(),
@@ -143,11 +143,11 @@ export const testVisit = z.object({
       userAgent: z.string(),
     })
     .nullable(),
-  /** What the visit said of how addresses are read; null: the merchant's own is not known, or not yet visited. */
+  /** Result of the test visit for addresses. Null before the visit, or if the merchant's own address is unknown. */
   address: z
     .object({
       verdict: z.enum(["agrees", "learned", "contradicts", "unclear"]),
-      /** Where the admin's request came from; "" when unknown. */
+      /** Address of the admin's request. "" if unknown. */
       adminIp: z.string(),
     })
     .nullable(),

@@ -31,13 +31,13 @@ export const firewallMode = z.enum(FIREWALL_MODES);
 
 /** How visits are treated that come through the firewall. */
 const firewallSwitches = z.object({
-  /** off: nobody is asked about. monitor: logged, never stopped. protect: rules are applied. */
+  /** off: no request is evaluated. monitor: visits are logged and never stopped. protect: rules apply. */
   mode: firewallMode,
-  /** Until when everybody is challenged whom nothing lets in; null: no attack. */
+  /** End of attack mode, in which every visitor without an allow entry is challenged. Null if it is off. */
   attackUntil: instant.nullable(),
 });
 
-/** What happens to visitors about whom nothing can be decided. */
+/** Policy for visits that cannot be decided. */
 export const failPolicy = z.enum(["open", "closed"]);
 
 const connection = z.object({
@@ -71,12 +71,12 @@ const connection = z.object({
     requests: count,
     /** Blocked, redirected or challenged. */
     stops: count,
-    /** Undecided, so let in or kept out as `failPolicy` says; those a proxy let in by itself are in its own log. */
+    /** Undecided visits, allowed or denied by `failPolicy`. Visits that a proxy allowed without an answer are in its own log. */
     degraded: count,
     malformed: count,
-    /** Visits a Worker could not tell of. */
+    /** Visits that a Worker could not report. */
     lost: count,
-    /** What Workers told that went wrong: how often, by kind. */
+    /** Errors that Workers reported, by kind. */
     troubles: z.object({
       /** Rules could not be read. */
       image: count,
@@ -92,7 +92,7 @@ const connection = z.object({
       pull: count,
     }),
   }),
-  /** Which rules its Worker's isolates ask, as of the last visits they told of; null: none told yet. */
+  /** Version of the rules that the Worker's isolates use, from their last reports. Null before the first report. */
   rules: z
     .object({
       /** The newest. */
@@ -105,7 +105,7 @@ const connection = z.object({
       colos: z.array(z.string()),
     })
     .nullable(),
-  /** What the last check of today saw in the Cloudflare account; null: nothing, or the token may not see it. */
+  /** Result of today's last check of the Cloudflare account. Null without a check or without the permission. */
   account: z
     .object({
       checkedAt: instant,
@@ -113,7 +113,7 @@ const connection = z.object({
       requests: count,
       /**
        * Processor time of a request in the last 24 hours, microseconds, and how many Cloudflare ended at a limit of the
-       * plan, mostly of that time; null: nobody came.
+       * plan, mostly of that time. Null without requests.
        */
       cpu: z.object({ p50: count, p95: count, ended: count }).nullable(),
     })
@@ -124,7 +124,7 @@ export type FirewallConnection = z.output<typeof connection>;
 const firewallState = z.object({
   /** The account has the firewall (isShowWaf). */
   isOffered: z.boolean(),
-  /** Without a plan that holds it what is saved rests, and everybody is let in. */
+  /** False if the plan does not include the firewall: saved settings are inactive and every visitor is allowed. */
   isInPlan: z.boolean(),
   /** Any connection is connected (getWafConnected). */
   isConnected: z.boolean(),
@@ -144,12 +144,12 @@ const check = z.object({
   id: z.uuid(),
   /** Milliseconds from a test request through the domain to the Worker's answer; null: it did not answer. */
   ms: z.int().min(1).nullable(),
-  /** What is wrong, and what to do; "" when nothing is. */
+  /** The problem and its solution. "" without a problem. */
   problem: z.string(),
   /** Since midnight UTC, when Cloudflare's day begins. */
   today: z.object({
     requests: count,
-    /** True: all requests of all Workers of the account. False: the visits this connection told of, which are fewer. */
+    /** True: all requests of all Workers of the account. False: the visits that this connection reported, which are fewer. */
     isOfAccount: z.boolean(),
   }),
 });

@@ -77,5 +77,5 @@ export const CALLS: readonly Call[] = Object.values(AREAS)
   .flatMap(callsOf)
   .map(([, call]) => call);
 
-/** What is answered as events, beside the calls. */
+/** Calls that answer with server-sent events. */
 export const STREAMS: readonly EventStream[] = [visitStream];

@@ -84,7 +84,7 @@ const NUMBERS: readonly (readonly [Path, field: string, least: number, most: num
   ["/api/whitelists/createBypassLink", "maxUses", 1, 1_000],
 ];
 
-/** Whether a call accepts its valid input with one field replaced. */
+/** Reports whether a call accepts its valid input with one field replaced. */
 function accepts(path: Path, field: string, value: unknown): boolean {
   const input = structuredClone(VALID[path]!);
   const names = field.split(".");

@@ -21,7 +21,7 @@ export const LOOKUP_LIMITS = {
   listsPerMinute: 6,
 } as const;
 
-/** What is asked. The page and the browser matter to rules that look at them. */
+/** Input of a lookup. Page and user agent matter to rules about them. */
 const question = {
   text: z.string().trim().min(1, "Enter an IP address.").max(LOOKUP_LIMITS.addressChars),
   path: z.string().max(LOOKUP_LIMITS.pathChars).default(""),
@@ -30,10 +30,10 @@ const question = {
 
 const count = z.number().int().min(0);
 
-/** Where an address is, approximately, and whose network it belongs to. Null: unknown. */
+/** Approximate location and network of an address. Null fields are unknown. */
 const facts = z.object({
   country: z.string().nullable(),
-  /** Where it may be as well, when sources disagree and the country is unsure; null: it is not. */
+  /** Second possible country if the sources disagree. Null if the country is sure. */
   otherCountry: z.string().nullable(),
   region: z.string().nullable(),
   city: z.string().nullable(),
@@ -52,7 +52,7 @@ const reverse = z.object({
 });
 export type ReverseNames = z.infer<typeof reverse>;
 
-/** What the visitor log says of one address or network in the last thirty days. */
+/** Visits of one address or network in the last thirty days. */
 const history = z.object({
   /** The address or block. */
   of: z.string(),
@@ -74,7 +74,7 @@ const touchingEntry = z.object({
 });
 export type TouchingEntry = z.infer<typeof touchingEntry>;
 
-/** What the rules would do with a visit from the address now. */
+/** Decision of the current rules about a visit from the address. */
 const verdict = z.object({
   outcome: z.enum(OUTCOMES),
   /** Engine's cause: a rule kind, "default", "suspended", … */
@@ -94,7 +94,7 @@ const crawler = z
 
 const addressReport = z.object({
   kind: z.literal("address"),
-  /** Canonical text, as it stands in /iplookup/{ip}. */
+  /** Canonical text, as in /iplookup/{ip}. */
   value: z.string(),
   special,
   facts,

@@ -138,7 +138,7 @@ export const importPeople = call({
   impersonated: "refused",
   input: z.strictObject({
     text: z.string().max(2_000_000, "The file is larger than two million characters."),
-    /** True: says what the file holds and what is wrong with it, and lists nobody. */
+    /** True returns the file's content and problems without adding customers. */
     isPreview: z.boolean().default(false),
     ...chosenLayout,
   }),

@@ -6,7 +6,7 @@ import { entryEffect, ruleKind, surface } from "./rules/rule-entry";
 
 export type { FeatureKey, PlanTier } from "./plan-features";
 
-/** What a plan counts. Null in a plan's limits: as much as the product itself allows. */
+/** Quantities that a plan limits. Null means the product's own limit. */
 export const LIMIT_KEYS = ["ip-block-entries", "ip-allow-entries", "visitor-report-hours"] as const;
 export const limitKey = z.enum(LIMIT_KEYS);
 export type LimitKey = z.infer<typeof limitKey>;
@@ -69,7 +69,7 @@ export const subscriptionStatus = z.enum([
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
 export const subscription = z.object({
-  /** The plan in force now: premium and payg only with an active subscription at the platform. */
+  /** Current plan: premium and payg only with an active subscription at Shopify. */
   plan: planTier,
   /** How the last subscription stands; the plan is free unless it is "active". */
   status: subscriptionStatus,
@@ -100,13 +100,13 @@ export const subscription = z.object({
       startsAt: instant.nullable(),
     })
     .nullable(),
-  /** A charge that still waits for the merchant's approval; the platform drops it after two days. */
+  /** A charge that awaits the merchant's approval. Shopify drops it after two days. */
   pending: z
     .object({ plan: planTier, interval: billingInterval.nullable(), since: instant })
     .nullable(),
-  /** The store's own IANA time zone, in which dates of charges are told. */
+  /** The store's IANA time zone, in which dates of charges are shown. */
   timeZone: z.string(),
-  /** When the platform last told us about it; null: never. */
+  /** Time of Shopify's last answer about it. Null without an answer. */
   checkedAt: instant.nullable(),
   /** Entries that are kept but do not act, because the plan in force does not hold them. */
   inactiveRules: z.number().int(),
@@ -126,7 +126,7 @@ export const usage = z.object({
   /** The 4000 of the bar. */
   barPageViews: z.number().int(),
   currency: z.string(),
-  /** What the cycle's page views cost so far; never more than the cap. */
+  /** Cost of the cycle's page views so far, at most the cap. */
   cost: decimal,
   cap: decimal,
   /** Page views the cap pays for. */
@@ -137,9 +137,9 @@ export const usage = z.object({
   /** When the cap will be reached at this pace; null: not in this cycle, or reached. */
   forecastCapAt: instant.nullable(),
   isCapReached: z.boolean(),
-  /** What changed because the cap is reached, one sentence each; empty before. */
+  /** Effects of the reached cap, one sentence each. Empty below the cap. */
   effectsOfCap: z.array(z.string()),
-  /** What the merchant was told in this cycle: percentages of the cap, newest first. */
+  /** Notifications of this cycle, as percentages of the cap, newest first. */
   notices: z.array(z.object({ percent: z.number().int(), at: instant })),
 });
 export type Usage = z.infer<typeof usage>;
@@ -158,9 +158,9 @@ export const inactiveRule = z.object({
 });
 
 /**
- * What became of the charge the merchant was asked to approve, as the platform tells it.
+ * Result of the charge that the merchant was asked to approve, from Shopify.
  * "scheduled": approved, starts when the current paid time ends. "cap-changed": a new spending cap.
- * "none": the platform knows nothing of such a charge, or nothing changed.
+ * "none": Shopify has no such charge, or nothing changed.
  */
 export const APPROVAL_OUTCOMES = [
   "approved",
@@ -231,7 +231,7 @@ export const refreshSubscription = call({
   summary: "Reads the subscription from Shopify again, for example after an approval.",
   auth: "merchant",
   input: z.strictObject({
-    /** The charge_id the platform came back with. Never believed, only looked up. */
+    /** The charge_id of Shopify's redirect. Untrusted: it is only looked up. */
     chargeId: z
       .string()
       .regex(/^\d{1,20}$/)

@@ -70,7 +70,7 @@ const texts = z
     message: `Enter texts in at most ${REDIRECT_LIMITS.languages} languages.`,
   });
 
-/** Where visitors of which countries are led, and how. */
+/** Target, countries and manner of a redirect. */
 export const redirectFields = z.strictObject({
   name: z.string().trim().min(1, "Enter a name for the redirect.").max(REDIRECT_LIMITS.nameChars),
   places,
@@ -87,7 +87,7 @@ export const redirectFields = z.strictObject({
   forwardUtm: z.boolean().default(true),
   utm: utm.default({}),
   type: z.enum(REDIRECT_TYPES).default("banner"),
-  /** Where a banner stands. */
+  /** Position of the banner. */
   position: z.enum(["top", "bottom"]).default("bottom"),
   /** Days that staying is remembered; 0: until the tab is closed. */
   days: z.number().int().min(0).max(REDIRECT_LIMITS.days).default(30),

@@ -63,7 +63,7 @@ const fileList = z
     kind: ruleKind,
     mode: listMode,
     enabled: z.boolean(),
-    /** Of a list of the firewall: it uses the storefront's list of the kind beside its own. */
+    /** Firewall lists only: true if the storefront's list of the kind applies as well. */
     follows: z.boolean(),
     entries: rows(RULE_LIMITS.entriesPerList),
     /** Entries of the mode that the list is not in. Null: it never had any. */

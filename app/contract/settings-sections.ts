@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Sections of the general settings that are no screen of their own. */
 
-/** How visits are decided beside the lists. */
+/** Settings of decisions outside the lists. */
 export const policy = z.strictObject({
   /** Crawlers whose address proves their name are let in before lists of networks and the like. */
   allowVerifiedCrawlers: z.boolean().default(true),
@@ -10,14 +10,14 @@ export const policy = z.strictObject({
   allowPrivateRelay: z.boolean().default(true),
   /** Policies, the password page, accounts and orders are open to everyone, whatever rules say. */
   keepPagesOpen: z.boolean().default(true),
-  /** Whose country is unsure is stopped by country only where both countries are. */
+  /** False: a visitor with an unsure country is stopped by country only if both countries are stopped. */
   allowUnsureCountry: z.boolean().default(true),
 });
 
 export const RETENTION_DAYS = { min: 1, max: 30 } as const;
 export const MASKS = ["none", "after-day", "at-once"] as const;
 
-/** What is kept of visitors, and how long. */
+/** Stored visitor data and its retention. */
 export const privacy = z.strictObject({
   /** Days a visit stays in the visitor log; its hourly counters hold no addresses and stay. */
   retentionDays: z
@@ -32,7 +32,7 @@ export const privacy = z.strictObject({
 export const RECIPIENTS_MAX = 5;
 export const SUMMARY_RHYTHMS = ["off", "daily", "weekly"] as const;
 
-/** Which mail the merchant gets, and where. */
+/** Mails to the merchant and their address. */
 export const notifications = z.strictObject({
   /** Empty: the address of the store itself. */
   recipients: z
@@ -45,7 +45,7 @@ export const notifications = z.strictObject({
   spikes: z.boolean().default(false),
   /** An order was cancelled or could not be, or cancelling is paused. */
   orders: z.boolean().default(true),
-  /** What was stopped, once a day or on Mondays. */
+  /** Summary of stopped visits, daily or on Mondays. */
   summary: z.enum(SUMMARY_RHYTHMS).default("off"),
 });
 

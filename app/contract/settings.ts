@@ -11,13 +11,13 @@ const nothing = z.strictObject({});
 export const generalSettings = z.strictObject({ blockPage, policy, privacy, notifications });
 export type GeneralSettings = z.output<typeof generalSettings>;
 
-/** Hours after which a suspension may end by itself. */
+/** Hours after which a suspension may end automatically. */
 export const SUSPENSION_HOURS = [1, 6, 24] as const;
 export const SUSPENSION_REASON_MAX = 200;
 
 export const suspension = z.object({
   isSuspended: z.boolean(),
-  /** When it ends by itself, ISO 8601; null: when the merchant ends it. */
+  /** Time at which it ends automatically, ISO 8601. Null until the merchant ends it. */
   until: z.iso.datetime().nullable(),
   reason: z.string(),
 });
@@ -54,7 +54,7 @@ export const getSettings = call({
   output: savedSettings.extend({
     suspension,
     storeName: z.string(),
-    /** Where mail goes when no other address is written. */
+    /** Default address of mails. */
     storeEmail: z.string(),
     /** The newest failed email per address, until the address is changed or an email arrives there. */
     mailFailures: z.array(mailFailure),
@@ -102,7 +102,7 @@ const storeImage = z.object({
   thumbnail: z.string().nullable(),
   /** "logo.png" */
   name: z.string(),
-  /** What the merchant says it shows; "": nothing. */
+  /** The merchant's alternative text. "" without one. */
   alt: z.string(),
   /** Pixels; null: unknown, as of some drawings. */
   width: z.int().nullable(),
@@ -133,7 +133,7 @@ export const getStoreImages = call({
      */
     state: z.enum(["found", "denied", "failed"]),
     images: z.array(storeImage),
-    /** Where the next page begins; null: this is the last one. */
+    /** Cursor of the next page. Null on the last page. */
     next: z.string().nullable(),
   }),
 });

@@ -19,7 +19,7 @@ export const undoChange = call({
     .strictObject({
       /** The versions of the rules it lies between; null: it changed no rules. */
       rules: z.strictObject({ version, expectedVersion: version }).nullable(),
-      /** What holds the settings and the lists beside the rules; null: it changed none. */
+      /** Step that contains the changed settings and lists other than rules. Null if none changed. */
       step: z.uuid().nullable(),
       /** True when the merchant confirmed that orders are cancelled from now on. */
       confirmedCancels: z.boolean().default(false),

@@ -4,7 +4,7 @@ import { call } from "../call";
 import { editedFilter } from "./order-filters";
 
 export const BACKTEST_LIMITS = {
-  /** The platform shows an app the orders of so many days. */
+  /** Days of past orders that Shopify returns to an app. */
   days: 60,
   /** The newest ones. */
   orders: 10_000,
@@ -19,7 +19,7 @@ const backtestResult = z.object({
   matched: count,
   /** Of those, orders that a filter above it decides about. */
   taken: count,
-  /** What became of the ones it would have decided about: */
+  /** Outcomes of the orders that the filter would have decided: */
   fulfilled: count,
   refunded: count,
   cancelled: count,
@@ -30,7 +30,7 @@ const backtestResult = z.object({
   /** The newest of those it would have decided about, newest first. */
   sample: z.array(
     z.object({
-      /** The platform's number, exact, as text. */
+      /** Shopify's exact number, as text. */
       orderId: z.string(),
       name: z.string(),
       outcome: z.enum(["fulfilled", "refunded", "cancelled", "open"]),

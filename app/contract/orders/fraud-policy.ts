@@ -4,14 +4,14 @@ import { fold } from "#app/engine/conditions/fold";
 import { ORDER_ACTIONS } from "#app/engine/orders/order-policy";
 import { numeral } from "#app/words/numbers";
 
-/** Limits of the policy's fields; the platform's own where it has one. */
+/** Limits of the policy's fields; Shopify's where it has one. */
 export const POLICY_LIMITS = {
   tags: 5,
-  /** The platform cuts longer tags of orders. */
+  /** Shopify truncates longer order tags. */
   tagChars: 40,
   exemptNames: 50,
   exemptNameChars: 80,
-  /** Leaves room for the reasons in the platform's 255 characters. */
+  /** Leaves room for the reasons within Shopify's 255 characters. */
   staffNoteChars: 120,
   afterMinutes: { min: 5, max: 7 * 24 * 60 },
   hours: { min: 1, max: 8760 },
@@ -41,7 +41,7 @@ const minutes = whole("minutes", POLICY_LIMITS.afterMinutes);
 const hours = whole("hours", POLICY_LIMITS.hours);
 const days = whole("days", POLICY_LIMITS.days);
 
-/** What is done at one level of risk. */
+/** Actions for one risk level. */
 const response = z.strictObject({
   action: z.enum(ORDER_ACTIONS),
   /** On hold before "hold-then-cancel" cancels. */
@@ -73,7 +73,7 @@ function names(most: number, chars: number) {
     .transform((all) => [...new Map(all.map((each) => [fold(each), each])).values()]);
 }
 
-/** What is never touched, whatever speaks against it. */
+/** Orders exempt from every automatic action. */
 const exemptions = z.strictObject({
   goodOrders: whole("orders", POLICY_LIMITS.goodOrders).nullable().default(3),
   tags: names(POLICY_LIMITS.exemptNames, POLICY_LIMITS.exemptNameChars).default([]),
@@ -96,17 +96,17 @@ const limits = z.strictObject({
     .default(null),
 });
 
-/** What happens to risky orders. The defaults undo nothing: they hold and tag. */
+/** Actions for risky orders. The defaults are reversible: hold and tag. */
 export const fraudPolicy = z.strictObject({
   mode: z.enum(ORDER_MODES).default("off"),
-  /** Whether our own assessment counts beside the platform's. */
+  /** True if Palisade's assessment counts in addition to Shopify's. */
   usesOwnAssessment: z.boolean().default(true),
-  /** Whether what counts of our own assessment is also told to the platform; only when live. */
+  /** True if Palisade's assessment is published to Shopify. Live mode only. */
   tellsAssessment: z.boolean().default(true),
   high: response.default({ action: "hold", afterMinutes: 60 }),
   medium: response.default({ action: "tag", afterMinutes: 240 }),
   terms: cancelTerms.default(cancelTerms.parse({})),
-  /** Stands before the reasons in the cancelled order's note for staff. */
+  /** Prefix of the reasons in the staff note of a cancelled order. */
   staffNote: z
     .string()
     .trim()

@@ -15,7 +15,7 @@ const amount = z.object({ currency: z.string(), total: z.number() });
 export const ORDER_PAGE_SIZE = 50;
 /** Days that the figures look back. */
 export const FIGURE_DAYS = 30;
-/** Days of past orders that can be read in; the platform shows no older ones. */
+/** Days of past orders that can be imported; Shopify returns no older ones. */
 export const SYNC_DAYS = 60;
 
 export const getFraudPolicy = call({
@@ -56,20 +56,20 @@ export const getFraudState = call({
     isInPlan: z.boolean(),
     /** Permissions the store has to grant before orders can be read and held; none: all are. */
     missingScopes: z.array(z.string()),
-    /** How far the platform has approved the app for customers' data. */
+    /** Level of customer data that Shopify has approved for the app. */
     approval: z.object({
       /** False: it shows us no orders. */
       showsOrders: z.boolean(),
-      /** False: it does not tell us when orders come; they are found every 15 minutes. */
+      /** False if Shopify sends no order webhooks; orders are then read every 15 minutes. */
       tellsOfOrders: z.boolean(),
-      /** What it did not show of the order that was read last. */
+      /** Fields of the last order that Shopify withheld. */
       withheld,
     }),
     /** Since when cancelling is paused, and why; null: it is not. */
     paused: z.object({ at: z.string(), because: z.string() }).nullable(),
-    /** False: none of the latest orders had an assessment of the platform's. */
+    /** False if none of the latest orders had an assessment by Shopify. */
     hasRiskData: z.boolean(),
-    /** How far the reading of past orders has come; null: nobody asked for it. */
+    /** Progress of the import of past orders. Null if none was requested. */
     past: z
       .object({
         /** Orders found so far that were not here. */
@@ -116,7 +116,7 @@ export const getOrders = call({
   }),
   output: z.object({
     orders: z.array(orderRow),
-    /** For `after` and `before` of the pages beside this one; null: there is none. */
+    /** Cursors for `after` and `before` of the adjacent pages. Null without such a page. */
     newer: z.string().nullable(),
     older: z.string().nullable(),
   }),

@@ -17,7 +17,7 @@ export const ORDER_FILTER_LIMITS = {
   fileChars: 1_000_000,
 } as const;
 
-/** What a filter does; "allow": the order is left alone, whatever else speaks against it. */
+/** Action of a filter. "allow" exempts the order from every other action. */
 export const FILTER_ACTIONS = ["allow", "tag", "hold", "hold-then-cancel", "cancel"] as const;
 export type FilterAction = (typeof FILTER_ACTIONS)[number];
 
@@ -120,7 +120,7 @@ export const draftOrderFilter = call({
   auth: "merchant",
   feature: "auto-cancel",
   input: z.strictObject({
-    /** The platform's number, exact, as text. */
+    /** Shopify's exact number, as text. */
     orderId: z.string().regex(/^\d{1,20}$/, "Enter the order number."),
   }),
   output: z.object({ filter: orderFilterFields.extend({ conditions: conditionSet }) }),

@@ -7,7 +7,7 @@ import { NETWORK_CLASSES } from "#app/engine/visit";
 import { visitRow } from "../visits/visit-row";
 import { cancelTerms } from "./fraud-policy";
 
-/** What the list of orders is divided into. */
+/** Groups of the order list. */
 export const ORDER_TABS = [
   "review",
   "held",
@@ -19,7 +19,7 @@ export const ORDER_TABS = [
 ] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
-/** Where an order stands: store/schema/orders.ts. */
+/** State of an order (store/schema/orders.ts). */
 export const ORDER_STATES = [
   "waiting",
   "none",
@@ -32,7 +32,7 @@ export const ORDER_STATES = [
   "cleared",
 ] as const;
 
-/** The platform's number of an order: may be above 2^53, so it is text. */
+/** Shopify's number of an order. Text, because it may exceed 2^53. */
 export const orderId = z.string().regex(/^\d{1,20}$/, "This order does not exist.");
 
 const moment = z.string().nullable();
@@ -46,20 +46,20 @@ export const orderRow = z.object({
   total: z.number(),
   currency: z.string(),
   state: z.enum(ORDER_STATES),
-  /** What the decision wanted. */
+  /** Action that the decision requested. */
   action: z.enum([...ORDER_ACTIONS, "wait", "review"]),
   /** Decided while nothing was carried out. */
   isDryRun: z.boolean(),
-  /** The platform's and our assessment joined; null: none was needed. */
+  /** Shopify's and Palisade's assessment combined. Null if none was needed. */
   level,
   /**
-   * What the level is made of: the higher of both; the platform's alone, because ours is switched off;
-   * or the list of people to block. Null: there is no level.
+   * Origin of the level: the higher of both assessments, Shopify's alone because Palisade's is off, or the list of
+   * blocked customers. Null: there is no level.
    */
   levelBy: z.enum(["both", "platform", "list"]).nullable(),
   /** Our own points, 0 to 100. */
   score: z.number().int(),
-  /** What the platform and other apps say of the risk; null: nothing. */
+  /** Risk assessments of Shopify and other apps. Null without any. */
   riskLevel: z.enum(["high", "medium", "low", "none", "pending"]).nullable(),
   /** Why, the deciding reason first. */
   because: z.array(z.string()),
@@ -69,12 +69,12 @@ export const orderRow = z.object({
   ),
   ip: z.string().nullable(),
   ipCountry: z.string().nullable(),
-  /** Where the IP address may be as well, when its country is unsure; null: it is not. */
+  /** Second possible country of the IP address. Null if the country is sure. */
   ipOtherCountry: z.string().nullable(),
   /** In the codes of location data: PR for an address in the province PR of the United States. */
   shipCountry: z.string().nullable(),
   networkClass: z.enum(NETWORK_CLASSES).nullable(),
-  /** When it is cancelled unless somebody stops it. */
+  /** Time of the cancellation unless a person stops it. */
   cancelAt: moment,
   /** Why what was wanted could not be done. */
   failure: z.string().nullable(),
@@ -85,15 +85,15 @@ export const orderRow = z.object({
 });
 export type OrderSummary = z.output<typeof orderRow>;
 
-/** What the platform does not show, because it has not approved the app for it. */
+/** Fields that Shopify withholds because the app is not approved for them. */
 export const withheld = z.array(z.enum(WITHHELD));
 
-/** A postal address as the platform has it; empty lines are left out. */
+/** Postal address in Shopify, without empty lines. */
 const address = z.array(z.string());
 
-/** What only the platform knows: read when the page is opened, and kept nowhere. */
+/** Details that are read from Shopify when the page opens and are not stored. */
 const liveOrder = z.object({
-  /** What is missing here because the platform does not show it. */
+  /** Fields that are missing because Shopify withholds them. */
   withheld,
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -115,7 +115,7 @@ const liveOrder = z.object({
   note: z.string(),
   referrer: z.string().nullable(),
   landingPage: z.string().nullable(),
-  /** What the platform and other apps say of the risk. */
+  /** Risk assessments of Shopify and other apps. */
   assessments: z.array(
     z.object({
       isPlatform: z.boolean(),
@@ -136,13 +136,13 @@ export const orderDetail = z.object({
     financial: z.string().nullable(),
     fulfillment: z.string().nullable(),
     recommendation: z.enum(["cancel", "investigate", "accept", "none"]).nullable(),
-    /** What it was decided without. */
+    /** Facts that were missing at the decision. */
     withheld,
     /** Our hold is to end, and has not yet. */
     isReleasing: z.boolean(),
-    /** Who had Palisade cancel it; null: nobody did, it was decided, or Palisade did not cancel it. */
+    /** Person who requested the cancellation. Null if a decision caused it or if Palisade did not cancel the order. */
     cancelAskedBy: z.string().nullable(),
-    /** What our assessment is made of, strongest first. */
+    /** Reasons of Palisade's assessment, strongest first. */
     signals: z.array(z.object({ title: z.string(), points: z.number(), sentence: z.string() })),
     /** The filter that decided; `name` is null once it was deleted. */
     filter: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
@@ -151,7 +151,7 @@ export const orderDetail = z.object({
   }),
   /** Oldest first. */
   events: z.array(z.object({ at: z.string(), actor: z.string(), sentence: z.string() })),
-  /** Null: the platform could not be asked. */
+  /** Null if Shopify could not be reached. */
   live: liveOrder.nullable(),
   /** Why not; null: it could. */
   liveProblem: z.string().nullable(),

@@ -7,7 +7,7 @@ import { RULE_LIMITS } from "./rule-limits";
 /** Days without a hit after which a rule is worth a look. */
 export const UNUSED_DAYS = 90;
 
-/** A rule of any kind of the storefront, with the kind of list it stands in. */
+/** A storefront rule with the kind of its list. */
 export const rule = ruleEntry.extend({
   kind: ruleKind,
   /** Visits it decided in the last 24 hours; counting ends at RECENT_HITS_MAX. */
@@ -22,7 +22,7 @@ export const RULE_TABS = ["all", "visitors", "watch", "unused"] as const;
 export const RULE_STATUSES = ["any", "enabled", "disabled", "expired", "inactive"] as const;
 export const RULE_SORTS = ["order", "created-desc", "hits-desc", "last-hit-desc"] as const;
 
-/** Which rules are meant; everything left out narrows nothing. */
+/** Filter of rules. A missing field does not filter. */
 const ruleFilters = {
   /**
    * "visitors": rules that stop visitors. "watch": rules that only watch. "unused": rules that no
@@ -78,7 +78,7 @@ const chosenRules = z.union([
   }),
 ]);
 
-/** What can be changed of rules of any kind at once. */
+/** Changes that apply to rules of any kind at once. */
 const rulesChange = z
   .strictObject({
     enabled: z.boolean().optional(),

@@ -64,7 +64,7 @@ const countriesOf = ({ groups }: ConditionSet, name: string) =>
 /**
  * Returns the conditions that name a country by no code of a country, such as UK: they never match.
  *
- * @param stored conditions that the set takes the place of: values of theirs are accepted for the same field. Null: new ones
+ * @param stored conditions that the set replaces; their values are accepted for the same field. Null for new conditions
  */
 export function countryProblems(
   { groups }: ConditionSet,

@@ -3,7 +3,7 @@ import { capital } from "#app/words/capital";
 
 import type { FeatureKey } from "../plan-features";
 
-/** What the product says and knows about a kind of rules, beside what the engine does with it. */
+/** Names, limits and places of a rule kind outside the engine. */
 export interface KindRow {
   /** In tables, filters and reports. */
   readonly name: string;
@@ -17,11 +17,11 @@ export interface KindRow {
   readonly screen: string | null;
   /** The screen that holds the firewall's list of it; null: there is none. */
   readonly firewallScreen: string | null;
-  /** What a plan has to hold for it. */
+  /** Feature that a plan must include. */
   readonly feature: FeatureKey;
-  /** The dashboard's card its stopped visits count under, beside that of all (specification section 2.5). */
+  /** Dashboard card that counts its stopped visits, in addition to the total (specification section 2.5). */
   readonly card: "asnBlocker" | "ipBlocker" | "regionBlocker" | "vpn" | null;
-  /** Whether visitors can be let in by it. */
+  /** True if its entries can allow visitors. */
   readonly canAllow: boolean;
   /**
    * The column of values in a file of one list: first the name that older versions wrote, then other names. Case and

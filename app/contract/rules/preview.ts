@@ -27,7 +27,7 @@ const visitGroup = z.object({
   visits: count,
   /** Different addresses; visits without one, or with a masked one, are in none. */
   addresses: count,
-  /** What would become of them. */
+  /** Outcomes with the change. */
   outcomes: z.partialRecord(z.enum(OUTCOMES), count),
   /** Most visits first; country null: unknown. */
   countries: z.array(z.object({ country: z.string().nullable(), visits: count })),
@@ -36,9 +36,9 @@ const visitGroup = z.object({
 });
 
 const previewResult = z.object({
-  /** Let in by the rules of now, stopped with the change. */
+  /** Allowed by the current rules, stopped with the change. */
   stopped: visitGroup,
-  /** Stopped by the rules of now, let in with the change. */
+  /** Stopped by the current rules, allowed with the change. */
   letIn: visitGroup,
   /** Stopped either way, but in another manner. */
   otherwise: visitGroup,
@@ -95,7 +95,7 @@ export const startPreview = call({
   }),
   output: z.object({
     preview,
-    /** What of the change would stop the merchant's own visit, as a sentence; null: nothing. */
+    /** Sentence about the part of the change that would stop the merchant's own visit. Null if none would. */
     ownVisit: z.string().nullable(),
   }),
   maxBodyBytes: DRAFT_BYTES,

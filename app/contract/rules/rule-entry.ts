@@ -28,7 +28,7 @@ export const pageScope = z.strictObject({
     .max(RULE_LIMITS.pagesPerScope, `At most ${RULE_LIMITS.pagesPerScope} pages.`),
 });
 
-/** Where the action "redirect" leads: an http(s) address or a path of the store. */
+/** Target of the action "redirect": an http(s) address or a path of the store. */
 const target = z.string().trim().max(RULE_LIMITS.targetChars).nullable();
 
 /** Allow entries: the kinds of block rules the visitor is spared. Null: every kind. */
@@ -63,7 +63,7 @@ export const ownVisit = {
   confirmedLockOut: z.boolean().default(false),
 };
 
-/** What all entries of one addition have in common. */
+/** Fields that all entries of one addition share. */
 export const newEntryFields = {
   effect: entryEffect.default("block"),
   ...actionFields,
@@ -74,7 +74,7 @@ export const newEntryFields = {
   expiresAt: expiresAt.default(null),
 };
 
-/** What can be changed of entries; fields left out stay. */
+/** Changes of entries. A missing field stays as it is. */
 export const entryChange = z
   .strictObject({
     /** Of one custom rule: other conditions, written as its kind is. */
@@ -118,7 +118,7 @@ export const ruleEntry = z.object({
   id: z.string(),
   effect: entryEffect,
   value: z.string(),
-  /** What the value covers, in words: 'from the domain "example.com"'. */
+  /** Coverage of the value in words: 'from the domain "example.com"'. */
   words: z.string(),
   regions: regions.nullable(),
   action: entryAction,
@@ -149,7 +149,7 @@ export const ruleEntry = z.object({
 
 export type RuleEntryRow = z.infer<typeof ruleEntry>;
 
-/** What there is to say about one pasted line. `line` counts from 1. */
+/** A problem or note about one pasted line. `line` counts from 1. */
 export const lineProblem = z.object({
   line: z.number().int(),
   text: z.string(),

@@ -7,13 +7,13 @@ import { entryEffect, lineProblem, ownVisit, ruleKind, surface } from "./rule-en
 /** 50,000 rules with short notes; as JSON they take 16 MB. */
 export const RULE_FILE_BYTES = 20_000_000;
 
-/** Lines and columns that one answer names; how many there are is said beside them. */
+/** Maximum lines and columns that one answer names; the total is a separate field. */
 export const FILE_REMARKS = { lines: 200, columns: 20 } as const;
 
 const fileFormat = z.enum(["csv", "json"]);
 export type FileFormat = z.infer<typeof fileFormat>;
 
-/** Which rules a page is about; everything left out narrows nothing. */
+/** Filter for the rules of a page. A missing field does not filter. */
 const only = {
   surface: surface.default("storefront"),
   kind: z.enum(["any", ...ruleKind.options]).default("any"),

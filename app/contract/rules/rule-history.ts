@@ -29,7 +29,7 @@ const versionLine = z.object({
   at: z.string(),
   actor: z.string(),
   surface,
-  /** The list that changed; null: something beside the lists, or several. */
+  /** The list that changed. Null if several changed, or something other than a list. */
   kind: ruleKind.nullable(),
   /** False: a pause, a bypass link or admin access changed, which no restoring brings back. */
   isRules: z.boolean(),
@@ -55,7 +55,7 @@ export const getRuleVersions = call({
   output: z.object({
     /** The version that decides now. */
     current: count,
-    /** The newest version that changed rules, not only what is beside them; 0: none did. */
+    /** Newest version that changed rules and not only other settings. 0 if none did. */
     lastRules: count,
     versions: z.array(versionLine),
     /** For `before` of the next page; null: there is none. */
@@ -70,7 +70,7 @@ const difference = z.object({
   where: z.string(),
   /** The entry, redirect or setting. */
   what: z.string(),
-  /** Fields that differ; for what was added or removed, those that say something. "" stands for nothing. */
+  /** Fields that differ; for an added or removed rule, the filled ones. "" means empty. */
   fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });
 export type Difference = z.infer<typeof difference>;

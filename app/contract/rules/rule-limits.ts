@@ -12,7 +12,7 @@ export const RULE_LIMITS = {
   pagesPerScope: 50,
   pageChars: 512,
   targetChars: 2_048,
-  /** Entries of a shop that stand in an order of the merchant's own. */
+  /** Maximum entries of a shop in the merchant's own order. */
   prioritisedEntries: 50,
   /** Of a search among entries, which may be a list of addresses: all that it has room for are looked for. */
   searchChars: 1_000,

@@ -37,7 +37,7 @@ export const getCountryTraffic = call({
     own: z.object({ ip: z.string().nullable(), country: z.string().nullable() }),
     /** The regions the geo data knows, by country code; only countries with more than one. */
     regions: z.record(z.string(), z.array(z.string())),
-    /** Whether visitors whose country is unsure are allowed; a setting of the whole store. */
+    /** True if visitors with an unsure country are allowed. A setting of the whole store. */
     allowsUnsure: z.boolean(),
     data: locationData,
   }),
@@ -65,7 +65,7 @@ export const getNetworkTraffic = call({
     "Networks (ASN) by the visits of the last seven days; with a search also from the IP data.",
   auth: "merchant",
   input: z.strictObject({
-    /** Whose visits are counted, and whose list is looked into. */
+    /** Surface whose visits are counted and whose list is read. */
     surface: surface.default("storefront"),
     /** Part of a name, or a number with or without "AS". */
     search: z.string().trim().max(100).default(""),

@@ -37,7 +37,7 @@ export const ruleList = z.object({
   kind: ruleKind,
   mode: listMode,
   enabled: z.boolean(),
-  /** Of a list of the firewall: it uses the storefront's list of the kind beside its own. */
+  /** Firewall lists only: true if the storefront's list of the kind applies as well. */
   follows: z.boolean(),
   /** Raised by every change of the list; a save names the version it was based on. */
   version: z.number().int(),
@@ -53,7 +53,7 @@ export const ruleList = z.object({
 
 export type RuleList = z.infer<typeof ruleList>;
 
-/** What is new or switched on needs a plan that holds its list; old entries can go under any. */
+/** New and switched-on entries need a plan that includes the list. Entries can be removed under any plan. */
 export function featureOfList(list: { surface: Surface; kind: RuleKind }): FeatureKey {
   return list.surface === "firewall" ? "firewall" : KIND_ROWS[list.kind].feature;
 }
@@ -128,7 +128,7 @@ export const saveCountries = call({
 /** 50,000 lines or ids, with room for the JSON around them. */
 const LIST_BODY_BYTES = 8 * 1024 * 1024;
 
-/** Lines of one kind that an answer names; more than anybody reads. */
+/** Maximum lines of one kind that an answer names. */
 export const LINE_REMARKS = 200;
 
 const remarks = z.array(lineProblem).max(LINE_REMARKS);
@@ -195,8 +195,8 @@ export const updateRuleEntries = call({
     ids,
     set: entryChange,
     /**
-     * Where one entry is named, its `updatedAt` as the form knew it: when it was changed since, nothing
-     * is (version_conflict). Null: it is changed all the same.
+     * For one entry: its `updatedAt` when the form loaded. If the entry has changed since, the call fails
+     * (version_conflict). Null skips the check.
      */
     updatedAt: z.iso.datetime({ offset: true }).nullable().default(null),
     ...ownVisit,

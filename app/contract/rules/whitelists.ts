@@ -9,7 +9,7 @@ import { RULE_LIMITS } from "./rule-limits";
 /** Days without a hit after which an entry that lets people in is worth a look. */
 export const STALE_DAYS = 30;
 
-/** An entry that lets visitors in, with the kind of list it stands in. */
+/** An allow entry with the kind of its list. */
 export const allowEntry = ruleEntry.extend({ kind: ruleKind });
 export type AllowEntry = z.infer<typeof allowEntry>;
 
@@ -36,7 +36,7 @@ export const getWhitelist = call({
     matching: z.number().int(),
     /** How many there are without filters. */
     total: z.number().int(),
-    /** Kinds whose list is switched off: their entries let nobody in. */
+    /** Kinds whose list is off, so their entries do not allow visitors. */
     switchedOff: z.array(ruleKind),
   }),
 });

@@ -40,7 +40,7 @@ export const DECISION_FILTERS = [
 /** "bot": names itself a crawler, whatever the verdict. "person": does not. */
 export const CRAWLER_FILTERS = ["any", "person", "bot", ...CRAWLER_VERDICTS] as const;
 
-/** Who decided: the embed on the page, or the firewall before it was sent. */
+/** Surface of the decision: the embed on the page, or the firewall before the page is sent. */
 export const SURFACE_FILTERS = ["any", ...SURFACES] as const;
 
 export const GROUPINGS = [
@@ -52,7 +52,7 @@ export const GROUPINGS = [
   "page",
   /** Websites that visitors came from, without the store's own. */
   "source",
-  /** What names itself a crawler, with the verdict about it. */
+  /** Declared crawlers with the verdict about them. */
   "crawler",
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -60,7 +60,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 const instant = z.iso.datetime({ offset: true });
 const text = (longest: number) => z.string().trim().max(longest).default("");
 
-/** Which time the report tells of. Bounds are widened to whole hours, as the counters are. */
+/** Period of the report. Bounds are widened to whole hours, as the counters are. */
 export const period = {
   range: z.enum(VISIT_RANGES).default("24h"),
   /** ISO 8601, with range "custom" only. */
@@ -68,7 +68,7 @@ export const period = {
   until: instant.nullable().default(null),
 };
 
-/** Which visits of it. Empty texts and "any" leave nothing out. */
+/** Filter of visits. Empty texts and "any" do not filter. */
 const filters = {
   decision: z.enum(DECISION_FILTERS).default("any"),
   surface: z.enum(SURFACE_FILTERS).default("any"),

@@ -25,7 +25,7 @@ export const visitRow = z.object({
   id: z.string(),
   /** ISO 8601. */
   at: z.string(),
-  /** Who decided: "storefront" or "firewall". */
+  /** Surface of the decision: "storefront" or "firewall". */
   surface: z.string(),
   reference: z.string(),
   /** engine/decision.ts Outcome, or "test". */
@@ -41,7 +41,7 @@ export const visitRow = z.object({
   /** "" when unreadable; a block ("203.0.113.0/24") once it was masked. */
   ip: z.string(),
   country: z.string().nullable(),
-  /** Where the visitor may be as well, when the country is unsure; null: it is not. */
+  /** Second possible country of the visitor. Null if the country is sure. */
   otherCountry: z.string().nullable(),
   region: z.string().nullable(),
   city: z.string().nullable(),
@@ -52,7 +52,7 @@ export const visitRow = z.object({
   crawler: z.string().nullable(),
   /** Signs that a program drives the browser, in words; null: none was seen, or nothing looked for them. */
   signs: z.string().nullable(),
-  /** What the user agent says of itself; "" where it says nothing known. */
+  /** Browser and system from the user agent. "" if unknown. */
   agent: z.object({ browser: z.string(), system: z.string(), device: z.string() }),
   userAgent: z.string(),
   path: z.string(),

@@ -12,7 +12,7 @@ export const STREAM_LIMITS = {
   beatSeconds: 10,
   /** Visits a stream begins with. */
   newestVisits: 100,
-  /** Visits read from the log for a stream that goes on; what is beyond is told as a gap. */
+  /** Maximum visits that a resumed stream reads from the log; more are reported as a gap. */
   resumedVisits: 500,
   /** UTF-16 units of either. */
   startChars: 500_000,
@@ -22,7 +22,7 @@ export const STREAM_LIMITS = {
   /** Most of one event. */
   eventVisits: 200,
   eventChars: 200_000,
-  /** Visits counted to tell how many are missing. */
+  /** Maximum visits counted for the size of a gap. */
   countedVisits: 10_000,
 } as const;
 
@@ -50,9 +50,9 @@ export const visitStream = eventStream({
   events: {
     /** Oldest first. */
     visits: z.array(visitRow),
-    /** So many visits are missing here, too many at once to tell; null: nobody knows how many. */
+    /** Number of visits that are missing here because too many arrived at once. Null if unknown. */
     gap: z.object({ visits: count.nullable() }),
-    /** So many visits were counted without a row in the log: somebody visits too often to list every visit. */
+    /** Number of visits that were counted without a log row, because one visitor came too often. */
     unlogged: z.object({ visits: count }),
     end: z.object({ reason: z.enum(STREAM_ENDS) }),
   },

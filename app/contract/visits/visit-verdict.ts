@@ -14,7 +14,7 @@ export const evaluationStep = z.object({
   /** Why it stands where it stands. */
   because: z.string(),
   result: z.enum(["matched", "monitored", "not-matched", "skipped", "not-run", "error"]),
-  /** What was looked at, as text; "" when there is nothing to look at. */
+  /** The evaluated value, as text. "" without a value. */
   value: z.string(),
   /** How many entries were asked. */
   asked: count,
@@ -23,7 +23,7 @@ export const evaluationStep = z.object({
 });
 export type EvaluationStep = z.infer<typeof evaluationStep>;
 
-/** What rules say to a visit. */
+/** Decision of a set of rules about a visit. */
 export const visitVerdict = z.object({
   outcome: z.enum(OUTCOMES),
   cause: z.string(),

@@ -38,7 +38,7 @@ export const getVisits = call({
   output: z.object({
     visits: z.array(visitRow),
     ...bounds,
-    /** For `after` and `before` of the pages beside this one; null: there is none. */
+    /** Cursors for `after` and `before` of the adjacent pages. Null without such a page. */
     newer: z.string().nullable(),
     older: z.string().nullable(),
     /** ISO 8601: nothing older was looked at yet, `older` goes on from there; null: all was. */
@@ -46,7 +46,7 @@ export const getVisits = call({
   }),
 });
 
-/** What the cards count. */
+/** Counts of the cards. */
 const totals = z.object({
   visits: count,
   /** About how many visitors they were of, each counted once (3 % more or less); null: not counted for the whole period. */
@@ -96,7 +96,7 @@ export const getVisitGroups = call({
     ...bounds,
     groups: z.array(
       z.object({
-        /** What the filter of the same name takes to show this group; "" for the unknown. */
+        /** Value of the filter of the same name that selects this group. "" for unknown. */
         key: z.string(),
         label: z.string(),
         visits: count,
@@ -125,7 +125,7 @@ export const getVisit = call({
     visit: visitRow,
     /** By the rules that decided it; null: they are not kept (any more), or none were asked. */
     verdictThen: visitVerdict.nullable(),
-    /** By the rules of now; null: the app is not installed there any more. */
+    /** Decision of the current rules. Null if the app is no longer installed. */
     verdict: visitVerdict.nullable(),
     /** Visits of the same address and user agent without a gap of half an hour, oldest first. */
     session: z.object({
@@ -169,7 +169,7 @@ export const exportVisits = call({
   featureOf: historyOf,
   impersonated: "refused",
   input: shownVisits.extend({
-    /** Where the part before ended; left out for the first. */
+    /** Cursor of the previous part. Missing for the first. */
     before: cursor.optional(),
     /** Rows of the parts before. */
     written: z.coerce.number().int().min(0).max(VISIT_LIMITS.exportRows).default(0),
