@@ -24,7 +24,7 @@ export interface VisitorFacts extends IpFacts {
 export const UNKNOWN_FACTS: VisitorFacts = { ...NO_PLACE, ...NO_NETWORK, crawler: null };
 
 /** The part of a visit's request that the log stores. */
-export interface LoggedRequest {
+interface LoggedRequest {
   /** Null when it could not be read. */
   readonly address: Address | null;
   readonly userAgent: string;
