@@ -37,25 +37,6 @@ test("the chart is not loaded before its card is seen; its sentence and a skelet
   expect(loadChart).toHaveBeenCalledOnce();
 });
 
-test.each([
-  ["loading", true],
-  ["not loaded", false],
-])(
-  "a chart whose counts are %s has a skeleton only while they are loading",
-  async (_, isLoading) => {
-    const { days, cards, loadedAt } = SHOWN_DASHBOARD;
-    const loadChart = () => Promise.reject(new Error("not needed"));
-    const Card = () => (
-      <TrendCard {...{ trend: null, days, loadedAt, loadChart, isLoading }} order={cards.order} />
-    );
-    renderScreen([{ path: "/dashboard", Component: Card }], "/dashboard");
-    await screen.findByRole("heading", { name: "Block Visitors" });
-    const drawn = document.querySelector(".dashboard-trend-skeleton .Polaris-SkeletonBodyText");
-    expect(drawn !== null).toBe(isLoading);
-    expect(screen.queryByText(/^The trend could not be loaded/) === null).toBe(isLoading);
-  },
-);
-
 test("a chart that cannot be loaded is said, and its numbers stand in its place", async () => {
   const { scrollTo } = showCard(() => Promise.reject(new Error("cut off")));
   await screen.findByText(/^1,234 page views blocked, most on/);
