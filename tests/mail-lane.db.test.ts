@@ -90,12 +90,12 @@ test("workers that stop leave a mail server that does not greet, and the email w
   await expect.poll(server.open).toBe(1);
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(server.open()).toBe(0);
-  expect(await openJobs(db, { queue: "merchant-mail" })).toMatchObject([{ state: "retry" }]);
+  expect(await openJobs(db, { queue: "merchant-mail" })).toMatchObject([{ state: "waiting" }]);
 });
 
 test("an email that the previous release enqueued among other jobs is sent from the lane of emails", async () => {
   await mailTo(await shopWithEmail());
-  await db.execute(sql`update pgboss.job set name = 'jobs' where data->>'queue' = 'merchant-mail'`);
+  await db.execute(sql`update jobs set lane = 'jobs' where queue = 'merchant-mail'`);
   greet();
   start();
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);

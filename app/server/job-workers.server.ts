@@ -61,6 +61,8 @@ export interface WorkDeps
   readonly env: Env;
   readonly db: Database;
   readonly upkeep: OpenDatabase["upkeep"];
+  /** Subscribes to new jobs. Left out: jobs are found by polling. */
+  readonly listen?: OpenDatabase["listen"];
   readonly keys: LiveKeyring;
   readonly log: Logger;
   readonly clock: Clock;
@@ -153,15 +155,16 @@ const MAILS_OF_ONE_SHOP_AT_ONCE = 2;
  * @param intake work about orders stands back while webhooks come in
  */
 export function jobWorkers(deps: WorkDeps, intake: Priority) {
-  const { env, db, upkeep, keys, log, clock, patient: admin, ipIntelligence, feeds } = deps;
+  const { env, db, upkeep, listen, keys, log, clock, patient: admin, ipIntelligence, feeds } = deps;
   const { SHOPIFY_APP_URL: appUrl } = env;
-  const shared = {
-    ...{ db, log, clock },
+  const shared = { db, log, clock };
+  const working = {
+    ...{ ...shared, listen },
     onWaitedTooLong: (waiting: Waiting) => requestCheckOfMissingShop(db, waiting),
   };
   return [
     createJobWorker({
-      ...shared,
+      ...working,
       lane: "jobs",
       queues: {
         ...retentionQueues(deps),
@@ -170,15 +173,15 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
       },
     }),
     createJobWorker({
-      ...shared,
+      ...working,
       lane: "mail",
       queues: mailQueues(deps),
       concurrency: MAILS_AT_ONCE,
       mostOfOneShop: MAILS_OF_ONE_SHOP_AT_ONCE,
     }),
-    createJobWorker({ ...shared, lane: "zones", queues: ownZoneQueues(deps) }),
+    createJobWorker({ ...working, lane: "zones", queues: ownZoneQueues(deps) }),
     createJobWorker({
-      ...shared,
+      ...working,
       lane: "orders",
       queues: orderWork({ ...shared, admin, ipIntelligence, appUrl, keys }),
       concurrency: ORDERS_AT_ONCE,
@@ -186,7 +189,7 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
       giveWay: intake.giveWay,
     }),
     createJobWorker({
-      ...shared,
+      ...working,
       lane: "replays",
       queues: {
         ...previewQueues({ ...shared, saves: savesToPreview({ ipIntelligence, feeds }) }),

@@ -47,6 +47,6 @@ export async function openParts(given: Given): Promise<ProcessParts> {
 
 /** The database by a pool of the role's own: what one role asks waits for none of another's. */
 export function withPool(database: OpenDatabase, connections: number): OpenDatabase {
-  const { db, executeSql, connections: figures } = database.openPool(connections);
-  return { ...database, db, executeSql, connections: figures };
+  const { db, connections: figures } = database.openPool(connections);
+  return { ...database, db, connections: figures };
 }

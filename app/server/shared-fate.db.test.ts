@@ -115,14 +115,13 @@ test("while one shop imports 50,000 rules, another's visitors are decided about,
 
 test("while one shop tries a rule on the visits of thirty days, another's are decided about", async () => {
   const [busy, quiet] = [await premiumMerchant(world.under), await watchful()];
-  const { executeSql } = world.under.database;
+  const { db } = world.under.database;
   const { now } = world.under.time;
-  await executeSql(
-    `insert into visits (shop_id, at, surface, reference, outcome, cause, ruleset_version, ip, country,
+  await db.execute(
+    sql`insert into visits (shop_id, at, surface, reference, outcome, cause, ruleset_version, ip, country,
        user_agent, referrer, path)
-     select $1::uuid, to_timestamp($2::float8 / 1000) - n * interval '2 minutes', 'storefront', 'ABCDEFGHJK',
-       'allow', 'default', 0, '203.0.113.9', 'DE', 'Mozilla/5.0', '', '/' from generate_series(1, $3::int) n`,
-    [busy.shop.id, now, VISITS],
+     select ${busy.shop.id}::uuid, to_timestamp(${now}::float8 / 1000) - n * interval '2 minutes', 'storefront', 'ABCDEFGHJK',
+       'allow', 'default', 0, '203.0.113.9', 'DE', 'Mozilla/5.0', '', '/' from generate_series(1, ${VISITS}::int) n`,
   );
   const { db: jobsDb } = jobs;
   const deps = { db: jobsDb, log: pino({ level: "silent" }), clock: () => Date.now() + 1_000 };

@@ -1,7 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { ClientBase } from "pg";
 
-import type { ExecuteSql } from "./execute-sql.server";
 import type * as schema from "./schema";
 
 /** Runs queries: the database, or a transaction of it. */
@@ -17,8 +16,6 @@ export interface DatabaseOrigin {
 /** Connections for one kind of work, which waits for no other kind's. */
 export interface DatabasePool {
   readonly db: Database;
-  /** For the library of jobs, outside any transaction of ours. */
-  readonly executeSql: ExecuteSql;
   /** The pool as it is now: connections open, idle of those, the most there may be, and queries that wait for one. */
   connections(): Record<"open" | "idle" | "most" | "waiting", number>;
 }

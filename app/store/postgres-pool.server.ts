@@ -3,7 +3,6 @@ import pg from "pg";
 import type { Logger } from "pino";
 
 import type { Database, DatabaseOrigin, DatabasePool } from "./database";
-import { type ExecuteSql, lastWithRows } from "./execute-sql.server";
 import * as schema from "./schema";
 
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -45,7 +44,6 @@ export function createPool(options: PoolOptions): DatabasePool & { close(): Prom
   pool.on("connect", (client) => client.on("error", lost));
   return {
     db: drizzle(pool, { schema }) as unknown as Database,
-    executeSql: (text, values) => executeOn(pool, text, values),
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
@@ -57,26 +55,4 @@ export function createPool(options: PoolOptions): DatabasePool & { close(): Prom
       await pool.end();
     },
   };
-}
-
-/**
- * On one connection, because a text of several statements may be a transaction. What failed may have left
- * one open, or still be under way: the connection is closed.
- */
-async function executeOn(pool: pg.Pool, ...sql: Parameters<ExecuteSql>) {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    return await executeSqlOf(client)(...sql);
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    client.release(failure);
-  }
-}
-
-/** Of several statements the driver answers with a list. */
-export function executeSqlOf(client: pg.ClientBase): ExecuteSql {
-  return async (text, values) => lastWithRows([await client.query(text, values)].flat());
 }

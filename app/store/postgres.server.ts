@@ -1,13 +1,13 @@
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { ClientBase } from "pg";
 import type { Logger } from "pino";
 
 import type { OpenDatabase } from "./database";
-import { installLanes } from "./job-lanes.server";
 import { migrationsFolder, refuseEarlierTables } from "./migrate.server";
 import { createListener } from "./postgres-listener.server";
-import { createPool, executeSqlOf } from "./postgres-pool.server";
+import { createPool } from "./postgres-pool.server";
 import { underLock } from "./under-lock.server";
 import { makeDays } from "./visit-log/day-parts.server";
 
@@ -56,7 +56,7 @@ export function connectPostgres(address: PostgresAddress, log?: Logger): OpenDat
     origin,
     listen: listener.listen,
     notify: async (channel, payload) => {
-      await first.executeSql("select pg_notify($1, $2)", [channel, payload]);
+      await first.db.execute(sql`select pg_notify(${channel}, ${payload})`);
     },
     upkeep: (work) => underLock(directUrl, UPKEEP_LOCK, work),
     openPool: (most) => {
@@ -75,7 +75,6 @@ export function connectPostgres(address: PostgresAddress, log?: Logger): OpenDat
 function migrateUnderLock(url: string): Promise<boolean> {
   return underLock(url, MIGRATION_LOCK, async (client) => {
     await refuseEarlierTables(client);
-    await installLanes(executeSqlOf(client));
     // All of it is one transaction: Citus makes no function in one that changed tables on several connections at once.
     await client.query("set citus.multi_shard_modify_mode to sequential");
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });

@@ -10,6 +10,7 @@ export * from "./schema/data-keys";
 export * from "./schema/data-requests";
 export * from "./schema/extensions";
 export * from "./schema/firewall";
+export * from "./schema/jobs";
 export * from "./schema/login";
 export * from "./schema/lookups";
 export * from "./schema/merchant-mails";

@@ -1,8 +1,8 @@
 import pg from "pg";
 
-/** Every table of the app, its jobs and its migrations; not PostgreSQL's own. */
+/** Tables of the app and of its migrations. */
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
-  where schemaname in ('public', 'pgboss', 'drizzle') order by 1`;
+  where schemaname in ('public', 'drizzle') order by 1`;
 
 export interface Fingerprint {
   readonly rows: number;

@@ -188,6 +188,6 @@ test("while the platform is away nothing changes, the merchant is told so, and t
   await webhook(one, UPDATE);
   await runJobs();
   expect((await see(one)).plan).toBe("premium");
-  expect(await jobsOf(one)).toMatchObject([{ state: "retry", attempts: 0 }]);
+  expect(await jobsOf(one)).toMatchObject([{ state: "waiting", attempts: 0 }]);
   world.endFaults();
 });

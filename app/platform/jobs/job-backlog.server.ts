@@ -1,38 +1,39 @@
 import { sql } from "drizzle-orm";
 
-import { LANES } from "#app/store/job-lanes.server";
 import { type Queryable, rows } from "#app/store/rows.server";
+
+import { LANES } from "./lanes";
 
 /** Waiting and running jobs of a lane. */
 export interface LaneBacklog {
   readonly lane: string;
-  /** Jobs whose time has come, and that nobody has taken. */
+  /** Waiting jobs that are due. */
   readonly due: number;
-  /** Jobs whose time is still to come. */
+  /** Waiting jobs that are not due yet. */
   readonly planned: number;
   readonly active: number;
-  /** Given up after their last attempt, and kept to be looked at. */
+  /** Jobs given up after their last attempt. */
   readonly failed: number;
-  /** Seconds the oldest due job has waited since its time came; 0 when none is due. */
+  /** Seconds since the oldest waiting job became due; 0 if none is due. */
   readonly oldestDueSeconds: number;
 }
 
 /**
  * Returns the backlog of each lane, for operators.
  *
- * @throws Error when the database does not answer
+ * @throws Error if the database does not answer
  */
 export async function readBacklog(db: Queryable): Promise<LaneBacklog[]> {
   const found = await rows<LaneBacklog>(
     db,
-    sql`select name as lane,
-          count(*) filter (where state < 'active' and start_after <= now())::int as due,
-          count(*) filter (where state < 'active' and start_after > now())::int as planned,
-          count(*) filter (where state = 'active')::int as active,
-          count(*) filter (where state = 'failed')::int as failed,
-          coalesce(extract(epoch from now() - min(start_after)
-            filter (where state < 'active' and start_after <= now())), 0)::float8 as "oldestDueSeconds"
-        from pgboss.job where name in ${Object.keys(LANES)} group by name`,
+    sql`select lane,
+          count(*) filter (where state = 'waiting' and run_at <= now())::int as due,
+          count(*) filter (where state = 'waiting' and run_at > now())::int as planned,
+          count(*) filter (where state = 'running')::int as active,
+          count(*) filter (where state in ('given-up', 'failed'))::int as failed,
+          coalesce(extract(epoch from now() - min(run_at)
+            filter (where state = 'waiting' and run_at <= now())), 0)::float8 as "oldestDueSeconds"
+        from jobs group by lane`,
   );
   const empty = { due: 0, planned: 0, active: 0, failed: 0, oldestDueSeconds: 0 };
   return Object.keys(LANES).map(

@@ -102,13 +102,15 @@ test("of jobs that are added together, those of one key become one, the last at 
 
 test("of jobs of one key that add to each other's payload nothing that was wanted is lost", async () => {
   const seen: unknown[] = [];
-  const look = worker({ "check-extensions": async (payload) => void seen.push(payload) });
+  const look = worker(
+    { "evaluate-order": async (payload) => void seen.push(payload) },
+    { lane: "orders" },
+  );
   const add = (...payloads: object[]) =>
     enqueueAll(
       db,
-      "check-extensions",
+      "evaluate-order",
       payloads.map((payload) => ({ payload, key: "a", ...at(START) })),
-      { addsToPayload: true },
     );
   await add({ id: 1, isWanted: true }, { id: 1 });
   await add({ id: 1, isUrgent: true });

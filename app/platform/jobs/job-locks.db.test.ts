@@ -63,12 +63,12 @@ test("a job that is held by whoever asks for work keeps no other from ending", a
   const working = worker.runDue();
   const keysIn = async (state: string) =>
     (await openJobs(db)).filter((job) => job.state === state).map(({ key }) => key);
-  await expect.poll(() => keysIn("active")).toHaveLength(2);
+  await expect.poll(() => keysIn("running")).toHaveLength(2);
   await db.transaction(async (tx) => {
     await enqueueAll(tx, "order-hold", [jobOf("held")]);
     first.open();
     second.open();
-    await expect.poll(() => keysIn("active")).toEqual(["held"]);
+    await expect.poll(() => keysIn("running")).toEqual(["held"]);
   });
   await working;
   expect(warnings).toEqual([]);

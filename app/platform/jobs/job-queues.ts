@@ -1,9 +1,14 @@
-import type { Lane } from "#app/store/job-lanes.server";
+import type { Lane } from "./lanes";
 
 interface QueueTraits {
   readonly lane: Lane;
   /** After this many failures a job is given up; 8 when left out, some ten minutes. */
   readonly attempts?: number;
+  /**
+   * A job that meets a waiting one of its key adds its fields to the payload instead of replacing it: for payloads that
+   * say what is wanted, of which nothing may be lost.
+   */
+  readonly mergesPayloads?: true;
 }
 
 /** Retries over about three days, so that a mail server can be down for a weekend. */
@@ -30,7 +35,7 @@ export const QUEUES = {
   "data-request-retention": { lane: "jobs" },
   "delete-visitor-data": { lane: "jobs" },
   "erase-shop": { lane: "jobs" },
-  "evaluate-order": OF_THE_PLATFORM,
+  "evaluate-order": { ...OF_THE_PLATFORM, mergesPayloads: true },
   "firewall-retention": { lane: "jobs" },
   "follow-domain": { lane: "jobs" },
   "follow-checkout-rules": { lane: "jobs" },
@@ -86,7 +91,6 @@ export function attemptsOf(queue: QueueName): number {
   return (QUEUES[queue] as QueueTraits).attempts ?? ATTEMPTS;
 }
 
-/** Returns the lane of a queue. Null if this version of the app does not know the queue. */
-export function laneOf(queue: string): Lane | null {
-  return queue in QUEUES ? QUEUES[queue as QueueName].lane : null;
+export function mergesPayloads(queue: QueueName): boolean {
+  return (QUEUES[queue] as QueueTraits | undefined)?.mergesPayloads ?? false;
 }

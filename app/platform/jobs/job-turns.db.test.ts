@@ -13,6 +13,7 @@ const { db, time, worker } = await jobWorld();
 const SHOPS = ["a", "b", "c"].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
 const [BUSY, QUIET, OTHER] = SHOPS as [string, string, string];
 const IN_TURNS = { lane: "orders", concurrency: 8, mostOfOneShop: 6 } as const;
+const ORDERS = { lane: "orders", queues: ["evaluate-order"], mostOfOneShop: 6 } as const;
 /** A flood, in the order in which webhooks came. */
 const FLOOD = 200;
 
@@ -161,10 +162,10 @@ function rowsRead({ Plans = [], ...plan }: Plan): number {
 test("whose turn it is is found without a look at all that waits", async () => {
   await enqueueAll(db, "evaluate-order", ordersOf(BUSY, 20_000));
   await enqueueAll(db, "evaluate-order", ordersOf(QUIET, 1));
-  await db.execute(sql`analyze pgboss.job`);
+  await db.execute(sql`analyze jobs`);
   let asked: SQL = sql``;
   const watched: Queryable = { execute: (query) => ((asked = query as SQL), db.execute(query)) };
-  const taker = jobTaker({ db: watched, lane: "orders", mostOfOneShop: 6 });
+  const taker = jobTaker({ db: watched, ...ORDERS });
   expect(await taker.take(8)).toHaveLength(7);
   const [found] = await rows<{ "QUERY PLAN": [{ Plan: Plan }] }>(
     db,
@@ -184,13 +185,13 @@ test("jobs that were taken begin, also when the look for more fails, and one tha
   };
   await db.transaction(async (holder) => {
     await holder.execute(sql`
-      select id from pgboss.job where name = 'orders' and state < 'active'
-      order by start_after, id limit 1 for update`);
-    const taker = jobTaker({ db: failing, lane: "orders", mostOfOneShop: 6 });
+      select id from jobs where lane = 'orders' and state = 'waiting'
+      order by run_at, id limit 1 for update`);
+    const taker = jobTaker({ db: failing, ...ORDERS });
     expect(await taker.take(8)).toHaveLength(2);
     expect(looks).toBe(2);
     await expect(taker.take(8)).rejects.toThrow("select away");
-    const other = jobTaker({ db, lane: "orders", mostOfOneShop: 6 });
+    const other = jobTaker({ db, ...ORDERS });
     expect(await other.take(8)).toEqual([]);
   });
 });

@@ -1,40 +1,33 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { DAY_MS, MINUTE_MS } from "#app/base/clock";
-import type { OpenDatabase } from "#app/store/client.server";
-import { jobStore } from "#app/store/job-lanes.server";
-import type { Queryable } from "#app/store/rows.server";
+import { MINUTE_MS } from "#app/base/clock";
+import { type Queryable, rows } from "#app/store/rows.server";
 
-const DAY_S = DAY_MS / 1_000;
-/** So long somebody can look at a job that was given up. */
-const GIVEN_UP_KEPT_DAYS = 30;
+import { failJob } from "./end-jobs.server";
+import { QUEUES } from "./job-queues";
+
 const EVERY_MS = MINUTE_MS;
-
-/** The library doubles the waits between attempts without an end. One that is locked has its turn a minute later. */
-export const WAIT_AN_HOUR_AT_MOST = `
-  update pgboss.job set start_after = now() + interval '1 hour' where (name, id) in (
-    select name, id from pgboss.job
-    where state = 'retry' and start_after > now() + interval '1 hour' for update skip locked)`;
+/** Days for which an operator can inspect a job that was given up. */
+const GIVEN_UP_KEPT_DAYS = 30;
+const EXPIRED = { message: "timeout: the process died, or the job ran for longer than its lease" };
 
 /**
- * At the start and once a minute: jobs whose process died get their next attempt, no failed one waits
- * longer than an hour for its own, and old ones that were given up are deleted. By a timer and not as a
- * job, because a job's own process may be the one that died. The timer is ours: the library's, once it
- * could not start, never does; it leaves out a minute now and then; and it is not waited for when it stops.
+ * Runs the upkeep of jobs when it starts and once per minute: an attempt whose lease has ended fails, and old jobs that
+ * were given up are deleted. A timer runs it and not a job, because the job's own process may be the one that died.
  */
-export function superviseJobs({ executeSql }: Pick<OpenDatabase, "executeSql">, log: Logger) {
-  const boss = jobStore(executeSql, {
-    archiveFailedAfterSeconds: GIVEN_UP_KEPT_DAYS * DAY_S,
-    deleteAfterSeconds: EVERY_MS / 1_000,
-  });
+export function superviseJobs({ db }: { readonly db: Queryable }, log: Pick<Logger, "error">) {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<unknown> = Promise.resolve();
   let isStopping = false;
 
   async function runOnce(): Promise<void> {
-    await boss.maintain();
-    await executeSql(WAIT_AN_HOUR_AT_MOST);
+    for (const job of await expiredJobs(db)) await failJob(db, job, EXPIRED);
+    await db.execute(
+      sql`delete from jobs where state = 'failed'
+          and given_up_at < now() - ${GIVEN_UP_KEPT_DAYS}::int * interval '1 day'`,
+    );
+    await moveToOwnLanes(db);
   }
 
   function poll(): void {
@@ -57,7 +50,26 @@ export function superviseJobs({ executeSql }: Pick<OpenDatabase, "executeSql">, 
   };
 }
 
-/** Deletes what is kept of given up jobs that were about these orders. */
+/** Jobs that an enqueuing transaction holds are left to the next minute: it may last. */
+function expiredJobs(db: Queryable): Promise<Parameters<typeof failJob>[1][]> {
+  return rows(
+    db,
+    sql`select id, queue, attempts from jobs where state = 'running' and lease_until < now()
+        for update skip locked`,
+  );
+}
+
+/** Moves waiting jobs to the lane of their queue: the version of the app that enqueued them may have used another. */
+export async function moveToOwnLanes(db: Queryable): Promise<void> {
+  const lanes = Object.entries(QUEUES).map(([queue, { lane }]) => ({ queue, lane }));
+  await db.execute(
+    sql`update jobs set lane = own.lane
+        from jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) as own (queue text, lane text)
+        where jobs.queue = own.queue and jobs.lane <> own.lane and state = 'waiting'`,
+  );
+}
+
+/** Deletes given up jobs about these orders. */
 export async function forgetGivenUpJobs(
   tx: Queryable,
   shopId: string,
@@ -65,24 +77,18 @@ export async function forgetGivenUpJobs(
 ): Promise<void> {
   await forget(
     tx,
-    sql`data->'payload'->>'shopId' = ${shopId}
-      and data->'payload'->>'orderId' = any(${sql.param(orderIds)}::text[])`,
+    sql`payload->>'shopId' = ${shopId} and payload->>'orderId' = any(${sql.param([...orderIds])}::text[])`,
   );
 }
 
-/** Deletes what is kept of given up jobs of a shop: they name it by its id or its domain. */
+/** Deletes given up jobs of a shop: they name it by its id or its domain. */
 export async function forgetGivenUpJobsOf(
   tx: Queryable,
   { id, domain }: { readonly id: string; readonly domain: string },
 ): Promise<void> {
-  await forget(
-    tx,
-    sql`(data->'payload'->>'shopId' = ${id} or data->'payload'->>'shop' = ${domain})`,
-  );
+  await forget(tx, sql`(payload->>'shopId' = ${id} or payload->>'shop' = ${domain})`);
 }
 
 async function forget(tx: Queryable, which: SQL): Promise<void> {
-  for (const table of ["pgboss.job", "pgboss.archive"]) {
-    await tx.execute(sql`delete from ${sql.raw(table)} where state > 'active' and ${which}`);
-  }
+  await tx.execute(sql`delete from jobs where state in ('given-up', 'failed') and ${which}`);
 }

@@ -1,7 +1,10 @@
+import type { SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { MINUTE_MS } from "#app/base/clock";
+import type { Queryable } from "#app/store/rows.server";
 
 import { superviseJobs } from "./job-upkeep.server";
 
@@ -13,14 +16,15 @@ afterEach(() => void vi.useRealTimers());
 /** Counts how often jobs of dead processes are looked for. */
 function supervised(answer: () => Promise<void>) {
   const asked: string[] = [];
-  const executeSql = async (text: string) => {
-    asked.push(text);
-    await answer();
-    // The library asks whether it is installed, in which version, and whether it is its turn.
-    return { rows: [{ name: "version", version: "24" }] };
-  };
-  const looks = () => asked.filter((text) => text.includes("failed by timeout")).length;
-  return { supervision: superviseJobs({ executeSql }, log), looks, asked };
+  const db = {
+    execute: async (query: SQL) => {
+      asked.push(new PgDialect().sqlToQuery(query).sql);
+      await answer();
+      return { rows: [] };
+    },
+  } as unknown as Queryable;
+  const looks = () => asked.filter((text) => text.includes("lease_until < now()")).length;
+  return { supervision: superviseJobs({ db }, log), looks, asked };
 }
 
 test("jobs of dead processes are looked for at the start and in every minute", async () => {

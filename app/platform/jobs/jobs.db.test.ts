@@ -44,7 +44,7 @@ test("a worker takes nothing before what comes first is done", async () => {
   const done = patient.runDue();
   // By another worker, so that there was time to take it.
   await worker({}, { lane: "replays" }).runDue();
-  expect(await openJobs(db)).toMatchObject([{ state: "created" }]);
+  expect(await openJobs(db)).toMatchObject([{ state: "waiting" }]);
   letGo();
   expect(await done).toBe(1);
   expect(runs).toEqual(["given way", "mail", "given way"]);

@@ -1,20 +1,17 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { v7 as orderedUuid } from "uuid";
 
-import { jobStore } from "#app/store/job-lanes.server";
 import { type Queryable, rows } from "#app/store/rows.server";
 
-import { attemptsOf, type QueueName, QUEUES } from "./job-queues";
-import { jobSql } from "./job-sql.server";
-import type { Waiting } from "./waiting";
+import { attemptsOf, mergesPayloads, type QueueName, QUEUES } from "./job-queues";
 
-/** Writes the library's SQL; each call is handed the database it is for. */
-export const boss = jobStore(() => Promise.reject(new Error("hand in a database")));
+/** Channel on which a lane with a new job that is due is named. */
+export const NEW_JOBS = "palisade_jobs";
 
 export interface EnqueueOptions {
-  /** At most one job per queue and key waits; a second one replaces payload and may come sooner. */
+  /** At most one job per queue and key waits. Another one replaces its payload and may move its time forward. */
   readonly key?: string;
-  /** Not before this time; without it, now. */
+  /** Not before this time. Left out: now. */
   readonly runAt?: Date;
 }
 
@@ -22,20 +19,11 @@ export interface WantedJob extends EnqueueOptions {
   readonly payload: object;
 }
 
-/** Stored content of a job. */
-export interface JobData {
-  readonly queue: QueueName;
-  readonly payload: object;
-  /** Set once it had to wait for an outage of Shopify. */
-  readonly waits?: Waiting;
-}
-
 /**
- * Adds a job. Hand in the transaction of the change that asks for it: then the job exists exactly
- * when the change does.
+ * Adds a job. Pass the transaction of the change that causes it: the job then exists exactly when the change does.
  *
- * A job that is asked for again while it runs is run once more afterwards, because it may have read
- * what has changed since.
+ * A job that is enqueued again while it runs runs again afterwards, because it may have read data that has changed
+ * since.
  */
 export async function enqueue(
   tx: Queryable,
@@ -46,103 +34,59 @@ export async function enqueue(
   await enqueueAll(tx, queue, [{ payload, ...options }]);
 }
 
-interface Meeting {
-  /**
-   * A job that meets a waiting one of its key adds its fields to the payload instead of replacing it: for
-   * queues whose payload says what is wanted, of which nothing may get lost.
-   */
-  readonly addsToPayload?: boolean;
-}
-
-/** Adds many jobs of a queue at once, each as enqueue() would. */
+/** Adds many jobs of a queue in one statement, each as enqueue() would. */
 export async function enqueueAll(
   tx: Queryable,
   queue: QueueName,
   wanted: readonly WantedJob[],
-  { addsToPayload = false }: Meeting = {},
 ): Promise<void> {
-  let open = oneOfEachKey(queue, wanted, addsToPayload);
-  while (open.length > 0) {
-    const waiting = await meet(tx, queue, open, addsToPayload);
-    const fresh = open.filter(({ key }) => !waiting.has(key));
-    if (fresh.length === 0) return;
-    // Somebody else may have asked for the same meanwhile, and the worker may even have taken that already.
-    open = await (fresh.length === 1
-      ? insertOne(tx, queue, fresh[0]!)
-      : insertAll(tx, queue, fresh));
-  }
+  if (wanted.length === 0) return;
+  const isMerging = mergesPayloads(queue);
+  const jobs = onePerKey(wanted, isMerging);
+  const payload = (older: SQL, newer: SQL) => (isMerging ? sql`${older} || ${newer}` : newer);
+  // A running job does not read its new payload. It gets it all the same: if it fails, or its process dies, a retry
+  // must not bring back the previous one. A locked job is about to end, and its worker may wait for this transaction.
+  await tx.execute(sql`
+    with wanted as (
+        select id, key, payload, coalesce("runAt", now()) as run_at
+        from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
+          as wanted (id uuid, key text, payload jsonb, "runAt" timestamptz)),
+      enqueued as (
+        insert into jobs (id, queue, lane, key, payload, run_at, max_attempts)
+        select id, ${queue}, ${QUEUES[queue].lane}, key, payload, run_at, ${attemptsOf(queue)}::int
+        from wanted order by key, id
+        on conflict (queue, key) where state = 'waiting' do update set
+          payload = ${payload(sql`jobs.payload`, sql`excluded.payload`)},
+          run_at = least(jobs.run_at, excluded.run_at)
+        returning key, payload),
+      running as (
+        select jobs.id, enqueued.payload
+        from enqueued join jobs on queue = ${queue} and jobs.key = enqueued.key and state = 'running'
+        for update of jobs skip locked),
+      informed as (
+        update jobs set payload = ${payload(sql`jobs.payload`, sql`running.payload`)}
+        from running where jobs.id = running.id)
+    select pg_notify(${NEW_JOBS}, ${QUEUES[queue].lane})
+    where exists (select from wanted where run_at <= now())`);
 }
 
-interface KeyedJob {
-  readonly id: string;
-  /** Of this job in its lane. */
-  readonly key: string;
-  readonly payload: object;
-  /** Left out: now. */
-  readonly runAt?: Date;
-  /** Nobody else can ask for the same. */
-  readonly isAlone: boolean;
-}
+type KeyedJob = WantedJob & { readonly id: string };
 
-/**
- * Of jobs with one key one is written, as if they had come one after another. Ordered by key: two
- * processes that write the same keys then wait for each other in turn.
- */
-function oneOfEachKey(queue: QueueName, wanted: readonly WantedJob[], addsToPayload: boolean) {
+/** Reduces jobs of one key to one, as if they had been enqueued one after the other. */
+function onePerKey(wanted: readonly WantedJob[], isMerging: boolean): KeyedJob[] {
   const all = new Map<string, KeyedJob>();
-  for (const { key: named, payload, runAt } of wanted) {
-    // Jobs of one moment are taken in the order of their ids.
+  for (const job of wanted) {
     const id = orderedUuid();
-    const key = `${queue} ${named ?? id}`;
-    const before = all.get(key);
-    all.set(key, {
-      ...{ id, key, isAlone: named === undefined },
-      payload: addsToPayload ? { ...before?.payload, ...payload } : payload,
-      runAt: before ? earlier(before.runAt, runAt) : runAt,
-    });
+    const before = job.key === undefined ? undefined : all.get(job.key);
+    const runAt = before ? earlier(before.runAt, job.runAt) : job.runAt;
+    const payload = isMerging ? { ...before?.payload, ...job.payload } : job.payload;
+    all.set(job.key ?? id, { id, key: job.key, payload, runAt });
   }
-  return [...all.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
+  return [...all.values()];
 }
 
 const earlier = (one?: Date, other?: Date) =>
   one === undefined || other === undefined ? undefined : one < other ? one : other;
-
-/**
- * Hands jobs what is wanted now; resolves to the keys of those that wait. A running one does not heed it,
- * but it may fail, or its process die: tried again later, it must not bring back what was wanted before.
- * One that is locked is about to end, and whoever ends jobs may wait for us, so we do not wait for it.
- */
-async function meet(
-  tx: Queryable,
-  queue: QueueName,
-  wanted: readonly KeyedJob[],
-  addsToPayload: boolean,
-): Promise<ReadonlySet<string>> {
-  const { lane } = QUEUES[queue];
-  const keyed = wanted.filter(({ isAlone }) => !isAlone);
-  if (keyed.length === 0) return new Set();
-  const payload = addsToPayload ? sql`(job.data->'payload') || found.payload` : sql`found.payload`;
-  const found = sql`select job.id, wanted.* from wanted
-    join pgboss.job on job.name = ${lane} and job.singleton_key = wanted.key`;
-  const met = await rows<{ key: string; waits: boolean }>(
-    tx,
-    sql`with wanted as (
-          select * from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb)
-            as wanted (key text, payload jsonb, "runAt" timestamptz)),
-        waiting as (
-          ${found} where job.state < 'active' order by wanted.key for update of job),
-        running as (
-          ${found} where job.state = 'active' order by wanted.key for update of job skip locked),
-        found as (select * from waiting union all select * from running)
-        update pgboss.job set
-          data = jsonb_set(job.data, '{payload}', ${payload}),
-          start_after = least(job.start_after, coalesce(found."runAt", now()))
-        from found
-        where job.name = ${lane} and job.id = found.id and job.state < 'completed'
-        returning found.key, job.state < 'active' as waits`,
-  );
-  return new Set(met.filter(({ waits }) => waits).map(({ key }) => key));
-}
 
 /** Counts open jobs of a queue whose keys have this prefix and whose payloads contain these fields. */
 export async function countOpenJobs(
@@ -152,68 +96,34 @@ export async function countOpenJobs(
 ): Promise<number> {
   const [found] = await rows<{ open: number }>(
     db,
-    sql`select count(*)::int as open from pgboss.job
-        where name = ${QUEUES[queue].lane} and state <= 'active'
-          and starts_with(singleton_key, ${`${queue} ${keyStart}`})
-          and data->'payload' @> ${JSON.stringify(payload)}::jsonb`,
+    sql`select count(*)::int as open from jobs
+        where queue = ${queue} and state in ('waiting', 'running') and starts_with(key, ${keyStart})
+          and payload @> ${JSON.stringify(payload)}::jsonb`,
   );
   return found?.open ?? 0;
 }
 
-const jobOf = (queue: QueueName, { id, key, payload, runAt }: KeyedJob) => ({
-  id,
-  name: QUEUES[queue].lane,
-  data: { queue, payload } satisfies JobData,
-  singletonKey: key,
-  ...(runAt && { startAfter: runAt.toISOString() }),
-  retryLimit: attemptsOf(queue) - 1,
-});
-
-/** Resolves to the job if it was not written, because another one of its key was there first. */
-async function insertOne(tx: Queryable, queue: QueueName, job: KeyedJob): Promise<KeyedJob[]> {
-  const { name, data, ...options } = jobOf(queue, job);
-  const id = await boss.send(name, data, { ...options, db: jobSql(tx) });
-  return id === null ? [job] : [];
-}
-
-/** Resolves to those that were not written; of many the library does not say which were. */
-async function insertAll(
-  tx: Queryable,
-  queue: QueueName,
-  jobs: readonly KeyedJob[],
-): Promise<KeyedJob[]> {
-  const all = jobs.map((job) => jobOf(queue, job));
-  await boss.insert(all, { db: jobSql(tx) });
-  const keyed = jobs.filter(({ isAlone }) => !isAlone);
-  if (keyed.length === 0) return [];
-  const ids = sql.param(keyed.map(({ id }) => id));
-  const there = await rows<{ id: string }>(
-    tx,
-    sql`select id from pgboss.job
-        where name = ${QUEUES[queue].lane} and id = any(${ids}::uuid[])`,
-  );
-  const written = new Set(there.map(({ id }) => id));
-  return keyed.filter(({ id }) => !written.has(id));
-}
-
-/** Last error of a job that was given up. */
+/** Last error of a job. */
 export interface Failure {
   /** For people. */
   readonly message: string;
-  /** The error's own word for it, where it has one. */
+  /** The error's reason code, if it has one. */
   readonly reason?: string;
 }
 
 export interface JobQueue {
-  /** Must bear being run twice: a process may die after the work and before its note of it. */
+  /**
+   * Must tolerate being run twice: a process may die after the work and before it notes the end.
+   *
+   * @param context.signal aborted when the process stops, or the job has run for longer than the lease of its lane
+   */
   run(payload: unknown, context: { readonly signal: AbortSignal }): Promise<void>;
   /**
-   * Called with what the last attempt of a job failed of: what is to be said of it is said twice rather
-   * than never, when the process dies in between. A job that was asked for again meanwhile runs once
-   * more all the same.
+   * Called with the error of a job's last attempt; called again if the process dies meanwhile. A job that was enqueued
+   * again in the meantime runs all the same.
    */
   gaveUp?(payload: unknown, failure: Failure): Promise<void>;
-  /** Runs by itself this often, at multiples of it since 1970 UTC; missed times are made up once. */
+  /** Runs automatically at multiples of this interval since 1970 UTC. Missed times are made up once. */
   readonly everyMs?: number;
 }
 

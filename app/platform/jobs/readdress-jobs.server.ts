@@ -3,29 +3,27 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#app/store/rows.server";
 
 /**
- * Has jobs that name a shop by its domain or its id name it by another, those that ended included: they are deleted with
- * the shop they name. Of two open jobs of one key one is left.
+ * Changes the shop that jobs name by its domain or id, in payloads and keys; jobs that were given up included, since
+ * they are deleted with the shop they name. Of two waiting jobs that then have one key one remains.
  *
- * @param field of the payload: "shop" holds a domain, "shopId" an id
+ * @param field of the payload: "shop" contains a domain, "shopId" an id
  */
 export async function readdressJobs(
   tx: Queryable,
   field: "shop" | "shopId",
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  const isNamed = sql`job.data->'payload'->>${sql.raw(`'${field}'`)} = ${from}`;
-  const key = sql`replace(job.singleton_key, ${from}, ${to})`;
+  const isNamed = sql`jobs.payload->>${sql.raw(`'${field}'`)} = ${from}`;
+  const key = sql`replace(jobs.key, ${from}, ${to})`;
   await tx.execute(
-    sql`delete from pgboss.job where ${isNamed} and state < 'active' and exists (
-          select from pgboss.job as other
-          where other.name = job.name and other.singleton_key = ${key} and other.state < 'active')`,
+    sql`delete from jobs where ${isNamed} and state = 'waiting' and exists (
+          select from jobs as other
+          where other.queue = jobs.queue and other.key = ${key} and other.key <> jobs.key
+            and other.state = 'waiting')`,
   );
-  const path = sql.raw(`'{payload,${field}}'`);
-  for (const table of ["job", "archive"]) {
-    await tx.execute(
-      sql`update pgboss.${sql.raw(table)} as job
-          set data = jsonb_set(job.data, ${path}, to_jsonb(${to}::text)), singleton_key = ${key}
-          where ${isNamed}`,
-    );
-  }
+  await tx.execute(
+    sql`update jobs set key = ${key},
+          payload = jsonb_set(payload, ${sql.raw(`'{${field}}'`)}, to_jsonb(${to}::text))
+        where ${isNamed}`,
+  );
 }

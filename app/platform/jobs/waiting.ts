@@ -10,6 +10,4 @@ export interface Waiting extends Outage {
   /** Epoch milliseconds of the first refusal. */
   readonly since: number;
   readonly times: number;
-  /** The attempt that is postponed. A later attempt waits on its own account: Shopify answered in between. */
-  readonly attempt: number;
 }

@@ -10,10 +10,10 @@ import { reachCloudflare } from "../reach-cloudflare.server";
 export function openJobs(parts: ProcessParts) {
   const { env, keys, log, intake, facts, reach } = parts;
   const database = withPool(parts.database, env.JOBS_CONNECTIONS);
-  const { db, upkeep } = database;
+  const { db, upkeep, listen } = database;
   const platform = openPlatform({ env, db, keys, log, reach });
   const work = {
-    ...{ env, db, upkeep, keys, log, reach, clock: systemClock },
+    ...{ env, db, upkeep, listen, keys, log, reach, clock: systemClock },
     ...{ ipIntelligence: facts.ipIntelligence, feeds: facts.feeds },
     ...platform,
     cloudflare: reachCloudflare(parts, platform),

@@ -1,7 +1,6 @@
 -- The tables of Palisade as of version 3.1.0, the first release. Every later migration only adds to them
 -- (docs/deployment.md, "Migrations"). Tables, keys and indexes are as drizzle-kit writes them from app/store/schema, except for
 -- the PARTITION BY of "visits". Functions and triggers, which drizzle-kit does not know, are in sections of their own.
--- The tables of jobs belong to their library, which makes them before this runs (app/store/job-lanes.server.ts).
 
 -- # Addresses in the index of the visitor log
 

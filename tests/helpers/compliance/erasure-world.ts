@@ -72,8 +72,8 @@ export function erasureWorld() {
     await db.insert(schema.feedback).values({ shopId, linkId, rating: 2, content: "c" });
     await enqueue(db, "merchant-mail", { shopId, subject: "A spike" });
     await enqueue(db, "usage-charge", { shop: domain });
-    await db.execute(sql`update pgboss.job set state = 'failed'
-      where data->'payload'->>'shopId' = ${shopId} or data->'payload'->>'shop' = ${domain}`);
+    await db.execute(sql`update jobs set state = 'failed'
+      where payload->>'shopId' = ${shopId} or payload->>'shop' = ${domain}`);
     await db.execute(sql`insert into visits (shop_id, at, surface, reference, outcome, cause,
         ruleset_version, ip, user_agent, referrer, path)
       select ${shopId}::uuid, now(), 'storefront', 'R' || n, 'allow', 'default', 1, '192.0.2.1',

@@ -244,7 +244,7 @@ async function answered(store: DevStore): Promise<void> {
 /** Every row of every table as one text, for what must not be there. */
 export async function dump(db: Database): Promise<string> {
   const tables = (await db.execute(
-    "select schemaname || '.' || tablename as tablename from pg_tables where schemaname in ('public', 'pgboss') order by 1",
+    "select schemaname || '.' || tablename as tablename from pg_tables where schemaname = 'public' order by 1",
   )) as unknown as { rows: { tablename: string }[] };
   const texts = await Promise.all(
     tables.rows.map(async ({ tablename }) => {

@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
 import { pino } from "pino";
 
 import type { Clock } from "#app/base/clock";
-import { superviseJobs, WAIT_AN_HOUR_AT_MOST } from "#app/platform/jobs/job-upkeep.server";
+import { superviseJobs } from "#app/platform/jobs/job-upkeep.server";
 import {
   createJobWorker,
   type JobWorker,
@@ -26,10 +25,7 @@ export function onTestClock(
     ...worker,
     runDue: async () => {
       await tellTime(db, clock());
-      const count = await worker.runDue();
-      // As the supervision beside the workers does.
-      await db.execute(sql.raw(WAIT_AN_HOUR_AT_MOST));
-      return count;
+      return worker.runDue();
     },
   };
 }

@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { QueueName } from "#app/platform/jobs/job-queues";
-import type { Lane } from "#app/store/job-lanes.server";
+import type { Lane } from "#app/platform/jobs/lanes";
 import { type Queryable, rows } from "#app/store/rows.server";
 
-/** A job as the library keeps it. */
+/** A job as the table has it. */
 export interface KeptJob {
   readonly queue: QueueName;
   /** As it was asked for; a job that has none is alone. */
   readonly key: string;
   readonly payload: Record<string, unknown>;
-  readonly state: "created" | "retry" | "active" | "failed";
+  readonly state: "waiting" | "running" | "given-up" | "failed";
   readonly attempts: number;
   readonly output: { readonly message: string } | null;
   /** Epoch milliseconds. */
@@ -24,15 +24,15 @@ interface Which {
 
 /** The jobs that wait or run, without those that come back by themselves, the oldest first. */
 export async function openJobs(db: Queryable, which: Which = {}): Promise<KeptJob[]> {
-  return readJobs(db, sql`state < 'completed' and ${fits(which)} and ${isAskedFor}`);
+  return readJobs(db, sql`state in ('waiting', 'running') and ${fits(which)} and ${isAskedFor}`);
 }
 
 /** When the first job of a lane that waits is due, epoch milliseconds; null when none waits. */
 export async function nextDue(db: Queryable, lane: Lane): Promise<number | null> {
   const [first] = await rows<{ at: number | null }>(
     db,
-    sql`select (extract(epoch from min(start_after)) * 1000)::float8 as at
-        from pgboss.job where name = ${lane} and state < 'active'`,
+    sql`select (extract(epoch from min(run_at)) * 1000)::float8 as at
+        from jobs where lane = ${lane} and state = 'waiting'`,
   );
   return first?.at ?? null;
 }
@@ -44,32 +44,27 @@ export async function deadJobs(db: Queryable, which: Which = {}): Promise<KeptJo
 
 /** As if these had never been asked for. */
 export async function deleteJobs(db: Queryable, which: Which = {}): Promise<void> {
-  await db.execute(sql`delete from pgboss.job where ${fits(which)}`);
+  await db.execute(sql`delete from jobs where ${fits(which)}`);
 }
 
 /** Brings the time forward at which jobs run. */
 export async function makeDue(db: Queryable, which: Which): Promise<void> {
-  await db.execute(
-    sql`update pgboss.job set start_after = now() where state < 'active' and ${fits(which)}`,
-  );
+  await db.execute(sql`update jobs set run_at = now() where state = 'waiting' and ${fits(which)}`);
 }
 
-const isAskedFor = sql`singleton_key not like '% recurring'`;
+const isAskedFor = sql`key is distinct from 'recurring'`;
 
 function fits({ queue, key }: Which): SQL {
-  const ofQueue = queue === undefined ? sql`true` : sql`data->>'queue' = ${queue}`;
-  const ofKey =
-    key === undefined ? sql`true` : sql`singleton_key = (data->>'queue') || ' ' || ${key}`;
-  return sql`name not like '%-given-up' and ${ofQueue} and ${ofKey}`;
+  const ofQueue = queue === undefined ? sql`true` : sql`queue = ${queue}`;
+  const ofKey = key === undefined ? sql`true` : sql`key = ${key}`;
+  return sql`${ofQueue} and ${ofKey}`;
 }
 
 async function readJobs(db: Queryable, which: SQL): Promise<KeptJob[]> {
   return rows<KeptJob>(
     db,
-    sql`select data->>'queue' as queue, data->'payload' as payload, state::text as state,
-          substr(singleton_key, length(data->>'queue') + 2) as key,
-          retry_count + (started_on is not null)::int as attempts, output,
-          (extract(epoch from start_after) * 1000)::float8 as "runAt"
-        from pgboss.job where ${which} order by created_on, singleton_key`,
+    sql`select queue, payload, state, coalesce(key, id::text) as key, attempts, error as output,
+          (extract(epoch from run_at) * 1000)::float8 as "runAt"
+        from jobs where ${which} order by created_at, id`,
   );
 }

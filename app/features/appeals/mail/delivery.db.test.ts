@@ -76,7 +76,7 @@ test("what a mail server says of the address comes neither into the log nor to t
   await world.runJobs({ mail, log });
   const kept = await rows(
     world.under.database.db,
-    sql`select * from pgboss.job where data->>'queue' = 'appeal-mail'`,
+    sql`select * from jobs where queue = 'appeal-mail'`,
   );
   expect(logged).toContain("EENVELOPE 451 4.7.1");
   expect(JSON.stringify(kept)).toContain("EENVELOPE 451 4.7.1");
@@ -122,9 +122,7 @@ test("what no server takes in three days has failed, too", async () => {
   const [written] = await mailsOf(id);
   expect(written).toMatchObject({ sentAt: null });
   expect(written!.failed).toBeUndefined();
-  await db.execute(
-    sql`update pgboss.job set retry_count = retry_limit - 1 where data->>'queue' = 'appeal-mail'`,
-  );
+  await db.execute(sql`update jobs set attempts = max_attempts - 1 where queue = 'appeal-mail'`);
   world.under.time.now += HOUR_MS;
   await world.runJobs({ mail });
   expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { why: "unreachable" } }]);

@@ -48,8 +48,8 @@ async function written({ shop }: Merchant) {
     shop: await rows(db, sql`select ruleset_version from shops where id = ${shop.id}::uuid`),
     jobs: await rows(
       db,
-      sql`select name, data from pgboss.job where data::text like ${`%${shop.id}%`}
-      order by data::text`,
+      sql`select queue, payload from jobs where payload::text like ${`%${shop.id}%`}
+      order by payload::text`,
     ),
   };
 }

@@ -89,7 +89,7 @@ test("a platform that is out of order, or says no, is asked again later", async 
   for (const { admin } of failures) {
     const shop = await createTestShop(database.db);
     const [job] = await publish(shop, admin);
-    expect(job).toMatchObject({ state: "retry", attempts: 1 });
+    expect(job).toMatchObject({ state: "waiting", attempts: 1 });
     expect(job!.output!.message).toMatch(/gave no answer|Value is too large/);
   }
 });

@@ -32,7 +32,7 @@ export async function requestEvaluations(
     payload: { shopId, orderId, ...(isWanted && { isWanted }) },
     key: `${shopId} ${orderId}`,
   }));
-  await enqueueAll(tx, EVALUATE_QUEUE, wanted, { addsToPayload: true });
+  await enqueueAll(tx, EVALUATE_QUEUE, wanted);
 }
 
 /** The queue that looks at orders. */

@@ -3,7 +3,6 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { MINUTE_MS } from "#app/base/clock";
 import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
-import { SHOP_OF_JOB } from "#app/store/job-lanes.server";
 import { orderActions, orders, shops } from "#app/store/schema";
 
 import { enqueueStep } from "./action/action-chain.server";
@@ -21,11 +20,11 @@ const SWEPT = 1_000_000;
 
 /** Whether no job about the order's action waits for an outage of Shopify to end. */
 const waitsForNoOutage = sql`not exists (
-  select from pgboss.job where name = 'orders' and state < 'active'
-    and ${sql.raw(SHOP_OF_JOB)} = ${orderActions.shopId}::text
-    and data->'waits' is not null
-    and data->>'queue' = 'order-' || ${orderActions.action}
-    and data->'payload'->>'orderId' = ${orderActions.orderId})`;
+  select from jobs where lane = 'orders' and jobs.state = 'waiting'
+    and shop = ${orderActions.shopId}::text
+    and waits is not null
+    and jobs.queue = 'order-' || ${orderActions.action}
+    and payload->>'orderId' = ${orderActions.orderId})`;
 
 /**
  * Finds what has not moved for ten minutes, because its job is dead: a database that was away for long,

@@ -94,9 +94,7 @@ async function traces() {
     // Never came to be kept.
     { payload: payload("7004") },
   ]);
-  await db.execute(
-    sql`update pgboss.job set state = 'failed' where data->'payload'->>'shopId' = ${shopId}`,
-  );
+  await db.execute(sql`update jobs set state = 'failed' where payload->>'shopId' = ${shopId}`);
   await db.insert(schema.people).values({
     ...{ shopId, effect: "block", kind: "phone", value: "+49 30 7654321" },
     ...{ canonical: "49307654321", sourceOrderId: "7001", createdAt: at, createdBy: "staff:1" },

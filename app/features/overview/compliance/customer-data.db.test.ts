@@ -175,6 +175,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   ],
   "names nobody": ["ingress", "data_keys", "audit_log", "webhook_deliveries"],
   "copies of other tables, deleted with people": ["undo_rows", "ruleset_images"],
+  "work on rows of other tables, deleted when it is done": ["jobs"],
 };
 
 test("every table is one that a customer's file looks into, or one that knows no customer", () => {

@@ -1,0 +1,254 @@
+/**
+ * Faults of jobs: processes that die at each statement, several processes, an outage of the database, clocks that jump, and
+ * jobs that never end or cannot be read. Prints a table.
+ *
+ *   npx tsx tests/faults/job-faults.ts [part of a name]
+ */
+import type { Database } from "#app/store/client.server";
+
+import { deadJobs, openJobs } from "../helpers/servers/jobs";
+import { startPostgres } from "../helpers/servers/postgres-server";
+import {
+  enqueueTags,
+  type FaultWorld,
+  ONE_SHOP,
+  openFaultWorld,
+  OTHER_SHOP,
+  pause,
+  THIRD_SHOP,
+} from "./job-fault-world";
+import type { FaultPayload } from "./job-process";
+import { quietWaits } from "./job-waits";
+
+const OUTAGE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+export interface FaultResult {
+  readonly fault: string;
+  /** Jobs that never ran, or not with their last payload. */
+  readonly lost: number;
+  /** Jobs that ran again though their end had been stored. */
+  readonly doubled: number;
+  readonly note: string;
+}
+
+/** A process dies at every statement between taking a job and its end, before and after the statement has run. */
+async function dieAtEachStatement(world: FaultWorld, isReplaced: boolean): Promise<FaultResult> {
+  let [lost, doubled, deaths, again] = [0, 0, 0, 0];
+  for (const isAfter of [false, true]) {
+    for (let dieAt = 1; ; dieAt++) {
+      await world.reset();
+      const versions: number[] = [];
+      const run = async (payload: unknown, db: Database) => {
+        const { version, ...rest } = payload as FaultPayload;
+        versions.push(version);
+        if (isReplaced && version === 1) await enqueueTags(db, [{ ...rest, version: 2 }]);
+      };
+      await world.enqueue([{ shopId: ONE_SHOP, n: dieAt, version: 1 }]);
+      const hasDied = await world.runMortal(run, { dieAt, isAfter });
+      if (!hasDied) break;
+      deaths++;
+      const [before, isEnded] = [versions.length, (await openJobs(world.db)).length === 0];
+      for (let round = 0; round < 4; round++) {
+        await world.runMortal(run, {});
+        await world.takeOver();
+      }
+      const isOpen = (await openJobs(world.db)).length > 0;
+      if (isOpen || versions.at(-1) !== (isReplaced ? 2 : 1)) lost++;
+      if (isEnded && versions.length > before) doubled++;
+      again += versions.length - (isReplaced ? 2 : 1);
+    }
+  }
+  const fault = isReplaced ? "process dies, job replaced while it runs" : "process dies";
+  return { fault, lost, doubled, note: `at each of ${deaths} points; ${again} further runs` };
+}
+
+/** Several processes work through jobs of ten shops, and one of them dies on the way. */
+async function severalProcesses(world: FaultWorld, processes: number): Promise<FaultResult> {
+  await world.reset();
+  const jobs = Array.from({ length: 400 }, (_, n) => ({
+    ...{ shopId: `${String(n % 10).repeat(8)}-0000-4000-8000-000000000000`, n, version: 1 },
+  }));
+  await world.enqueue(jobs);
+  const children = Array.from({ length: processes }, () => world.spawnProcess(60));
+  while ((await world.effects()).length < 100) await pause(20);
+  const dead = children[0]!;
+  await world.stopProcess(dead, "SIGKILL");
+  while ((await openJobs(world.db)).some(({ state }) => !isRunning(state))) await pause(100);
+  await world.takeOver();
+  await world.drained(30_000);
+  for (const child of children) await world.stopProcess(child);
+  const effects = await world.effects();
+  const runs = (n: number) => effects.filter((effect) => effect.n === n);
+  const twice = jobs.filter(({ n }) => runs(n).length > 1);
+  return {
+    fault: `${processes} processes, one killed`,
+    lost: jobs.filter(({ n }) => runs(n).length === 0).length,
+    doubled: twice.filter(({ n }) => !runs(n).some(({ pid }) => pid === dead.pid)).length,
+    note: `${jobs.length} jobs, ${twice.length} of the dead process run again`,
+  };
+}
+
+const isRunning = (state: string) => state === "running" || state === "active";
+
+/** The database stops while jobs run, and comes back after a minute. */
+async function databaseAway(world: FaultWorld): Promise<FaultResult> {
+  await world.reset();
+  const jobs = Array.from({ length: 300 }, (_, n) => ({ shopId: ONE_SHOP, n, version: 1 }));
+  await world.enqueue(jobs);
+  const child = world.spawnProcess(60);
+  while ((await world.effects()).length < 50) await pause(20);
+  await world.server.stop();
+  await pause(OUTAGE_MS);
+  await world.server.start();
+  const back = Date.now();
+  while ((await openJobs(world.db)).some(({ state }) => !isRunning(state))) await pause(100);
+  const seconds = Math.round((Date.now() - back) / 1_000);
+  await world.takeOver();
+  await world.drained(30_000);
+  await world.stopProcess(child);
+  const effects = await world.effects();
+  const runs = (n: number) => effects.filter((effect) => effect.n === n).length;
+  return {
+    fault: "database away for a minute",
+    lost: jobs.filter(({ n }) => runs(n) === 0).length,
+    doubled: 0,
+    note: `${jobs.filter(({ n }) => runs(n) > 1).length} whose end could not be stored ran again; the rest was done ${seconds} s after it was back`,
+  };
+}
+
+/** The clock of the database, or of the process, jumps while jobs run. */
+async function clockJumps(world: FaultWorld, of: "database" | "process", ms: number) {
+  await world.reset();
+  const jobs = Array.from({ length: 40 }, (_, n) => ({ shopId: ONE_SHOP, n, version: 1 }));
+  const ran: number[] = [];
+  let offset = 0;
+  const worker = world.workerOf(
+    async (payload) => {
+      await pause(100);
+      ran.push((payload as { readonly n: number }).n);
+    },
+    { clock: () => Date.now() + offset },
+  );
+  await world.enqueue(jobs);
+  worker.start();
+  while (ran.length < 8) await pause(10);
+  if (of === "database") await world.jump(ms);
+  else offset = ms;
+  await world.supervise();
+  const isDone = await world.drained(100_000);
+  if (!isDone) await world.jump(2 * HOUR_MS);
+  await world.drained(30_000);
+  await worker.stop();
+  const sign = ms > 0 ? "+" : "−";
+  return {
+    fault: `clock of the ${of} jumps ${sign}1 h`,
+    lost: jobs.filter(({ n }) => !ran.includes(n)).length,
+    doubled: 0,
+    note: `${ran.length - new Set(ran).size} of 40 ran again`,
+  };
+}
+
+/** A payload that its handler cannot read, among jobs that it can. */
+async function unreadable(world: FaultWorld): Promise<FaultResult> {
+  await world.reset();
+  const ran: number[] = [];
+  let attempts = 0;
+  const worker = world.workerOf(async (payload) => {
+    const { n } = payload as { readonly n: number };
+    if (n === 0) {
+      attempts++;
+      throw new Error("unreadable");
+    }
+    ran.push(n);
+  });
+  await world.enqueue([0, 1, 2, 3].map((n) => ({ shopId: ONE_SHOP, n, version: 1 })));
+  for (let round = 0; round < 12; round++) {
+    await worker.runDue();
+    await world.jump(HOUR_MS);
+  }
+  const dead = await deadJobs(world.db);
+  return {
+    fault: "payload that no version can read",
+    lost: 3 - new Set(ran).size + (dead.length === 1 ? 0 : 1),
+    doubled: ran.length - 3,
+    note: `given up after ${attempts} attempts`,
+  };
+}
+
+/** Twenty jobs of one shop never end. Ten more of it come, and one of another shop. */
+async function neverEnds(world: FaultWorld): Promise<FaultResult> {
+  await world.reset();
+  const ran = new Map<string, number>();
+  const started = Date.now();
+  const worker = world.workerOf(
+    async (payload) => {
+      const { n, shopId } = payload as { readonly n: number; readonly shopId: string };
+      if (n < 20) return new Promise<void>(() => {});
+      if (!ran.has(shopId)) ran.set(shopId, Date.now() - started);
+    },
+    { leaseMs: 2_000 },
+  );
+  await world.enqueue([
+    ...Array.from({ length: 30 }, (_, n) => ({ shopId: ONE_SHOP, n, version: 1 })),
+    { shopId: OTHER_SHOP, n: 31, version: 1 },
+  ]);
+  worker.start();
+  await pause(15_000);
+  void worker.stop();
+  const other = ran.get(OTHER_SHOP);
+  const own = ran.get(ONE_SHOP);
+  const after = (ms: number | undefined) => (ms === undefined ? "never" : `after ${ms} ms`);
+  return {
+    fault: "handlers that never end (lease 2 s)",
+    lost: (other === undefined ? 1 : 0) + (own === undefined ? 1 : 0),
+    doubled: 0,
+    note: `the other shop's job ran ${after(other)}, the shop's own next one ${after(own)}`,
+  };
+}
+
+const FAULTS: Readonly<Record<string, (world: FaultWorld) => Promise<FaultResult>>> = {
+  dies: (world) => dieAtEachStatement(world, false),
+  replaced: (world) => dieAtEachStatement(world, true),
+  "two processes": (world) => severalProcesses(world, 2),
+  "three processes": (world) => severalProcesses(world, 3),
+  away: databaseAway,
+  "database ahead": (world) => clockJumps(world, "database", HOUR_MS),
+  "database behind": (world) => clockJumps(world, "database", -HOUR_MS),
+  "process ahead": (world) => clockJumps(world, "process", HOUR_MS),
+  "process behind": (world) => clockJumps(world, "process", -HOUR_MS),
+  "flood of one": (world) => quietWaits(world, [ONE_SHOP]),
+  "flood of two": (world) => quietWaits(world, [ONE_SHOP, THIRD_SHOP]),
+  unreadable,
+  "never ends": neverEnds,
+};
+
+/** Runs the faults whose names contain a text. */
+export async function runFaults(
+  wanted: string,
+  report: (result: FaultResult) => void,
+): Promise<FaultResult[]> {
+  const results: FaultResult[] = [];
+  for (const [name, run] of Object.entries(FAULTS)) {
+    if (!name.includes(wanted)) continue;
+    const server = await startPostgres();
+    const world = await openFaultWorld(server);
+    try {
+      const result = await run(world);
+      results.push(result);
+      report(result);
+    } finally {
+      await world.close();
+      await server.remove();
+    }
+  }
+  return results;
+}
+
+if (process.argv[1]?.endsWith("job-faults.ts")) {
+  console.log("| fault | lost | doubled | |\n| - | - | - | - |");
+  await runFaults(process.argv[2] ?? "", ({ fault, lost, doubled, note }) =>
+    console.log(`| ${fault} | ${lost} | ${doubled} | ${note} |`),
+  );
+  process.exit();
+}

@@ -1,0 +1,56 @@
+import type { FaultResult } from "./job-faults";
+import { type FaultWorld, OTHER_SHOP, pause } from "./job-fault-world";
+
+const FLOOD = 10_000;
+const SAMPLES = 20;
+const JOB_MS = 20;
+
+/** Measures how long jobs of a quiet shop wait, alone and with 10,000 waiting jobs of other shops. */
+export async function quietWaits(
+  world: FaultWorld,
+  busyShops: readonly string[],
+): Promise<FaultResult> {
+  await world.reset();
+  const started = new Map<number, number>();
+  const worker = world.workerOf(async (payload) => {
+    const { n } = payload as { readonly n: number };
+    if (!started.has(n)) started.set(n, performance.now());
+    await pause(JOB_MS);
+  });
+  worker.start();
+  const alone = await sample(world, started, FLOOD);
+  for (let at = 0; at < FLOOD; at += 1_000) {
+    await world.enqueue(
+      Array.from({ length: 1_000 }, (_, n) => ({
+        ...{ shopId: busyShops[(at + n) % busyShops.length]!, n: at + n, version: 1 },
+      })),
+    );
+  }
+  const flooded = await sample(world, started, FLOOD + SAMPLES);
+  await worker.stop();
+  const ratio = Math.round((flooded / alone) * 100) / 100;
+  const ms = [alone, flooded].map((one) => one.toFixed(0)).join(" and ");
+  return {
+    fault: `10,000 waiting jobs of ${busyShops.length === 1 ? "one shop" : `${busyShops.length} shops`}`,
+    lost: Number.isFinite(flooded) ? 0 : SAMPLES,
+    doubled: 0,
+    note: `another shop's job waits ${ms} ms (median): ${ratio} times`,
+  };
+}
+
+/** Median wait in milliseconds of jobs that come one at a time; Infinity if one does not start within 20 seconds. */
+async function sample(
+  world: FaultWorld,
+  started: ReadonlyMap<number, number>,
+  first: number,
+): Promise<number> {
+  const waits: number[] = [];
+  for (let n = first; n < first + SAMPLES; n++) {
+    await pause(150 + 37 * (n % 7));
+    const enqueued = performance.now();
+    await world.enqueue([{ shopId: OTHER_SHOP, n, version: 1 }]);
+    while (!started.has(n) && performance.now() - enqueued < 20_000) await pause(2);
+    waits.push((started.get(n) ?? Infinity) - enqueued);
+  }
+  return waits.sort((one, other) => one - other)[SAMPLES / 2]!;
+}
