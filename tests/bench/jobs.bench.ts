@@ -20,8 +20,8 @@ const AT_ONCE = 8;
 
 function reported(name: string, ours: number): BenchResult {
   return {
-    ...{ name, unit: "ms", ours, rival: ours, rivalName: "goal", ratio: 1 },
-    ...{ goal: "reported", pass: true },
+    ...{ name, unit: "ms", ours, rival: ours, rivalName: "no rival" },
+    ...{ ratio: 1, limit: null },
   };
 }
 

@@ -19,6 +19,7 @@ import {
 } from "./job-fault-world";
 import type { FaultPayload } from "./job-process";
 import { quietWaits } from "./job-waits";
+import type { Death } from "./mortal-process";
 
 const OUTAGE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -32,35 +33,49 @@ export interface FaultResult {
   readonly note: string;
 }
 
+/** A process dies at a statement; others go on. */
+async function oneDeath(world: FaultWorld, death: Required<Death>, isReplaced: boolean) {
+  await world.reset();
+  const versions: number[] = [];
+  const run = async (payload: unknown, db: Database) => {
+    const { version, ...rest } = payload as FaultPayload;
+    versions.push(version);
+    if (isReplaced && version === 1) await enqueueTags(db, [{ ...rest, version: 2 }]);
+  };
+  await world.enqueue([{ shopId: ONE_SHOP, n: death.dieAt, version: 1 }]);
+  const hasDied = await world.runMortal(run, death);
+  const [before, hadEnded] = [versions.length, (await openJobs(world.db)).length === 0];
+  for (let round = 0; round < 4; round++) {
+    await world.runMortal(run, {});
+    await world.takeOver();
+  }
+  const wanted = isReplaced ? 2 : 1;
+  const isOpen = (await openJobs(world.db)).length > 0;
+  return {
+    hasDied,
+    isLost: isOpen || versions.at(-1) !== wanted,
+    isDoubled: hadEnded && versions.length > before,
+    again: versions.length - wanted,
+  };
+}
+
 /** A process dies at every statement between taking a job and its end, before and after the statement has run. */
-async function dieAtEachStatement(world: FaultWorld, isReplaced: boolean): Promise<FaultResult> {
-  let [lost, doubled, deaths, again] = [0, 0, 0, 0];
+async function everyDeath(world: FaultWorld, isReplaced: boolean): Promise<FaultResult> {
+  const deaths: Awaited<ReturnType<typeof oneDeath>>[] = [];
   for (const isAfter of [false, true]) {
     for (let dieAt = 1; ; dieAt++) {
-      await world.reset();
-      const versions: number[] = [];
-      const run = async (payload: unknown, db: Database) => {
-        const { version, ...rest } = payload as FaultPayload;
-        versions.push(version);
-        if (isReplaced && version === 1) await enqueueTags(db, [{ ...rest, version: 2 }]);
-      };
-      await world.enqueue([{ shopId: ONE_SHOP, n: dieAt, version: 1 }]);
-      const hasDied = await world.runMortal(run, { dieAt, isAfter });
-      if (!hasDied) break;
-      deaths++;
-      const [before, isEnded] = [versions.length, (await openJobs(world.db)).length === 0];
-      for (let round = 0; round < 4; round++) {
-        await world.runMortal(run, {});
-        await world.takeOver();
-      }
-      const isOpen = (await openJobs(world.db)).length > 0;
-      if (isOpen || versions.at(-1) !== (isReplaced ? 2 : 1)) lost++;
-      if (isEnded && versions.length > before) doubled++;
-      again += versions.length - (isReplaced ? 2 : 1);
+      const one = await oneDeath(world, { dieAt, isAfter }, isReplaced);
+      if (!one.hasDied) break;
+      deaths.push(one);
     }
   }
-  const fault = isReplaced ? "process dies, job replaced while it runs" : "process dies";
-  return { fault, lost, doubled, note: `at each of ${deaths} points; ${again} further runs` };
+  const again = deaths.reduce((sum, one) => sum + one.again, 0);
+  return {
+    fault: isReplaced ? "process dies, job replaced while it runs" : "process dies",
+    lost: deaths.filter(({ isLost }) => isLost).length,
+    doubled: deaths.filter(({ isDoubled }) => isDoubled).length,
+    note: `at each of ${deaths.length} points; ${again} further runs`,
+  };
 }
 
 /** Several processes work through jobs of ten shops, and one of them dies on the way. */
@@ -74,7 +89,7 @@ async function severalProcesses(world: FaultWorld, processes: number): Promise<F
   while ((await world.effects()).length < 100) await pause(20);
   const dead = children[0]!;
   await world.stopProcess(dead, "SIGKILL");
-  while ((await openJobs(world.db)).some(({ state }) => !isRunning(state))) await pause(100);
+  await untilNoneWaits(world);
   await world.takeOver();
   await world.drained(30_000);
   for (const child of children) await world.stopProcess(child);
@@ -89,7 +104,16 @@ async function severalProcesses(world: FaultWorld, processes: number): Promise<F
   };
 }
 
-const isRunning = (state: string) => state === "running" || state === "active";
+/** Waits, three minutes at most, until every open job is taken. */
+async function untilNoneWaits(world: FaultWorld): Promise<void> {
+  const end = Date.now() + 180_000;
+  while (Date.now() < end) {
+    if ((await openJobs(world.db)).every(({ state }) => isRunning(state))) return;
+    await pause(100);
+  }
+}
+
+const isRunning = (state: string) => state === "running";
 
 /** The database stops while jobs run, and comes back after a minute. */
 async function databaseAway(world: FaultWorld): Promise<FaultResult> {
@@ -102,7 +126,7 @@ async function databaseAway(world: FaultWorld): Promise<FaultResult> {
   await pause(OUTAGE_MS);
   await world.server.start();
   const back = Date.now();
-  while ((await openJobs(world.db)).some(({ state }) => !isRunning(state))) await pause(100);
+  await untilNoneWaits(world);
   const seconds = Math.round((Date.now() - back) / 1_000);
   await world.takeOver();
   await world.drained(30_000);
@@ -208,8 +232,8 @@ async function neverEnds(world: FaultWorld): Promise<FaultResult> {
 }
 
 const FAULTS: Readonly<Record<string, (world: FaultWorld) => Promise<FaultResult>>> = {
-  dies: (world) => dieAtEachStatement(world, false),
-  replaced: (world) => dieAtEachStatement(world, true),
+  dies: (world) => everyDeath(world, false),
+  replaced: (world) => everyDeath(world, true),
   "two processes": (world) => severalProcesses(world, 2),
   "three processes": (world) => severalProcesses(world, 3),
   away: databaseAway,

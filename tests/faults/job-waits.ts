@@ -1,5 +1,5 @@
-import type { FaultResult } from "./job-faults";
 import { type FaultWorld, OTHER_SHOP, pause } from "./job-fault-world";
+import type { FaultResult } from "./job-faults";
 
 const FLOOD = 10_000;
 const SAMPLES = 20;

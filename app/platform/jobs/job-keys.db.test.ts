@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
+import { openJobs } from "#tests/helpers/servers/jobs";
 
 import { enqueue, enqueueAll } from "./jobs.server";
 
@@ -120,4 +121,22 @@ test("of jobs of one key that add to each other's payload nothing that was wante
   await add({ id: 1 });
   await look.runDue();
   expect(seen.slice(1)).toEqual([{ id: 1 }]);
+});
+
+test("a job that fails is replaced by a newer one of its key that waits, fields of a merged payload included", async () => {
+  const seen: unknown[] = [];
+  const run = async (payload: unknown) => {
+    seen.push(payload);
+    if (seen.length > 1) return;
+    const key = { key: "a", ...at(START + HOUR_MS) };
+    await enqueue(db, "evaluate-order", { isUrgent: true }, key);
+    throw new Error("no answer");
+  };
+  const orders = worker({ "evaluate-order": run }, { lane: "orders" });
+  await enqueue(db, "evaluate-order", { isWanted: true }, { key: "a", ...at(START) });
+  await orders.runDue();
+  expect(await openJobs(db)).toMatchObject([{ state: "waiting", attempts: 0 }]);
+  time.now += HOUR_MS;
+  await orders.runDue();
+  expect(seen).toEqual([{ isWanted: true }, { isWanted: true, isUrgent: true }]);
 });

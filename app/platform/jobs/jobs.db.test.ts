@@ -11,7 +11,7 @@ import { createJobWorker } from "./job-worker.server";
 import { enqueue } from "./jobs.server";
 
 const log = pino({ level: "silent" });
-const { db, time, worker } = await jobWorld();
+const { db, listen, time, worker } = await jobWorld();
 
 test("a job runs once, with what it was given", async () => {
   const seen: unknown[] = [];
@@ -152,4 +152,39 @@ test("stopping waits for the running job and tells it to hurry", async () => {
   await mail.stop();
   expect(ended).toBe(true);
   expect(await openJobs(db)).toEqual([]);
+});
+
+test("a handler that outlives its lease fails and frees its place for the next job", async () => {
+  const seen: number[] = [];
+  const signals: AbortSignal[] = [];
+  const run = async (payload: unknown, { signal }: { readonly signal: AbortSignal }) => {
+    const { n } = payload as { readonly n: number };
+    seen.push(n);
+    signals.push(signal);
+    if (n === 1) await new Promise(() => {});
+  };
+  await enqueue(db, "appeal-notice", { n: 1 }, at(START));
+  await enqueue(db, "appeal-notice", { n: 2 }, at(START));
+  expect(await worker({ "appeal-notice": run }, { leaseMs: 20 }).runDue()).toBe(2);
+  expect(seen).toEqual([1, 2]);
+  expect(signals[0]!.aborted).toBe(true);
+  expect(await openJobs(db)).toMatchObject([
+    {
+      payload: { n: 1 },
+      attempts: 1,
+      output: { message: expect.stringContaining("timeout") as string },
+    },
+  ]);
+});
+
+test("a worker that listens runs a new job long before its next poll", async () => {
+  const ran: unknown[] = [];
+  const notices = { "appeal-notice": async (payload: unknown) => void ran.push(payload) };
+  const listening = worker(notices, { listen, pollMs: HOUR_MS });
+  listening.start();
+  // Its first look at an empty table.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await enqueue(db, "appeal-notice", { n: 1 });
+  await expect.poll(() => ran, { timeout: 20_000 }).toEqual([{ n: 1 }]);
+  await listening.stop();
 });

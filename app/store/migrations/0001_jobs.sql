@@ -1,4 +1,4 @@
--- Earlier, pg-boss made the tables of jobs in a schema of its own.
+-- The schema in which pg-boss kept jobs.
 DROP SCHEMA IF EXISTS "pgboss" CASCADE;--> statement-breakpoint
 CREATE TABLE "jobs" (
 	"id" uuid PRIMARY KEY NOT NULL,

@@ -16,7 +16,7 @@ export const START = Date.UTC(2026, 5, 15, 12, 30);
 /** For a job that is due then. */
 export const at = (time: number) => ({ runAt: new Date(time) });
 
-interface JobWorld extends Pick<OpenDatabase, "db"> {
+interface JobWorld extends Pick<OpenDatabase, "db" | "listen"> {
   readonly time: { now: number };
   /** A worker as a process has one; a queue that only runs is given as what it runs. */
   worker(
@@ -24,7 +24,14 @@ interface JobWorld extends Pick<OpenDatabase, "db"> {
     options?: Partial<
       Pick<
         JobWorkerOptions,
-        "concurrency" | "giveWay" | "lane" | "mostOfOneShop" | "onWaitedTooLong" | "pollMs"
+        | "concurrency"
+        | "giveWay"
+        | "lane"
+        | "leaseMs"
+        | "listen"
+        | "mostOfOneShop"
+        | "onWaitedTooLong"
+        | "pollMs"
       >
     >,
   ): JobWorker;
@@ -45,6 +52,7 @@ export async function jobWorld(): Promise<JobWorld> {
   });
   return {
     db,
+    listen: database.listen,
     time,
     worker: (queues, options = {}) => {
       const all = Object.entries(queues).map(([name, queue]): [string, JobQueue] => [
