@@ -4,18 +4,18 @@ import { LiteralSet } from "./patterns/literal-set";
 import { programSize } from "./patterns/regex";
 import { Problems } from "./problems";
 
-/** Gives the set of a list's literals. */
+/** Returns the set of a list's literals. */
 export type LiteralSource = (literals: readonly string[]) => LiteralSet;
 
-/** What kinds are handed when entries are made into matchers. */
+/** Shared state for compiling the entries of one ruleset into matchers. */
 export class Assembly {
   readonly problems = new Problems();
 
   /**
-   * @param folders of the store's markets
-   * @param expressions what the entries' expressions may cost together
-   * @param literals makes sets of literals, or has them ready
-   * @param isRead true: values are canonical and were found to be in order when an image was made of them
+   * @param folders folders of the store's markets
+   * @param expressions budget for all regular expressions of the shop
+   * @param literals creates sets of literals, or returns sets that an image already contains
+   * @param isRead true if the values come from an image, whose values were validated when it was created
    */
   constructor(
     readonly folders: MarketFolders = null,
@@ -24,12 +24,18 @@ export class Assembly {
     readonly isRead = false,
   ) {}
 
-  /** For entries within an entry: with problems and literals of their own. */
+  /**
+   * Returns the assembly for entries nested in an entry. It has its own problems and literals, and shares the budget.
+   */
   within(): Assembly {
     return new Assembly(this.folders, this.expressions, LiteralSet.of, this.isRead);
   }
 
-  /** @throws Error when the shop's expressions are too complex together */
+  /**
+   * Counts a regular expression against the shop's budget.
+   *
+   * @throws Error when all expressions of the shop together are too complex
+   */
   takeExpression(text: string): void {
     if (this.isRead) this.expressions.note();
     else this.expressions.take(programSize(text));

@@ -10,31 +10,33 @@ import type { Problems } from "./problems";
 import { type RulesetSource, USUAL_POLICY } from "./ruleset";
 import { finish, type Steps } from "./steps";
 
-/** A ruleset that decisions read. Immutable: a new version is a new object. */
+/** A ruleset ready for decide(). Immutable: a new version is a new object. */
 export interface CompiledRuleset extends CompiledRules {
-  /** Steps with something to ask, in order. */
+  /** Steps that can find something in this ruleset, in order of precedence. */
   readonly steps: readonly PlannedStep[];
 }
 
-/** Kinds whose entries may ask how many pages a visitor opens, or about the trap. */
+/** Kinds whose entries may read how many pages a visitor opens, or whether the visitor followed the trap link. */
 const ASKS_BEHAVIOUR: ReadonlySet<RuleKind> = new Set(["behaviour", "custom"]);
 
-/** A list ready to be asked, and which of the ruleset's it is. */
+/** A compiled list and its role in the ruleset. */
 export interface PlacedList {
   readonly role: ListRole;
   readonly list: EntryList;
 }
 
 /**
- * Turns what the merchant saved into what decide() asks. Runs at save or publish, never per visit.
- * Never throws: an entry that cannot be used (damaged, of an unknown kind) is left out and counted
- * in `problems`, because the other entries must go on protecting.
+ * Compiles what the merchant saved into the form decide() reads. Runs when a ruleset is saved or published, never per
+ * visit.
+ *
+ * Never throws. An entry that cannot be used (damaged, of an unknown kind) is left out and counted in `problems`, so
+ * that the other entries continue to protect the store.
  */
 export function compile(source: RulesetSource): CompiledRuleset {
   return finish(compileInSteps(source));
 }
 
-/** The same with pauses: fifty thousand entries take long enough to keep visitors waiting. */
+/** Compiles a ruleset with pauses. Fifty thousand entries would otherwise block the server while visitors wait. */
 export function* compileInSteps(source: RulesetSource): Steps<CompiledRuleset> {
   const assembly = new Assembly(readMarketFolders(source.folders));
   const compiler = new ListCompiler(assembly);
@@ -46,7 +48,7 @@ export function* compileInSteps(source: RulesetSource): Steps<CompiledRuleset> {
   return joinLists(headOf(source, assembly), lists, source.lists.ip.mode, assembly.problems);
 }
 
-/** What of a source is no list. */
+/** Returns the settings of a source that are not lists. */
 export function headOf(source: RulesetSource, { expressions, folders }: Assembly): RulesetHead {
   return {
     version: source.version,
@@ -59,7 +61,7 @@ export function headOf(source: RulesetSource, { expressions, folders }: Assembly
   };
 }
 
-/** Joins lists, wherever they are from, into a ruleset that can be asked. */
+/** Joins compiled lists from any source into a ruleset. */
 export function joinLists(
   head: RulesetHead,
   placed: readonly PlacedList[],
@@ -73,7 +75,7 @@ export function joinLists(
     else lists[list.kind] = { ...lists[list.kind], [role]: list };
   }
   const { allow } = lists.ip;
-  // Who is on the allow list of addresses is who an allow-only list admits.
+  // An allow-only list of addresses admits the addresses on its allow list.
   if (ipMode === "allow-only" && allow) {
     lists.ip = { ...lists.ip, admits: { ...allow, purpose: "admit" } };
   }
@@ -88,7 +90,7 @@ export function joinLists(
   return { ...ruleset, steps: stepsOf(ruleset) };
 }
 
-/** The same rules as if protection were not paused. */
+/** Returns the same rules as if protection were not paused. */
 export function withoutPause(ruleset: CompiledRuleset): CompiledRuleset {
   const acting = { ...ruleset, suspended: false };
   return { ...acting, steps: stepsOf(acting) };

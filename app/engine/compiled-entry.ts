@@ -6,42 +6,44 @@ import { canonicalPath, pathOf } from "./net/path";
 import { compilePageScope } from "./page-scope";
 import { ENTRY_ACTIONS, type EntryAction, type RuleEntry } from "./ruleset";
 
-/** How an entry acts. Entries that act alike share one, and most act the plain way. */
+/** How an entry acts. Entries that act alike share one manner. Most entries use the plain manner (null). */
 export interface Manner {
   readonly action: EntryAction;
   readonly target: string | null;
-  /** Canonical path of a target in the store itself: nobody is sent there from there. */
+  /** Canonical path of a target in the store itself. A visitor already on that path is not redirected to it. */
   readonly targetPath: string | null;
-  /** Null: every page. */
+  /** Null if the entry applies to every page. */
   readonly isOnPage: ((facts: Facts) => boolean) | null;
-  /** Epoch milliseconds before which it does nothing; -Infinity: it acts from the start. */
+  /** Epoch milliseconds before which the entry does nothing. -Infinity if it acts from the start. */
   readonly startsAt: number;
-  /** Allow entries: the kinds spared, a bit for each; 0: the visitor is let in. */
+  /** Allow entries: one bit for each kind of block rule the visitor is exempt from. 0 if the visitor is let in. */
   readonly skips: number;
 }
 
-/** The entry that decides about a visit. */
+/** The entry that decides a visit. */
 export interface CompiledEntry {
   readonly id: string;
   readonly kind: RuleKind;
-  /** Null: the plain one. Stops the visit with the block page, or lets it in, on every page. */
+  /** Null for the plain manner: stops the visit with the block page, or lets it in, on every page. */
   readonly manner: Manner | null;
 }
 
-/** Ids by place, as a list of them or packed. */
+/** Ids by index, as an array or packed. */
 export type Ids = Pick<readonly string[], "length" | "at">;
 
 /**
- * The entries of a list by place, as decisions use them. Column by column, since fifty thousand objects would take
- * several times the memory, and could not lie in an image ready to be used.
+ * Entries of a list by index, in the form decisions use.
+ *
+ * Stored column by column: fifty thousand objects would take several times the memory, and an image could not contain
+ * them ready for use.
  */
 export class CompiledEntries {
   constructor(
     readonly kind: RuleKind,
     readonly ids: Ids,
-    /** When each ends, epoch milliseconds; null: none does. */
+    /** Expiry of each entry, epoch milliseconds. Null if no entry expires. */
     readonly until: Float64Array | null,
-    /** For each its manner's number; null: all act the plain way. */
+    /** Number of each entry's manner. Null if all entries use the plain manner. */
     readonly manners: Uint32Array | null,
     private readonly mannersByNumber: readonly (Manner | null)[],
   ) {}
@@ -50,7 +52,11 @@ export class CompiledEntries {
     return this.ids.length;
   }
 
-  /** False when the entry has ended. */
+  /**
+   * Reports whether an entry has not expired.
+   *
+   * @param at epoch milliseconds
+   */
   counts(place: number, at: number): boolean {
     return at < (this.until === null ? Infinity : this.until[place]!);
   }
@@ -68,7 +74,7 @@ export class CompiledEntries {
   }
 }
 
-/** The bit of a kind in Manner.skips. */
+/** Returns the bit of a kind in Manner.skips. */
 export function kindBit(kind: RuleKind): number {
   return 1 << RULE_KINDS.indexOf(kind);
 }
@@ -98,22 +104,29 @@ function mannerOf(entry: MannerParts, assembly: Assembly): Manner {
   };
 }
 
-/** What tells manners apart, and all that a manner is made of. */
+/** The fields of an entry that define its manner. */
 export type MannerParts = Pick<
   RuleEntry,
   "effect" | "action" | "target" | "scope" | "startsAt" | "skips"
 >;
 
-/** Manners by number; those that act alike share one, so that 50,000 entries stay small. 0: the plain manner. */
+/**
+ * Manners by number. Entries that act alike share one, which saves memory with 50,000 entries. Number 0 is the plain
+ * manner.
+ */
 export class Manners {
   readonly byNumber: (Manner | null)[] = [null];
-  /** Of each what it is made of. */
+  /** The fields each manner was created from. */
   readonly parts: (MannerParts | null)[] = [null];
   readonly #numbers = new Map<string, number>();
 
   constructor(private readonly assembly: Assembly) {}
 
-  /** @throws Error when the entry cannot act as it says */
+  /**
+   * Returns the number of an entry's manner.
+   *
+   * @throws Error when the action is unknown, a redirect has no target, or the scope has an invalid page
+   */
   numberOf({ effect, action, target, scope, startsAt, skips }: MannerParts): number {
     const isPlain = !scope && startsAt === undefined;
     if (isPlain && !(effect === "allow" ? skips : action !== "block")) return 0;
@@ -127,9 +140,9 @@ export class Manners {
   }
 
   /**
-   * Adds one that is not the plain manner, and returns its number.
+   * Adds a manner other than the plain one and returns its number.
    *
-   * @throws Error when an entry cannot act so
+   * @throws Error when the action is unknown, a redirect has no target, or the scope has an invalid page
    */
   add(parts: MannerParts): number {
     this.byNumber.push(mannerOf(parts, this.assembly));

@@ -6,27 +6,27 @@ import { KINDS } from "./kinds/table";
 import type { RuleEntry } from "./ruleset";
 import type { Steps } from "./steps";
 
-/** Entries of one kind that are asked together. */
+/** Entries of one kind that are evaluated together. */
 export interface EntryList {
   readonly kind: RuleKind;
   readonly purpose: Purpose;
   readonly matcher: Matcher;
   readonly entries: CompiledEntries;
-  /** When the last entry ends, epoch milliseconds; Infinity: never. */
+  /** Expiry of the last entry, epoch milliseconds. Infinity if an entry never expires. */
   readonly until: number;
 }
 
-/** One rule list, ready to be asked. Null: there is nothing to ask. */
+/** A compiled rule list. A field is null if it has no entries. */
 export interface CompiledList {
   readonly block: EntryList | null;
   readonly allow: EntryList | null;
-  /** Those an allow-only list admits; null for a block list, and when it names nobody. */
+  /** Entries that an allow-only list admits. Null for a block list, and for an empty allow-only list. */
   readonly admits: EntryList | null;
 }
 
 export const EMPTY_LIST: CompiledList = { block: null, allow: null, admits: null };
 
-/** A compiled list and the stored entries it was compiled from, by place. */
+/** A compiled list and the stored entries it was compiled from, in the same order. */
 export interface CompiledFrom {
   readonly list: EntryList;
   readonly stored: readonly RuleEntry[];
@@ -40,7 +40,11 @@ export class ListCompiler {
     this.manners = new Manners(assembly);
   }
 
-  /** Null when no entry can be used. */
+  /**
+   * Compiles one list in steps.
+   *
+   * @returns null if no entry can be used
+   */
   *compile(
     kind: RuleKind,
     purpose: Purpose,

@@ -4,27 +4,27 @@ import type { MarketFolders } from "./net/market-folder";
 import type { Problems } from "./problems";
 import type { RulesetPolicy } from "./ruleset";
 
-/** The parts of a ruleset that are not lists. */
+/** The settings of a ruleset that are not lists. */
 export interface RulesetHead {
   readonly version: number;
   readonly suspended: boolean;
-  /** Compared with the visit's time, so that nothing has to happen when a suspension ends. */
+  /** Epoch milliseconds. Compared with the visit's time, so that a suspension ends without a job. */
   readonly suspendedUntil: number;
   readonly policy: RulesetPolicy;
   readonly ownHosts: ReadonlySet<string>;
   readonly folders: MarketFolders;
-  /** False: no rule holds an expression, so every visit is decided in microseconds. */
+  /** False if no rule contains a regular expression, so that every decision takes microseconds. */
   readonly asksExpressions: boolean;
 }
 
-/** The compiled rules of a ruleset, without the order in which they are asked. */
+/** The compiled rules of a ruleset, without the planned steps. */
 export interface CompiledRules extends RulesetHead {
   readonly lists: Readonly<Record<RuleKind, CompiledList>>;
-  /** The allow entries of every kind, those that tell most first. */
+  /** The allow lists of every kind, the most specific kind first. */
   readonly allow: readonly EntryList[];
-  /** Entries in an order of the merchant's own, each a list of its own. */
+  /** Entries with a priority set by the merchant, each as its own list. */
   readonly prioritised: readonly EntryList[];
-  /** False: no rule can ask how many pages a visitor opens, or about the trap. */
+  /** False if no rule can read how many pages a visitor opens, or whether the visitor followed the trap link. */
   readonly asksBehaviour: boolean;
   /** Stored entries that were left out because they could not be used. */
   readonly problems: Readonly<Problems>;

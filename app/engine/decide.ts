@@ -15,7 +15,7 @@ const NOTHING_MATCHED = fixedReason("default");
 const UNAVAILABLE = fixedReason("unavailable");
 const NOTHING_MONITORED: readonly string[] = Object.freeze([]);
 
-/** The decision when there is no ruleset to ask: the visit is let in (fail open). */
+/** The decision when no ruleset is available: the visit is allowed (fail open). */
 export const UNDECIDED: Decision = Object.freeze({
   outcome: "allow",
   reason: UNAVAILABLE,
@@ -33,7 +33,7 @@ function monitoredBy(evaluation: Evaluation): number {
   return evaluation.monitored === null ? 0 : evaluation.monitored.length;
 }
 
-/** Notes of a step that did not decide what it found all the same. */
+/** Adds notes about a step that found something but did not decide. */
 function noteStep(
   notes: Notes | null,
   at: number,
@@ -74,7 +74,7 @@ function decidedAt(
   if (notes?.mayHaveBeenLetIn) return allowed(evaluation, UNAVAILABLE, trace);
   const { manner } = match;
   return {
-    // An entry that only watches never ends an evaluation.
+    // An entry with the action "monitor" never ends an evaluation.
     outcome: manner === null ? "block" : (manner.action as Exclude<EntryAction, "monitor">),
     reason: reasonOf(at, match),
     trace,
@@ -85,25 +85,29 @@ function decidedAt(
 }
 
 /**
- * Decides one visit: asks the steps of the order of precedence until one matches. Never throws.
- * A step that fails counts as "error" and as no match; when nothing else decides, or when a step
- * failed that might have let the visitor in, the visit is allowed with the cause "unavailable".
- * With `expressionsRest` a step fails, too, that would have to hold a text it does not know against an expression.
- * Expiry is compared with `visit.at`, so a ruleset need not be compiled again when an entry ends.
- * A visit whose country is unsure is asked about in both, unless the policy says otherwise (unsure-country.ts).
+ * Decides one visit: evaluates the steps in order of precedence until one matches. Never throws.
+ *
+ * A step that fails is recorded as "error" and counts as no match. The visit is allowed with the cause "unavailable" if
+ * no other step decides, or if the failed step might have let the visitor in.
+ *
+ * Expiry is compared with `visit.at`, so the ruleset is not compiled again when an entry expires. A visit with an
+ * unsure country is decided for both countries, unless the policy disables that (unsure-country.ts).
+ *
+ * @param expressionsRest true makes a step fail if it would have to match a text it has not seen before against a
+ * regular expression
  */
 export function decide(ruleset: CompiledRuleset, visit: Visit, expressionsRest = false): Decision {
   const decision = decideOnce(ruleset, visit, expressionsRest);
   const { otherCountry } = visit;
   if (!otherCountry || ruleset.policy.allowUnsureCountry === false) return decision;
   return forEither(decision, () => {
-    // The region is one of the country that was given.
+    // The region is in the country that was detected first.
     const there = { ...visit, country: otherCountry, region: null };
     return decideOnce(ruleset, there, expressionsRest, "allow");
   });
 }
 
-/** @param passedOver a step whose matches decide nothing */
+/** @param passedOver name of a step whose matches do not decide */
 function decideOnce(
   ruleset: CompiledRuleset,
   visit: Visit,

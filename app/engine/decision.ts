@@ -1,10 +1,10 @@
 import type { RuleKind } from "./kinds";
 
-/** What happens to the visit: let in, or stopped in one of the ways of an entry's action. */
+/** Outcomes of a visit: allowed, or stopped in one of the ways of an entry's action. */
 export const OUTCOMES = ["allow", "block", "redirect", "restrict", "challenge"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Causes that are no entry of a list. */
+/** Causes other than an entry of a list. */
 export const FIXED_CAUSES = [
   "default",
   "suspended",
@@ -20,33 +20,35 @@ export const FIXED_CAUSES = [
 ] as const;
 export type FixedCause = (typeof FIXED_CAUSES)[number];
 
-/** Why a visit got its outcome. `kind` is the rule kind that decided, or one of the fixed causes. */
+/** Why a visit got its outcome. */
 export interface Reason {
   /**
    * - a rule kind: an entry of that kind matched
    * - "default": nothing matched, so the visit is allowed
-   * - "suspended": the merchant switched protection off
-   * - "admin-access": the visit comes from a browser the merchant gave admin access
-   * - "bypass": the browser holds the pass of a bypass link
-   * - "open-page": the page is open to everyone, such as a policy or an account, or a cart where the merchant wants that
-   * - "crawler-verified": a crawler whose operator vouches for its address
-   * - "crawler-pending": a crawler that may still be verified, let in until the answer is here
-   * - "country-unsure": would have been stopped in one only of the two countries the visitor may be in, and was let in
-   * - "attack-mode": the store is under attack, and nothing lets this visitor in without a challenge
-   * - "monitor-mode": the door only watches; the visit would have been stopped
-   * - "unavailable": a decision could not be made and the visit was let in (fail open)
+   * - "suspended": the merchant paused protection
+   * - "admin-access": the browser has a pass of admin access mode
+   * - "bypass": the browser has the pass of a bypass link
+   * - "open-page": the page is open to everyone, such as a policy, an account, or a cart if the merchant chose so
+   * - "crawler-verified": a crawler whose operator confirms its address
+   * - "crawler-pending": a crawler that is not yet verified but may be, let in until the answer arrives
+   * - "country-unsure": let in, because only one of the two countries the visitor may be in is blocked
+   * - "attack-mode": the store is under attack, and visitors that no rule lets in are challenged
+   * - "monitor-mode": the firewall only monitors; otherwise the visit would have been stopped
+   * - "unavailable": the rules could not be evaluated, so the visit is allowed (fail open)
    */
   readonly cause: RuleKind | FixedCause;
-  /** The kind of list that decided; null for the fixed causes. */
+  /** The kind of list that decided. Null for the fixed causes. */
   readonly kind: RuleKind | null;
-  /** Id of the entry that decided; null when no single entry did (allow-only, default, …). */
+  /** Id of the entry that decided. Null if no single entry did (allow-only list, default, …). */
   readonly entryId: string | null;
 }
 
 /**
- * What one step of the order of precedence found. "monitored": an entry matched that only watches, so
- * the evaluation went on. "skipped": an allow entry spares the visitor this kind, or the country is unsure. Steps after the deciding
- * one are "not-run".
+ * Result of one step of the order of precedence.
+ *
+ * - "monitored": an entry with the action "monitor" matched, so the evaluation continued
+ * - "skipped": an allow entry exempts the visitor from this kind, or the country is unsure
+ * - "not-run": an earlier step decided
  */
 export type StepResult = "matched" | "monitored" | "not-matched" | "skipped" | "not-run" | "error";
 
@@ -57,9 +59,9 @@ export interface TraceStep {
   readonly entryId: string | null;
 }
 
-/** The way through the order of precedence. */
+/** The path of a visit through the order of precedence. */
 export interface Trace {
-  /** Every step, in order; put together anew whenever it is asked for. */
+  /** Every step, in order. Created on each access. */
   readonly steps: readonly TraceStep[];
 }
 
@@ -67,13 +69,13 @@ export interface Decision {
   readonly outcome: Outcome;
   readonly reason: Reason;
   readonly trace: Trace;
-  /** Where outcome "redirect" leads; null for every other outcome. */
+  /** Target of the outcome "redirect". Null for every other outcome. */
   readonly target: string | null;
-  /** Ids of the entries that only watch and would have stopped the visit. */
+  /** Ids of matching entries that only monitor and would otherwise have stopped the visit. */
   readonly monitored: readonly string[];
-  /** The version of the ruleset that was asked; 0 when there was none. */
+  /** The version of the evaluated ruleset. 0 if no ruleset was available. */
   readonly rulesetVersion: number;
 }
 
-/** What the visitor log keeps of a decision. */
+/** The fields of a decision that the visitor log stores. */
 export type LoggedDecision = Pick<Decision, "outcome" | "reason" | "monitored" | "rulesetVersion">;

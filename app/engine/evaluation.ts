@@ -11,14 +11,14 @@ import type { Visit } from "./visit";
 type Rules = Pick<CompiledRules, "policy" | "ownHosts" | "folders" | "version">;
 
 /**
- * One visit on its way through the order of precedence: its facts, what was found and what is spared. One object, because
- * each visit makes one.
+ * One visit on its way through the order of precedence: its facts, matches so far and exemptions. One object for all
+ * three, because every visit allocates it.
  */
 export class Evaluation extends Facts implements Taker {
   readonly rulesetVersion: number;
-  /** Ids of the entries that only watch and matched, in the order they were met; null: none did. */
+  /** Ids of matching entries that only monitor, in order of evaluation. Null if none matched. */
   monitored: string[] | null = null;
-  /** True when the step at hand passed an entry over that would have stopped the visit. */
+  /** True if the current step passed over an entry that would have stopped the visit. */
   passedOver = false;
   readonly #sparesRelay: boolean;
   #spared = 0;
@@ -32,14 +32,14 @@ export class Evaluation extends Facts implements Taker {
     this.#sparesRelay = rules.policy.allowPrivateRelay;
   }
 
-  /** The entry of a list that decides; null when none does. */
+  /** Returns the entry of a list that decides. Null if none does. */
   find(list: EntryList): CompiledEntry | null {
     this.#entries = list.entries;
     this.#admits = list.purpose === "admit";
     return list.matcher.each(this, this) ? list.entries.at(this.#taken) : null;
   }
 
-  /** True when block entries of the kind are not asked. */
+  /** Reports whether the visitor is exempt from block entries of this kind. */
   isExempt(kind: RuleKind): boolean {
     if (this.#spared !== 0 && (this.#spared & kindBit(kind)) !== 0) return true;
     return kind === "asn" && this.#sparesRelay && this.visit.network === "relay";
@@ -58,7 +58,7 @@ export class Evaluation extends Facts implements Taker {
     return true;
   }
 
-  /** False when the entry matched but the search goes on. */
+  /** Reports whether a matching entry decides. False if the search continues. */
   #decides(entries: CompiledEntries, place: number, manner: Manner): boolean {
     if (manner.isOnPage !== null && !manner.isOnPage(this)) return false;
     if (this.#admits) return true;
@@ -76,7 +76,9 @@ export class Evaluation extends Facts implements Taker {
     return !this.#isPassed(manner);
   }
 
-  /** A solved challenge is not asked again, and nobody is sent to the page he is on. */
+  /**
+   * Reports whether an entry does not apply: its challenge is already solved, or the visitor is on its redirect target.
+   */
   #isPassed({ action, targetPath }: Manner): boolean {
     if (action === "challenge") return this.visit.solvedChallenge === true;
     return targetPath !== null && targetPath === this.page.path;

@@ -8,29 +8,29 @@ import { PRECEDENCE, type Step } from "./precedence";
 import type { RuleEntry } from "./ruleset";
 import type { Visit } from "./visit";
 
-/** One line of the evaluation through the order of precedence. */
+/** One step of the evaluation, for display. */
 export interface ExplainedStep {
   /** Name of the step in precedence.ts. */
   readonly step: string;
-  /** The kind of entries it asks; null when it asks none, or those of several kinds. */
+  /** The kind of entries the step evaluates. Null if it evaluates none, or several kinds. */
   readonly kind: RuleKind | null;
   readonly result: StepResult;
-  /** What it looked at, of this visit ("DE, Hesse"); null: nothing, or it is unknown. */
+  /** The fact of this visit that the step looked at ("DE, Hesse"). Null if there is none or it is unknown. */
   readonly value: string | null;
-  /** Entries the step holds, whether or not it came to be asked. */
+  /** Number of entries in the step, including when an earlier step decided. */
   readonly asked: number;
-  /** The entry that decided, watched or was passed over; null when there is none. */
+  /** The entry that decided, monitored or was passed over. Null if there is none. */
   readonly entry: { readonly id: string; readonly kind: RuleKind; readonly words: string } | null;
-  /** Why the step stands where it stands. */
+  /** Reason for the step's position in the order of precedence. */
   readonly because: string;
 }
 
-/** A decision of rules about a visit, and the stored entries that it names. */
+/** A decision about a visit, its ruleset, and the stored entries it names. */
 interface Explained {
   readonly ruleset: CompiledRuleset;
   readonly visit: Visit;
   readonly decision: Decision;
-  /** An entry that is missing is not described. */
+  /** Entries missing here are not described. */
   readonly entries: readonly RuleEntry[];
 }
 
@@ -52,7 +52,7 @@ export function namedEntries({ trace }: Decision): string[] {
 /**
  * Describes every step of a decision about a visit, for people.
  *
- * @param valueWords names of values, such as countries; left out: as they are stored
+ * @param valueWords names of values, such as countries. Omitted: values as stored.
  */
 export function explain(
   { ruleset, visit, decision, entries }: Explained,
@@ -76,7 +76,7 @@ function explainStep(step: Step, { result, entryId }: TraceStep, known: Known): 
   const { ruleset, facts, entries, valueWords } = known;
   const entry = entryId === null ? undefined : entries.get(entryId);
   const held = asked(step, ruleset);
-  // All facts at once are worth a line only where a rule asks for several.
+  // A line with all facts is useful only if custom rules exist.
   const isTold = step.kind !== null && (step.kind !== "custom" || held > 0);
   return {
     step: step.name,
@@ -89,7 +89,7 @@ function explainStep(step: Step, { result, entryId }: TraceStep, known: Known): 
   };
 }
 
-/** What of an entry covers the visit, where the kind tells. */
+/** Returns the value of the entry that matches the visit if the kind reports it, otherwise the whole entry. */
 function wordsOf(entry: RuleEntry, { facts, valueWords }: Known): string {
   const kind = KINDS[entry.kind];
   return kind.describeMatch?.(entry, facts, valueWords) ?? kind.describe(entry, valueWords);

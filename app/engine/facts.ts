@@ -6,7 +6,7 @@ import { type Parameter, readParameters } from "./net/query";
 import { readReferrer, type Referrer } from "./net/referrer";
 import type { Visit } from "./visit";
 
-/** Addresses of a store, as far as they are known. */
+/** Known addresses of a store. */
 export interface StoreAddresses {
   /** Canonical hosts. */
   readonly ownHosts: ReadonlySet<string>;
@@ -15,23 +15,21 @@ export interface StoreAddresses {
 
 const UNKNOWN_STORE: StoreAddresses = { ownHosts: new Set(), folders: null };
 
-/** A visit with the forms rules compare; each is made when the first rule asks for it. */
+/** A visit with its facts in the form rules compare. Each form is created when the first rule reads it. */
 export class Facts {
   #page: KnownPage | null = null;
   #parameters: readonly Parameter[] | null = null;
   #referrer: Referrer | null = null;
   #renderedPages: readonly KnownPage[] | null = null;
 
-  /**
-   * @param expressionsRest whether no regular expression may be asked about a text that is new
-   */
+  /** @param expressionsRest true forbids matching a regular expression against a text not seen before */
   constructor(
     readonly visit: Visit,
     readonly store = UNKNOWN_STORE,
     readonly expressionsRest = false,
   ) {}
 
-  /** The page that was asked for. */
+  /** The requested page. */
   get page(): KnownPage {
     return (this.#page ??= this.#knownPage(this.visit.path));
   }
@@ -42,9 +40,13 @@ export class Facts {
   }
 
   /**
-   * Other pages whose sections a cart request also renders: Shopify's parameter `sections_url`. The visitor chooses them
-   * freely, so that they may only stop the visit. Without protected pages, which no page rule stops. The last four that
-   * the address names and the last four of the body, because Shopify renders the last one; of each path 2,048 characters.
+   * Other pages whose sections a cart request also renders: Shopify's parameter `sections_url`.
+   *
+   * The visitor chooses these pages freely, so they may only stop the visit, never let it in. Protected pages are left
+   * out, because no page rule stops them.
+   *
+   * Contains the last four pages of the address and the last four of the body, because Shopify renders the last one.
+   * Each path is cut to 2,048 characters.
    */
   get renderedPages(): readonly KnownPage[] {
     return (this.#renderedPages ??= this.page.isCart ? this.#readRendered() : []);
@@ -62,12 +64,12 @@ export class Facts {
     return knownPage(pathOf(pathAndQuery), this.store.folders);
   }
 
-  /** Where the visitor came from. */
+  /** The visitor's referrer. */
   get referrer(): Referrer {
     return (this.#referrer ??= readReferrer(this.visit.referrer));
   }
 
-  /** True when a host is the store's own: who comes from there came from nowhere else. */
+  /** Reports whether a host belongs to the store. A visitor coming from there has no external referrer. */
   isOwnHost(host: string | null): boolean {
     return host !== null && (host === this.visit.host || this.store.ownHosts.has(host));
   }

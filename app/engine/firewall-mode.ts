@@ -1,31 +1,39 @@
 import type { Decision } from "./decision";
 
 /**
- * How a door in front of the store treats what it decides:
- * - off: nobody is asked about, every request goes on
- * - monitor: everything is decided and logged, and every request goes on
- * - protect: what is decided is done
+ * Modes of a firewall connection in front of the store:
+ *
+ * - off: no visit is decided, every request is forwarded
+ * - monitor: every visit is decided and logged, every request is forwarded
+ * - protect: decisions are enforced
  */
 export const FIREWALL_MODES = ["off", "monitor", "protect"] as const;
 export type FirewallMode = (typeof FIREWALL_MODES)[number];
 
 export interface FirewallSwitches {
   readonly mode: FirewallMode;
-  /** While it lasts everybody is challenged whom nothing lets in; ends by itself. Epoch milliseconds; 0: no attack. */
+  /**
+   * End of attack mode, epoch milliseconds; 0 if there is no attack. Until then, every visitor that no rule lets in is
+   * challenged.
+   */
   readonly attackUntil: number;
 }
 
-/** What of a visit the switches look at. */
+/** The facts of a visit that the switches read. */
 interface Asked {
   readonly at: number;
   readonly solvedChallenge?: boolean;
 }
 
 /**
- * What is done about a decision under a door's switches. Under attack who was let in for want of a rule is
- * challenged, once; whom an entry, a pass or the trust in a crawler let in is not, nor is a page that is open
- * to everyone closed, nor does it turn a failure to decide into a challenge. In monitor mode whoever would have
- * been stopped is let in, and noted as watched by the entry that would have.
+ * Applies the firewall's switches to a decision.
+ *
+ * In attack mode, visitors allowed only because no rule matched are challenged once. Visitors let in by an entry, a
+ * pass or a trusted crawler are not challenged. Open pages stay open, and a failed decision does not become a
+ * challenge.
+ *
+ * In monitor mode, visits that would have been stopped are allowed. The entry that would have stopped them is recorded
+ * as monitored.
  */
 export function underSwitches(
   decision: Decision,
@@ -36,7 +44,7 @@ export function underSwitches(
   return mode === "protect" || decided.outcome === "allow" ? decided : onlyWatched(decided);
 }
 
-/** Causes of letting in somebody whom nothing lets in: no rule stops them, or none for sure. */
+/** Causes of an allowed visit that no rule explicitly lets in. */
 const FOR_WANT_OF_A_RULE: ReadonlySet<Decision["reason"]["cause"]> = new Set([
   "default",
   "country-unsure",

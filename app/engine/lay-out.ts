@@ -3,10 +3,10 @@ import type { Purpose } from "./kinds/kind";
 import type { Problems } from "./problems";
 import type { RuleEntry, RulesetSource } from "./ruleset";
 
-/** Which list of a ruleset entries make up together. */
+/** The list of a ruleset that entries belong to. */
 export type ListRole = "block" | "allow" | "admits" | "prioritised";
 
-/** The entries of one list before they are compiled. */
+/** The entries of one list before compilation. */
 export interface LaidOut {
   readonly role: ListRole;
   readonly kind: RuleKind;
@@ -14,16 +14,16 @@ export interface LaidOut {
   readonly entries: readonly RuleEntry[];
 }
 
-/** Entries of all kinds; what a caller hands in beyond it would only be a mistake. */
+/** Maximum entries of all kinds. More would be a mistake of the caller. */
 const MAX_ENTRIES = 1_000_000;
-/** Each visit asks them one by one; those beyond stand in the usual order. */
+/** Maximum prioritised entries. Each visit evaluates them one by one; entries beyond the limit use the usual order. */
 const MAX_PLACED = 50;
 
 function isMoment(value: unknown): boolean {
   return value === null || Number.isFinite(value);
 }
 
-/** True when the entry has the shape the kinds rely on. Stored data is not trusted to have it. */
+/** Reports whether an entry has the fields the kinds rely on. Stored data is not trusted. */
 function isWellFormed(entry: Partial<RuleEntry>): entry is RuleEntry {
   const { id, value, effect, expiresAt } = entry;
   const isText = typeof id === "string" && typeof value === "string";
@@ -32,7 +32,7 @@ function isWellFormed(entry: Partial<RuleEntry>): entry is RuleEntry {
 
 type EntriesByKind = Readonly<Record<RuleKind, RuleEntry[]>>;
 
-/** Entries of a list that is switched off are not even looked at. */
+/** Groups entries by kind. Entries of lists that are switched off are ignored. */
 function sortByKind({ entries, lists }: RulesetSource, problems: Problems): EntriesByKind {
   const sorted = byKind((): RuleEntry[] => []);
   for (const entry of entries.slice(0, MAX_ENTRIES)) {
@@ -46,7 +46,7 @@ function sortByKind({ entries, lists }: RulesetSource, problems: Problems): Entr
   return sorted;
 }
 
-/** True when the entry stands in the merchant's own order; of an allow-only list nothing does. */
+/** Reports whether an entry has its own priority. Entries of an allow-only list never do, except for addresses. */
 function isPrioritised({ effect, position, kind }: RuleEntry, { lists }: RulesetSource): boolean {
   const stops = effect === "block" && (kind === "ip" || lists[kind].mode === "block");
   return stops && Number.isInteger(position);
@@ -59,7 +59,7 @@ function pickPrioritised(entries: EntriesByKind, source: RulesetSource): readonl
     .slice(0, MAX_PLACED);
 }
 
-/** The lists of one kind, but for prioritised entries. */
+/** Returns the lists of one kind, without prioritised entries. */
 function listsOfKind(
   kind: RuleKind,
   isAllowOnly: boolean,
@@ -68,7 +68,8 @@ function listsOfKind(
   const allowed = entries.filter(({ effect }) => effect === "allow");
   const blocked = entries.filter(({ effect }) => effect === "block");
   const allow: LaidOut = { role: "allow", kind, purpose: "let-in", entries: allowed };
-  // An address that is not admitted may be listed as blocked as well; the others need no telling.
+  // An address outside the allow list may also be blocked. For other kinds, block entries of an allow-only list have no
+  // effect.
   if (!isAllowOnly || kind === "ip") {
     return [allow, { role: "block", kind, purpose: "stop", entries: blocked }];
   }
@@ -76,8 +77,8 @@ function listsOfKind(
 }
 
 /**
- * Sorts the entries a merchant saved into the lists decide() asks, in the order in which they are compiled.
- * What is no entry at all is a problem.
+ * Sorts the saved entries into the lists that decide() evaluates, in the order of compilation. Malformed entries are
+ * recorded as problems.
  */
 export function layOut(source: RulesetSource, problems: Problems): readonly LaidOut[] {
   const beyond = source.entries.length - MAX_ENTRIES;

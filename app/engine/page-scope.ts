@@ -6,7 +6,7 @@ import { type PageScope, PLAIN_ENTRY, type RuleEntry } from "./ruleset";
 import { finish } from "./steps";
 import { UNKNOWN_VISIT } from "./visit";
 
-/** Takes whatever it is offered. */
+/** Accepts every match. */
 const ANY: Taker = { take: () => true };
 
 function pageEntry(value: string): RuleEntry {
@@ -14,10 +14,10 @@ function pageEntry(value: string): RuleEntry {
 }
 
 /**
- * The question whether a visit is on the pages of a scope.
+ * Compiles a page scope into a test of a visit's page.
  *
- * @param shop of whose entries the scope is a part; left out: nothing else is asked with it
- * @throws Error when a page is no canonical value of a url rule
+ * @param shop assembly of the ruleset the scope belongs to. Omitted: the scope has its own expression budget.
+ * @throws Error when a page is not a canonical value of a url rule
  */
 export function compilePageScope(
   { match, pages }: PageScope,
@@ -31,7 +31,11 @@ export function compilePageScope(
   return (facts) => matcher.each(facts, ANY) === only;
 }
 
-/** The same for a page alone: path and query as a browser sends them. */
+/**
+ * Reports whether a page is in a scope.
+ *
+ * @param path path and query as a browser sends them
+ */
 export function isInScope(scope: PageScope, path: string): boolean {
   return compilePageScope(scope)(new Facts({ ...UNKNOWN_VISIT, path, at: 0 }));
 }

@@ -8,13 +8,13 @@ import type { Facts } from "./facts";
 import { RULE_KINDS, type RuleKind } from "./kinds";
 import { KINDS } from "./kinds/table";
 
-/** What a step found: who decided, an entry or, where no single one did, the list of a kind. */
+/** Match of a step: the entry that decided, or only the kind if no single entry did. */
 export type Match = { readonly [Part in keyof CompiledEntry]: CompiledEntry[Part] | null };
 
-/** The step was not asked because the visitor is spared it. */
+/** Result of a step from which the visitor is exempt. */
 export const EXEMPT = "spared";
 
-/** Steps that ask no single kind of rules. */
+/** Steps that are not about a single kind of rules. */
 export type OtherStep =
   | "suspended"
   | "admin-access"
@@ -25,26 +25,26 @@ export type OtherStep =
   | "crawler-verified"
   | "crawler-pending";
 
-/** One question of the order of precedence. */
+/** One step of the order of precedence. */
 export interface Step {
   readonly name: OtherStep | RuleKind;
-  /** The kind of entries it asks; null when it asks none, or those of several kinds. */
+  /** The kind of entries the step evaluates. Null if it evaluates none, or several kinds. */
   readonly kind: RuleKind | null;
-  /** Whether a match lets the visitor in; otherwise it stops the visit as its entry says. */
+  /** True if a match lets the visitor in. Otherwise a match stops the visit with the entry's action. */
   readonly letsIn: boolean;
-  /** What the decision names as its cause; null: the kind of the match. */
+  /** Cause named in the decision. Null if it is the kind of the match. */
   readonly cause: Reason["cause"] | null;
-  /** Why the step stands where it stands. */
+  /** Reason for the step's position, shown to merchants. */
   readonly because: string;
-  /** False when the ruleset holds nothing the step could find. */
+  /** Reports whether the ruleset contains anything the step could match. */
   readonly isNeeded: (ruleset: CompiledRules) => boolean;
-  /** Left out where `kind` says it: whether the lists of that kind stop the visit. */
+  /** Evaluates the step. Omitted if `kind` is set: then the lists of that kind are evaluated. */
   readonly ask?: (ruleset: CompiledRules, evaluation: Evaluation) => Match | null;
 }
 
-/** A step that a ruleset needs, and what of the ruleset it asks: looked up once, not for each visit. */
+/** A step of one ruleset with its lists, resolved once instead of on each visit. */
 export interface PlannedStep {
-  /** Its place in PRECEDENCE. */
+  /** Index in PRECEDENCE. */
   readonly at: number;
   readonly name: Step["name"];
   readonly ask: Step["ask"];
@@ -53,13 +53,18 @@ export interface PlannedStep {
   readonly admits: EntryList | null;
 }
 
-/** @param at the step's place in PRECEDENCE */
+/** @param at the step's index in PRECEDENCE */
 export function plan({ name, kind, ask }: Step, at: number, { lists }: CompiledRules): PlannedStep {
   const { block, admits } = kind === null ? EMPTY_LIST : lists[kind];
   return { at, name, ask, kind, block, admits };
 }
 
-/** What a step finds. Throws what an entry that cannot be asked throws. */
+/**
+ * Evaluates one step.
+ *
+ * @returns null if nothing matched
+ * @throws Error if an entry cannot be evaluated, such as a resting regular expression
+ */
 export function askStep(
   { ask, kind, block, admits }: PlannedStep,
   ruleset: CompiledRules,
@@ -72,10 +77,10 @@ export function askStep(
   return admits && isNotAdmitted(kind!, admits, evaluation) ? NOT_ADMITTED.get(kind!)! : null;
 }
 
-/** The match of a step that looks at no entries. */
+/** Match of a step without entries. */
 const NO_ENTRY: Match = Object.freeze({ id: null, kind: null, manner: null });
 
-/** The matches of allow-only lists with a visit they do not admit. */
+/** Matches of allow-only lists that do not admit the visit, by kind. */
 const NOT_ADMITTED = new Map<RuleKind, Match>(
   RULE_KINDS.map((kind) => [kind, Object.freeze({ id: null, kind, manner: null })]),
 );
@@ -85,7 +90,7 @@ function isNotAdmitted(kind: RuleKind, admits: EntryList, evaluation: Evaluation
   return KINDS[kind].isKnown(evaluation) && evaluation.find(admits) === null;
 }
 
-/** The step that asks the block entries of a kind, or whether its allow-only list admits the visit: see askStep. */
+/** Creates the step for the block entries of a kind, or for its allow-only list. See askStep. */
 function stopStep(kind: RuleKind, because: string): Step {
   return {
     name: kind,
@@ -112,8 +117,9 @@ function firstOf(lists: readonly EntryList[], evaluation: Evaluation): Match | n
 }
 
 /**
- * The order in which rules are asked; the first match decides, and without one the visit is
- * allowed. docs/how-a-visit-is-decided.md tells the same to merchants.
+ * The order in which rules are evaluated. The first match decides; without a match the visit is allowed.
+ *
+ * docs/how-a-visit-is-decided.md documents the same order for merchants.
  */
 export const PRECEDENCE: readonly Step[] = [
   {
@@ -201,5 +207,5 @@ export const PRECEDENCE: readonly Step[] = [
   stopStep("custom", "What no single fact stops is asked of several together."),
 ];
 
-/** Kinds in the order in which their entries stop visits, those that tell most first. */
+/** Kinds in the order in which their entries stop visits, the most specific first. */
 export const KINDS_IN_ORDER: readonly RuleKind[] = PRECEDENCE.flatMap(({ kind }) => kind ?? []);

@@ -3,17 +3,17 @@ import type { Steps } from "./steps";
 
 /** A stored entry that could not be used. */
 export interface Problem {
-  /** "" when the entry had no readable id. */
+  /** "" if the entry has no readable id. */
   readonly entryId: string;
   readonly message: string;
 }
 
-/** Of thousands of broken entries the first few tell the story. */
+/** Maximum problems stored with their cause. The first few are enough to diagnose thousands. */
 const KEPT = 20;
-/** Entries read in one step: about a millisecond. */
+/** Entries processed per step: about a millisecond. */
 const ENTRIES_A_STEP = 1_000;
 
-/** The stored entries that compile() left out: how many, and the first of them with the cause. */
+/** The stored entries that compile() left out: their number, and the first of them with the cause. */
 export class Problems {
   count = 0;
   readonly first: Problem[] = [];
@@ -29,12 +29,14 @@ export class Problems {
     this.add(entry.id, message);
   }
 
-  /** True when the entry was left out. */
+  /** Reports whether an entry was left out. */
   has(entry: RuleEntry): boolean {
     return this.#entries.has(entry);
   }
 
-  /** Hands each entry to `take`; one that makes it throw is a problem, and the others go on. */
+  /**
+   * Passes each entry to `take` in steps. If `take` throws, the entry is recorded as a problem and the rest continue.
+   */
   *takeEach(entries: readonly RuleEntry[], take: (entry: RuleEntry) => void): Steps<void> {
     for (const [index, entry] of entries.entries()) {
       if (index % ENTRIES_A_STEP === 0) yield;

@@ -11,7 +11,10 @@ function targetOf(target: string, host: string | undefined): URL | null {
   return URL.canParse(target, base) ? new URL(target, base) : null;
 }
 
-/** Where a redirect leads, in the characters a header may hold: a whole address, or a path of the store. */
+/**
+ * Returns a redirect target encoded for a Location header: a whole address, or a path of the store. Null if it is
+ * invalid.
+ */
 export function headerTarget(target: string, host: string | undefined): string | null {
   const url = target === "" ? null : targetOf(target, host);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
@@ -19,8 +22,8 @@ export function headerTarget(target: string, host: string | undefined): string |
 }
 
 /**
- * A redirect that leads to a page of the same host which would be redirected again never ends: the visitor gets
- * the block page instead.
+ * Replaces a redirect that would loop by the block page. It loops if its target is on the same host and would be
+ * redirected again.
  */
 export function withoutLoop(decision: Decision, visit: Visit, ruleset: CompiledRuleset): Decision {
   if (decision.outcome !== "redirect" || decision.target === null) return decision;

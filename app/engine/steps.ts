@@ -1,13 +1,14 @@
 /**
- * Work in steps of a few milliseconds, so that a server can answer visitors in between. The engine
- * knows no clock and no event loop: whoever runs the steps says when to pause.
+ * Work in steps of a few milliseconds, so that a server can answer visitors in between.
+ *
+ * The engine has no clock and no event loop: the caller decides when to pause.
  */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** Elements that are worked on in one step: about a millisecond. */
+/** Elements processed per step: about a millisecond. */
 export const A_STEP = 1_000;
 
-/** What `make` makes of each element, in their order, with pauses. */
+/** Maps elements in order, with pauses. */
 export function* mapInSteps<Element, Made>(
   elements: readonly Element[],
   make: (element: Element, place: number) => Made,
@@ -20,7 +21,7 @@ export function* mapInSteps<Element, Made>(
   return made;
 }
 
-/** Does all the work at once. */
+/** Runs all steps without pauses. */
 export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -1,17 +1,17 @@
 import type { StepResult, Trace, TraceStep } from "./decision";
 import { PRECEDENCE } from "./precedence";
 
-/** Steps without an entry never change, so they are made once and shared by every trace. */
+/** Returns the steps of a trace without entries. They never change, so every trace shares them. */
 function sharedSteps(result: StepResult): readonly TraceStep[] {
   return PRECEDENCE.map(({ name }) => Object.freeze({ step: name, result, entryId: null }));
 }
 
 const NOT_MATCHED = Object.freeze(sharedSteps("not-matched"));
 
-/** What steps found that did not end the evaluation. */
+/** Results of steps that did not end the evaluation. */
 export class Notes {
   readonly #byStep = new Map<number, TraceStep>();
-  /** True when any step failed, and when one failed that might have let the visitor in. */
+  /** True if any step failed. `mayHaveBeenLetIn` is true if one failed that could have let the visitor in. */
   failed = false;
   mayHaveBeenLetIn = false;
 
@@ -28,17 +28,17 @@ export class Notes {
   }
 }
 
-/** No step has run. */
+/** Trace in which no step has run. */
 export const NOT_RUN: Trace = Object.freeze({ steps: Object.freeze(sharedSteps("not-run")) });
 
-/** Every step has run, and none found anything. */
+/** Trace in which every step has run without a match. */
 export const NOTHING_FOUND: Trace = Object.freeze({ steps: NOT_MATCHED });
 
-/** The trace of an evaluation that ended with a match, kept as where that was: few are ever looked at. */
+/** The trace of an evaluation that ended with a match. Built on access, because few traces are ever read. */
 export class TraceToMatch implements Trace {
   /**
-   * @param end the place in PRECEDENCE of the step that matched
-   * @param entryId of the entry that did; null: no single one
+   * @param end index in PRECEDENCE of the step that matched
+   * @param entryId id of the entry that matched, or null if no single entry did
    */
   constructor(
     private readonly end: number,
@@ -55,7 +55,7 @@ export class TraceToMatch implements Trace {
   }
 }
 
-/** The trace of an evaluation that found nothing to decide by. */
+/** Returns the trace of an evaluation without a match. */
 export function traceToEnd(notes: Notes | null): Trace {
   if (notes === null) return NOTHING_FOUND;
   const steps = NOT_MATCHED.slice();

@@ -1,7 +1,7 @@
 import type { Decision, Outcome, Reason, Trace } from "./decision";
 import type { RuleKind } from "./kinds";
 
-/** Kinds whose entries may ask where a visitor is. */
+/** Kinds whose entries may read the visitor's country. */
 const ASKS_COUNTRY: ReadonlySet<RuleKind | null> = new Set<RuleKind>(["country", "custom"]);
 
 const COUNTRY_UNSURE: Reason = Object.freeze({
@@ -10,17 +10,19 @@ const COUNTRY_UNSURE: Reason = Object.freeze({
   entryId: null,
 });
 
-/** The milder first. */
+/** Outcomes from mild to severe. */
 const MILDER: readonly Outcome[] = ["allow", "challenge", "restrict", "redirect", "block"];
 
 /**
- * The decision about a visitor who may be in either of two countries: by what names a country somebody is stopped only
- * who would be stopped in both, in the milder way, and only what would stop both is noted as watching. A rule is meant
- * for the people of a country, and whoever may be of another is not surely one of them.
+ * Decides about a visitor who may be in either of two countries.
  *
- * @param given the decision for the country the visit was given
- * @param decideThere makes the one for the other country, whose allow entries let nobody in by a doubt; asked only where
- *   it can matter
+ * Rules about countries stop the visitor only if both countries would be stopped, with the milder action. A monitoring
+ * entry is recorded only if it matches in both countries. A country rule is meant for visitors of that country, and
+ * this visitor may be in the other.
+ *
+ * @param given the decision for the detected country
+ * @param decideThere returns the decision for the other country, in which allow entries do not decide. Called only if
+ * it can change the result.
  */
 export function forEither(given: Decision, decideThere: () => Decision): Decision {
   const isStopped = given.outcome !== "allow" && ASKS_COUNTRY.has(given.reason.kind);
@@ -43,7 +45,10 @@ export function forEither(given: Decision, decideThere: () => Decision): Decisio
 const milder = (one: Decision, other: Decision): Decision =>
   MILDER.indexOf(other.outcome) < MILDER.indexOf(one.outcome) ? other : one;
 
-/** The steps up to the one that would have stopped the visit, that one passed over, and those behind it. */
+/**
+ * Joins two traces: the steps before the one that would have stopped the visit, that one as skipped, and the later
+ * steps of the other.
+ */
 function spared({ steps: given }: Trace, { steps: there }: Trace): Trace {
   const end = given.findIndex(({ result }) => result === "matched");
   const steps = given.map((step, at) => {

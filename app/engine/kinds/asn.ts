@@ -5,7 +5,7 @@ import type { Steps } from "../steps";
 import { Keyed, readEach } from "./keyed";
 import { accepted, type Kind, type Matcher, type Normalised, refused, type Taker } from "./kind";
 
-/** The largest number of four bytes. Zero names no network (RFC 7607). */
+/** Maximum value of four bytes. Zero is not a network (RFC 7607). */
 const ASN_MAX = 4_294_967_295;
 const WRITTEN = /^(?:asn?[\s:]*)?([0-9]{1,10})$/i;
 
@@ -34,7 +34,7 @@ function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matc
   return new Networks(byNumber);
 }
 
-/** Visitors by the network their address belongs to: provider, company, data centre. */
+/** Matches visitors by the network that announces their address: a provider, a company, a data center. */
 export const asn: Kind = {
   normalise,
   compile,

@@ -8,10 +8,10 @@ import { offerAll, readEach } from "./keyed";
 import { accepted, type Kind, type Matcher, type Normalised, refused, type Taker } from "./kind";
 import { readWorded } from "./worded";
 
-/** Below, people who open a few products in tabs would be stopped. */
+/** Minimum page limit. A lower limit would stop people who open a few products in tabs. */
 const FEWEST_PAGES = 5;
 const MOST_PAGES = 10_000;
-/** Below, a hurried customer may be meant. */
+/** Below this limit the rule gets a notice, because it may stop a customer in a hurry. */
 const HURRIED_PAGES = 20;
 
 const TRAP = "trap";
@@ -107,8 +107,8 @@ function browserWords(visit: Visit): string | false {
 }
 
 /**
- * Visitors by what they do: how many pages they open, whether they walk into the trap, and whether their browser shows
- * signs that a program drives it.
+ * Matches visitors by behavior: how many pages they open, whether they follow the trap link, and whether their browser
+ * shows signs of automation.
  */
 export const behaviour: Kind = {
   normalise,

@@ -11,7 +11,7 @@ const CODES = `
 `;
 
 /**
- * ISO 3166-1 alpha-2, and XK (Kosovo), which geographic data uses though the standard has not
- * assigned it. Codes that stand for no country (EU, XX, ZZ, T1) are not among them.
+ * ISO 3166-1 alpha-2, and XK (Kosovo), which geographic data uses although the standard has not assigned it. Codes that
+ * are not a country (EU, XX, ZZ, T1) are left out.
  */
 export const COUNTRY_CODES: ReadonlySet<string> = new Set(CODES.trim().split(/\s+/));

@@ -9,12 +9,12 @@ import { readEach } from "./keyed";
 import type { Kind, Matcher, Normalised, Purpose, Taker } from "./kind";
 
 interface Regions {
-  /** True: the entry covers these regions; false: all except these. */
+  /** True if the entry covers only these regions, false if it covers all others. */
   readonly only: boolean;
   readonly names: ReadonlySet<string>;
 }
 
-/** Mistakes for which the right code is known. */
+/** Mistakes with a known correction. */
 const COMMON_MISTAKES: ReadonlyMap<string, string> = new Map([
   ["UK", 'Enter "GB" for the United Kingdom.'],
   ["EL", 'Enter "GR" for Greece.'],
@@ -43,7 +43,7 @@ interface CountryEntry {
 class Countries implements Matcher {
   constructor(
     private readonly byCode: ReadonlyMap<string, readonly CountryEntry[]>,
-    /** Whether an entry narrowed to regions covers a visit whose region is unknown. */
+    /** True if an entry limited to regions covers a visit whose region is unknown. */
     private readonly whenUnknown: boolean,
   ) {}
 
@@ -74,7 +74,7 @@ function* compile(
     const compiled = { regions: compileRegions(regions), place };
     byCode.set(code, [...(byCode.get(code) ?? []), compiled]);
   });
-  return new Countries(byCode, purpose === "admit"); // an unknown region stops nobody
+  return new Countries(byCode, purpose === "admit"); // an unknown region never stops a visitor
 }
 
 const describe: Kind["describe"] = ({ value, regions }, valueWords = AS_STORED) => {
@@ -84,7 +84,7 @@ const describe: Kind["describe"] = ({ value, regions }, valueWords = AS_STORED) 
   return regions.match === "only" ? `${name}: only ${names}` : `${name}: all except ${names}`;
 };
 
-/** Visitors by the country, and where wanted the region, of their address. */
+/** Matches visitors by the country, and optionally the region, of their address. */
 export const country: Kind = {
   normalise,
   compile,

@@ -47,7 +47,7 @@ function readPurpose(name: string): Normalised {
   return accepted(`purpose:${name}`, NOTICES[`purpose:${name}`] ?? null);
 }
 
-/** The entry that covers a verdict; who may still be verified is neither a pretender nor untold. */
+/** The entry that covers a verdict. None covers "pending", because that crawler may still be verified. */
 const STATE_ENTRIES: Readonly<Record<CrawlerVerdict, (typeof WHOLE)[number] | null>> = {
   verified: null,
   pending: null,
@@ -58,7 +58,7 @@ const STATE_ENTRIES: Readonly<Record<CrawlerVerdict, (typeof WHOLE)[number] | nu
 class Crawlers implements Matcher {
   constructor(
     private readonly byValue: Keyed,
-    /** Whoever only pretends to be a crawler is let in by no entry about that crawler. */
+    /** True if no entry about a crawler covers visitors that only pretend to be it. */
     private readonly sparesSpoofed: boolean,
   ) {}
 
@@ -113,7 +113,7 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
   return PURPOSES[worded.rest as CrawlerPurpose] ?? value;
 }
 
-/** Automated visitors that name themselves: search engines, AI crawlers, tools. */
+/** Matches automated visitors that name themselves: search engines, AI crawlers, tools. */
 export const crawler: Kind = {
   normalise,
   compile,

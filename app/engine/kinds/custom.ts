@@ -26,14 +26,14 @@ function normalise(text: string): Normalised {
   return read.ok ? accepted(writeCustomRule(read.set)) : refused(read.message);
 }
 
-/** @throws Error when the text holds no conditions that can be asked */
+/** @throws Error when the text is not a valid set of conditions */
 function setOf(text: string): ConditionSet {
   const read = readCustomRule(text);
   if (!read.ok) throw new Error(read.message);
   return read.set;
 }
 
-/** Fields whose facts are made for each visit, those that take longest last; all others lie ready. */
+/** Fields whose facts are computed for each visit, the slowest last. All other facts are available without work. */
 const MADE: readonly string[] = [
   "page",
   "language",
@@ -44,8 +44,9 @@ const MADE: readonly string[] = [
 ];
 
 /**
- * The same set with the conditions of each group in the order of what they cost. None can fail, so that the order changes no
- * answer; and most groups are decided by their first.
+ * Returns the set with the cheapest conditions of each group first.
+ *
+ * No condition can fail, so the order does not change the result. Most groups are decided by their first condition.
  */
 function cheapestFirst({ match, groups }: ConditionSet): ConditionSet {
   const cost = ({ field }: Condition) => MADE.indexOf(field);
@@ -61,17 +62,17 @@ function cheapestFirst({ match, groups }: ConditionSet): ConditionSet {
 interface CompiledRule {
   readonly conditions: CompiledConditions<VisitFacts>;
   readonly place: number;
-  /** Asked first; null: the rule has none. */
+  /** Evaluated first. Null if the rule has no gate. */
   readonly gate: Gate | null;
 }
 
-/** A condition without which a rule never holds, of a fact that lies ready: most rules need not be asked. */
+/** A condition on an available fact that a rule needs to match. It makes evaluating most rules unnecessary. */
 interface Gate {
   readonly fact: (typeof GATED)[number];
   readonly values: ReadonlySet<string | number>;
 }
 
-/** Facts that gates ask about, those that tell most first. */
+/** Facts that gates can use, the most selective first. */
 const GATED = ["asn", "country", "network"] as const;
 
 function gateOf({ match, groups }: ConditionSet): Gate | null {
@@ -95,7 +96,7 @@ function gateOf({ match, groups }: ConditionSet): Gate | null {
 
 const numberOfAsn = (value: string) => Number(value.slice(2));
 
-/** False: the rule does not hold. A country that is none, such as "XX", is among nobody's values. */
+/** Reports whether a rule can match. A code that is not a country, such as "XX", is in no gate's values. */
 function mayHold({ fact, values }: Gate, { asn, country, network }: Visit): boolean {
   const known = fact === "asn" ? asn : fact === "country" ? country : network;
   return known !== null && values.has(known);
@@ -145,7 +146,7 @@ const describe: Kind["describe"] = ({ value }, valueWords = AS_STORED) => {
   return read.ok ? setWords(read.set, { fields: VISIT_FIELDS, valueWords }) : value;
 };
 
-/** Which groups hold for the visit: the whole rule where it has one, or needs all of them. */
+/** Describes the groups that match the visit. Describes the whole rule if all groups must match. */
 const describeMatch: Kind["describeMatch"] = (entry, visit, valueWords = AS_STORED) => {
   const words = { fields: VISIT_FIELDS, valueWords };
   const set = setOf(entry.value);
@@ -157,7 +158,7 @@ const describeMatch: Kind["describeMatch"] = (entry, visit, valueWords = AS_STOR
   return held.map((group) => groupWords(group, words)).join(", and ");
 };
 
-/** "Country DE, Pages a minute 1; not known: Region" */
+/** Returns text such as "Country DE, Pages a minute 1; not known: Region". */
 const factOf: Kind["factOf"] = (visit, valueWords = AS_STORED) => {
   const facts = new VisitFacts(visit, true);
   const known: string[] = [];
@@ -171,7 +172,7 @@ const factOf: Kind["factOf"] = (visit, valueWords = AS_STORED) => {
   return `${known.join(", ")}; not known: ${unknown.join(", ")}`;
 };
 
-/** Visitors by several facts at once, joined by "and" and "or". */
+/** Matches visitors by several facts joined by "and" and "or". */
 export const custom: Kind = {
   normalise,
   compile,

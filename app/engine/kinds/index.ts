@@ -1,4 +1,4 @@
-/** The closed list of rule kinds. A new kind starts here; the compiler then names what is missing. */
+/** The closed list of rule kinds. To add a kind, start here; the compiler then names what is missing. */
 export const RULE_KINDS = [
   "country",
   "ip",
@@ -14,7 +14,7 @@ export const RULE_KINDS = [
 
 export type RuleKind = (typeof RULE_KINDS)[number];
 
-/** One value for every kind. */
+/** Creates a record with a value for every kind. */
 export function byKind<Value>(valueOf: (kind: RuleKind) => Value): Record<RuleKind, Value> {
   return Object.fromEntries(RULE_KINDS.map((kind) => [kind, valueOf(kind)])) as Record<
     RuleKind,

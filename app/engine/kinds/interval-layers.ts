@@ -4,16 +4,19 @@ import type { TimedInterval } from "../net/segments";
 import type { Packer, Unpacker } from "../packing/packer";
 import type { Steps } from "../steps";
 
-/** Each visit asks every layer; nobody nests rules deeper than the 33 lengths of an IPv4 prefix. */
+/**
+ * Maximum layers, because each visit searches every layer. Rules nested deeper than the 33 lengths of an IPv4 prefix do
+ * not occur.
+ */
 const MAX_LAYERS = 40;
 
-/** Intervals of which none overlaps another. */
+/** Intervals without overlaps. */
 interface Layer {
   readonly set: IntervalSet;
   readonly places: Uint32Array;
 }
 
-/** A layer while it is filled, in the order of first addresses. */
+/** A layer under construction, in order of first addresses. */
 interface OpenLayer {
   readonly intervals: TimedInterval[];
   readonly places: number[];
@@ -21,15 +24,17 @@ interface OpenLayer {
 }
 
 /**
- * Finds all intervals that hold an address, where IntervalSet finds one: laid out in layers without
- * overlaps, of which there are as many as intervals overlap at most.
+ * Finds all intervals that contain an address, where IntervalSet finds one.
+ *
+ * The intervals are divided into layers without overlaps. There are at most as many layers as intervals that overlap at
+ * one address.
  */
 export class IntervalLayers {
   private constructor(private readonly layers: readonly Layer[]) {}
 
   /**
-   * @param places what find() returns for each interval
-   * @param onTooMany hears the place of an interval for which there is no layer left
+   * @param places the value find() returns for each interval
+   * @param onTooMany called with the place of each interval that would exceed the maximum number of layers
    */
   static *build(
     intervals: readonly TimedInterval[],
@@ -69,7 +74,11 @@ export class IntervalLayers {
     }
   }
 
-  /** Places of the intervals that hold the address and count at `at` (epoch milliseconds). */
+  /**
+   * Returns the places of the intervals that contain the address and have not expired.
+   *
+   * @param at epoch milliseconds
+   */
   find(address: Address, at: number): number[] {
     const found: number[] = [];
     for (const { set, places } of this.layers) {

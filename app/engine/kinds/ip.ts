@@ -24,13 +24,13 @@ function readEntry(entry: RuleEntry): TimedInterval {
   return { from, to, until: entry.expiresAt };
 }
 
-/** Intervals and, in the same order, the places of their entries. */
+/** Intervals and the places of their entries, in the same order. */
 interface Placed {
   readonly intervals: TimedInterval[];
   readonly places: number[];
 }
 
-/** Entries that may be passed over, so that all that cover an address must be found. */
+/** Entries whose match may not decide, so that all entries that contain an address must be found. */
 interface Conditional {
   readonly layers: IntervalLayers;
   /** Number of addresses of every entry, by place. */
@@ -39,9 +39,9 @@ interface Conditional {
 
 class Addresses implements Matcher {
   constructor(
-    /** Entries that decide wherever they match; where they overlap the narrowest is found. */
+    /** Entries whose match always decides. Where they overlap, the narrowest is found. */
     private readonly plain: IntervalSet,
-    /** Their places; null: all entries are such, in their order. */
+    /** Places of the plain entries. Null if all entries are plain. */
     private readonly plainPlaces: Uint32Array | null,
     private readonly conditional: Conditional | null,
   ) {}
@@ -111,7 +111,7 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
   return `${value} (${sizeWords(parsed.rule.size)})`;
 }
 
-/** Visitors by their address: single addresses, CIDR blocks and ranges, IPv4 and IPv6. */
+/** Matches visitors by address: single addresses, CIDR blocks and ranges, IPv4 and IPv6. */
 export const ip: Kind = {
   normalise,
   compile,

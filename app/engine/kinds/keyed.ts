@@ -3,13 +3,13 @@ import type { EntryAction, RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import type { Normalised, Taker } from "./kind";
 
-/** Offers places to the taker until it takes one. A loop, because every visit comes through here. */
+/** Offers places to the taker until it takes one. A loop, because every visit runs this code. */
 export function offerAll(places: readonly number[], taker: Taker, only?: EntryAction): boolean {
   for (const place of places) if (taker.take(place, only)) return true;
   return false;
 }
 
-/** Takes nothing and notes what it was offered. */
+/** Records the places it is offered and takes none. */
 export class Offered implements Taker {
   readonly places: number[] = [];
 
@@ -19,7 +19,7 @@ export class Offered implements Taker {
   }
 }
 
-/** Places of entries under a key. Most keys have one entry, so that is kept without a list. */
+/** Places of entries by key. Most keys have one entry, which is stored without an array. */
 export class Keyed<Key = string> {
   readonly #places = new Map<Key, number | number[]>();
 
@@ -34,7 +34,7 @@ export class Keyed<Key = string> {
     else kept.push(place);
   }
 
-  /** Hands the entries of a key to the taker until it takes one. */
+  /** Offers the entries of a key to the taker until it takes one. */
   offer(key: Key, taker: Taker): boolean {
     const kept = this.#places.get(key);
     if (kept === undefined) return false;
@@ -44,9 +44,10 @@ export class Keyed<Key = string> {
 }
 
 /**
- * Reads each stored value as the merchant's were read; one that is not canonical any more is used by
- * its meaning, one that cannot be read is a problem. What was read before is taken as it is;
- * "" stands for one that could not be used then.
+ * Reads the stored value of each entry and passes it to `take`.
+ *
+ * A value that is no longer canonical is normalized. A value that cannot be read is recorded as a problem. Values from
+ * an image are passed unchanged; "" marks an entry that could not be used when the image was created.
  */
 export function* readEach(
   entries: readonly RuleEntry[],

@@ -6,9 +6,9 @@ import type { EntryAction, RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 
 export type Normalised =
-  /** `value` is the canonical text to store; `notice` says what was changed or may surprise. */
+  /** `value` is the canonical text to store. `notice` explains a change or a surprise to the merchant. */
   | { readonly ok: true; readonly value: string; readonly notice: string | null }
-  /** One sentence for the merchant: what is wrong and how to write it. */
+  /** One sentence for the merchant: the error and how to fix it. */
   | { readonly ok: false; readonly message: string };
 
 export function refused(message: string): Normalised {
@@ -24,48 +24,52 @@ export interface Taker {
   /**
    * Receives one entry. True ends the search.
    *
-   * @param place the entry's place in the list given to compile()
+   * @param place the entry's index in the list given to compile()
    * @param only the entry covers the visit only if it has this action
    */
   take(place: number, only?: EntryAction): boolean;
 }
 
-/** The entries of one list and effect, ready to be asked. Never changes. */
+/** The compiled entries of one list and effect. Immutable. */
 export interface Matcher {
   /**
-   * Hands every entry that covers the visit to the taker, the most telling first, until it takes
-   * one. Whether an entry has ended, or is meant for other pages, is the taker's question.
+   * Offers every entry that covers the visit to the taker, the most specific first, until it takes one. The taker
+   * checks expiry and page scope.
    *
-   * @returns whether one was taken
+   * @returns true if an entry was taken
    */
   each(facts: Facts, taker: Taker): boolean;
-  /** Of kinds with open(): lays the matcher into an image. */
+  /** Writes the matcher into an image. Only for kinds with open(). */
   pack?(image: Packer): void;
 }
 
 /**
- * What a list is asked for:
- * - stop: whether the visit is stopped
- * - let-in: whether the visitor is on an allow list
- * - admit: whether the visitor is among those an allow-only list admits
+ * Purposes of a list:
+ *
+ * - stop: stops the visits it matches
+ * - let-in: allow list
+ * - admit: allow-only list, which stops the visits it does not match
  */
 export type Purpose = "stop" | "let-in" | "admit";
 
-/** What every rule kind can do. */
+/** Operations of a rule kind. */
 export interface Kind {
-  /** Reads what a merchant wrote. Never throws. */
+  /** Normalizes a merchant's text. Never throws. */
   normalise(text: string): Normalised;
-  /** Entries to matcher; never per visit. Unusable entries go to the assembly's problems. */
+  /** Compiles entries into a matcher; never runs per visit. Unusable entries are added to the assembly's problems. */
   compile(entries: readonly RuleEntry[], assembly: Assembly, purpose: Purpose): Steps<Matcher>;
-  /** Kinds of which there are tens of thousands: the matcher as an image holds it. Left out: it is compiled anew. */
+  /**
+   * Opens the matcher in an image, for kinds with tens of thousands of entries. Omitted if the kind is compiled from
+   * its entries instead.
+   */
   open?(image: Unpacker): Matcher;
-  /** False when the visit lacks the fact the kind looks at; then no list of the kind stops it. */
+  /** Reports whether the visit has the fact the kind reads. If not, no list of the kind stops it. */
   isKnown(facts: Facts): boolean;
-  /** Describes the fact of a visit that the kind reads, for merchants. Null: the fact is unknown. */
+  /** Describes the fact of a visit that the kind reads, for merchants. Null if the fact is unknown. */
   factOf(facts: Facts, valueWords?: ValueWords): string | null;
   /** Describes the visits that an entry covers, for merchants. Countries are codes unless `valueWords` names them. */
   describe(entry: Pick<RuleEntry, "value" | "regions">, valueWords?: ValueWords): string;
-  /** The same of what an entry that covers a visit covers it by; left out: by the whole of it. */
+  /** Describes the part of an entry that covers a visit. Omitted if an entry always covers a visit as a whole. */
   describeMatch?(
     entry: Pick<RuleEntry, "value" | "effect">,
     facts: Facts,

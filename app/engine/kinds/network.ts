@@ -46,7 +46,7 @@ function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matc
   return new Classes(byName);
 }
 
-/** Visitors by the kind of network they use. */
+/** Matches visitors by the class of their network. */
 export const network: Kind = {
   normalise,
   compile,

@@ -35,14 +35,14 @@ function normalise(text: string): Normalised {
   return READERS[word](rest, word);
 }
 
-/** The host of what people paste: a name, or a whole address. */
+/** Returns the host of a pasted name or whole address. */
 function hostOf(text: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return readReferrer(text).host;
   const name = text.replace(/^\*\./, "");
   return readReferrer(`//${name}`).host ?? canonicalHost(name);
 }
 
-/** Of "www.www.example.com" too: a canonical value is read as itself. */
+/** Matches repeated "www." too ("www.www.example.com"), so that normalizing a canonical value does not change it. */
 const REPEATED_WWW = /^(www\.)+(?=.+\.)/;
 
 function readDomain(text: string): Normalised {
@@ -68,7 +68,7 @@ function readHost(text: string): Normalised {
 const HOST_ONLY =
   "Browsers send only the website a visitor comes from, not the page. This matches few visitors. Enter the website instead.";
 
-/** Returns true if an address, a part of one or an expression has more than a host: "forum.example/thread/\d+". */
+/** Reports whether an address, a part of one or an expression has more than a host: "forum.example/thread/\d+". */
 function hasPath(text: string): boolean {
   const withoutScheme = text.replaceAll("\\/", "/").replace(/^.*?\/\//, "");
   return /\/.*[\p{L}\p{N}]/u.test(withoutScheme);
@@ -112,7 +112,7 @@ const READERS: Readonly<Record<Match, (text: string, word: Match) => Normalised>
   utm_campaign: readUtm,
 };
 
-/** What is known of a referrer: its host, and the places of the entries that cover it. */
+/** The host of a referrer, and the places of the entries that cover it. */
 interface Found {
   readonly host: string | null;
   readonly places: readonly number[];
@@ -122,7 +122,7 @@ class Referrers implements Matcher {
   readonly #exact = new Keyed();
   readonly #hosts = new Keyed();
   readonly #domains = new Keyed();
-  /** By "utm_source:newsletter". */
+  /** By parameter and value: "utm_source:newsletter". */
   readonly #utm = new Keyed();
   readonly #empty: number[] = [];
   readonly #patterns: TextPatterns;
@@ -212,7 +212,7 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
   return worded === null ? "came directly" : `${WORDS[worded.word]} "${worded.rest}"`;
 }
 
-/** Visitors by the page they came from, or the campaign the link named. */
+/** Matches visitors by the page they came from, or the campaign named in the link. */
 export const referrer: Kind = {
   normalise,
   compile,

@@ -11,7 +11,7 @@ import { referrer } from "./referrer";
 import { url } from "./url";
 import { userAgent } from "./user-agent";
 
-/** Every rule kind by name; the compiler asks for a new one here. */
+/** Every rule kind by name. The type requires an entry for each new kind. */
 export const KINDS: Readonly<Record<RuleKind, Kind>> = {
   country,
   ip,

@@ -31,16 +31,16 @@ function normalise(text: string): Normalised {
   if (typed.length > MAX_PATH_CHARS) return refused(`At most ${MAX_PATH_CHARS} characters.`);
   const { word, rest } = readWorded(typed, URL_MATCHES) ?? guessed(typed);
   const read = READERS[word](rest, word);
-  // Spaces at the end of a stored value would be lost when it is read again.
+  // Trailing spaces of a stored value would be lost when it is read again.
   return read.ok && /\s$/.test(read.value) ? refused("A page cannot end with a space.") : read;
 }
 
-/** What is written without a word in front: a pattern when it has a star, else one page. */
+/** Returns the match type of a text without one: a wildcard pattern if it has a star, otherwise one page. */
 function guessed(rest: string): { word: Match; rest: string } {
   return { word: rest.includes("*") ? "wildcard" : "exact", rest };
 }
 
-/** Returns the path of a pasted path or address of the store; null for other text. */
+/** Returns the path of a pasted path or address of the store. Null for other text. */
 function pastedPath(text: string): string | null {
   const path = text.replace(/^https?:\/\/[^/?#]*/i, "");
   if (path === "" && text !== "") return "/";
@@ -71,7 +71,7 @@ function noticeOf(typed: string, path: string, word: Match): string | null {
 }
 
 const ONLY_PATH = "Only the path counts; use a query rule for what follows the question mark.";
-/** Where a path ends; a pattern that goes on after it would fit no page. */
+/** End of a path. A pattern that continues after it would match no page. */
 const PATH_END = /[?#]/;
 
 function languageNotice(path: string): string | null {
@@ -132,14 +132,19 @@ function beforeEqualsSign(text: string): string {
 
 const PRODUCTS = "/products/";
 const COLLECTION = /^\/collections\/[^/]+(?=\/products)/;
-/** Shopify serves the page of a variant's product here, in the market in front. The path does not say which product that is. */
+/**
+ * Shopify serves the page of a variant's product at this path, after the market folder. The path does not name the
+ * product.
+ */
 const VARIANT = /^(.*)\/variants\//;
 
 /**
- * Returns whether a rule can match the page of a product. A pattern that matches one, alone or in a folder, also matches
- * the one whose name is the end of the pattern without its stars.
+ * Reports whether a rule can match a product page.
  *
- * @param page of the rule, without market and collection
+ * A pattern that matches any product, alone or in a folder, also matches the product named after the pattern's end
+ * without stars.
+ *
+ * @param page page of the rule, without market and collection
  */
 function matchesProduct(word: Match, page: string): boolean {
   if (word === "wildcard") {
@@ -153,13 +158,16 @@ function matchesProduct(word: Match, page: string): boolean {
 class Urls implements Matcher {
   readonly #exact = new Keyed();
   readonly #prefixes = new Keyed();
-  /** Lengths of the prefixes, longest first: only as many texts are cut off a path. */
+  /** Lengths of the prefixes, longest first. A path is cut once per length. */
   #prefixLengths: number[] = [];
   /** By "name" and by "name=value". */
   readonly #parameters = new Keyed();
-  /** What stands before their first "=": most parameters of a visit begin otherwise, and need not be put together. */
+  /**
+   * Text before the first "=" of each parameter. Most parameters of a visit differ here, so that "name=value" is rarely
+   * built.
+   */
   readonly #parameterNames = new Set<string>();
-  /** Rules that close products, by market; "" for every market. */
+  /** Rules that block products, by market folder. "" applies to every market. */
   readonly #products = new Keyed();
   readonly #patterns: TextPatterns;
   /** Places by path; see rulePath. */
@@ -174,7 +182,7 @@ class Urls implements Matcher {
 
   add(value: string, place: number, { action }: RuleEntry): void {
     const { word, rest } = readWorded(value, URL_MATCHES)!;
-    // A variant of another product has no reason to lead to the target.
+    // A redirect rule about one product must not redirect visitors of another product's variant.
     if (this.stops && action !== "redirect") this.#addProduct(word, rest, place);
     if (word === "exact") this.#exact.add(rest, place);
     else if (word === "prefix") this.#addPrefix(rest, place);
@@ -232,7 +240,7 @@ class Urls implements Matcher {
     for (const place of this.#patterns.match(path)) taker.take(place);
   }
 
-  /** "/pages/" begins "/pages" too, which is the same page with and without the slash. */
+  /** Offers matching prefixes. "/pages/" is also a prefix of "/pages": both are the same page. */
   #eachPrefix(path: string, taker: Taker): void {
     const text = path === "/" ? path : `${path}/`;
     for (const length of this.#prefixLengths) {
@@ -275,7 +283,7 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
   return worded === null ? value : `${WORDS[worded.word]} "${worded.rest}"`;
 }
 
-/** Visits by the page they ask for. */
+/** Matches visits by the requested page. */
 export const url: Kind = {
   normalise,
   compile,

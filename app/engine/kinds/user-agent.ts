@@ -11,7 +11,7 @@ import { readWorded } from "./worded";
 
 const USER_AGENT_MATCHES = ["contains", "exact", "regex"] as const;
 const EMPTY = "empty";
-/** What nearly every browser's user agent contains. */
+/** Words in nearly every browser's user agent. */
 const EVERYBODY = ["mozilla", "applewebkit", "gecko", "safari", "chrome", "5.0", "mobile"];
 
 function normalise(text: string): Normalised {
@@ -31,7 +31,7 @@ function readRegex(rest: string): Normalised {
   return problem === null ? accepted(`regex:${rest}`) : refused(problem);
 }
 
-/** Escapes and operators of expressions, which no user agent contains. */
+/** Escapes and operators of regular expressions, which no user agent contains. */
 const EXPRESSION = /\\[^a-z0-9]|\\[bdsw]|\.\*|^\^|\(\?i\)/;
 const NOT_TEXT =
   "No user agent contains the signs of a regular expression. Remove them, or start the line with “regex:”.";
@@ -45,7 +45,7 @@ class UserAgents implements Matcher {
   readonly #exact = new Keyed();
   readonly #empty: number[] = [];
   readonly #patterns: TextPatterns;
-  /** Places by user agent as sent: a store's visitors come with a few hundred of them. */
+  /** Places by user agent as sent. A store's visitors use a few hundred different ones. */
   readonly #known = new Memo((agent) => this.#find(agent.trim().toLowerCase()));
 
   constructor(assembly: Assembly) {
@@ -93,7 +93,7 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
   return `user agent ${words} "${worded.rest}"`;
 }
 
-/** Visitors by the text with which their browser or program names itself. */
+/** Matches visitors by user agent. */
 export const userAgent: Kind = {
   normalise,
   compile,

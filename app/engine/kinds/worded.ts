@@ -1,10 +1,13 @@
-/** A value of the form "<word>:<rest>" taken apart; null when it begins with none of the words. */
+/** A value of the form "<word>:<rest>", split. */
 export interface Worded<Word extends string> {
   readonly word: Word;
   readonly rest: string;
 }
 
-/** Reads "contains: shop" as {word: "contains", rest: "shop"}. Words are read without regard to case. */
+/**
+ * Reads "contains: shop" as {word: "contains", rest: "shop"}, ignoring the case of the word. Null if the text starts
+ * with none of the words.
+ */
 export function readWorded<Word extends string>(
   text: string,
   words: readonly Word[],

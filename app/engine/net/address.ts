@@ -2,8 +2,8 @@ import { readIpv4 } from "./read-ipv4";
 import { readIpv6 } from "./read-ipv6";
 
 /**
- * One IP address as four unsigned 32-bit words, most significant first. An IPv4 address
- * stands in `d` alone with `version` 4; IPv6 fills all four.
+ * An IP address as four unsigned 32-bit words, most significant first. An IPv4 address is in `d` alone, with `version`
+ * 4. An IPv6 address uses all four.
  */
 export interface Address {
   readonly version: 4 | 6;
@@ -17,19 +17,22 @@ export interface Address {
 export const MAX_ADDRESS_CHARS = 45;
 
 /**
- * The IPv4 address of a 32-bit word. `d` stands before the others on purpose: the order gives
- * IPv4 addresses a hidden class of their own, in which the three zeros stay small integers. In a
- * class shared with IPv6 the engine would box all four numbers of every address.
+ * Returns the IPv4 address of a 32-bit word.
+ *
+ * `d` comes first on purpose: the order gives IPv4 addresses a hidden class of their own, in which the three zeros stay
+ * small integers. In a class shared with IPv6, the JavaScript engine would box all four numbers of every address.
  */
 export function ipv4Address(word: number): Address {
   return { version: 4, d: word, a: 0, b: 0, c: 0 };
 }
 
 /**
- * Reads an address exactly as written, without unwrapping. Null when the text is not an address.
+ * Reads an address exactly as written, without unwrapping. Null if the text is not an address.
+ *
  * IPv4: four decimal numbers, no leading zeros (some programs read them as octal), no shorthand.
- * IPv6: RFC 4291 section 2.2 in full, upper or lower case; zone ids ("%eth0") are refused because
- * they mean something on one machine only.
+ *
+ * IPv6: RFC 4291 section 2.2 in full, upper or lower case. Zone ids ("%eth0") are refused, because they have a meaning
+ * on one machine only.
  */
 export function readAddress(text: string): Address | null {
   if (text.length < 2 || text.length > MAX_ADDRESS_CHARS) return null;
@@ -38,26 +41,31 @@ export function readAddress(text: string): Address | null {
 }
 
 /**
- * Prefixes of 96 bits whose last 32 bits are an IPv4 address by definition:
- * ::ffff:0:0/96 (mapped, RFC 4291), ::ffff:0:0:0/96 (translated, RFC 2765) and
- * 64:ff9b::/96 (the well-known NAT64 prefix, RFC 6052).
- * Not unwrapped: 64:ff9b:1::/48 (each network puts the IPv4 bits elsewhere in it and may hide
- * private addresses behind it), 2002::/16 (6to4: the IPv4 bits are a router's, not a visitor's),
- * ::/96 (IPv4-compatible, obsolete; it holds :: and ::1).
+ * Reports whether an address is in a prefix of 96 bits whose last 32 bits are an IPv4 address by definition:
+ *
+ * - ::ffff:0:0/96 (mapped, RFC 4291)
+ * - ::ffff:0:0:0/96 (translated, RFC 2765)
+ * - 64:ff9b::/96 (the well-known NAT64 prefix, RFC 6052)
+ *
+ * Not unwrapped:
+ *
+ * - 64:ff9b:1::/48: the position of the IPv4 bits differs per network, and they may be a private address
+ * - 2002::/16 (6to4): the IPv4 bits belong to a router, not to the visitor
+ * - ::/96 (IPv4-compatible, obsolete): it contains :: and ::1
  */
 export function holdsIpv4({ version, a, b, c }: Address): boolean {
   if (version === 4 || b !== 0) return false;
   return a === 0 ? c === 0xffff || c === 0xffff0000 : a === 0x0064ff9b && c === 0;
 }
 
-/** The IPv4 address inside a mapped, translated or NAT64 address; any other address as it is. */
+/** Returns the IPv4 address inside a mapped, translated or NAT64 address, or any other address unchanged. */
 export function unwrapAddress(address: Address): Address {
   return holdsIpv4(address) ? ipv4Address(address.d) : address;
 }
 
 /**
- * Reads the address of a visitor or of a rule: readAddress, then unwrapped to IPv4 where the IPv6
- * form only carries one, so that a rule cannot be evaded by the spelling. Null when unreadable.
+ * Reads the address of a visitor or of a rule, and unwraps an IPv4 address from its IPv6 form. Without unwrapping,
+ * another spelling would evade a rule. Null if unreadable.
  */
 export function parseAddress(text: string): Address | null {
   if (text.length < 2 || text.length > MAX_ADDRESS_CHARS) return null;
@@ -67,12 +75,14 @@ export function parseAddress(text: string): Address | null {
   return address === null ? null : unwrapAddress(address);
 }
 
-/** Negative, zero or positive as `x` lies before, at or after `y`; IPv4 lies before IPv6. */
+/**
+ * Returns a negative number, zero or a positive number if `x` is before, equal to or after `y`. IPv4 sorts before IPv6.
+ */
 export function compareAddresses(x: Address, y: Address): number {
   return x.version - y.version || x.a - y.a || x.b - y.b || x.c - y.c || x.d - y.d;
 }
 
-/** Start and length of the longest run of at least two zero groups, the first when tied. */
+/** Returns the longest run of at least two zero groups, the first one if tied. `start` is -1 if there is none. */
 function longestZeroRun(groups: readonly number[]): { start: number; length: number } {
   let best = { start: -1, length: 1 };
   let start = 0;
@@ -84,7 +94,7 @@ function longestZeroRun(groups: readonly number[]): { start: number; length: num
   return best;
 }
 
-/** The hexadecimal text of each byte, because toString(16) costs ten times a look at a table. */
+/** Hexadecimal text of each byte. A table lookup is ten times faster than toString(16). */
 const HEX_OF_BYTE = Array.from({ length: 256 }, (_, byte) => byte.toString(16));
 const TWO_DIGITS_OF_BYTE = HEX_OF_BYTE.map((text) => text.padStart(2, "0"));
 
@@ -93,7 +103,7 @@ function hexGroup(group: number): string {
   return HEX_OF_BYTE[group >>> 8]! + TWO_DIGITS_OF_BYTE[group & 0xff]!;
 }
 
-/** Groups from `start` to before `end`, with colons between them. */
+/** Joins the groups from `start` to `end` (exclusive) with colons. */
 function hexGroups(groups: readonly number[], start: number, end: number): string {
   if (start >= end) return "";
   let text = hexGroup(groups[start]!);
@@ -101,7 +111,7 @@ function hexGroups(groups: readonly number[], start: number, end: number): strin
   return text;
 }
 
-/** Canonical text: dotted quad, or RFC 5952 (lower case, longest run of zero groups as "::"). */
+/** Returns the canonical text: dotted quad, or RFC 5952 (lower case, longest run of zero groups as "::"). */
 export function formatAddress({ version, a, b, c, d }: Address): string {
   if (version === 4) return `${d >>> 24}.${(d >>> 16) & 255}.${(d >>> 8) & 255}.${d & 255}`;
   const low = 0xffff;

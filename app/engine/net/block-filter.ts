@@ -1,15 +1,18 @@
 import type { Packer, Unpacker } from "../packing/packer";
 
-/** Bits of memory for a block in use: more would let fewer strangers pass, and take a core's near cache. */
+/** Bits of memory per block in use. More bits would pass fewer unlisted addresses, but fill a core's near cache. */
 const BITS_A_BLOCK = 4;
-/** 2^32 divided by the golden ratio: numbers that follow one another come to lie far apart. */
+/** 2^32 divided by the golden ratio. Multiplying by it spreads consecutive numbers. */
 const SPREAD = 0x9e3779b1;
 
 /**
- * Says of most addresses that no segment holds them, for one look at a small table: most visitors are
- * on no list, and the search through half a million segments would go to far memory for each of them.
- * Addresses count by block (all that begin alike); an address in a block without a segment is on no
- * list, one in a block with a segment has to be searched for. A Bloom filter of one hash.
+ * A Bloom filter with one hash that rejects most addresses outside every segment with one memory access.
+ *
+ * Most visitors are on no list. Without the filter, each of them would cost a search through half a million segments in
+ * far memory.
+ *
+ * The filter stores blocks of addresses with a common prefix. An address in a block without segments is on no list. An
+ * address in a block with segments must be searched for.
  */
 export class BlockFilter {
   private constructor(
@@ -17,7 +20,7 @@ export class BlockFilter {
     private readonly shift: number,
   ) {}
 
-  /** @param blocks Number of each block that holds a segment, or a part of one; 32 bits. */
+  /** @param blocks 32-bit number of each block that overlaps a segment */
   static of(blocks: readonly number[]): BlockFilter {
     const bits = Math.max(5, 32 - Math.clz32(blocks.length * BITS_A_BLOCK));
     const words = new Uint32Array(2 ** (bits - 5));
@@ -38,7 +41,7 @@ export class BlockFilter {
     image.number(this.shift);
   }
 
-  /** False: the block holds no segment. True: it may. */
+  /** Reports whether a block may contain a segment. False is certain. */
   mayHold(block: number): boolean {
     const bit = Math.imul(block, SPREAD) >>> this.shift;
     return ((this.words[bit >>> 5]! >>> (bit & 31)) & 1) === 1;
@@ -49,12 +52,14 @@ export class BlockFilter {
   }
 }
 
-/** First and last block of a segment at so many bits. */
+/** Returns the first and the last block of a segment for a prefix of `bits` bits. */
 type BlocksOf = (segment: number, bits: number) => readonly [first: number, last: number];
 
 /**
- * How many leading bits tell a block, at most `finest`: as many as leave the segments in about as
- * many blocks as there are segments. Wide segments lie in many small blocks, and every one takes memory.
+ * Returns the prefix length of a block, at most `finest`.
+ *
+ * It is the longest prefix with which the segments cover about as many blocks as there are segments. Wide segments
+ * cover many small blocks, and each block uses memory.
  */
 export function blockBits(count: number, finest: number, blocksOf: BlocksOf): number {
   const most = 1.25 * count + 2;

@@ -2,12 +2,13 @@ import { compareAddresses } from "./address";
 import { containsInterval, type Interval } from "./interval";
 
 /**
- * Finds, among many intervals, one that holds a given interval whole. Built once, asked often:
- * "already covered by 203.0.113.0/24" for each of 50,000 pasted lines.
+ * Finds, among many intervals, one that contains a given interval.
+ *
+ * Built once and queried often: "already covered by 203.0.113.0/24" for each of 50,000 pasted lines.
  */
 export class CoverIndex {
   readonly #order: readonly number[];
-  /** For each place in `order`: the interval among those up to here that reaches furthest. */
+  /** For each position in `#order`, the interval up to there that ends last. */
   readonly #furthest: readonly number[];
 
   constructor(private readonly intervals: readonly Interval[]) {
@@ -22,7 +23,7 @@ export class CoverIndex {
     });
   }
 
-  /** Index of an interval that holds the whole of `inner` (maybe an equal one), or -1. */
+  /** Returns the index of an interval that contains all of `inner` (possibly an equal one), or -1. */
   find(inner: Interval): number {
     let low = 0;
     let high = this.#order.length;

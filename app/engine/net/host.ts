@@ -1,18 +1,21 @@
-/** Names that need no reading: lower-case letters of ASCII, digits, hyphens, dots between them. */
+/**
+ * Host names that are already canonical: lower-case ASCII letters, digits, hyphens and underscores, separated by dots.
+ */
 const PLAIN_HOST = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
 const MAX_HOST_CHARS = 253;
 
 /**
- * The canonical form of a host name: lower case, international names in their ASCII form
- * ("müller.de" is "xn--mller-kva.de"), without a dot at the end. Null when it is no host name.
- * Idempotent.
+ * Returns the canonical form of a host name: lower case, international names in ASCII ("müller.de" as
+ * "xn--mller-kva.de"), no trailing dot. Idempotent.
+ *
+ * @returns null if the text is not a host name
  */
 export function canonicalHost(text: string): string | null {
   if (PLAIN_HOST.test(text) && text.length <= MAX_HOST_CHARS) return text;
   return throughUrl(text);
 }
 
-/** Characters that would end the host or begin something else in an address. */
+/** Characters that would end the host or start another component of the address. */
 const NO_HOST = /[\s/\\?#@:%|]/;
 
 function throughUrl(text: string): string | null {
@@ -24,7 +27,7 @@ function throughUrl(text: string): string | null {
   return PLAIN_HOST.test(host) && host.length <= MAX_HOST_CHARS ? host : null;
 }
 
-/** A host without "www.": people mean the same site by both. */
+/** Returns the host without "www.", because people use both forms for the same site. */
 export function withoutWww(host: string): string {
   return host.startsWith("www.") && host.indexOf(".", 4) > 0 ? host.slice(4) : host;
 }

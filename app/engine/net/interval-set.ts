@@ -5,10 +5,13 @@ import { Ipv4Segments } from "./ipv4-segments";
 import { Ipv6Segments } from "./ipv6-segments";
 import { cutIntoSegments, type Segment, type TimedInterval } from "./segments";
 
-/** Sorting one number is several times quicker than comparing addresses; 2^21 positions fit. */
+/**
+ * Maximum number of positions. Position and key share one number, because sorting numbers is several times faster than
+ * comparing addresses.
+ */
 const POSITIONS = 2 ** 21;
 
-/** Positions of the intervals of one version, sorted by first address. */
+/** Returns the positions of the intervals of one version, sorted by first address. */
 function sortByStart(intervals: readonly TimedInterval[], version: 4 | 6): number[] {
   const positions: number[] = [];
   intervals.forEach(({ from }, position) => {
@@ -26,7 +29,7 @@ interface Ends {
   readonly longest: Readonly<Record<4 | 6, Uint32Array>>;
 }
 
-/** Null when no interval ends: then nobody pays for the question. */
+/** Returns the expiry columns. Null if no interval expires, so that lookups need no check. */
 function endsOf(
   intervals: readonly TimedInterval[],
   segments: Readonly<Record<4 | 6, readonly Segment[]>>,
@@ -40,15 +43,16 @@ function endsOf(
 }
 
 /**
- * Up to half a million IPv4 and IPv6 intervals, overlapping or not, each with an end in time,
- * compiled once and asked per visit. Where intervals overlap, the narrowest that still counts is
- * found; when the narrowest has ended, the one among the others that counts longest.
+ * Up to half a million IPv4 and IPv6 intervals, compiled once and queried per visit.
+ *
+ * Intervals may overlap, and each may expire. A lookup returns the narrowest interval that contains the address. If
+ * that one has expired, the lookup returns the interval that expires last.
  */
 export class IntervalSet {
   private constructor(
     private readonly ipv4: Ipv4Segments,
     private readonly ipv6: Ipv6Segments,
-    /** End of each interval, and for each segment the interval that counts longest. */
+    /** Expiry of each interval, and for each segment the interval that expires last. */
     private readonly ends: Ends | null,
   ) {}
 
@@ -89,7 +93,11 @@ export class IntervalSet {
     for (const part of [until, longest[4], longest[6]]) image.array(part);
   }
 
-  /** Index of the interval that holds the address and counts at `at` (epoch milliseconds), or -1. */
+  /**
+   * Returns the index of the interval that contains the address and has not expired, or -1.
+   *
+   * @param at epoch milliseconds
+   */
   find(address: Address, at: number): number {
     const segments = address.version === 4 ? this.ipv4 : this.ipv6;
     const segment = segments.find(address);

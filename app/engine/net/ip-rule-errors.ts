@@ -1,11 +1,11 @@
 import { type Address, compareAddresses, formatAddress, parseAddress } from "./address";
 
 /**
- * The sentences for lines that are no IP rule. Each says what is wrong and how to write it; the
- * examples use documentation addresses, or the merchant's own text where the cure is certain.
+ * Error messages for lines that are not an IP rule. Each names the error and how to fix it. Examples use documentation
+ * addresses, or the merchant's own text if the correction is certain.
  */
 
-/** A shape of mistake, tried in this order. The sentence may use what the pattern caught. */
+/** A kind of mistake, tested in this order. The sentence may use the groups of the pattern. */
 type Mistake = readonly [pattern: RegExp, sentence: (match: readonly string[]) => string];
 
 const MISTAKES: readonly Mistake[] = [
@@ -33,7 +33,7 @@ const MISTAKES: readonly Mistake[] = [
   ],
 ];
 
-/** Why a text is no single address. */
+/** Returns why a text is not a single address. */
 export function explainAddress(text: string): string {
   for (const [pattern, sentence] of MISTAKES) {
     const match = pattern.exec(text);
@@ -42,7 +42,11 @@ export function explainAddress(text: string): string {
   return "This is not an IP address; host names cannot be listed, write for example 203.0.113.7.";
 }
 
-/** Why "base/digits" is no CIDR block. `address` is the base, null when unreadable. */
+/**
+ * Returns why "base/digits" is not a CIDR block.
+ *
+ * @param address address of the base, or null if unreadable
+ */
 export function explainCidr(base: string, address: Address | null, digits: string): string {
   if (address === null && /^\d+(\.\d+){0,2}\.?$/.test(base)) {
     return "Enter all four numbers before the slash, for example 203.0.113.0/24.";
@@ -58,14 +62,14 @@ export function explainCidr(base: string, address: Address | null, digits: strin
 
 type Ends = readonly [from: string, to: string];
 
-/** Why two readable ends are no range. */
+/** Returns why two readable addresses are not a range. */
 function explainReadableEnds(from: Address, to: Address): string {
   return from.version === to.version
     ? `The range runs backwards; write ${formatAddress(to)}-${formatAddress(from)}.`
     : "Both ends of a range must be IPv4, or both IPv6.";
 }
 
-/** Why "from-to" is no range. An end that is unreadable is null. */
+/** Returns why "from-to" is not a range. An unreadable end is null. */
 export function explainRange(ends: Ends, from: Address | null, to: Address | null): string {
   if (ends[0] === "" && ends[1] !== "") return MISTAKES[0]![1]([]);
   if (from !== null && to !== null) return explainReadableEnds(from, to);
@@ -78,7 +82,7 @@ export function explainRange(ends: Ends, from: Address | null, to: Address | nul
   return "A range is two whole addresses with a dash between them: 203.0.113.10-203.0.113.20.";
 }
 
-/** Why a text with "*", or ending in "." or ":", is no prefix. */
+/** Returns why a text with "*", or with "." or ":" at its end, is not a prefix. */
 export function explainPrefix(text: string): string {
   if (/[,;\s]/.test(text)) return explainAddress(text);
   return text.includes(":")

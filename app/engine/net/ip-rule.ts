@@ -11,27 +11,27 @@ import { cidrBlock, formatInterval, type Interval, intervalSize } from "./interv
 import { explainAddress, explainCidr, explainPrefix, explainRange } from "./ip-rule-errors";
 import { visitorBlock } from "./one-visitor";
 
-/** One line of an IP list, read. */
+/** One line of an IP list, parsed. */
 export interface IpRule extends Interval {
   /** Canonical text; the same addresses always give the same text, and it reads back the same. */
   readonly value: string;
-  /** Number of addresses; exact up to 2^53, beyond that the nearest double. */
+  /** Number of addresses. Exact up to 2^53, above that the nearest double. */
   readonly size: number;
-  /** What was changed or may surprise, one sentence for the merchant; null when nothing was. */
+  /** A change or a surprise, as one sentence for the merchant. Null if there is none. */
   readonly notice: string | null;
 }
 
 export type ParsedIpRule =
   | { readonly ok: true; readonly rule: IpRule }
-  /** One sentence: what is wrong and how to write it. */
+  /** One sentence: the error and how to fix it. */
   | { readonly ok: false; readonly message: string };
 
-/** An IP rule as readIpRule finds it, before anything is worked out for a person to read. */
+/** An IP rule as readIpRule returns it, without the fields for display. */
 export type ReadIpRule =
   | { readonly interval: Interval; readonly notice: string | null }
   | { readonly message: string };
 
-/** Longest text of a rule: two addresses, a dash and room for spaces. */
+/** Longest text of a rule: two addresses, a dash and some spaces. */
 export const MAX_IP_RULE_CHARS = 100;
 
 function singleNotice(text: string, address: Address): string | null {
@@ -43,21 +43,21 @@ function singleNotice(text: string, address: Address): string | null {
   return `Devices change such addresses, often every day. To cover the whole connection, enter ${network}.`;
 }
 
-/** "192.0.2.1", "2001:db8::1" */
+/** Reads a single address: "192.0.2.1", "2001:db8::1". */
 function readSingle(text: string): ReadIpRule {
   const address = parseAddress(text);
   if (address === null) return { message: explainAddress(text) };
   return { interval: { from: address, to: address }, notice: singleNotice(text, address) };
 }
 
-/** The block of "base/length"; a block inside a prefix that carries IPv4 becomes the IPv4 block. */
+/** Returns the block of "base/length". A block in a prefix that carries IPv4 addresses becomes the IPv4 block. */
 function blockOf(base: Address, length: number): { block: Interval; base: Address } {
   const carried = holdsIpv4(base) && length >= 96;
   const plain = carried ? ipv4Address(base.d) : base;
   return { block: cidrBlock(plain, carried ? length - 96 : length), base: plain };
 }
 
-/** "192.0.2.0/24", "2001:db8::/32"; bits behind the prefix are dropped and a notice says so. */
+/** Reads a CIDR block: "192.0.2.0/24", "2001:db8::/32". Host bits are dropped with a notice. */
 function readCidr(text: string, slash: number): ReadIpRule {
   const address = readAddress(text.slice(0, slash).trimEnd());
   const digits = text.slice(slash + 1).trimStart();
@@ -73,7 +73,7 @@ function readCidr(text: string, slash: number): ReadIpRule {
   return { interval: block, notice };
 }
 
-/** "192.0.2.10-192.0.2.20", with or without spaces around the dash. */
+/** Reads a range: "192.0.2.10-192.0.2.20", with or without spaces around the dash. */
 function readRange(text: string, dash: number): ReadIpRule {
   const ends = [text.slice(0, dash).trimEnd(), text.slice(dash + 1).trimStart()] as const;
   const from = parseAddress(ends[0]);
@@ -83,7 +83,7 @@ function readRange(text: string, dash: number): ReadIpRule {
   return { interval: { from, to }, notice: null };
 }
 
-/** "203.0.113." and "203.0.113.*"; "203.0.*.*" too. Null when the text is no such prefix. */
+/** Reads "203.0.113.", "203.0.113.*" or "203.0.*.*". Null if the text is no such prefix. */
 function ipv4Prefix(text: string): Interval | null {
   const match = /^((?:[0-9]{1,3}\.){1,3})(?:\*(?:\.\*)*)?$/.exec(text);
   if (match === null) return null;
@@ -93,7 +93,7 @@ function ipv4Prefix(text: string): Interval | null {
   return base === null || parts > 4 ? null : cidrBlock(base, 8 * numbers.length);
 }
 
-/** "2001:db8:" and "2001:db8:*": one to seven whole groups. Null when the text is no such prefix. */
+/** Reads "2001:db8:" or "2001:db8:*", one to seven whole groups. Null if the text is no such prefix. */
 function ipv6Prefix(text: string): Interval | null {
   const match = /^((?:[0-9a-f]{1,4}:){1,7})\*?$/i.exec(text);
   if (match === null) return null;
@@ -108,9 +108,10 @@ function readPrefix(text: string): ReadIpRule {
 }
 
 /**
- * Reads one line of an IP list: an address, a CIDR block, a from-to range or a prefix, IPv4 or
- * IPv6 (specification section 1, "blocking by IP address"). Never throws; text longer than
- * MAX_IP_RULE_CHARS is refused unread. This is the quick half of parseIpRule, for compiling.
+ * Reads one line of an IP list: an address, a CIDR block, a range or a prefix, IPv4 or IPv6.
+ *
+ * Never throws. Text longer than MAX_IP_RULE_CHARS is refused without reading it. Compiling uses this function, because
+ * parseIpRule also computes the fields for display.
  */
 export function readIpRule(line: string): ReadIpRule {
   if (line.length > MAX_IP_RULE_CHARS) {
@@ -125,7 +126,7 @@ export function readIpRule(line: string): ReadIpRule {
   return /\*$|\.$|[^:]:$/.test(text) ? readPrefix(text) : readSingle(text);
 }
 
-/** Reads one line of an IP list as readIpRule does, with canonical text and size. */
+/** Reads one line of an IP list like readIpRule, and adds canonical text and size. */
 export function parseIpRule(line: string): ParsedIpRule {
   const read = readIpRule(line);
   if ("message" in read) return { ok: false, message: read.message };
@@ -135,10 +136,10 @@ export function parseIpRule(line: string): ParsedIpRule {
   return { ok: true, rule: { value, from, to, size, notice } };
 }
 
-/** Above these sizes a rule is likely to stop people it was not meant for: a /20 and a /48. */
+/** Sizes of a /20 and a /48. Larger rules are likely to stop people they are not meant for. */
 const WIDE_ABOVE = { 4: 2 ** 12, 6: 2 ** 80 } as const;
 
-/** True when the interval is wider than a /20 (IPv4) or a /48 (IPv6) and wants a second look. */
+/** Reports whether an interval is wider than a /20 (IPv4) or a /48 (IPv6), so that the merchant should confirm it. */
 export function isWide(interval: Interval): boolean {
   return intervalSize(interval) > WIDE_ABOVE[interval.from.version];
 }

@@ -4,18 +4,18 @@ import { blockBits, BlockFilter } from "./block-filter";
 import { JumpIndex } from "./jump-index";
 import type { Segment } from "./segments";
 
-/** Words of a row: start, end, narrowest. Side by side, so that a lookup ends in one cache line. */
+/** Words per row: start, end, narrowest. They are adjacent, so that a lookup reads one cache line. */
 const ROW = 3;
 
-/** No block is smaller: the addresses of one are mostly of one network, and listed together. */
+/** Maximum prefix bits of a block. The addresses of a /24 mostly belong to one network and are listed together. */
 const FINEST_BLOCK = 24;
 
-/** Disjoint ascending IPv4 segments, compiled for lookup: 12 bytes a segment, the filter and the index. */
+/** Disjoint ascending IPv4 segments, compiled for lookup: 12 bytes per segment, plus the filter and the index. */
 export class Ipv4Segments {
   private constructor(
     private readonly rows: Uint32Array,
     private readonly filter: BlockFilter,
-    /** How far an address is shifted to its block. */
+    /** Right shift from an address to its block. */
     private readonly blockShift: number,
     private readonly jump: JumpIndex,
   ) {}
@@ -50,7 +50,7 @@ export class Ipv4Segments {
     this.jump.pack(image);
   }
 
-  /** Index of the segment that holds the IPv4 address, or -1. */
+  /** Returns the index of the segment that contains the IPv4 address, or -1. */
   find({ d }: Address): number {
     const { rows, jump } = this;
     if (!this.filter.mayHold(d >>> this.blockShift) || d < jump.base) return -1;
@@ -65,7 +65,7 @@ export class Ipv4Segments {
     return low > 0 && rows[ROW * (low - 1) + 1]! >= d ? low - 1 : -1;
   }
 
-  /** The narrowest interval over the segment. */
+  /** Returns the narrowest interval of a segment. */
   narrowestOf(segment: number): number {
     return this.rows[ROW * segment + 2]!;
   }

@@ -4,22 +4,29 @@ import { blockBits, BlockFilter } from "./block-filter";
 import { JumpIndex } from "./jump-index";
 import type { Segment } from "./segments";
 
-/** Words of a row: b, c, d of the start; a, b, c, d of the end; narrowest. Half a cache line. */
+/** Words per row: b, c, d of the start; a, b, c, d of the end; narrowest. Half a cache line. */
 const ROW = 8;
 const END = 3;
 const NARROWEST = 7;
 
-/** No block is smaller: a site is given its addresses in blocks of this size or wider (RFC 6177). */
+/** Maximum prefix bits of a block. Sites are assigned blocks of this size or wider (RFC 6177). */
 const FINEST_BLOCK = 48;
-/** Odd, so that different first words stay different; any other with mixed bits would do. */
+/**
+ * Multiplier that hashes the first word of an address. Odd, so that different words stay different. Any other odd
+ * number with mixed bits would work.
+ */
 const FOLD = 0x85ebca6b;
 
-/** The first `bits` bits of an address as a number, 48 at most. */
+/**
+ * Returns the first `bits` bits of an address as a number.
+ *
+ * @param bits at most 48
+ */
 function prefixOf({ a, b }: Address, bits: number): number {
   return bits <= 32 ? a >>> (32 - bits) : a * 2 ** (bits - 32) + (b >>> (64 - bits));
 }
 
-/** The block of an address, given its first two words; two blocks may share a number. */
+/** Returns the block number for the first two words of an address. Two blocks may have the same number. */
 function blockOf(a: number, b: number, bits: number): number {
   return bits <= 32 ? a >>> (32 - bits) : Math.imul(a, FOLD) ^ (b >>> (64 - bits));
 }
@@ -37,14 +44,14 @@ function blocksOf(segments: readonly Segment[], bits: number): number[] {
   return blocks;
 }
 
-/** Disjoint ascending IPv6 segments at full 128 bits: 36 bytes a segment, the filter and the index. */
+/** Disjoint ascending IPv6 segments at full 128 bits: 36 bytes per segment, plus the filter and the index. */
 export class Ipv6Segments {
   private constructor(
-    /** The first word of each start, apart: most steps of a search look at nothing else. */
+    /** First word of each start, in an array of its own, because most steps of a search read nothing else. */
     private readonly keys: Uint32Array,
     private readonly rows: Uint32Array,
     private readonly filter: BlockFilter,
-    /** Leading bits that tell a block. */
+    /** Prefix bits of a block. */
     private readonly blockBits: number,
     private readonly jump: JumpIndex,
   ) {}
@@ -77,7 +84,7 @@ export class Ipv6Segments {
     this.jump.pack(image);
   }
 
-  /** Index of the segment that holds the IPv6 address, or -1. */
+  /** Returns the index of the segment that contains the IPv6 address, or -1. */
   find(address: Address): number {
     const { keys, jump } = this;
     if (
@@ -98,7 +105,7 @@ export class Ipv6Segments {
     return low > 0 && this.#endsNotBefore(low - 1, address) ? low - 1 : -1;
   }
 
-  /** The narrowest interval over the segment. */
+  /** Returns the narrowest interval of a segment. */
   narrowestOf(segment: number): number {
     return this.rows[ROW * segment + NARROWEST]!;
   }
@@ -108,7 +115,7 @@ export class Ipv6Segments {
     return keys.byteLength + rows.byteLength + filter.bytes + jump.bytes;
   }
 
-  /** Whether the segment, which has the address's first word, starts at or before it. */
+  /** Reports whether a segment with the address's first word starts at or before the address. */
   #startsBy(segment: number, { b, c, d }: Address): boolean {
     const { rows } = this;
     const at = ROW * segment;

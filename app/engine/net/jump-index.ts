@@ -1,20 +1,21 @@
 import type { Packer, Unpacker } from "../packing/packer";
 
-/** At most this many bits of a key choose the bucket; more come from the bucket's own cells. */
+/** Maximum bits of a key that select the bucket. Further bits select the cell within the bucket. */
 const MAX_BUCKET_BITS = 12;
-/** Up to so many segments are found by numbers of two bytes, and stay with their index in a near cache. */
+/** Maximum segments with two-byte indexes. Such a list and its index fit in a near cache. */
 const SMALL_COUNT = 0xffff;
 /**
- * At most about this many bits tell a cell, fewer in a large list. More cells would leave fewer steps of
- * the search, but segments would push the index out of a core's nearest cache, and a look at far memory
- * costs more than a few steps.
+ * Approximate maximum bits that select a cell, fewer in a large list.
+ *
+ * More cells would save search steps, but the index would leave a core's nearest cache. An access to far memory costs
+ * more than a few steps.
  */
 const MAX_CELL_BITS = 15;
 
-/** Cells may hold so many times the mean, as a search meets them, before crowded places get a finer grid. */
+/** Maximum ratio of the segments a search meets per cell to the mean. Above it, crowded buckets get a finer grid. */
 const EVEN_ENOUGH = 4;
 
-/** Bits of a shift in the word of a bucket. */
+/** Bits that store the shift in a bucket's word. */
 const SHIFT_BITS = 5;
 const SHIFT_MASK = (1 << SHIFT_BITS) - 1;
 
@@ -22,21 +23,22 @@ function bitLength(value: number): number {
   return 32 - Math.clz32(value);
 }
 
-/** Gives the first 32 bits of the start of a segment, ascending. */
+/** Returns the first 32 bits of a segment's start. Keys ascend with the segment. */
 type KeyOf = (segment: number) => number;
 
 /**
- * Where to begin a binary search. The numbers from the first key to the last are divided into equal
- * cells, about as many as there are segments, up to some thousands, and for each cell the index
- * remembers the first segment that starts in it: a search has a step or two left, among half a million
- * segments six.
+ * An index that narrows a binary search to a few segments.
  *
- * Address lists are often crowded in a few places. Then the numbers are divided into equal buckets,
- * and each bucket into cells according to how many segments it has. That costs one more look at
- * memory, so it is done only where cells of equal size are too uneven.
+ * The range from the first key to the last is divided into equal cells, about as many as there are segments, up to some
+ * thousands. The index stores the first segment of each cell. A search then needs one or two steps, or six among half a
+ * million segments.
  *
- * It grows with the list (some four bytes a segment, sixteen in a short list that is crowded, less in a
- * long one), because a shop with ten entries must not pay for a table made for fifty thousand.
+ * Address lists are often crowded in a few places. Then the range is divided into equal buckets, and each bucket into
+ * cells according to its number of segments. That costs one more memory access, so it is used only if equal cells are
+ * too uneven.
+ *
+ * The index grows with the list: about 4 bytes per segment, 16 in a short crowded list, less in a long one. A shop with
+ * ten entries must not use a table sized for fifty thousand.
  */
 export class JumpIndex {
   private readonly lastCell: number;
@@ -49,8 +51,8 @@ export class JumpIndex {
     private readonly bucketShift: number,
     private readonly lastBucket: number,
     /**
-     * For each bucket its first cell and, in the last five bits, how far an offset in the bucket is
-     * shifted to a cell: one word, for one look. Null: a bucket is a cell.
+     * One word per bucket: its first cell and, in the last five bits, the right shift from an offset in the bucket to a
+     * cell. Null if each bucket is one cell.
      */
     private readonly buckets: Uint32Array | null,
   ) {
@@ -85,7 +87,7 @@ export class JumpIndex {
     for (const one of [this.base, this.bucketShift, this.lastBucket]) image.number(one);
   }
 
-  /** Cell of a key that is not below the base; keys behind the last cell count to the last. */
+  /** Returns the cell of a key at or above the base. Keys after the last cell return the last cell. */
   cellOf(key: number): number {
     const offset = key - this.base;
     const bucket = offset >>> this.bucketShift;
@@ -108,7 +110,7 @@ function asNumbers(cells: readonly number[], count: number): Uint16Array | Uint3
   return new (count <= SMALL_COUNT ? Uint16Array : Uint32Array)(cells);
 }
 
-/** Keys and the buckets they are divided into. */
+/** Keys and the buckets that divide them. */
 interface Buckets {
   readonly count: number;
   readonly keyOf: KeyOf;
@@ -118,7 +120,7 @@ interface Buckets {
   readonly last: number;
 }
 
-/** The first segment of each bucket as a cell, and the count. */
+/** Returns the first segment of each bucket as a cell, followed by the count. */
 function equalCells({ count, keyOf, base, shift, last }: Buckets): number[] {
   const firstOf: number[] = [];
   let segment = 0;
@@ -130,7 +132,7 @@ function equalCells({ count, keyOf, base, shift, last }: Buckets): number[] {
   return firstOf;
 }
 
-/** Lays out the cells of all buckets; gives the first segment of each, and the count. */
+/** Divides all buckets into cells. Returns the first segment of each cell, followed by the count. */
 function finerCells({ count, keyOf, base, shift, last }: Buckets, coarser: number) {
   const firstOf: number[] = [];
   const buckets = new Uint32Array(last + 1);
@@ -153,7 +155,9 @@ function finerCells({ count, keyOf, base, shift, last }: Buckets, coarser: numbe
   return { firstOf, buckets };
 }
 
-/** Whether a search for a segment mostly begins with few of them, cells of equal size given. */
+/**
+ * Reports whether equal cells are even enough, measured by the segments that a search for a segment meets on average.
+ */
 function isEven(firstOf: readonly number[]): boolean {
   const cells = firstOf.length - 1;
   const count = firstOf[cells]!;

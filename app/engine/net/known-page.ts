@@ -5,7 +5,7 @@ import { pageForms } from "./page-forms";
 import { rulePath } from "./path";
 import { bypassesFirewall, isOpenPage, isProtectedPage } from "./protected-pages";
 
-/** A page of the store by its path alone, and what holds of it in every store. */
+/** A page of the store by its path alone, with the properties it has in every store. */
 export interface KnownPage {
   /** Canonical path; see canonicalPath. */
   readonly path: string;
@@ -40,8 +40,10 @@ function look(written: string, known: MarketFolders): KnownPage {
 }
 
 /**
- * Pages of all stores together, because they say nothing about any of them. Stores have a few hundred pages that visitors
- * request often. One memory each for stores without a list of folders, and for pages in and outside of a listed folder.
+ * Caches of pages, shared by all stores because a page has no data of a store.
+ *
+ * Stores have a few hundred pages that visitors request often. There is one cache for stores without a list of folders,
+ * one for pages in a listed folder, and one for pages outside.
  */
 const pagesWith = (foldersOf: (path: string) => MarketFolders) =>
   new Memo((path) => look(path, foldersOf(path)), 1_000);
@@ -49,7 +51,7 @@ const PAGES = pagesWith(() => null);
 const IN_FOLDER = pagesWith((path) => new Set([firstFolder(path)]));
 const OUTSIDE = pagesWith(() => NO_FOLDERS);
 
-/** @param written a path as a visitor sent it, without query and fragment, at most 2,048 characters */
+/** @param written path as a visitor sent it, without query and fragment, at most 2,048 characters */
 export function knownPage(written: string, known: MarketFolders = null): KnownPage {
   if (!known) return PAGES.get(written);
   const path = rulePath(written, NO_FOLDERS);

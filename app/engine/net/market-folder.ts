@@ -7,15 +7,16 @@ import { isProtectedPage } from "./protected-pages";
 export type MarketFolders = ReadonlySet<string> | null;
 
 /**
- * A folder by its form alone: a language, then a script, then a country or the number of a region. "/de", "/en-ca",
- * "/zh-hant-tw", "/es-419" and "/fil" are such folders. Shopify's languages of three letters are named.
+ * A folder recognized by its form alone: a language, then a script, then a country or the number of a region.
+ *
+ * Examples: "/de", "/en-ca", "/zh-hant-tw", "/es-419", "/fil". Shopify's languages of three letters are listed.
  */
 const CERTAIN =
   /^\/(?:[a-z]{2}|ckb|fil)(?:-(?:hans|hant|latn|cyrl|arab|deva|guru|beng))?(?:-(?:[a-z]{2}|\d{3}))?(?=\/|$)/i;
 
 /**
- * A folder with a suffix that the merchant chose, which has two letters or more: "/en-row", "/ar-gcc", "/pt-latam".
- * A path such as "/my-account" has the same form.
+ * A folder with a suffix of two or more letters that the merchant chose: "/en-row", "/ar-gcc", "/pt-latam". A path such
+ * as "/my-account" has the same form.
  */
 const LIKELY = /^\/(?:[a-z]{2}|ckb|fil)(?:-(?:[a-z]{2,32}|\d{3})){1,3}(?=\/|$)/i;
 
@@ -26,7 +27,7 @@ const LIKELY = /^\/(?:[a-z]{2}|ckb|fil)(?:-(?:[a-z]{2,32}|\d{3})){1,3}(?=\/|$)/i
 const PLAIN = /^\/[a-z]{2}(?:-[^-]+)?$/i;
 const isPlain = (folder: string) => CERTAIN.test(folder) && PLAIN.test(folder);
 
-/** Paths that Shopify gives to pages of a store, without the protected ones. */
+/** Paths of store pages that Shopify defines, without the protected ones. */
 const STORE_PATH =
   /^\/(?:products|collections|pages|blogs|cart|search|recommendations|discount|localization|variants|api)(?:[./]|$)/;
 
@@ -57,7 +58,7 @@ function folderBeforePage(path: string, known: MarketFolders): string {
   return likely !== "" && isStorePath(path.slice(likely.length)) ? likely : "";
 }
 
-/** Returns the folder a path begins with, with its slash, also if nothing follows; "" without one. */
+/** Returns the folder at the start of a path, with its slash, even if nothing follows. "" if there is none. */
 function folderOf(path: string, known: MarketFolders): string {
   const folder = folderBeforePage(path, known);
   if (folder !== "" || known) return folder;
@@ -66,9 +67,9 @@ function folderOf(path: string, known: MarketFolders): string {
 }
 
 /**
- * Returns the folder of a market or a language that a path begins with, in lower case ("en-us"); null without one.
+ * Returns the market or language folder at the start of a path, in lower case ("en-us"). Null if there is none.
  *
- * @param path without query
+ * @param path path without query
  */
 export function marketFolder(path: string, known: MarketFolders = null): string | null {
   return folderOf(path, known).slice(1).toLowerCase() || null;
@@ -93,26 +94,29 @@ function withoutFolders(
 }
 
 /**
- * Returns the path without the market folders in front of a page. While the store's list is unknown, a path such as
- * "/en-row" stays, because it may as well be a page: see pageForms.
+ * Returns the path without the market folders in front of a page.
+ *
+ * While the store's list is unknown, a path such as "/en-row" is kept, because it may also be a page. See pageForms.
  */
 export function withoutMarketFolders(path: string, known: MarketFolders = null): string {
   return withoutFolders(path, known, () => true);
 }
 
-/** Returns the path without the market folders that rules are written without. */
+/** Returns the path without the market folders that stored rules omit. */
 export function withoutPlainFolders(path: string, known: MarketFolders = null): string {
   return withoutFolders(path, known, isPlain);
 }
 
-/** Longest list of a store. Shopify allows 50 markets, each with up to 20 languages that few stores use. */
+/** Maximum folders of a store. Shopify allows 50 markets with up to 20 languages each, which few stores use. */
 const MAX_FOLDERS = 500;
 
 /**
- * Reads a store's list of folders. Leaves out every path that has not the form of a market's folder, so that no list
- * hides pages such as "/blogs" or "/cart" from rules.
+ * Reads a store's list of folders.
  *
- * @returns null if there is no list, one without a folder, or one that no store can have
+ * Ignores every path without the form of a market folder, so that no list hides pages such as "/blogs" or "/cart" from
+ * rules.
+ *
+ * @returns null if there is no list, no folder in it, or more folders than a store can have
  */
 export function readMarketFolders(folders: readonly string[] | null | undefined): MarketFolders {
   if (!folders || folders.length > MAX_FOLDERS) return null;
@@ -120,6 +124,6 @@ export function readMarketFolders(folders: readonly string[] | null | undefined)
   const read = lower.filter(
     (path) => path !== "" && (folderBy(CERTAIN, path) || folderBy(LIKELY, path)) === path,
   );
-  // Apps write a link to the home page alone, which says nothing about markets.
+  // Apps write a list with the home page alone, which has no information about markets.
   return read.length === 0 ? null : new Set(read);
 }

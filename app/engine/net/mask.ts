@@ -1,4 +1,4 @@
-/** Returns the prefix length of a dotted mask, "255.255.255.0" as 24. Null if the text is no mask. */
+/** Returns the prefix length of a dotted mask: 24 for "255.255.255.0". Null if the text is not a mask. */
 export function maskLength(text: string): number | null {
   if (!/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return null;
   const bytes = text.split(".").map(Number);

@@ -1,19 +1,19 @@
 import { marketFolder, type MarketFolders, withoutMarketFolders } from "./market-folder";
 
-/** Formats in which Shopify also serves a page. Handles contain no dot, so that an ending is always a format. */
+/** Formats in which Shopify also serves a page. Handles contain no dot, so an extension is always a format. */
 const FORMAT =
   /^(\/(?:products|collections|pages|blogs|search)(?:\/.+?)?)(?:\.(?:json|js|oembed|atom|rss|xml|html|md|txt)){1,3}$/;
 
 /** The products of a collection as a list. */
 const LIST = /^(\/collections\/[^/]+)\/products$/;
 
-/** A product has an address of its own and one in every collection that contains it. */
+/** A product in a collection. Each product has its own address and one in every collection that contains it. */
 const IN_COLLECTION = /^\/collections\/[^/]+(\/products\/[^/]+)/;
 
 /** A path of one folder. */
 const FOLDER = /^\/[^/]+$/;
 
-/** Returns the address that a page has apart from this one; null without one. */
+/** Returns the second address of a page. Null if it has none. */
 function otherAddress(path: string, known: MarketFolders): string | null {
   if (FOLDER.test(path) && marketFolder(path, known) !== null) return "/";
   if (path === "/products") return "/collections/all";
@@ -21,8 +21,10 @@ function otherAddress(path: string, known: MarketFolders): string | null {
 }
 
 /**
- * Returns every path of a page that page rules match: its own, the page whose data it serves ("/products/x.json" is
- * "/products/x"), the other address of either, and all of these in its market.
+ * Returns every path of a page that page rules match.
+ *
+ * These are its own path, the page whose data it serves ("/products/x.json" serves "/products/x"), the second address
+ * of either, and all of these in its market.
  *
  * @param written see rulePath
  */

@@ -1,16 +1,16 @@
 import { MAX_IP_RULE_CHARS } from "./ip-rule";
 
-/** One entry of a pasted text of IP addresses, and where it stands in it. */
+/** One entry of a pasted text of IP addresses, and its position. */
 export interface PastedAddress {
-  /** Without the quotes and brackets that lists of programs bring along. */
+  /** Without the quotes and brackets that programs write around addresses. */
   readonly text: string;
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number;
-  /** Its place among the entries of its line, from 1. */
+  /** Position among the entries of its line, from 1. */
   readonly place: number;
-  /** How many entries its line has. */
+  /** Number of entries on its line. */
   readonly ofLine: number;
-  /** Where it begins and ends in the whole text, as it was pasted. */
+  /** Offsets of the entry in the whole text as pasted, `to` exclusive. */
   readonly from: number;
   readonly to: number;
 }
@@ -19,15 +19,17 @@ const APART = String.raw`\s,;|\u200b\u3001\uff0c\uff1b`;
 const JOINING = String.raw`\/\u2010-\u2015\u2212-`;
 
 /**
- * What stands between commas, semicolons and spaces; a dash or a slash joins its neighbors, so that
- * "192.0.2.10 - 192.0.2.20" is one entry. A dash in front is the bullet of a list.
+ * Text between commas, semicolons and spaces.
+ *
+ * A dash or a slash joins its neighbors, so that "192.0.2.10 - 192.0.2.20" is one entry. A leading dash is a list
+ * bullet.
  */
 const ENTRY = new RegExp(
   `[^${APART}${JOINING}]+(?:\\s*[${JOINING}]\\s*[^${APART}${JOINING}]*)*`,
   "g",
 );
 
-/** A comment: a "#" at the beginning of the line or after a space, and all that follows. */
+/** A comment: a "#" at the start of the line or after a space, and the rest of the line. */
 const COMMENT = /(^|\s)#[^]*$/;
 
 const looksLikeAddress = (text: string) =>
@@ -38,7 +40,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Words beside each other that are no addresses are told as one, as they were written. */
+/** Joins adjacent words that are not addresses into one entry, as written. */
 function joinWords(line: string, spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   let wordsBefore = false;
@@ -52,9 +54,9 @@ function joinWords(line: string, spans: readonly Span[]): Span[] {
   return joined;
 }
 
-/** Without quotes around it, and without a bracket that has no partner in it. */
+/** Removes quotes around the text, and a bracket without a partner. */
 function undressed(text: string): string {
-  // What is longer is no address however it is dressed.
+  // Longer text is not an address, with or without quotes and brackets.
   if (text.length > 2 * MAX_IP_RULE_CHARS) return text;
   const bare = text.trim().replace(/^["'`\u201c\u201d]+|["'`\u201c\u201d]+$/g, "");
   const open = /^[[({<]["'`]*/.exec(bare);
@@ -72,9 +74,10 @@ function spansOf(line: string): Span[] {
 }
 
 /**
- * The entries of a text of IP addresses, blocks, ranges and prefixes as people paste them: apart by new
- * lines, commas, semicolons, spaces or tabs, quoted or in brackets, with comments. Nothing is read yet:
- * parseIpRule says of each entry what it is. Never throws; linear in the length of the text.
+ * Splits a pasted text of IP addresses, blocks, ranges and prefixes into entries.
+ *
+ * Entries are separated by new lines, commas, semicolons, spaces or tabs. They may be quoted or in brackets, and the
+ * text may have comments. parseIpRule then reads each entry. Never throws; linear in the length of the text.
  */
 export function pastedAddresses(text: string): PastedAddress[] {
   let at = 0;
@@ -93,22 +96,24 @@ export function pastedAddresses(text: string): PastedAddress[] {
   });
 }
 
-/** The same as texts only, for who needs no places. */
+/** Returns the text of each entry without its position. */
 export function addressTexts(text: string): string[] {
   return pastedAddresses(text).map((entry) => entry.text);
 }
 
-/** A host's or a person's name; "203.0.113.x" is no name but a slip, which is to be told. */
+/** Reports whether a text is the name of a host or a person. "203.0.113.x" is a typing error to report, not a name. */
 const isName = (text: string) => !looksLikeAddress(text) || /^[a-z][\w.-]*\.[a-z]{2,}$/i.test(text);
 
-/** "203.0.113.7:443" and "[2001:db8::1]:443" without the port. */
+/** Removes the port from "203.0.113.7:443" and "[2001:db8::1]:443". */
 const withoutPort = (text: string) =>
   text.replace(/^\[([0-9a-f:.]+)\](?::\d{1,5})?$/i, "$1").replace(/^([\d.]+):\d{1,5}$/, "$1");
 
 /**
- * The addresses that a text asks for, for searches and filters, where what stands around them is no mistake: without
- * ports, and without the names beside them. A text of names only is left as it is, trimmed, so that what is said of it is
- * about all of it; an empty one asks for nothing. The entries of rule lists are pastedAddresses, which leave nothing out.
+ * Returns the addresses in a text for searches and filters.
+ *
+ * Ports and the names next to addresses are ignored. A text of names only is returned trimmed and whole, so that an
+ * error message quotes all of it. An empty text returns no addresses. For entries of rule lists use pastedAddresses,
+ * which ignores nothing.
  */
 export function askedAddresses(text: string): string[] {
   const texts = addressTexts(text);
@@ -118,8 +123,10 @@ export function askedAddresses(text: string): string[] {
 }
 
 /**
- * The text without some of its entries. Lines that lose none stay as they are; of the others the rest
- * is kept, apart by commas, with the comment, and a line that loses all is gone.
+ * Removes entries from a pasted text.
+ *
+ * Lines without removed entries are unchanged. On other lines, the remaining entries are separated by commas, and the
+ * comment is kept. A line without remaining entries is removed.
  */
 export function withoutPasted(text: string, gone: readonly PastedAddress[]): string {
   const from = new Set(gone.map((entry) => entry.from));

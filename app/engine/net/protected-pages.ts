@@ -1,5 +1,6 @@
 /**
- * Where a page stays open. Page rules block none of these pages anywhere.
+ * Degrees of openness of a page. Page rules block none of these pages.
+ *
  * - rules: no rule of any kind blocks it, unless the shop turns that off
  * - firewall: the firewall allows every request for it without a check
  * - both
@@ -10,8 +11,9 @@ type Openness = "rules" | "firewall" | "both";
 const STORE = "{store}";
 
 /**
- * Pages that stay open at every door, with all pages below them, by canonical path. `/cart` is not among them: closing
- * it is the merchant's choice.
+ * Pages that stay open in the storefront and the firewall, with all pages below them, by canonical path.
+ *
+ * `/cart` is not included: blocking it is the merchant's choice.
  *
  * Source: Shopify's robots.txt, Liquid's `routes` object and the Admin API's example orders.
  */
@@ -30,25 +32,25 @@ const PROTECTED_PAGES: Readonly<Record<Openness, readonly string[]>> = {
   both: [
     // Certificates are renewed and domains are proven here.
     "/.well-known",
-    // Crawlers read their rules here. A crawler that cannot read them takes the store for closed.
+    // Crawlers read their rules here. A crawler that cannot read them treats the store as closed.
     ...["/robots.txt", "/llms.txt"],
   ],
   firewall: [
-    // A purchase under way must not break. Orders have rules of their own.
+    // A purchase in progress must not break. Order rules handle orders.
     ...["/checkout", "/checkouts", `/${STORE}/checkouts`],
     // Customers pay draft orders here.
     `/${STORE}/invoices`,
     // Payment services return buyers here, and accelerated checkouts call Shopify.
     ...["/payments", "/wallets"],
-    // Shopify's own calls: sign-ins by a shared link, clicks in mails, webhooks of carriers.
+    // Shopify's own requests: sign-ins by a shared link, clicks in mails, webhooks of carriers.
     "/services",
     // Staff reach the admin, where the theme editor and this app are.
     "/admin",
     // Files of allowed pages, cached for all visitors.
     "/cdn",
-    // Cloudflare answers here itself.
+    // Cloudflare itself answers here.
     "/cdn-cgi",
-    // App proxies: other apps answer here, and this app's own calls.
+    // App proxies: other apps answer here, and so do this app's own endpoints.
     ...["/apps", "/a", "/community", "/tools"],
   ],
 };
@@ -62,7 +64,7 @@ const OPENNESS: ReadonlyMap<string, Openness> = new Map(
 /** Sitemaps have many names. */
 const SITEMAP = /^\/sitemap[^/]*\.xml$/;
 const STORE_NUMBER = /^\/\d+(?=\/)/;
-/** First folder of a path, or the first two where a row has two. */
+/** First folder of a path, or the first two if a row has two. */
 const FOLDER = /^\/(?:(?:pages|\{store\})\/[^/]+|[^/]+)/;
 
 function opennessOf(path: string): Openness | null {
@@ -72,9 +74,9 @@ function opennessOf(path: string): Openness | null {
 }
 
 /**
- * Returns whether no rule of any kind blocks the page while the shop keeps such pages open.
+ * Reports whether no rule of any kind blocks the page while the shop keeps such pages open.
  *
- * @param path canonical
+ * @param path canonical path
  */
 export function isOpenPage(path: string): boolean {
   const openness = opennessOf(path);
@@ -82,18 +84,18 @@ export function isOpenPage(path: string): boolean {
 }
 
 /**
- * Returns whether no page rule blocks the page.
+ * Reports whether no page rule blocks the page.
  *
- * @param path canonical
+ * @param path canonical path
  */
 export function isProtectedPage(path: string): boolean {
   return opennessOf(path) !== null;
 }
 
 /**
- * Returns whether the firewall allows requests for the page without checking them.
+ * Reports whether the firewall allows requests for the page without checking them.
  *
- * @param path canonical, so that no spelling of another page counts as one of these
+ * @param path canonical path, so that no spelling of another page counts as one of these
  */
 export function bypassesFirewall(path: string): boolean {
   const openness = opennessOf(path);

@@ -1,4 +1,4 @@
-/** At most this many parameters of an address are looked at; nobody sends more in earnest. */
+/** Maximum parameters read per address. No real page has more. */
 const MAX_PARAMETERS = 100;
 
 function decode(text: string): string {
@@ -11,12 +11,12 @@ function decode(text: string): string {
   }
 }
 
-/** A name or value as it is compared: in lower case, in one Unicode form, without spaces around it. */
+/** Returns a name or value in the form used for comparison: lower case, one Unicode form, trimmed. */
 export function foldParameter(text: string): string {
   return text.normalize("NFC").toLowerCase().normalize("NFC").trim();
 }
 
-/** A parameter of an address, decoded once and folded; without "=" its value is empty. */
+/** A parameter of an address, decoded once and folded. The value is empty without "=". */
 export interface Parameter {
   readonly name: string;
   readonly value: string;
@@ -24,12 +24,15 @@ export interface Parameter {
 
 const NONE: readonly Parameter[] = Object.freeze([]);
 
-/** The characters a-z, 0-9 and "_.-" by code: a text of them reads the same however often it is decoded and folded. */
+/** The characters a-z, 0-9 and "_.-" by code. Decoding and folding does not change a text of them. */
 const IS_PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(/[a-z0-9_.-]/.test(String.fromCharCode(code))),
 );
 
-/** A loop, because names and values are mostly short, and an expression costs more than they do. */
+/**
+ * Reports whether decoding and folding would not change the text. A loop, because a regular expression costs more on
+ * short texts.
+ */
 function isPlain(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     if (IS_PLAIN[text.charCodeAt(at)] !== 1) return false;
@@ -47,7 +50,9 @@ function readParameter(part: string): Parameter {
   return { name: readPart(part.slice(0, mark)), value: readPart(part.slice(mark + 1)) };
 }
 
-/** The parameters of a query ("a=1&b=2", without "?"). A loop, which takes half the time of split() and map(). */
+/**
+ * Returns the parameters of a query ("a=1&b=2", without "?"). A loop, which takes half the time of split() and map().
+ */
 export function readParameters(query: string): readonly Parameter[] {
   if (query === "") return NONE;
   const read: Parameter[] = [];

@@ -2,7 +2,10 @@ const NOT_AN_OCTET = 256;
 const ZERO = 48;
 const DOT = -2; // "." as a distance from "0"
 
-/** `octet` is -1 before its first digit. A leading zero or a value above 255 is no octet. */
+/**
+ * Appends a digit to an octet. `octet` is -1 before its first digit. A leading zero or a value above 255 is not an
+ * octet.
+ */
 function withDigit(octet: number, digit: number): number {
   if (octet < 0) return digit;
   return octet === 0 ? NOT_AN_OCTET : octet * 10 + digit;
@@ -10,8 +13,9 @@ function withDigit(octet: number, digit: number): number {
 
 /**
  * Reads a dotted quad that runs from `from` to the end of the text.
- * Returns the address as an unsigned 32-bit number, or -1: numbers cost no allocation, and this
- * runs for every visit.
+ *
+ * @returns the address as an unsigned 32-bit number, or -1. A number needs no allocation, and this runs for every
+ * visit.
  */
 export function readIpv4(text: string, from: number): number {
   let word = 0;
@@ -29,6 +33,6 @@ export function readIpv4(text: string, from: number): number {
       dots++;
     }
   }
-  // A fourth dot would have shifted the first octet out of the word; the count tells.
+  // A fourth dot would have shifted the first octet out of the word, so count the dots.
   return dots === 3 && octet >= 0 ? ((word << 8) | octet) >>> 0 : -1;
 }

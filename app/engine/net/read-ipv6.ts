@@ -3,15 +3,17 @@ import { readIpv4 } from "./read-ipv4";
 const COLON = 58;
 const DOT = 46;
 
-/** Value of a hexadecimal digit by character code, -1 for any other character below 128. */
+/** Value of a hexadecimal digit by character code. -1 for any other character below 128. */
 const HEX = Int8Array.from({ length: 128 }, (_, code) => {
   const digit = Number.parseInt(String.fromCharCode(code), 16);
   return Number.isNaN(digit) ? -1 : digit;
 });
 
 /**
- * Reads one to four hexadecimal digits at `at`. Returns the position after them and their value
- * in one number (position * 65,536 + value), or -1 when there are none or more than four.
+ * Reads one to four hexadecimal digits at `at`.
+ *
+ * @returns the position after them and their value in one number (position * 65,536 + value). -1 if there are none or
+ * more than four.
  */
 function readGroup(text: string, at: number): number {
   let value = 0;
@@ -27,14 +29,14 @@ function readGroup(text: string, at: number): number {
   return end === at ? -1 : (end << 16) | value;
 }
 
-/** The groups read so far, and where "::" stood among them (-1: nowhere yet). */
+/** The groups read so far, and the index of "::" among them (-1 if not yet read). */
 interface Groups {
   readonly values: number[];
   count: number;
   gap: number;
 }
 
-/** Takes an IPv4 tail ("::ffff:192.0.2.1") as the last two groups. */
+/** Reads an IPv4 tail ("::ffff:192.0.2.1") as the last two groups. */
 function takeIpv4Tail(groups: Groups, text: string, at: number): boolean {
   const word = readIpv4(text, at);
   if (word < 0 || groups.count > 6) return false;
@@ -43,7 +45,11 @@ function takeIpv4Tail(groups: Groups, text: string, at: number): boolean {
   return true;
 }
 
-/** Steps over ":" or "::" at `at`. Returns the position after it, or -1 where neither may stand. */
+/**
+ * Skips ":" or "::" at `at`.
+ *
+ * @returns the position after it, or -1 if neither is allowed there
+ */
 function stepOverColons(groups: Groups, text: string, at: number): number {
   if (text.charCodeAt(at) !== COLON) return -1;
   if (text.charCodeAt(at + 1) !== COLON) return at + 1 < text.length ? at + 1 : -1;
@@ -52,7 +58,7 @@ function stepOverColons(groups: Groups, text: string, at: number): number {
   return at + 2;
 }
 
-/** Reads groups from `at` to the end of the text. False when it breaks the grammar. */
+/** Reads groups from `start` to the end of the text. False if the text breaks the grammar. */
 function readGroups(groups: Groups, text: string, start: number): boolean {
   let at = start;
   while (at < text.length) {
@@ -68,7 +74,7 @@ function readGroups(groups: Groups, text: string, start: number): boolean {
   return true;
 }
 
-/** Moves the groups after "::" to the end and fills the gap with zeros. False: wrong count. */
+/** Moves the groups after "::" to the end and fills the gap with zeros. False if the number of groups is wrong. */
 function closeGap({ values, count, gap }: Groups): boolean {
   if (gap < 0) return count === 8;
   if (count === 8) return false;
@@ -83,7 +89,7 @@ function toWord(high: number, low: number): number {
   return ((high << 16) | low) >>> 0;
 }
 
-/** Structurally an Address; address.ts imports this file, so this file names the shape itself. */
+/** Structurally an Address. Declared here because address.ts imports this file. */
 interface Ipv6Address {
   readonly version: 6;
   readonly a: number;
@@ -94,10 +100,10 @@ interface Ipv6Address {
 
 type Eight = [number, number, number, number, number, number, number, number];
 
-/** Reads a whole text as an IPv6 address (RFC 4291 section 2.2), as written; null when it is none. */
+/** Reads a whole text as an IPv6 address (RFC 4291 section 2.2), as written. Null if it is not one. */
 export function readIpv6(text: string): Ipv6Address | null {
   const groups: Groups = { values: [0, 0, 0, 0, 0, 0, 0, 0], count: 0, gap: -1 };
-  // Only here may colons stand before the first group, and then there must be two.
+  // Colons before the first group are allowed only here, and there must be two.
   let start = 0;
   if (text.charCodeAt(0) === COLON) {
     start = stepOverColons(groups, text, 0);

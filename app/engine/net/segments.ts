@@ -2,17 +2,19 @@ import type { Steps } from "../steps";
 import { type Address, compareAddresses } from "./address";
 import { type Interval, intervalSize } from "./interval";
 
-/** Intervals cut in one step, unless more than these overlap one another. */
+/** Minimum intervals per step. A cluster of overlapping intervals is not divided. */
 const INTERVALS_A_STEP = 4_096;
 
-/** An interval that counts until a moment (epoch milliseconds, excluded); null: for ever. */
+/** An interval that expires at `until` (epoch milliseconds, exclusive). Null if it never expires. */
 export interface TimedInterval extends Interval {
   readonly until: number | null;
 }
 
 /**
- * A run of addresses that the same intervals cover. `narrowest` is the index of the smallest of
- * them, `longest` of the one that counts longest; ties go to the smaller, then to the earlier.
+ * A run of addresses covered by the same intervals.
+ *
+ * `narrowest` is the index of the smallest interval, `longest` of the one that expires last. Ties go to the smaller,
+ * then to the earlier interval.
  */
 export interface Segment {
   readonly from: Address;
@@ -29,7 +31,7 @@ interface Border {
 
 const WORDS = ["d", "c", "b", "a"] as const;
 
-/** The address `step` (1 or -1) away; the caller knows that there is one. */
+/** Returns the next (`step` 1) or previous (`step` -1) address. The caller makes sure that it exists. */
 function neighbour(address: Address, step: 1 | -1): Address {
   const words = { a: address.a, b: address.b, c: address.c, d: address.d };
   for (const name of WORDS) {
@@ -60,8 +62,10 @@ function preferLong(intervals: readonly TimedInterval[]): Preference {
 type Spans = ReadonlyMap<number, readonly [first: number, end: number]>;
 
 /**
- * For each of `count` slices the most preferred interval that spans it. Intervals paint in order
- * of preference; `free` leads past slices already painted, so each slice is painted once.
+ * Returns for each of `count` slices the preferred interval that spans it.
+ *
+ * Intervals claim slices in order of preference. `free` skips slices already claimed, so that each slice is claimed
+ * once.
  */
 function paint(spans: Spans, count: number, preference: Preference): Int32Array {
   const owners = new Int32Array(count).fill(-1);
@@ -69,7 +73,7 @@ function paint(spans: Spans, count: number, preference: Preference): Int32Array 
   const nextFree = (slice: number) => {
     let at = slice;
     while (free[at] !== at) {
-      free[at] = free[free[at]!]!; // halve the path for whoever comes next
+      free[at] = free[free[at]!]!; // halves the path for later calls
       at = free[at]!;
     }
     return at;
@@ -84,7 +88,7 @@ function paint(spans: Spans, count: number, preference: Preference): Int32Array 
   return owners;
 }
 
-/** Borders of a cluster in order, and which slices between them each interval spans. */
+/** Returns the borders of a cluster in order, and the slices between them that each interval spans. */
 function sliceCluster(intervals: readonly TimedInterval[], cluster: readonly number[]) {
   const borders = cluster
     .flatMap((index) => [
@@ -100,7 +104,7 @@ function sliceCluster(intervals: readonly TimedInterval[], cluster: readonly num
   return { borders, spans };
 }
 
-/** The addresses between two borders; null when there are none. */
+/** Returns the addresses between two borders. Null if there are none. */
 function between(low: Border, high: Border): Interval | null {
   if (compareBorders(low, high) === 0) return null;
   const from = low.after ? neighbour(low.address, 1) : low.address;
@@ -108,7 +112,7 @@ function between(low: Border, high: Border): Interval | null {
   return compareAddresses(from, to) <= 0 ? { from, to } : null;
 }
 
-/** Cuts intervals that overlap one another into segments. */
+/** Cuts overlapping intervals into segments. */
 function cutCluster(intervals: readonly TimedInterval[], cluster: readonly number[]): Segment[] {
   const { borders, spans } = sliceCluster(intervals, cluster);
   const narrow = paint(spans, borders.length - 1, preferNarrow(intervals));
@@ -119,7 +123,7 @@ function cutCluster(intervals: readonly TimedInterval[], cluster: readonly numbe
     if (slice === null) continue;
     const [narrowest, longest] = [narrow[at]!, long[at]!];
     const last = segments.at(-1);
-    // Slices of a cluster touch, so an equal neighbour is only more of the same.
+    // Slices of a cluster touch, so an equal neighbor extends the same segment.
     if (last?.narrowest === narrowest && last.longest === longest) last.to = slice.to;
     else segments.push({ ...slice, narrowest, longest });
   }
@@ -128,7 +132,8 @@ function cutCluster(intervals: readonly TimedInterval[], cluster: readonly numbe
 
 /**
  * Cuts intervals, which may overlap in any way, into disjoint segments in ascending order.
- * `order` holds the indexes of the intervals to cut, sorted by their first address.
+ *
+ * @param order indexes of the intervals to cut, sorted by first address
  */
 export function* cutIntoSegments(
   intervals: readonly TimedInterval[],
@@ -150,7 +155,7 @@ export function* cutIntoSegments(
       if (compareAddresses(to, reach) > 0) reach = to;
     }
     const index = order[start]!;
-    // Most intervals overlap none; only clusters of overlapping ones pay for the cutting.
+    // Most intervals overlap no other. Only clusters of overlapping intervals need cutting.
     if (at - start === 1) {
       const { from, to } = intervals[index]!;
       segments.push({ from, to, narrowest: index, longest: index });

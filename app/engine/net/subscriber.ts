@@ -1,8 +1,10 @@
 import type { Address } from "./address";
 
 /**
- * Who stands behind an address, as far as one can tell: the IPv4 address, or the first 64 bits of an IPv6
- * address, which a network hands out as one. A key for limits and passes, for no eye; "" for no address.
+ * Returns a key for the subscriber of an address: the IPv4 address, or the first 64 bits of an IPv6 address, which a
+ * network assigns as one block.
+ *
+ * Used for limits and passes, never displayed. "" if there is no address.
  */
 export function subscriberOf(address: Address | null): string {
   if (!address) return "";
