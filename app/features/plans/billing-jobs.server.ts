@@ -15,17 +15,17 @@ import { chargeUsage } from "./usage/charge-usage.server";
 
 const SYNC = "billing-sync";
 const CHARGE = "usage-charge";
-/** Shops are asked about one after another, not all in one second. */
+/** Time between two shops in the nightly and hourly runs. Spreads the requests to Shopify. */
 const SPACING_MS = 250;
 
 const payloadSchema = z.object({ shop: z.string() });
 
-/** Has the platform asked for a shop's subscription soon; often asked is asked once. */
+/** Queues a check of a shop's subscription with Shopify. Repeated requests become one job. */
 export function requestSync(tx: Queryable, shop: string, runAt?: Date): Promise<void> {
   return enqueue(tx, SYNC, { shop }, { key: shop, runAt });
 }
 
-/** Has a shop's usage charged and its merchant told soon. */
+/** Queues the usage charge of a shop and the notices to its merchant. */
 export function requestUsageCharge(tx: Queryable, shop: string, runAt?: Date): Promise<void> {
   return enqueue(tx, CHARGE, { shop }, { key: shop, runAt });
 }
@@ -37,10 +37,10 @@ export interface BillingJobsOptions {
 }
 
 /**
- * The queues for the job worker:
+ * Returns the queues for the job worker.
  *
- *   billing-sync, usage-charge      one shop
- *   billing-nightly, usage-hourly   every shop they are for, spaced out
+ * - `billing-sync`, `usage-charge`: one shop
+ * - `billing-nightly`, `usage-hourly`: schedule the above for every shop concerned, spaced out
  */
 export function billingQueues(options: BillingJobsOptions): JobQueues {
   const { db, billing, log } = options;
@@ -48,7 +48,7 @@ export function billingQueues(options: BillingJobsOptions): JobQueues {
     run: async (payload) => {
       const { shop } = payloadSchema.parse(payload);
       await run(shop).catch((err: unknown) => {
-        // Removed the app, or is closed: trying again would not change it, and its webhook tells.
+        // The shop removed the app or is closed. A retry would not help, and its webhook updates the plan.
         if (!(err instanceof AdminRefusal && err.reason === "no-access")) throw err;
         log.info({ shop }, "no access to the shop's billing");
       });
@@ -77,7 +77,7 @@ export function billingQueues(options: BillingJobsOptions): JobQueues {
   };
 }
 
-/** Shops that were ever asked about: only they can have or get a subscription. */
+/** Selects shops with a subscription row. Only they can have or get a subscription. */
 function shopsWithBilling(db: Database) {
   return db
     .select({ domain: shops.domain })

@@ -28,7 +28,7 @@ async function view(billing: Billing, context: MerchantContext, row: Subscriptio
   const tier = tierInForce(row);
   return subscriptionView({
     row,
-    // The shop was read before the call; choosing a paid plan may have ended it since.
+    // The context has the shop as of before the call. Choosing a paid plan may have ended its newness.
     isNew: shop.onboardedAt === null && tier === "free",
     timeZone: shop.timezone,
     catalogue: billing.catalogue,
@@ -37,13 +37,13 @@ async function view(billing: Billing, context: MerchantContext, row: Subscriptio
   });
 }
 
-/** What the plan in force holds and another does not. */
+/** Lists the features of the current plan that another plan lacks. */
 function featuresLost(current: PlanTier, other: PlanTier) {
   const isLost = (key: FeatureKey) => planHolds(current, key) && !planHolds(other, key);
   return FEATURE_KEYS.filter(isLost).map((key) => ({ key, label: FEATURES[key].label }));
 }
 
-/** Answers every call of contract/plans.ts. */
+/** Implements every call of contract/plans.ts. */
 export function plansHandlers(billing: Billing): HandlersOf<typeof contract> {
   const { catalogue } = billing;
   return {

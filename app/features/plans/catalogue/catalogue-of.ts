@@ -12,7 +12,7 @@ type PriceEnv = Pick<
   | "PAYG_DEFAULT_CAP"
 >;
 
-/** The catalogue with the prices and the trial length that the environment names. */
+/** Returns the catalogue with the prices and trial length of the environment. */
 export function catalogueOf(env: PriceEnv): Catalogue {
   const { free, premium, payg } = STANDARD_CATALOGUE.plans;
   return {

@@ -1,21 +1,21 @@
 import type { FeatureKey, PlanTier } from "#app/contract/plan-features";
 import type { LimitKey } from "#app/contract/plans";
 
-/** What one plan gives, and what it costs. Amounts are decimal text. */
+/** Contents and price of a plan. Amounts are decimal text. */
 export interface Plan {
   readonly name: string;
   readonly summary: string;
-  /** Price a month and a year; null: the plan has no recurring price. */
+  /** Price per 30 days and per year. Null if the plan has no recurring price. */
   readonly price: { readonly monthly: string; readonly yearly: string } | null;
   readonly trialDays: number;
-  /** Price by page view; null: page views cost nothing. */
+  /** Price per page view. Null if page views are free. */
   readonly usage: UsagePricing | null;
-  /** Null: as much as the product itself allows. */
+  /** Null if only the product's own limit applies. */
   readonly limits: Readonly<Record<LimitKey, number | null>>;
 }
 
 export interface UsagePricing {
-  /** Price of 1,000 protected page views. */
+  /** Price per 1,000 protected page views. */
   readonly pricePerThousand: string;
   readonly defaultCap: string;
   readonly smallestCap: string;
@@ -33,7 +33,7 @@ const UNLIMITED = {
   "visitor-report-hours": null,
 } as const;
 
-/** Prices and trial as they are unless the environment says otherwise (.env.example). */
+/** Default prices and trial. The environment can override them (.env.example). */
 export const STANDARD_CATALOGUE: Catalogue = {
   currency: "USD",
   plans: {
@@ -58,7 +58,7 @@ export const STANDARD_CATALOGUE: Catalogue = {
       summary: "All features, billed by page views up to a cap you choose.",
       price: null,
       trialDays: 0,
-      // The default cap pays for the 4,000 page views of the specification's bar (section 9).
+      // The default cap pays for the 4,000 page views of the specification's usage bar (section 9).
       usage: {
         pricePerThousand: "1.00",
         defaultCap: "4.00",
@@ -71,17 +71,17 @@ export const STANDARD_CATALOGUE: Catalogue = {
 };
 
 interface Feature {
-  /** As the comparison table calls it. */
+  /** Label in the comparison table. */
   readonly label: string;
-  /** False: only with a Premium or Pay-As-You-Go subscription. */
+  /** False if the feature requires a Premium or Pay-As-You-Go subscription. */
   readonly isFree: boolean;
-  /** Start of the sentence that refuses it: "<subject> requires a Premium or …". */
+  /** Start of the refusal: "<subject> requires a Premium or …". */
   readonly subject: string;
-  /** The whole sentence, where the specification has one. */
+  /** Complete refusal, if the specification prescribes one. */
   readonly refusal?: string;
 }
 
-/** Every feature, in the order of the comparison table. What a premium row closes is told there too. */
+/** All features, in the order of the comparison table. */
 export const FEATURES: Readonly<Record<FeatureKey, Feature>> = {
   "country-blocker": {
     label: "Country blocker, including regions",
@@ -109,7 +109,7 @@ export const FEATURES: Readonly<Record<FeatureKey, Feature>> = {
     label: "Admin access",
     isFree: false,
     subject: "Admin access",
-    // Specification section 5, "an Premium" included.
+    // Exact text of specification section 5, including "an Premium".
     refusal:
       "This feature requires an Premium or Pay-As-You-Go subscription. Please upgrade your plan.",
   },
@@ -166,12 +166,12 @@ export const FEATURES: Readonly<Record<FeatureKey, Feature>> = {
   firewall: { label: "Firewall", isFree: false, subject: "The firewall" },
 };
 
-/** Whether a plan holds a feature. */
+/** Reports whether a plan includes a feature. */
 export function planHolds(tier: PlanTier, feature: FeatureKey): boolean {
   return tier !== "free" || FEATURES[feature].isFree;
 }
 
-/** The sentence that refuses a feature to a plan that does not hold it. */
+/** Returns the message that refuses a feature to a plan without it. */
 export function refusalOf(feature: FeatureKey): string {
   const { subject, refusal } = FEATURES[feature];
   return (

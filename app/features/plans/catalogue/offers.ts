@@ -13,13 +13,13 @@ import { moneyText } from "./money";
 
 export interface OfferFacts {
   readonly current: PlanTier;
-  /** Trial days this shop may still have, of the premium plan's. */
+  /** Days of the premium plan's trial that this shop has left. */
   readonly trialDaysLeft: number;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** The plans as this shop could choose them now. */
+/** Returns the plans with the terms this shop would get now. */
 export function planOffers(catalogue: Catalogue, facts: OfferFacts): PlanOffer[] {
   return PLAN_TIERS.map((tier) => {
     const plan = catalogue.plans[tier];
@@ -58,7 +58,7 @@ const entries = (limit: number | null) =>
     ? "Up to 50,000 entries, blocked and allowed together"
     : counted(limit, "entry", "entries");
 
-/** The comparison table: what it costs, what is counted, then every feature. */
+/** Returns the rows of the comparison table: price, trial, then every feature. */
 export function comparison(catalogue: Catalogue): ComparisonRow[] {
   const { plans, currency } = catalogue;
   const text = (amount: string) => moneyText(amount, currency);

@@ -5,8 +5,10 @@ import { planHolds } from "./catalogue";
 import { planBadge as texts } from "./texts";
 
 /**
- * Labels a feature that the free plan does not hold; nothing for the others. For titles of pages
- * and cards (`titleMetadata`), so that a premium feature is labelled before anybody tries it.
+ * Renders a badge for a feature that the free plan lacks, and nothing for other features.
+ *
+ * Used in titles of pages and cards (`titleMetadata`), so that merchants see that a feature is premium before they use
+ * it.
  */
 export function PlanBadge({ feature }: { feature: FeatureKey }) {
   if (planHolds("free", feature)) return null;

@@ -4,17 +4,17 @@ import { counted } from "#app/words/numbers";
 
 import { microsOf, moneyText } from "./money";
 
-/** What the recurring price is paid for. The platform bills every thirty days, not by the month. */
+/** Billing period in words. Shopify bills every 30 days, not per calendar month. */
 const PERIOD: Readonly<Record<BillingInterval, string>> = {
   monthly: "every 30 days",
   yearly: "a year",
 };
 
-/** Whether a plan can be paid by the year at all. */
+/** Reports whether any plan has a yearly price. */
 export const hasYearly = (offers: readonly PlanOffer[]): boolean =>
   offers.some(({ yearlyPrice }) => yearlyPrice !== null);
 
-/** What a year costs less than twelve monthly payments, in whole percent; 0: nothing. */
+/** Returns the discount of a yearly payment over twelve monthly ones in whole percent. Zero if there is none. */
 export function yearlySaving({ monthlyPrice, yearlyPrice }: PlanOffer): number {
   const twelve = microsOf(monthlyPrice) * 12n;
   if (yearlyPrice === null || twelve === 0n) return 0;
@@ -28,7 +28,7 @@ export interface PriceWords {
   readonly per: string;
 }
 
-/** The price on a plan's card. */
+/** Returns the price shown on a plan's card. */
 export function priceOf(offer: PlanOffer, interval: BillingInterval): PriceWords {
   const { currency, usage, monthlyPrice, yearlyPrice } = offer;
   if (usage) {
@@ -40,13 +40,13 @@ export function priceOf(offer: PlanOffer, interval: BillingInterval): PriceWords
     : { amount: moneyText(monthlyPrice, currency), per: PERIOD.monthly };
 }
 
-/** The same plan by another interval: from yearly the platform waits until the year is over. */
+/** Effect of a change to another billing interval. Shopify delays a change from yearly until the paid year ends. */
 const CHANGES: Readonly<Record<BillingInterval, string>> = {
   yearly: "Charged on approval. Shopify credits the rest of the 30 days you have paid for.",
   monthly: "Starts, and is first charged, when the year you have paid for ends.",
 };
 
-/** When the first charge would be made, to the minute, if the plan were approved now. */
+/** Describes the first charge, with its time to the minute, if the plan were approved now. */
 export function chargeWords(offer: PlanOffer, timeZone: string, interval: BillingInterval): string {
   if (offer.usage) return "Charged afterwards for your store’s usage, never more than your cap.";
   if (offer.firstChargeAt === null) return "Nothing is charged.";
@@ -56,11 +56,11 @@ export function chargeWords(offer: PlanOffer, timeZone: string, interval: Billin
   return `${counted(offer.trialDays, "day", "days")} free. First charge: ${at}.`;
 }
 
-/** The plan a store has agreed to, also while it is frozen for not paying. */
+/** Returns the plan a store has subscribed to, including a plan frozen for an unpaid bill. */
 export const planHeld = ({ status, plan, subscribedPlan }: Subscription): PlanOffer["plan"] =>
   status === "frozen" ? subscribedPlan : plan;
 
-/** "Premium, yearly" */
+/** Returns a plan's name with its interval: "Premium, yearly". */
 export function planTitle(name: string, interval: BillingInterval | null): string {
   if (interval === null) return name;
   return interval === "yearly" ? `${name}, yearly` : `${name}, monthly`;
@@ -73,7 +73,7 @@ interface ChargeWords {
   readonly at: string;
 }
 
-/** What is charged next for the plan in force; null when nothing is charged regularly. */
+/** Returns the next charge of the plan in force. Null if the plan has no recurring charge. */
 export function nextCharge(subscription: Subscription, timeZone: string): ChargeWords | null {
   const { nextChargeAt, nextChargeAmount, currency } = subscription;
   if (nextChargeAt === null || nextChargeAmount === null) return null;

@@ -30,16 +30,19 @@ const EFFECTS = {
 type Effect = keyof typeof EFFECTS;
 
 /**
- * What happens to entries beyond the limit of the Free plan: a form refuses them, an import leaves them inactive, as a
- * downgrade does. At the cap of Pay-As-You-Go both are refused, because there every stored entry acts.
+ * Treatment of entries beyond the Free plan's limit.
+ *
+ * `refuse`: a form rejects them. `leave-inactive`: an import stores them without effect, as a downgrade does. At the
+ * cap of Pay-As-You-Go both are refused, because there every stored entry has an effect.
  */
 export type EntryLimit = "refuse" | "leave-inactive";
 
 /**
- * Watches over a change of a list: the function it resolves to is called after the change, in the
- * same transaction, and refuses it when the list now has more entries switched on than the plan
- * holds, and more than before. So a list that is too long after a downgrade can still be shortened
- * and edited. Entries that have expired count until they are deleted or switched off.
+ * Prepares the check of an entry limit before a change of a list.
+ *
+ * The returned function is called after the change, in the same transaction. It refuses the change if the enabled
+ * entries exceed the plan's limit and their number has grown. A list that is too long after a downgrade can still be
+ * shortened and edited. Expired entries count until they are deleted or disabled.
  *
  * @param now epoch milliseconds
  */

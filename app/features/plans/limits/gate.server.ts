@@ -6,9 +6,9 @@ import { planHolds, refusalOf } from "../catalogue/catalogue";
 import { planOf } from "../subscription/subscription.queries.server";
 
 /**
- * The gate of the data API: whether the shop's plan, as the platform last told it, holds a feature.
+ * Checks that the shop's plan includes a feature. Uses the plan that Shopify last reported.
  *
- * @throws ApiError plan_required with the sentence of the start-free-trial modal.
+ * @throws ApiError plan_required with the message of the start-free-trial modal
  */
 export async function requireFeature(
   db: Database,

@@ -31,10 +31,11 @@ function featureCases<Key extends string>(
 }
 
 /**
- * The entries of a shop that a plan leaves out of decisions, as a query of id and cause
- * ("surface", "kind", "ip-block-entries", "ip-allow-entries"). Entries that are switched off are
- * not among them: they do not act under any plan. Of a list that is too long the oldest entries
- * stay active, block and allow counted apart, so the same ones always do.
+ * Builds a query of the shop's entries that are inactive under a plan, as id and cause.
+ *
+ * The cause is "surface", "kind", "ip-block-entries" or "ip-allow-entries". Disabled entries are not included, because
+ * they have no effect under any plan. In a list that is too long the oldest entries stay active, block and allow
+ * entries counted separately.
  */
 function inactiveEntries(shopId: string, tier: PlanTier): SQL {
   const { limits } = STANDARD_CATALOGUE.plans[tier];
@@ -61,8 +62,10 @@ function inactiveEntries(shopId: string, tier: PlanTier): SQL {
 }
 
 /**
- * For loading rules: a condition that an entry, named by its id column, acts under a plan; null
- * when every entry does.
+ * Builds a condition that an entry is active under a plan, for queries that load rules.
+ *
+ * @param id column with the entry's id
+ * @returns null if the plan includes every entry
  */
 export function actsUnder(tier: PlanTier, shopId: string, id: SQL): SQL | null {
   if (tier !== "free") return null;
@@ -140,7 +143,7 @@ export async function countInactive(db: Database, shopId: string, tier: PlanTier
   return found?.total ?? 0;
 }
 
-/** One page of the inactive entries, lists in a fixed order, oldest first. */
+/** Returns one page of the inactive entries, grouped by list, oldest first. */
 export async function listInactive(
   db: Database,
   shopId: string,

@@ -5,12 +5,11 @@ import { protectedPageViews } from "../subscription/page-views";
 import { readSubscription } from "../subscription/subscription.queries.server";
 import { readCycleUsage, usageSubscription } from "../usage/usage.queries.server";
 
-/** The platform bills every thirty days. */
+/** Billing cycle. Shopify bills every 30 days. */
 const CYCLE_DAYS = 30;
 
 /**
- * Protected page views that are used up: those of the shop's own cycle with pay-as-you-go, else of
- * the last thirty days.
+ * Counts the protected page views of the shop's billing cycle on Pay-As-You-Go, else of the last 30 days.
  *
  * @param now epoch milliseconds
  */

@@ -9,11 +9,11 @@ interface CapFieldProps {
   readonly label: string;
   readonly pricePerThousand: string;
   readonly currency: string;
-  /** The field was just opened by the merchant. */
+  /** True if the merchant has just opened the form. */
   readonly autoFocus?: boolean;
 }
 
-/** An amount of money for thirty days, with the page views it pays for. */
+/** Renders a field for the spending cap per 30 days, with the page views it pays for. */
 export function CapField({ cap, label, pricePerThousand, currency, autoFocus }: CapFieldProps) {
   const pageViews = pageViewsFor(cap.text, pricePerThousand);
   return (

@@ -6,16 +6,17 @@ type Limits = Pick<NonNullable<PlanOffer["usage"]>, "smallestCap" | "largestCap"
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** What people type for money, as the data API reads it: "$ 1,000.5" is "1000.5". */
+/** Normalizes typed money as the data API does: "$ 1,000.5" becomes "1000.5". */
 export function readCap(text: string): string {
   return text.trim().replace(/^\$/, "").replaceAll(",", "").trim();
 }
 
 /**
- * Why a text cannot be the spending cap; null when it can. The data API has the last word: this
- * only saves the way to it.
+ * Returns the reason why a text cannot be the spending cap, or null.
  *
- * @param atLeast an amount the cap must be above, for example the one it replaces
+ * A check before the request. The data API makes the final one.
+ *
+ * @param atLeast amount the cap must exceed, such as the current cap
  */
 export function capProblemOf(
   text: string,
@@ -38,7 +39,7 @@ export function capProblemOf(
   return null;
 }
 
-/** How many page views a cap pays for; null: it is no cap. */
+/** Returns the page views a cap pays for. Null if the text is not an amount or page views are free. */
 export function pageViewsFor(text: string, pricePerThousand: string): bigint | null {
   const amount = readCap(text);
   if (!AMOUNT.test(amount)) return null;

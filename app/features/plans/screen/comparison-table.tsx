@@ -4,7 +4,7 @@ import { Card, Icon, Text } from "#app/ui/kit";
 import type { LoadedSubscription } from "./subscription-page";
 import { comparisonTable as texts } from "./texts";
 
-/** What every plan holds, row by row from the catalogue. */
+/** Renders the comparison of all plans, one row per feature. */
 export function ComparisonTable({
   offers,
   comparison,

@@ -11,12 +11,12 @@ import { currentPlanCard as texts } from "./texts";
 interface CurrentPlanCardProps {
   readonly subscription: Subscription;
   readonly offers: readonly PlanOffer[];
-  /** Opens what ending the plan means; the only way to end it. */
+  /** Opens the dialog that explains and confirms the end of the plan. */
   readonly onEnd: () => void;
   readonly onShowInactive: () => void;
 }
 
-/** The plan in force, what it costs next and when, and the way out of it. */
+/** Renders the plan in force, its next charge and the button to cancel it. */
 export function CurrentPlanCard(props: CurrentPlanCardProps) {
   const { subscription, offers, onEnd } = props;
   const { interval, trial, isTest, timeZone } = subscription;

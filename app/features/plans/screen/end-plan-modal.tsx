@@ -14,7 +14,7 @@ interface ModalProps {
   readonly onClose: () => void;
 }
 
-/** Says what ending the plan means before it is done. One step: confirming cancels. */
+/** Renders the dialog that explains the effects of ending the plan. Confirming it cancels the plan. */
 export function EndPlanModal({ view, open, onClose }: ModalProps) {
   const { send, isBusy } = usePlanAction(onClose);
   const name = planName(view.offers, view.subscription.subscribedPlan);
@@ -43,7 +43,7 @@ export function EndPlanModal({ view, open, onClose }: ModalProps) {
   );
 }
 
-/** What happens to the money. */
+/** Describes the effect of ending the plan on charges. */
 function endingWords({ subscription }: LoadedSubscription): string {
   const { trial, cap, status, timeZone } = subscription;
   if (trial) return texts.duringTrial(zonedDay(trial.endsAt, timeZone));
@@ -51,7 +51,7 @@ function endingWords({ subscription }: LoadedSubscription): string {
   return cap === null ? texts.paidInAdvance : texts.paidByUsage;
 }
 
-/** On the free plan: which rules are kept without acting, and how they come back. */
+/** Renders the rules that are inactive on the free plan, and how to activate them again. */
 export function InactiveRulesModal({ view, open, onClose }: ModalProps) {
   return (
     <AppModal

@@ -3,7 +3,7 @@ import { BlockStack, List, Text } from "#app/ui/kit";
 import type { Ending } from "./subscription-page";
 import { inactiveRules as texts } from "./texts";
 
-/** Rules and features that the free plan does not hold. Kept, never deleted. */
+/** Renders the rules and features that the free plan lacks. They are stored, not deleted. */
 export function InactiveRules({ ending }: { ending: Ending | null }) {
   if (ending === null) {
     return <Text as="p">{texts.notLoaded}</Text>;
@@ -27,7 +27,7 @@ export function InactiveRules({ ending }: { ending: Ending | null }) {
   );
 }
 
-/** A long list scrolls by itself, also by keyboard, so that the question below it stays near. */
+/** Renders the inactive rules. The list scrolls, also by keyboard, so that the question below it stays visible. */
 function Rules({ ending: { total, rules } }: { ending: Ending }) {
   const title = texts.inactiveOnFree(total);
   return (
@@ -59,7 +59,7 @@ function Rules({ ending: { total, rules } }: { ending: Ending }) {
   );
 }
 
-/** Each reason once, with the rules it holds for. */
+/** Groups the rules by reason. */
 function byReason(rules: Ending["rules"]): [because: string, rules: Ending["rules"]][] {
   const groups = new Map<string, Ending["rules"]>();
   for (const rule of rules) {

@@ -14,7 +14,7 @@ interface PlanCardProps {
   readonly onEnd: () => void;
 }
 
-/** One plan: what it costs, when that is first charged, and the button that chooses it. */
+/** Renders one plan: its price, the time of the first charge, and the button that chooses it. */
 export function PlanCard({ offer, interval, subscription, onEnd }: PlanCardProps) {
   const { amount, per } = priceOf(offer, interval);
   const isCurrent = isChosen(offer, interval, subscription);
@@ -49,7 +49,7 @@ export function PlanCard({ offer, interval, subscription, onEnd }: PlanCardProps
   );
 }
 
-/** The same plan paid by another interval is another choice. */
+/** Reports whether an offer is the current choice. Another billing interval of the same plan is a different choice. */
 function isChosen(offer: PlanOffer, interval: BillingInterval, subscription: Subscription) {
   if (offer.plan !== planHeld(subscription) || subscription.isNew) return false;
   return offer.yearlyPrice === null || subscription.interval === interval;
@@ -80,7 +80,9 @@ function ChoosePremium({ offer, interval }: Pick<PlanCardProps, "offer" | "inter
   );
 }
 
-/** A new account goes on to the dashboard; who pays is asked first, as for every way to end a plan. */
+/**
+ * Renders the button for Free. A new account continues to the dashboard. A paying one confirms the cancellation first.
+ */
 function ChooseFree({ subscription, onEnd }: Pick<PlanCardProps, "subscription" | "onEnd">) {
   const navigate = useNavigate();
   const { send, isBusy } = usePlanAction(() => navigate("/dashboard"));

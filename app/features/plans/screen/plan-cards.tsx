@@ -13,7 +13,7 @@ interface PlanCardsProps {
   readonly onEnd: () => void;
 }
 
-/** The three plans side by side, one below the other on phones. */
+/** Renders the three plans in a row, or in a column on phones. */
 export function PlanCards({ view, onEnd }: PlanCardsProps) {
   const { offers, subscription } = view;
   const [interval, setInterval] = useState<BillingInterval>(subscription.interval ?? "monthly");

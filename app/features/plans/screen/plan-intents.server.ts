@@ -1,7 +1,7 @@
 import { cancelPlan, choosePlan, raiseCap } from "#app/contract/plans";
 import { sends } from "#app/features/shop/public.server";
 
-/** What the subscription page asks of its action. */
+/** Intents of the subscription page's action. */
 export const PLAN_INTENTS = {
   choose: sends(choosePlan, ({ confirmationUrl }) =>
     confirmationUrl === null ? "You are on the Free plan" : null,

@@ -14,7 +14,7 @@ interface RaiseCapFormProps {
   readonly limits: NonNullable<PlanOffer["usage"]>;
 }
 
-/** Asks for a higher spending cap; closed until wanted. The platform asks the merchant to approve. */
+/** Renders a form for a higher spending cap, collapsed at first. Shopify asks the merchant to approve the change. */
 export function RaiseCapForm(props: RaiseCapFormProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <OpenForm {...props} onClose={() => setOpen(false)} />;

@@ -4,12 +4,12 @@ import { zonedDay } from "#app/ui/times/zoned-time";
 import { moneyText } from "../catalogue/money";
 import { nextCharge, planTitle } from "../catalogue/plan-words";
 
-/** One banner on top of the page: the most important thing about the subscription now. */
+/** Banner at the top of the page with the most important fact about the subscription. */
 export interface StateNotice {
   readonly tone: "success" | "info" | "warning" | "critical";
   readonly title: string;
   readonly text: string;
-  /** True when paying the store's bill is the way on. */
+  /** True if the merchant must pay the store's bill to continue. */
   readonly leadsToBilling?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Facts {
 export const planName = (offers: readonly PlanOffer[], plan: PlanOffer["plan"]): string =>
   offers.find((offer) => offer.plan === plan)?.name ?? plan;
 
-/** What follows an approval: when money is first asked for. */
+/** Describes the first charge after an approval. */
 function afterApproval(subscription: Subscription): string {
   const { trial, timeZone, cap, currency } = subscription;
   if (cap !== null) {
@@ -59,7 +59,7 @@ function pending({ subscription, offers }: Facts): StateNotice | null {
   };
 }
 
-/** Each outcome is told only as far as the subscription bears it out. */
+/** Notice for each outcome. Null if the subscription does not confirm the outcome. */
 const OUTCOMES: Readonly<Record<ApprovalOutcome, (facts: Facts) => StateNotice | null>> = {
   approved: ({ subscription, offers }) =>
     isPaid(subscription)
@@ -98,19 +98,19 @@ function frozen({ subscription, offers }: Facts): StateNotice | null {
   };
 }
 
-/** An account without a plan has no card that could tell it. */
+/** Returns a notice about the last subscription of an account without a plan, which has no plan card to show it. */
 function ofNewAccount({ subscription, offers }: Facts): StateNotice | null {
   const last = subscription.isNew ? lastSubscription({ subscription, offers }) : null;
   return last === null ? null : { tone: "info", title: "You have no plan yet", text: last };
 }
 
-/** The notice to show, if any: what the merchant just did comes before how things stand. */
+/** Returns the notice to show. The result of the merchant's last action precedes the current state. */
 export function stateNotice(facts: Facts): StateNotice | null {
   const outcome = facts.outcome && OUTCOMES[facts.outcome](facts);
   return outcome ?? frozen(facts) ?? pending(facts) ?? ofNewAccount(facts);
 }
 
-/** A line below the plan in force about the last subscription, when that is over; null otherwise. */
+/** Describes the last subscription, for the line below the plan in force. Null if that subscription has not ended. */
 export function lastSubscription({
   subscription,
   offers,

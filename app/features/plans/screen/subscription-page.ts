@@ -7,19 +7,19 @@ import type {
 } from "#app/contract/plans";
 import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
 
-/** What going back to the free plan would switch off, or on the free plan: what is switched off. */
+/** Rules and features that the free plan makes inactive. */
 export type Ending = OutputOf<typeof getInactiveRules>;
 
-/** Everything the subscription page shows. */
+/** Data of the subscription page. */
 export type SubscriptionPage = Loaded<
   OutputOf<typeof getSubscription> & {
-    /** Null without pay-as-you-go, and when it could not be loaded. */
+    /** Null without Pay-As-You-Go, and if loading failed. */
     readonly usage: Usage | null;
-    /** Null when it could not be loaded. */
+    /** Null if loading failed. */
     readonly ending: Ending | null;
-    /** What became of the charge the merchant comes back from; null: comes from elsewhere. */
+    /** Result of the charge from whose approval page the merchant returns. Null if they come from elsewhere. */
     readonly outcome: ApprovalOutcome | null;
-    /** Epoch milliseconds, for relative times that server and browser agree on. */
+    /** Epoch milliseconds. Gives server and browser the same relative times. */
     readonly now: number;
   }
 >;

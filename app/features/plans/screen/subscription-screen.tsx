@@ -14,10 +14,10 @@ import type { LoadedSubscription, SubscriptionPage } from "./subscription-page";
 import { subscriptionScreen as texts } from "./texts";
 import { UsageCard } from "./usage-card";
 import { WhatHappensCard } from "./what-happens-card";
-/** Cards reach the edge of a phone, what stands between them must not. */
+/** Side padding of content between cards. On phones, cards reach the edge of the screen and text must not. */
 const EDGE = { xs: "400", sm: "0" } as const;
 
-/** Plans, the one in force, and what it costs when. Where new accounts land. */
+/** Renders the subscription page: current plan, charges and available plans. New accounts start here. */
 export function SubscriptionScreen(view: SubscriptionPage) {
   useProblemToast(view.problem);
   if (view.problem === null) return <Loaded {...view} />;
@@ -76,7 +76,7 @@ function TestStoreNote() {
   );
 }
 
-/** Closing it takes the charge's number off the address, so that it does not come back. */
+/** Renders the banner. Closing it removes the charge id from the address, so that a reload does not show it again. */
 function Notice({ notice }: { notice: StateNotice | null }) {
   const [search, setSearch] = useSearchParams();
   const { adminAddress } = useAdminHost();

@@ -7,7 +7,7 @@ import { type SubscriptionRow, tierInForce } from "../subscription/subscription.
 interface Facts {
   readonly row: SubscriptionRow | null;
   readonly isNew: boolean;
-  /** The store's own, IANA. */
+  /** The store's time zone, an IANA name. */
   readonly timeZone: string;
   readonly catalogue: Catalogue;
   readonly inactiveRules: number;
@@ -15,14 +15,14 @@ interface Facts {
   readonly now: number;
 }
 
-/** The trial that runs; it starts when its subscription was made (the platform's own rule). */
+/** Returns the running trial, or null. A trial starts when its subscription is created (Shopify's rule). */
 function trialOf(row: SubscriptionRow | null, now: number): Subscription["trial"] {
   if (row?.status !== "active" || row.trialDays === 0 || !row.createdAt) return null;
   const endsAt = row.createdAt.getTime() + row.trialDays * DAY_MS;
   if (endsAt <= now) return null;
   return {
     daysTotal: row.trialDays,
-    // The platform's clock may be ahead of ours.
+    // Shopify's clock may be ahead of ours.
     daysLeft: Math.min(row.trialDays, Math.ceil((endsAt - now) / DAY_MS)),
     endsAt: new Date(endsAt).toISOString(),
   };
@@ -32,7 +32,7 @@ function nextCharge(row: SubscriptionRow | null, trial: Subscription["trial"]) {
   const isCharged = row?.status === "active" && row.tier === "premium";
   if (!isCharged) return { nextChargeAt: null, nextChargeAmount: null };
   const { periodEndsAt, price, scheduledTier } = row;
-  // The plan that follows brings a charge of its own.
+  // The scheduled plan has its own first charge.
   if (scheduledTier) return { nextChargeAt: null, nextChargeAmount: null };
   const nextChargeAt = trial?.endsAt ?? periodEndsAt?.toISOString() ?? null;
   return { nextChargeAt, nextChargeAmount: price };
@@ -53,7 +53,7 @@ function pendingOf(row: SubscriptionRow | null): Subscription["pending"] {
   return { plan, interval, since: pendingSince.toISOString() };
 }
 
-/** Before the platform was ever asked: the free plan. */
+/** Values before the first query to Shopify: the free plan. */
 const NEVER_ASKED = {
   status: "none",
   tier: "free",
@@ -65,7 +65,7 @@ const NEVER_ASKED = {
   askedAt: null,
 } as const;
 
-/** What is stored about a subscription, as merchants see it. */
+/** Converts a stored subscription to the form merchants see. */
 export function subscriptionView(facts: Facts): Subscription {
   const { row, isNew, timeZone, catalogue, inactiveRules, now } = facts;
   const { status, tier, interval, isTest, isTestStore, ...stored } = row ?? NEVER_ASKED;

@@ -13,12 +13,14 @@ import { loaded } from "#app/platform/data-api/loaded";
 import { PLAN_INTENTS } from "./plan-intents.server";
 import type { SubscriptionPage } from "./subscription-page";
 
-/** Rules listed before somebody goes back to Free; the rest is a number. */
+/** Rules listed in the dialog. The rest are summarized as "and N more". */
 const LISTED_RULES = 50;
 
 /**
- * Loader of the subscription page. Who comes back from approving a charge brings its number along;
- * what became of it is asked at the platform, never read from the address.
+ * Loads the subscription page.
+ *
+ * After an approval Shopify adds `charge_id` to the address. Its result is queried from Shopify, because an address can
+ * be forged.
  */
 export async function subscriptionLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
@@ -40,7 +42,10 @@ export async function subscriptionLoader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** A store nobody asked the platform about yet is asked about: it may only be charged for tests. */
+/**
+ * Loads the subscription, and queries Shopify first if that has never been done. A development store allows only test
+ * charges.
+ */
 async function askedBefore(api: MerchantApi) {
   const answer = await api.send(getSubscription, {});
   if (!answer.result || answer.data.subscription.checkedAt !== null) return answer;
@@ -57,5 +62,5 @@ async function outcomeOf(
   return data?.outcome ?? null;
 }
 
-/** Action of the page. The data API checks every input and every permission. */
+/** Handles the page's intents. The data API checks every input and permission. */
 export const subscriptionAction = screenAction(PLAN_INTENTS);

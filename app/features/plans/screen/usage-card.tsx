@@ -15,7 +15,7 @@ interface UsageCardProps {
   readonly now: number;
 }
 
-/** Pay-as-you-go: page views so far, where they lead, what they cost, and the cap. */
+/** Renders usage of Pay-As-You-Go: page views so far, forecast, cost and cap. */
 export function UsageCard({ usage, limits, timeZone, now }: UsageCardProps) {
   return (
     <Card>
@@ -46,7 +46,9 @@ export function UsageCard({ usage, limits, timeZone, now }: UsageCardProps) {
   );
 }
 
-/** The specification's bar (section 9); over-full it stays full and the percent says by how much. */
+/**
+ * Renders the usage bar of specification section 9. Above 100% the bar stays full and the text states the percentage.
+ */
 function UsageBar({ usage }: Pick<UsageCardProps, "usage">) {
   const { pageViews, barPageViews, percent, barPercent, isCapReached } = usage;
   const words = texts.used({ pageViews, barPageViews, percentage: percent });
@@ -83,7 +85,7 @@ function Cost({ usage, timeZone }: Pick<UsageCardProps, "usage" | "timeZone">) {
   );
 }
 
-/** Where the cycle is going, in one sentence. */
+/** Describes the forecast for the cycle in one sentence. */
 export function forecastWords(usage: Usage, timeZone: string): string {
   const { forecastPageViews, forecastCost, forecastCapAt, currency, isCapReached } = usage;
   if (forecastPageViews === null || forecastCost === null) {

@@ -12,7 +12,7 @@ interface UsagePlanFormProps {
   readonly usage: NonNullable<PlanOffer["usage"]>;
 }
 
-/** Chooses pay-as-you-go with a spending cap of the merchant's own. */
+/** Renders the form that chooses Pay-As-You-Go with a spending cap. */
 export function UsagePlanForm({ offer, usage }: UsagePlanFormProps) {
   const { send, isBusy, capProblem } = usePlanAction();
   const cap = useCap({

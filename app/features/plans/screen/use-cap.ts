@@ -3,15 +3,15 @@ import { useState } from "react";
 import { capProblemOf, readCap } from "./cap-text";
 
 interface CapOptions {
-  /** What stands in the field at first. */
+  /** Initial text of the field. */
   readonly first: string;
   readonly limits: Parameters<typeof capProblemOf>[1];
   readonly currency: string;
-  /** The cap in force, which a new one must be above. */
+  /** Current cap, which a new cap must exceed. */
   readonly atLeast?: string;
-  /** What the data API said about the cap that was sent last; null: nothing. */
+  /** Error of the data API about the last submitted cap. Null if there is none. */
   readonly refusal: string | null;
-  /** Gets an amount that looks right: "1000.50". */
+  /** Receives a valid amount: "1000.50". */
   readonly onSubmit: (cappedAmount: string) => void;
 }
 
@@ -23,7 +23,7 @@ export interface CapState {
   readonly submit: () => void;
 }
 
-/** A spending cap that is being typed: checked when the field is left and when it is sent. */
+/** Manages the text of a spending cap. Validates it on blur and on submit. */
 export function useCap(options: CapOptions): CapState {
   const { first, limits, currency, atLeast, refusal, onSubmit } = options;
   const [text, setText] = useState(first);

@@ -4,8 +4,10 @@ import { useOnSuccess } from "#app/ui/forms/use-on-success";
 import type { PlanIntents } from "./plan-intents.server";
 
 /**
- * Sends an intent of the subscription page. Where the merchant has to approve a charge, the
- * platform's page takes the place of the whole admin page; the button stays busy until it does.
+ * Sends an intent of the subscription page.
+ *
+ * If the merchant must approve a charge, Shopify's page replaces the whole admin page. The button stays busy until
+ * then.
  */
 export function usePlanAction(onDone?: () => void) {
   const { send, answer, isBusy } = useAction<PlanIntents>();
@@ -19,7 +21,7 @@ export function usePlanAction(onDone?: () => void) {
   return {
     send,
     isBusy: isBusy || confirmationUrl !== null,
-    /** The message for the spending cap's field, if that is what was wrong. */
+    /** Error message for the spending cap field, or null. */
     capProblem: problem?.fields.cappedAmount ?? null,
   };
 }

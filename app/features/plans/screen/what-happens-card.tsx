@@ -8,7 +8,7 @@ interface WhatHappensProps {
   readonly onShowInactive: () => void;
 }
 
-/** What happens at the ends: of the trial, of a plan, of the installation. */
+/** Renders answers about the end of a trial, of a plan and of the installation. */
 export function WhatHappensCard({ view, onShowInactive }: WhatHappensProps) {
   const isPaid = view.subscription.plan !== "free";
   const would = view.ending?.total ?? 0;

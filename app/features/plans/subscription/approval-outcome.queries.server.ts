@@ -8,7 +8,10 @@ import { auditLog } from "#app/store/schema";
 import { CAP_CHANGED, SUBSCRIBED } from "./subscription-audit.server";
 import type { Synced } from "./sync-subscription.server";
 
-/** How long a charge counts as just approved. A webhook may have told of it before the merchant is back. */
+/**
+ * Maximum age of the audit row of a charge that counts as just approved. A webhook may report it before the merchant
+ * returns.
+ */
 const JUST_NOW_MS = 30 * MINUTE_MS;
 
 const BY_STATUS: Readonly<Record<string, ApprovalOutcome>> = {
@@ -21,9 +24,9 @@ const BY_ACTION: Readonly<Record<string, ApprovalOutcome>> = {
 };
 
 /**
- * What became of a charge, for the sentence on the screen. No plan depends on it.
+ * Returns the result of a charge, for the message on the screen. No plan depends on it.
  *
- * @param chargeId the number behind gid://shopify/AppSubscription/; from the address, so looked up
+ * @param chargeId number after gid://shopify/AppSubscription/, from the address and therefore untrusted
  * @param now epoch milliseconds
  */
 export async function approvalOutcome(

@@ -11,9 +11,9 @@ import { type Synced, syncSubscription } from "./sync-subscription.server";
 export type MerchantContext = ApiContext & Merchant;
 
 /**
- * A question to the platform on behalf of a merchant who waits for the answer.
+ * Sends a request to Shopify for a merchant who waits for the answer.
  *
- * @throws ApiError unavailable when there is none; nothing has changed then.
+ * @throws ApiError unavailable if Shopify gives no answer. Nothing has changed then
  */
 export async function askBilling<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -25,7 +25,11 @@ export async function askBilling<Answer>(ask: () => Promise<Answer>): Promise<An
   }
 }
 
-/** The truth now. */
+/**
+ * Updates the shop's subscription from Shopify and returns it.
+ *
+ * @throws ApiError unauthorized if the shop no longer has the app
+ */
 export async function syncNow(billing: Billing, context: MerchantContext): Promise<Synced> {
   const { db, shop, actor } = context;
   const synced = await askBilling(() => syncSubscription(db, billing, shop.domain, actor));
@@ -35,26 +39,29 @@ export async function syncNow(billing: Billing, context: MerchantContext): Promi
 
 const userErrors = z.array(z.object({ message: z.string() }));
 
-/** What the platform answers when it wants the merchant's approval. */
+/** Shopify's answer to a mutation that needs the merchant's approval. */
 export const confirmation = z.object({ confirmationUrl: z.url().nullable(), userErrors });
-/** What it answers to a cancel. */
+/** Shopify's answer to a cancellation. */
 export const cancellation = z.object({ userErrors });
 
-/** What the platform says to an app that may not charge anybody yet (docs/plans-and-billing.md, "Before you charge"). */
+/** Shopify's error for an app that may not charge merchants yet (docs/plans-and-billing.md, "Before you charge"). */
 const MAY_NOT_CHARGE = /without a public distribution|managed pricing/i;
 const CANNOT_CHARGE =
   "Paid plans are not available yet, because Shopify has not enabled billing for Palisade. Nothing was charged, and your plan " +
   "stays the same. We have been notified; please contact our support.";
 
-/** The platform's own words as the answer to the merchant. */
+/** Returns Shopify's error messages as the answer to the merchant. */
 export function refusedBy(errors: z.output<typeof userErrors>): ApiError {
   const message = errors.map((error) => error.message).join(" ");
   return new ApiError("invalid_input", { message: message || undefined });
 }
 
 /**
- * @throws ApiError when it offers no page: with the platform's own words, or, when the app itself may not charge,
- * with ours for the merchant and the platform's in the log for whoever runs the app.
+ * Returns the address of Shopify's approval page.
+ *
+ * If the app itself may not charge, the merchant gets our message and the log gets Shopify's, for the operator.
+ *
+ * @throws ApiError if Shopify returns no page, with Shopify's message in all other cases
  */
 export function pageOf(
   { confirmationUrl, userErrors }: z.output<typeof confirmation>,

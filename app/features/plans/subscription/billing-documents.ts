@@ -1,4 +1,4 @@
-/** The truth about a shop's subscription, and whether it can only be charged for a test. */
+/** Query of a shop's subscriptions, and of whether the shop allows only test charges. */
 export const READ_BILLING = `#graphql
   query ReadBilling {
     shop {
@@ -51,7 +51,7 @@ export const READ_BILLING = `#graphql
     }
   }`;
 
-/** `test` has no default here: whoever charges says whether it is a test. */
+/** `test` has no default: every caller must state whether the charge is a test. */
 export const CREATE_SUBSCRIPTION = `#graphql
   mutation CreateSubscription(
     $name: String!
@@ -99,7 +99,7 @@ export const RAISE_CAP = `#graphql
     }
   }`;
 
-/** The platform library's own document for this leaves the key out, so a retry would charge twice. */
+/** Own document, because the one of Shopify's library omits the idempotency key, so that a retry would charge twice. */
 export const CREATE_USAGE_RECORD = `#graphql
   mutation CreateUsageRecord(
     $subscriptionLineItemId: ID!

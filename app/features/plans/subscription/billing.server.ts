@@ -5,18 +5,18 @@ import type { Env } from "#app/platform/env.server";
 import type { Catalogue } from "../catalogue/catalogue";
 import { catalogueOf } from "../catalogue/catalogue-of";
 
-/** What billing needs of the process it runs in. */
+/** Dependencies of billing. */
 export interface Billing {
   readonly graphql: AdminGraphql;
   readonly catalogue: Catalogue;
-  /** Every charge is a test, whatever the store (BILLING_TEST=always). */
+  /** True if every charge is a test, whatever the store (BILLING_TEST=always). */
   readonly alwaysTest: boolean;
-  /** The app's client id: where the platform leads back to after an approval. */
+  /** The app's client id, part of the address to which Shopify returns after an approval. */
   readonly apiKey: string;
   readonly clock: Clock;
 }
 
-/** Billing as the environment sets it up. */
+/** Creates the billing dependencies from the environment. */
 export function createBilling(env: Env, graphql: AdminGraphql, clock: Clock): Billing {
   return {
     graphql,

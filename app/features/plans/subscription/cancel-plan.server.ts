@@ -15,28 +15,28 @@ import type { Truth } from "./truth";
 
 const answerSchema = z.object({ appSubscriptionCancel: cancellation });
 
-/** A frozen one is charged again once the store pays its bills. */
+/** Reports whether a subscription can still charge. A frozen one does once the store pays its bills. */
 const isOpen = ({ status }: Truth) => status === "active" || status === "frozen";
 
 /**
- * Ends the subscription at the platform at once. The rest of what was paid is given back
- * (`prorate`), since the plan ends now and not when the paid time does. Without an active
- * or frozen subscription nothing happens.
+ * Cancels the subscription at Shopify immediately, with a refund of the remaining paid time (`prorate`).
+ *
+ * Does nothing without an active or frozen subscription.
  */
 export async function cancelPlan(billing: Billing, context: MerchantContext): Promise<void> {
   const { truth } = await syncNow(billing, context);
   if (!isOpen(truth) || !truth.subscription) return;
-  // A change that waits, and is listed as active, would come into force in its place.
+  // A scheduled change that is listed as active would replace the cancelled subscription.
   const { subscription, scheduled } = truth;
   if (scheduled?.status === "ACTIVE") await cancel(billing, context, scheduled.id);
   const userErrors = await cancel(billing, context, subscription.id);
-  // It may have ended meanwhile: what counts is what the platform says afterwards.
+  // The subscription may have ended at the same time. The state after the attempt decides.
   const after = await syncNow(billing, context);
   if (!isOpen(after.truth)) return;
   throw after.truth.status === "frozen" ? owesABill(userErrors) : refusedBy(userErrors);
 }
 
-/** The platform's documents do not say that a frozen subscription may be cancelled. */
+/** Returns the error for a frozen subscription. Shopify's documentation does not say whether one can be cancelled. */
 function owesABill(userErrors: readonly { readonly message: string }[]): ApiError {
   const said = userErrors.map(({ message }) => message).join(" ");
   const what =

@@ -25,7 +25,7 @@ import { usageTerms } from "./usage-terms";
 
 const answerSchema = z.object({ appSubscriptionCreate: confirmation });
 
-/** Where the platform leads after an approval, with `charge_id`: into the admin, to the page itself. */
+/** Returns the address to which Shopify returns after an approval, with `charge_id`: this page in the store's admin. */
 function returnUrl({ apiKey }: Billing, shopDomain: string): string {
   const name = shopDomain.replace(/\.myshopify\.com$/, "");
   return `https://admin.shopify.com/store/${name}/apps/${apiKey}/subscription`;
@@ -40,8 +40,9 @@ async function noteChosen({ db, shop, actor, clock }: MerchantContext, plan: str
 }
 
 /**
- * Free: nothing is to approve, and the account is new no more. A paid subscription that is in force
- * ends now. The platform is asked only about shops that may have one.
+ * Chooses the free plan. No approval is needed, and the account is no longer new.
+ *
+ * Ends a paid subscription immediately. Queries Shopify only for shops that may have a subscription.
  */
 export async function chooseFree(billing: Billing, context: MerchantContext): Promise<void> {
   const { db, shop, clock } = context;
@@ -56,11 +57,11 @@ export async function chooseFree(billing: Billing, context: MerchantContext): Pr
 export interface Choice {
   readonly plan: "premium" | "payg";
   readonly interval: BillingInterval;
-  /** Pay-as-you-go; the catalogue's when left out. */
+  /** Cap of Pay-As-You-Go. Default: the catalogue's. */
   readonly cappedAmount: string | undefined;
 }
 
-/** What the merchant would pay: one recurring line, or one usage line with its cap. */
+/** Builds the line items: one recurring line, or one usage line with its cap. */
 function linesOf({ price, usage }: Plan, currencyCode: string, { interval, cappedAmount }: Choice) {
   const lines: object[] = [];
   if (price) {
@@ -92,11 +93,12 @@ function isInTrial({ status, trialDays, createdAt }: SubscriptionRow, now: numbe
 }
 
 /**
- * Asks the platform for a charge the merchant can approve. Nothing changes until the platform says
- * that it was approved. Replacing follows the platform's STANDARD rules: at once, except where the
- * merchant would lose time that is paid for; during a trial always at once.
+ * Requests a charge for the merchant to approve. Nothing changes until Shopify reports the approval.
  *
- * @returns the address of the platform's page.
+ * Replacement follows Shopify's STANDARD behavior: immediate, unless the merchant would lose paid time. During a trial
+ * it is always immediate.
+ *
+ * @returns the address of Shopify's approval page
  */
 export async function choosePaid(
   billing: Billing,
@@ -118,7 +120,7 @@ export async function choosePaid(
     lineItems,
     test: truth.isTestStore,
     trialDays: plan.trialDays > 0 ? daysLeft(trial, plan.trialDays, clock()) : 0,
-    // Nothing is paid for in a trial, so nothing is lost: what is left of it goes along.
+    // Nothing is paid for during a trial, so nothing is lost. The remaining trial days move to the new subscription.
     replacementBehavior: isInTrial(row, clock()) ? "APPLY_IMMEDIATELY" : "STANDARD",
   };
   const answer = await askBilling(() =>

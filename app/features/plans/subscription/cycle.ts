@@ -1,23 +1,27 @@
 import { DAY_MS, HOUR_MS } from "#app/base/clock";
 
-/** The platform bills usage every thirty days. */
+/** Length of Shopify's usage billing cycle. */
 export const CYCLE_DAYS = 30;
 const CYCLE_MS = CYCLE_DAYS * DAY_MS;
 
-/** One billing cycle, epoch milliseconds: `from` belongs to it, `until` to the next one. */
+/** Billing cycle in epoch milliseconds. `from` is inclusive, `until` exclusive. */
 export interface Cycle {
   readonly from: number;
   readonly until: number;
-  /** Page views are kept by the hour: those of hours that start from here on, before `until`. */
+  /**
+   * Start of the first hour that counts. Page views are stored per hour, and an hour belongs to the cycle in which it
+   * starts.
+   */
   readonly countedFrom: number;
-  /** The subscription's first cycle, in whose first hour there were page views before it. */
+  /** True for the subscription's first cycle. Its first hour may include page views from before the subscription. */
   readonly isFirst: boolean;
 }
 
 /**
- * The cycle that holds a moment. Cycles end where the platform says, and every thirty days from
- * there. The first one starts when the merchant approves, at most two days after the subscription
- * was made.
+ * Returns the billing cycle that contains a moment.
+ *
+ * Cycles end at Shopify's period end and every 30 days from there. The first cycle starts at the merchant's approval,
+ * at most two days after the subscription was created.
  */
 export function cycleAt(
   subscription: { readonly createdAt: number; readonly periodEndsAt: number | null },
@@ -25,7 +29,7 @@ export function cycleAt(
 ): Cycle {
   const { createdAt } = subscription;
   const anEnd = subscription.periodEndsAt ?? createdAt + CYCLE_MS;
-  // The platform's clock may be ahead of ours: before the cycle it names there is none to be in.
+  // Shopify's clock may be ahead of ours, so that `now` is before the current cycle. Then the current cycle counts.
   const steps = Math.max(0, Math.floor((now - anEnd) / CYCLE_MS) + 1);
   const until = anEnd + steps * CYCLE_MS;
   const from = Math.max(createdAt, until - CYCLE_MS);
@@ -33,7 +37,7 @@ export function cycleAt(
   return { from, until, isFirst, countedFrom: isFirst ? hourOf(from) : hourAfter(from) };
 }
 
-/** Start of the hour (UTC) that holds a moment. */
+/** Returns the start of the hour (UTC) that contains a moment. */
 function hourOf(moment: number): number {
   return moment - (moment % HOUR_MS);
 }

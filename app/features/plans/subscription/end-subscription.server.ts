@@ -9,10 +9,11 @@ import { nextTrialRecord } from "./trial-days";
 import { readTrial, writeTrial } from "./trials.queries.server";
 
 /**
- * The app was removed, which ends its subscription at the platform: the plan is free, and the trial
- * days that are left wait for the next installation.
+ * Ends a shop's subscription after the app was removed, which cancels it at Shopify.
  *
- * @param at when the app was removed
+ * The plan becomes free. Unused trial days are available to the next installation.
+ *
+ * @param at time of the removal
  */
 export async function endSubscription(
   tx: Database,

@@ -1,13 +1,15 @@
-/** Visits that ended in one way. */
+/** Number of visits with one outcome and cause. */
 interface Total {
   readonly surface: string;
   readonly outcome: string;
-  /** engine/decision.ts Reason.cause */
+  /** `Reason.cause` of engine/decision.ts. */
   readonly cause: string;
   readonly visits: number;
 }
 
-/** Let in without being protected from anything, or a known crawler. */
+/**
+ * Causes of allowed visits that are free: no protection was active, or the visitor is a verified or pending crawler.
+ */
 const FREE_WHEN_LET_IN = new Set([
   "unavailable",
   "suspended",
@@ -18,15 +20,17 @@ const FREE_WHEN_LET_IN = new Set([
   "crawler-pending",
 ]);
 /**
- * Causes for which people are stopped, in whatever way. A cause that is not listed is about bots
- * and networks of machines, or is new, and is free until somebody says here that it is not.
+ * Causes of charged visits that were not allowed.
+ *
+ * Every other cause is free: it concerns bots or networks of machines, or is new and not assigned yet.
  */
 const CHARGED_STOPS = new Set(["country", "ip", "asn", "referrer", "url"]);
 
 /**
- * Page views that were protected, which is what pay-as-you-go charges for. Each is counted once:
- * where a firewall stands in front of a store, it sees the same page view before the embed does,
- * so only the storefront's are counted.
+ * Counts protected page views, which Pay-As-You-Go charges for.
+ *
+ * Only visits of the storefront surface count. A firewall in front of the store sees the same page view first, and it
+ * must count once.
  */
 export function protectedPageViews(totals: readonly Total[]): number {
   return totals

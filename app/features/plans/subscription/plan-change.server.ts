@@ -11,9 +11,9 @@ export interface PlanChange {
   readonly shop: { readonly id: string; readonly domain: string };
   readonly from: PlanTier;
   readonly to: PlanTier;
-  /** "staff:…" when the merchant did it, else "platform". */
+  /** "staff:…" for a merchant's action, else "platform". */
   readonly actor: string;
-  /** Why, for the audit log: status of the subscription and its id at the platform. */
+  /** Reason for the audit log: status of the subscription and its id at Shopify. */
   readonly because: Readonly<Record<string, unknown>>;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -22,8 +22,10 @@ export interface PlanChange {
 const nameOf = (tier: PlanTier) => STANDARD_CATALOGUE.plans[tier].name;
 
 /**
- * Notes that another plan is in force: rules may come back or become inactive, so the ruleset's
- * version rises and every process hears of it. The merchant is told what they did not do themselves.
+ * Records a change of the plan in force.
+ *
+ * Rules may become active or inactive, so the ruleset version rises and every process is notified. The merchant is
+ * notified of a change to Free that they did not make.
  */
 export async function recordPlanChange(tx: Database, change: PlanChange): Promise<void> {
   const { shop, from, to, actor, because } = change;

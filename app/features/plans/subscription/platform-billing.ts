@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the platform answers to READ_BILLING, and what of it matters here. */
+/** Shopify's answer to READ_BILLING, reduced to the fields in use. */
 
 const money = z.object({ amount: z.coerce.string(), currencyCode: z.string() });
 
@@ -62,10 +62,10 @@ function usageOf(lines: Lines) {
   return null;
 }
 
-/** One subscription as the platform knows it. */
+/** One subscription as Shopify reports it. */
 export type PlatformSubscription = z.output<typeof platformSubscription>;
 
-/** Everything the platform says about a shop's subscriptions, newest first. */
+/** Shopify's answer about all subscriptions of a shop, newest first. */
 export const platformBilling = z
   .object({
     shop: z.object({ plan: z.object({ partnerDevelopment: z.boolean() }) }),
@@ -81,7 +81,7 @@ export const platformBilling = z
   }));
 export type PlatformBilling = z.output<typeof platformBilling>;
 
-/** What a subscription is for: told from its lines, since names may change. */
+/** Returns the plan of a subscription. Derived from its line items, since names may change. */
 export function tierOf({ usage }: PlatformSubscription): "premium" | "payg" {
   return usage ? "payg" : "premium";
 }

@@ -19,7 +19,11 @@ function refuseCap(message: string): ApiError {
   return new ApiError("invalid_input", { message, fields: { cappedAmount: message } });
 }
 
-/** @throws ApiError that names the amounts a cap may have. */
+/**
+ * Checks a spending cap.
+ *
+ * @throws ApiError that names the allowed amounts
+ */
 export function checkCap(
   cap: string,
   { smallest, largest, currency }: { smallest: string; largest: string; currency: string },
@@ -32,9 +36,9 @@ export function checkCap(
 }
 
 /**
- * Asks for a higher cap of the usage that is in force.
+ * Requests a higher cap for the Pay-As-You-Go subscription in force.
  *
- * @returns the platform's page on which to approve it.
+ * @returns the address of Shopify's approval page
  */
 export async function askForCap(
   billing: Billing,

@@ -3,7 +3,7 @@ import { auditLog } from "#app/store/schema";
 
 import type { SubscriptionRow } from "./subscription.queries.server";
 
-/** Audit actions about money: what was subscribed to, and which cap was agreed. */
+/** Audit actions for a new subscription and for a changed cap. */
 export const SUBSCRIBED = "plan.subscribed";
 export const CAP_CHANGED = "plan.cap_changed";
 
@@ -16,7 +16,7 @@ function whatHappened(before: SubscriptionRow | null, after: SubscriptionRow) {
   return { action: CAP_CHANGED, detail: { subscription, from: before.cappedAmount, to: cap } };
 }
 
-/** Notes a new subscription, or another cap of the same one. */
+/** Records a new subscription, or a changed cap of the same one, in the audit log. */
 export async function auditSubscription(
   tx: Database,
   change: {

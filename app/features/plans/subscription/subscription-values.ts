@@ -4,7 +4,7 @@ import { type PlatformSubscription, tierOf } from "./platform-billing";
 import type { Truth } from "./truth";
 import { agreedPrice } from "./usage-terms";
 
-/** What is kept of a truth: the columns of the table subscriptions it speaks of. */
+/** Columns of the table `subscriptions` that Shopify's answer determines. */
 export interface SubscriptionValues extends Later {
   readonly platformId: string | null;
   readonly status: SubscriptionStatus;
@@ -13,7 +13,7 @@ export interface SubscriptionValues extends Later {
   readonly isTest: boolean;
   readonly isTestStore: boolean;
   readonly currency: string | null;
-  /** The recurring price; for pay-as-you-go the agreed price of 1,000 page views. */
+  /** Recurring price. For Pay-As-You-Go the agreed price per 1,000 page views. */
   readonly price: string | null;
   readonly cappedAmount: string | null;
   readonly usageLineId: string | null;
@@ -22,7 +22,7 @@ export interface SubscriptionValues extends Later {
   readonly periodEndsAt: Date | null;
 }
 
-/** What may follow: a plan that starts later, a charge that waits for approval. */
+/** Upcoming changes: a plan that starts later, or a charge that waits for approval. */
 interface Later {
   readonly scheduledTier: "premium" | "payg" | null;
   readonly scheduledInterval: "monthly" | "yearly" | null;
@@ -49,7 +49,7 @@ const NOTHING = {
   periodEndsAt: null,
 } as const;
 
-/** The line that is paid: the usage line where there is one, else the recurring one. */
+/** Returns the columns of the paid line: the usage line if there is one, else the recurring line. */
 function lineOf({ recurring, usage }: PlatformSubscription) {
   if (usage) {
     const { currency, terms, cap: cappedAmount, lineId: usageLineId } = usage;

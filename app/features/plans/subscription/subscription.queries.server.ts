@@ -6,7 +6,7 @@ import { subscriptions } from "#app/store/schema";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** What the platform last said about a shop's subscription; null before it was first asked. */
+/** Returns the subscription that Shopify last reported. Null if Shopify was never queried for the shop. */
 export async function readSubscription(
   db: Database,
   shopId: string,
@@ -15,14 +15,14 @@ export async function readSubscription(
   return row ?? null;
 }
 
-/** The plan in force: a paid one only while its subscription is active. */
+/** Returns the plan in force. A paid plan requires an active subscription. */
 export function tierInForce(
   row: { readonly status: string; readonly tier: PlanTier } | null,
 ): PlanTier {
   return row?.status === "active" ? row.tier : "free";
 }
 
-/** The plan in force for a shop. */
+/** Returns the plan in force for a shop. */
 export async function planOf(db: Database, shopId: string): Promise<PlanTier> {
   const [row] = await db
     .select({ status: subscriptions.status, tier: subscriptions.tier })

@@ -18,7 +18,7 @@ import { nextTrialRecord } from "./trial-days";
 import { readTrial, writeTrial } from "./trials.queries.server";
 import { planOfTruth, type Truth, truthOf } from "./truth";
 
-/** An answer of the platform, and what was known before it. */
+/** Shopify's answer, and the stored subscription before and after it. */
 export interface Synced {
   readonly billing: PlatformBilling;
   readonly truth: Truth;
@@ -27,12 +27,13 @@ export interface Synced {
 }
 
 /**
- * Asks the platform for a shop's subscription and takes its answer over, whatever was believed
- * before. Nothing else ever says that a plan is paid for: no webhook's body, no address.
+ * Queries Shopify for a shop's subscription and stores the answer.
  *
- * @param actor who asked: "staff:…", or "platform" for webhooks and jobs
- * @returns null when the shop does not have the app (any more).
- * @throws AdminRefusal when there was no answer; then everything stays as it was.
+ * This is the only source of paid plans. Bodies of webhooks and addresses are never trusted.
+ *
+ * @param actor "staff:…", or "platform" for webhooks and jobs
+ * @returns null if the shop does not have the app
+ * @throws AdminRefusal if Shopify gives no answer. Nothing changes then
  */
 export async function syncSubscription(
   db: Database,
@@ -47,7 +48,7 @@ export async function syncSubscription(
     const [shop] = await tx.select().from(shops).where(eq(shops.domain, shopDomain)).for("update");
     if (!shop || shop.uninstalledAt) return null;
     const before = await readSubscription(tx, shop.id);
-    // Questions overlap: an answer to an older one must not undo a newer one's.
+    // Queries overlap: the answer to an older query must not overwrite that of a newer one.
     if (before && before.askedAt.getTime() > askedAt) {
       return { billing: answer, truth, before, row: before };
     }
@@ -103,7 +104,7 @@ async function takeOverTrial(
 ): Promise<void> {
   const record = await readTrial(tx, shopDomain);
   const isSame = record.running !== null && record.running.subscriptionId === subscription?.id;
-  // A store that did not pay is frozen: its trial is over anyway, or goes on where it was.
+  // A store with an unpaid bill is frozen. Its trial has ended already, or continues unchanged.
   if (status === "frozen" && isSame) return;
   const active =
     status === "active" && subscription
@@ -119,7 +120,9 @@ interface ViewsBefore {
   readonly askedAt: number;
 }
 
-/** Page views of the hour in which a usage subscription starts: those before it are not charged. */
+/**
+ * Counts the page views of the hour in which a usage subscription starts. Those from before the subscription are free.
+ */
 async function viewsBefore(
   tx: Database,
   shopId: string,

@@ -1,9 +1,9 @@
 import { DAY_MS } from "#app/base/clock";
 
-/** Trial days of a store: those of trials that ended, and the trial that runs. */
+/** Trial days of a store: days used in ended trials, and the running trial. */
 export interface TrialRecord {
   readonly daysUsed: number;
-  /** Null: no trial runs. Times in epoch milliseconds. */
+  /** Null if no trial is running. Times in epoch milliseconds. */
   readonly running: {
     readonly subscriptionId: string;
     readonly since: number;
@@ -13,24 +13,25 @@ export interface TrialRecord {
 
 export const NO_TRIAL: TrialRecord = { daysUsed: 0, running: null };
 
-/** Days of the running trial that are used at a moment; a day that was begun is a used one. */
+/** Counts the used days of the running trial. A day that has begun counts as used. */
 function usedOfRunning({ running }: TrialRecord, now: number): number {
   if (!running) return 0;
   const begun = Math.ceil((now - running.since) / DAY_MS);
   return Math.min(running.days, Math.max(0, begun));
 }
 
-/** Trial days a store may still have, of the `trialDays` that the catalogue grants. */
+/** Returns the trial days that a store has left of the catalogue's `trialDays`. */
 export function daysLeft(record: TrialRecord, trialDays: number, now: number): number {
   return Math.max(0, trialDays - record.daysUsed - usedOfRunning(record, now));
 }
 
 /**
- * The record once the platform said which subscription is active. A trial starts with its
- * subscription and ends with it, so days nobody used come back with the next one.
+ * Returns the trial record after Shopify reported the active subscription.
  *
- * @param active null: no subscription, or one without a trial
- * @param endedAt when the running trial's subscription ended, as far as is known
+ * A trial starts and ends with its subscription, so that unused days are available to the next one.
+ *
+ * @param active null for no subscription
+ * @param endedAt best known end of the running trial's subscription
  */
 export function nextTrialRecord(
   record: TrialRecord,
@@ -42,7 +43,7 @@ export function nextTrialRecord(
   if (running && running.subscriptionId === runs?.id) {
     return { ...record, running: { ...running, since: runs.createdAt, days: runs.trialDays } };
   }
-  // A trial that ended before its end also ended where the next one started.
+  // A trial that is replaced early ends when the next subscription starts.
   const until = Math.min(endedAt, active?.createdAt ?? endedAt);
   const daysUsed = record.daysUsed + usedOfRunning(record, until);
   return {

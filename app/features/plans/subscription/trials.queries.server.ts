@@ -5,7 +5,7 @@ import { trials } from "#app/store/schema";
 
 import { NO_TRIAL, type TrialRecord } from "./trial-days";
 
-/** A store's trial days; they outlive the shop (docs/plans-and-billing.md). */
+/** Returns a store's trial record. It survives the deletion of the shop (docs/plans-and-billing.md). */
 export async function readTrial(db: Database, shopDomain: string): Promise<TrialRecord> {
   const [row] = await db.select().from(trials).where(eq(trials.shopDomain, shopDomain));
   if (!row) return NO_TRIAL;
@@ -28,7 +28,7 @@ export async function writeTrial(
     runningSince: running ? new Date(running.since) : null,
     runningDays: running?.days ?? null,
   };
-  // By which they are found once the shop's row is erased and the store has another domain.
+  // The Shopify id finds the record after the shop's row is erased and the store has another domain.
   const platformId = sql<string>`(select platform_id from shops where domain = ${shopDomain})`;
   const known = sql`coalesce(excluded.platform_id, ${trials.platformId})`;
   await db

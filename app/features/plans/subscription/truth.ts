@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from "#app/contract/plans";
 
 import { type PlatformBilling, type PlatformSubscription, tierOf } from "./platform-billing";
 
-/** How statuses of the platform are told here; what is not listed is not an answer yet. */
+/** Shopify's status as stored here. Other statuses are not final. */
 const STATUS: Readonly<Record<string, SubscriptionStatus>> = {
   ACTIVE: "active",
   FROZEN: "frozen",
@@ -11,25 +11,26 @@ const STATUS: Readonly<Record<string, SubscriptionStatus>> = {
   EXPIRED: "expired",
 };
 
-/** The one subscription that counts, and what follows it. */
+/** The subscription that counts for a shop, and upcoming changes. */
 export interface Truth {
   readonly status: SubscriptionStatus;
-  /** Null: there never was one. */
+  /** Null if there never was a subscription. */
   readonly subscription: PlatformSubscription | null;
-  /** Approved, and waiting for the current one's paid time to end. */
+  /** Approved subscription that starts when the paid time of the current one ends. */
   readonly scheduled: PlatformSubscription | null;
-  /** Waits for the merchant's approval: the last one asked for, those before it are forgotten. */
+  /** Latest charge, if it waits for the merchant's approval. Earlier pending ones are ignored. */
   readonly pending: PlatformSubscription | null;
-  /** Charges of this shop can only be tests. */
+  /** True if the shop can only be charged for tests. */
   readonly isTestStore: boolean;
 }
 
 /**
- * What the platform's answer means. A subscription counts as active only where the platform lists
- * it as active; a test charge only for a shop that may be charged for tests, so that a development
- * store that becomes a real one does not stay premium for nothing.
+ * Interprets Shopify's answer.
  *
- * @param alwaysTest every charge of this server is a test (BILLING_TEST=always)
+ * A subscription is active only if Shopify lists it as active. A test charge counts only for a shop that allows only
+ * test charges. A development store that becomes a paid store therefore does not keep a free premium plan.
+ *
+ * @param alwaysTest true if every charge of this server is a test (BILLING_TEST=always)
  */
 export function truthOf(billing: PlatformBilling, alwaysTest: boolean): Truth {
   const isTestStore = alwaysTest || billing.isDevelopmentStore;
@@ -54,8 +55,10 @@ export function truthOf(billing: PlatformBilling, alwaysTest: boolean): Truth {
 }
 
 /**
- * The platform has one subscription in force. An approved change that waits for the end of paid time is ACCEPTED, or,
- * since that status is deprecated (2026-10), ACTIVE like the one it waits for, which then is the older one.
+ * Returns the subscription in force, then later ones, newest first.
+ *
+ * Shopify has one subscription in force. An approved change that waits for the end of paid time is ACCEPTED. Since that
+ * status is deprecated (2026-10), it may also be ACTIVE. The older of two active ones is then in force.
  */
 function inForceFirst(
   active: readonly PlatformSubscription[],
@@ -68,9 +71,9 @@ function inForceFirst(
   return [oldest, ...[...known.values()].filter(isLater).sort(newestFirst)];
 }
 
-/** Null while it is neither in force nor over. */
+/** Returns the status of an ended subscription. Null if it has not ended. */
 function endedStatus({ status, test }: PlatformSubscription): SubscriptionStatus | null {
-  // Listed as active and yet not counted: a test charge where none is allowed.
+  // ACTIVE but not counted: a test charge on a store that must pay.
   if (status === "ACTIVE") return test ? "cancelled" : null;
   return STATUS[status] ?? null;
 }
@@ -79,7 +82,7 @@ function newestFirst(one: PlatformSubscription, other: PlatformSubscription): nu
   return other.createdAt.getTime() - one.createdAt.getTime();
 }
 
-/** The plan a truth stands for: a paid one only with an active subscription. */
+/** Returns the plan of an interpreted answer. A paid plan requires an active subscription. */
 export function planOfTruth({ status, subscription }: Truth): "free" | "premium" | "payg" {
   return status === "active" && subscription ? tierOf(subscription) : "free";
 }

@@ -33,13 +33,12 @@ const recordAnswer = z.object({
 });
 
 /**
- * Charges a shop for its protected page views so far, and tells the merchant how far the cap is
- * used. Safe to run as often as anyone likes: the charge is written down before the platform is
- * asked, and asked for again under the same key until there is an answer.
+ * Charges a shop for its protected page views and notifies the merchant about the use of the cap.
  *
- * The subscription is asked for first: without an active one nothing is charged.
+ * Safe to repeat. The charge is stored before the request to Shopify and retried with the same idempotency key until
+ * there is an answer. The subscription is queried first. Without an active one nothing is charged.
  *
- * @throws AdminRefusal when the platform gave no answer; run it again later.
+ * @throws AdminRefusal if Shopify gives no answer. Run it again later
  */
 export async function chargeUsage(
   db: Database,
@@ -61,7 +60,7 @@ export async function chargeUsage(
   await tellReached(db, subscription, usage, new Date(billing.clock()));
 }
 
-/** A charge from before whose answer is not known: asked for again, under the same key. */
+/** Retries an earlier charge whose result is unknown, with the same idempotency key. */
 async function finishCharge(
   db: Database,
   billing: Billing,
@@ -71,7 +70,7 @@ async function finishCharge(
   if (open.platformId === subscription?.platformId) {
     return makeCharge(db, billing, shopDomain, open);
   }
-  // Its subscription is over, and with it everything that could be charged.
+  // The subscription of the charge has ended, so that it can no longer be charged.
   const at = new Date(billing.clock());
   return endCharge(db, open, { status: "refused", recordId: null, at });
 }
@@ -83,9 +82,10 @@ interface Due {
 }
 
 /**
- * Writes down what is due. The shop's row is locked meanwhile: two runs at the same moment
- * must not both find the same page views uncharged. Whoever takes over the platform's answer locks that
- * row first, too, so that the two never wait for each other.
+ * Stores the amount due, under a lock on the shop's row.
+ *
+ * The lock prevents two concurrent runs from charging the same page views. `syncSubscription` locks the same row first,
+ * so that the two cannot deadlock.
  */
 function writeDue(db: Database, { subscription, usage, balanceUsed }: Due, now: number) {
   const { cycle, pageViews } = usage;
@@ -127,13 +127,13 @@ async function makeCharge(
   });
   const { appUsageRecord: record } = recordAnswer.parse(answer).appUsageRecordCreate;
   const at = new Date(billing.clock());
-  // Refused for example because the cap is used up. Nobody pays for it; what is still due is
-  // worked out anew next time.
+  // Refused, for example because the cap is used up. Nothing is charged, and the next run computes the amount due
+  // again.
   const status = record ? "made" : "refused";
   await endCharge(db, charge, { status, recordId: record?.id ?? null, at });
 }
 
-/** One message for the highest percentage that is newly reached. */
+/** Sends one message for the highest percentage that is newly reached. */
 async function tellReached(
   db: Database,
   subscription: UsageSubscription,

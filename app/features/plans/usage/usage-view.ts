@@ -7,7 +7,11 @@ import { EFFECTS_OF_CAP } from "./usage-words";
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** A cycle's usage as merchants see it; `now` in epoch milliseconds. */
+/**
+ * Converts a cycle's usage to the form merchants see.
+ *
+ * @param now epoch milliseconds
+ */
 export function usageView(
   subscription: UsageSubscription,
   usage: CycleUsage & { readonly notices: readonly { percent: number; at: Date }[] },

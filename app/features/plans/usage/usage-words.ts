@@ -6,14 +6,14 @@ import { moneyText } from "../catalogue/money";
 
 const { limits } = STANDARD_CATALOGUE.plans.free;
 
-/** What changes, and what does not, while the cap is reached. */
+/** Effects of a reached cap, for the merchant. */
 export const EFFECTS_OF_CAP: readonly string[] = [
   "Your rules keep protecting your store exactly as saved.",
   "Page views beyond the cap are not charged, now or later.",
   `Until the next cycle or a higher cap, the IP list is limited to ${limits["ip-block-entries"]} blocked and ${limits["ip-allow-entries"]} allowed entries.`,
 ];
 
-/** The message to the merchant when a percentage of the cap is reached. */
+/** Returns the message to the merchant about a reached percentage of the cap. */
 export function usageNotice(usage: {
   readonly percent: number;
   readonly pageViews: number;
@@ -22,7 +22,7 @@ export function usageNotice(usage: {
   readonly currency: string;
   /** ISO 8601. */
   readonly cycleUntil: string;
-  /** The store's, an IANA name. */
+  /** The store's time zone, an IANA name. */
   readonly timeZone: string;
 }): string {
   const cap = moneyText(usage.cap, usage.currency);

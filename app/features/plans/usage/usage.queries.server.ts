@@ -10,7 +10,7 @@ import { protectedPageViews } from "../subscription/page-views";
 import type { SubscriptionRow } from "../subscription/subscription.queries.server";
 import { pageViewsOf } from "./usage-math";
 
-/** A pay-as-you-go subscription in force, with everything charging needs. */
+/** A Pay-As-You-Go subscription in force, with the values needed for charging. */
 export interface UsageSubscription {
   readonly shopId: string;
   readonly platformId: string;
@@ -24,12 +24,12 @@ export interface UsageSubscription {
   readonly viewsBefore: number;
 }
 
-/** For terms that do not tell their price, which ours always do. */
+/** Price for terms that do not contain one. Our own terms always do. */
 const STANDARD_PRICE = STANDARD_CATALOGUE.plans.payg.usage?.pricePerThousand ?? "0";
 
 const epochOf = (date: Date | null) => date && date.getTime();
 
-/** Null unless the plan in force is pay-as-you-go. */
+/** Returns the subscription if the plan in force is Pay-As-You-Go, else null. */
 export function usageSubscription(row: SubscriptionRow | null): UsageSubscription | null {
   if (row?.status !== "active" || row.tier !== "payg") return null;
   const { shopId, viewsBefore, periodEndsAt } = row;
@@ -51,7 +51,11 @@ export interface CycleUsage {
   readonly isCapReached: boolean;
 }
 
-/** Page views of the cycle that holds `now` (epoch milliseconds), from the hourly counters. */
+/**
+ * Returns the usage of the current billing cycle, from the hourly counters.
+ *
+ * @param now epoch milliseconds
+ */
 export async function readCycleUsage(
   db: Database,
   subscription: UsageSubscription,
@@ -67,7 +71,7 @@ export async function readCycleUsage(
 
 export type Charge = typeof usageCharges.$inferSelect;
 
-/** The charge of a shop whose answer is not known; there is never more than one. */
+/** Returns the shop's charge with an unknown result, or null. A shop has at most one. */
 export async function openCharge(db: Database, shopId: string): Promise<Charge | null> {
   const [charge] = await db
     .select()
@@ -76,7 +80,7 @@ export async function openCharge(db: Database, shopId: string): Promise<Charge |
   return charge ?? null;
 }
 
-/** Cents charged in a cycle, open charges included. */
+/** Sums the cents charged in a cycle, including open charges. */
 export async function chargedCents(
   db: Database,
   { shopId, platformId }: UsageSubscription,
@@ -96,7 +100,7 @@ export async function chargedCents(
   return sum?.cents ?? 0;
 }
 
-/** Writes a charge down before the platform is asked; null when another is open already. */
+/** Stores a charge before the request to Shopify. Null if another charge is open. */
 export async function addCharge(
   db: Database,
   charge: Omit<typeof usageCharges.$inferInsert, "status" | "id">,
@@ -121,7 +125,7 @@ export async function endCharge(
     .where(and(eq(usageCharges.id, id), eq(usageCharges.shopId, shopId)));
 }
 
-/** What the merchant was told in a cycle, newest first. */
+/** Returns the notices sent in a cycle, highest percentage first. */
 export async function noticesOf(
   db: Database,
   { shopId, platformId }: UsageSubscription,
@@ -140,7 +144,7 @@ export async function noticesOf(
     .orderBy(desc(usageNotices.percent));
 }
 
-/** Notes that a percentage of a cycle's cap was reached; false when it was noted before. */
+/** Records that a percentage of a cycle's cap was reached. Returns false if it was recorded before. */
 export async function noteReached(
   db: Database,
   { shopId, platformId }: UsageSubscription,
