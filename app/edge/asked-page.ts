@@ -6,28 +6,27 @@ import { Memo } from "#app/engine/patterns/memo";
 
 const CHARS = { path: 2_048, host: 253 } as const;
 
-/** Parts of the address of a request. */
 interface Address {
   readonly pathname: string;
-  /** Path and query, cut to the length of engine/visit.ts. */
+  /** Path and query, cut to the length that engine/visit.ts allows. */
   readonly path: string;
   readonly hostname: string;
-  /** As engine/net/host.ts writes it. */
+  /** Canonical host, in the form of engine/net/host.ts. */
   readonly host: string | undefined;
 }
 
-/** Parts of a request's address that rules read. */
+/** Parts of a request's address that rules evaluate. */
 export interface AskedPage extends Address {
-  /** As engine/net/path.ts writes it; rules ask about the whole of it. */
+  /** Canonical path, in the form of engine/net/path.ts. Rules compare the whole path. */
   readonly canonical: string;
-  /** The request goes to the store without a check. */
+  /** True if the request goes to the store without a check. */
   readonly bypassesFirewall: boolean;
 }
 
-/** The same pages are asked for again and again, and reading an address costs as much as deciding. */
+/** Cache of parsed addresses. The same pages are requested repeatedly, and parsing costs as much as deciding. */
 const addresses = new Memo((address): Address => {
   const { pathname, search, hostname } = new URL(address);
-  // Empty folders must not push the end of a long path out of what rules read.
+  // Empty folders must not push the end of a long path beyond the maximum length.
   const path = pathname.length > CHARS.path ? rulePath(pathname, NO_FOLDERS) : pathname;
   return {
     pathname,
@@ -38,8 +37,10 @@ const addresses = new Memo((address): Address => {
 });
 
 /**
- * @param folders of the store's markets
- * @throws TypeError when it is no address
+ * Returns the parts of a request's address that rules evaluate.
+ *
+ * @param folders folders of the store's markets
+ * @throws TypeError when the request has no valid URL
  */
 export function askedPage({ url }: Request, folders: MarketFolders): AskedPage {
   const address = addresses.get(url);

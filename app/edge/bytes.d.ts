@@ -1,4 +1,4 @@
-/** A data module: bytes that are uploaded with the Worker. */
+/** A data module: bytes uploaded with the Worker. */
 declare module "*.bin" {
   const bytes: ArrayBuffer;
   export default bytes;

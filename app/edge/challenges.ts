@@ -12,17 +12,17 @@ import type { Visit } from "#app/engine/visit";
 
 import { drawId } from "./reference";
 
-/** Proofs, each with who brought it, that were checked lately in this isolate. */
+/** Maximum verified proofs, each with its visitor, that an isolate remembers. */
 const MAX_KNOWN = 5_000;
 
-/** Where a solved challenge is kept. The other doors' passes are signed by our server, so this one has its own name. */
+/** Cookie of a solved challenge. Its name differs from the cookies of the passes that our server signs. */
 const COOKIE = "palisade-solved-edge";
 const MAX_COOKIE_CHARS = 16_384;
 const PROOF = new RegExp(
   `(?:^|;) ?${COOKIE}=([0-9a-z]{1,9}\\.[\\w-]{22})\\.([0-9a-f]{64})\\.((?:[0-9a-z]{1,7}-){${PUZZLES - 1}}[0-9a-z]{1,7})(?=;|$)`,
 );
 
-/** Whom a challenge is made out to. */
+/** The visitor and host that a challenge is issued for. */
 export interface Challenged {
   readonly host: string;
   readonly visit: ScopedVisit & Pick<Visit, "signs">;
@@ -36,9 +36,10 @@ function toHex(bytes: ArrayBuffer): string {
 }
 
 /**
- * Challenges signed by a key of the connection's secret: nothing is stored, and those of other connections are refused.
- * The solved challenge itself is the pass. It is bound to the host and the visitor's network, and its random part is the
- * browser's secret.
+ * Issues and verifies challenges, signed with a key derived from the connection's secret.
+ *
+ * Nothing is stored. Challenges of other connections are rejected. The solved challenge is the pass. It is bound to the
+ * host and the visitor's network, and its random part is the browser's secret.
  */
 export class Challenges {
   readonly #key: Promise<CryptoKey>;
@@ -49,7 +50,7 @@ export class Challenges {
     this.#key = deriveKey(secret);
   }
 
-  /** A new challenge, as engine/stopped-page/draw-page.ts asks for it. */
+  /** Issues a new challenge, in the form that engine/stopped-page/draw-page.ts reads. */
   async issue(to: Challenged, now: number) {
     const lifeMs = solvedMs(to.visit.network);
     const head = `${(now + lifeMs).toString(36)}.${drawId()}`;
@@ -60,13 +61,13 @@ export class Challenges {
     return { challenge, bits, puzzles: PUZZLES, cookie: COOKIE, maxAgeS, nonce: drawId() };
   }
 
-  /** Reports whether a browser, which may invent anything, brings a challenge of this visitor's that it solved. */
+  /** Reports whether the browser sends a solved challenge of this visitor. The browser's input is not trusted. */
   async isSolved(request: Request, to: Challenged, now: number): Promise<boolean> {
     const head = await this.#solvedHead(request, to, now);
     return head !== null && this.#secrets.allows(head, to.visit.address, now);
   }
 
-  /** Returns the head of the solved challenge that a browser brings. Null if it brings none. */
+  /** Returns the head of the solved challenge that a browser sends. Null if it sends none. */
   async #solvedHead(request: Request, to: Challenged, now: number): Promise<string | null> {
     const [, head, signature, answers] = proofIn(request);
     if (!head || !signature || !answers) return null;
@@ -81,7 +82,7 @@ export class Challenges {
     return head;
   }
 
-  /** What a challenge asks for; null: it is not ours, or not this visitor's. */
+  /** Returns the difficulty of a challenge. Null if another connection or another visitor's challenge is sent. */
   async #bitsOf(head: string, to: Challenged, hex: string): Promise<ChallengeBits | null> {
     const bytes = Uint8Array.from(hex.match(/../g)!, (pair) => Number.parseInt(pair, 16));
     for (const bits of Object.values(CHALLENGE_BITS)) {
@@ -113,7 +114,11 @@ async function deriveKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", derived, HMAC, false, usages);
 }
 
-/** @param answers in base 36, one a puzzle */
+/**
+ * Reports whether the answers solve the challenge.
+ *
+ * @param answers numbers in base 36, one per puzzle
+ */
 async function isSolution(challenge: string, answers: readonly string[], bits: number) {
   for (const [puzzle, answer] of answers.entries()) {
     const text = encoder.encode(`${challenge}.${puzzle}.${Number.parseInt(answer, 36)}`);

@@ -12,10 +12,14 @@ import {
 
 const EMPTY = new Uint8Array(0);
 
-/** Whether a request may be our server's question; cheap, since it is asked of every request. */
+/** Reports whether a request may be our server's check. Cheap, because it runs for every request. */
 export const mayBeCheck = ({ url }: Request): boolean => url.endsWith(EDGE_CHECK_PATH);
 
-/** The signed answer to our server's signed question; null: somebody else asks, and the store answers. */
+/**
+ * Returns the signed answer to our server's signed check.
+ *
+ * @returns null if our server did not sign the request: the store answers it
+ */
 export async function answerCheck(
   { headers }: Request,
   { CONNECTION, SECRET }: EdgeEnv,

@@ -12,12 +12,13 @@ import { vouchesFor } from "./verified-categories";
 const claims = new Memo((userAgent) => ({ claimed: readUserAgent(userAgent, isbot) }));
 
 /**
- * The crawler a visit claims to be; null for what looks like a person's browser. Names are not looked up here, and
- * published lists are not at hand: who comes from a network of the operator's alone, and could be proven by one of
- * them, stays "pending", so that no search engine is stopped because nobody could look. Where anybody rents machines
- * nothing speaks for the name, and it stays "unverified".
+ * Returns the crawler that a visit claims to be. Null if the user agent looks like a person's browser.
  *
- * @param category in which the network in front verified a crawler
+ * The Worker does not look up host names and has no feeds. So a claim from a network of the operator's own stays
+ * "pending" if a look-up could prove it: no search engine is blocked for lack of a look-up. A claim from a network that
+ * rents machines to anyone stays "unverified".
+ *
+ * @param category category in which Cloudflare verified a crawler
  */
 export function crawlerOf(
   userAgent: string,

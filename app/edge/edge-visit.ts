@@ -9,16 +9,16 @@ import { crawlerOf } from "./crawler-claims";
 import type { PageRates } from "./page-rates";
 import type { CfFacts, EdgeRequest } from "./runtime";
 
-/** Longest texts that are looked at; engine/visit.ts. */
+/** Maximum characters read of each text. The limits are those of engine/visit.ts. */
 const CHARS = { userAgent: 512, referrer: 2_048, place: 100, address: 64 } as const;
 
-/** What of a request no rule asks about. */
+/** Facts of a request that no rule evaluates. */
 export interface RequestFacts {
   readonly ip: string;
   readonly city: string | null;
   readonly organisation: string | null;
   readonly host: string;
-  /** A page for a person to look at, as far as the request says. */
+  /** True if the request is for a page that a person views, according to its headers. */
   readonly isPage: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface EdgeVisitFacts {
   readonly request: RequestFacts;
 }
 
-/** What of an isolate a visit's facts come from. */
+/** Sources in the isolate for the facts of a visit. */
 export interface FactSources {
-  /** Null: the table could not be read, and no network has a class. */
+  /** Null if the table could not be read. Then no address has a network class. */
   readonly networks: NetworkTable | null;
   readonly rates: PageRates;
   readonly asksBehaviour: boolean;
@@ -47,27 +47,29 @@ function isPageView(request: Request): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const destination = request.headers.get("sec-fetch-dest");
   if (destination !== null) return destination === "document";
-  // Programs and older browsers do not say; only scripts of a page ask for data alone.
+  // Programs and older browsers do not send the destination. Only scripts of a page request data alone.
   const accept = request.headers.get("accept");
   return accept === null || accept.includes("text/html") || accept.includes("*/*");
 }
 
-/** What a store is copied from: products, collections, pages and posts, as pages and as data. */
+/** Content that store copiers fetch: products, collections, pages and posts, as pages and as data. */
 const CONTENT = /^\/(?:$|(?:products(?:\.json)?|collections|pages|blogs|search)(?:$|\/))/;
 
-/** Searches while a word is typed. */
+/** Searches while a visitor types a word. */
 const SUGGESTIONS = "/search/suggest";
 
 /**
- * Whether a request is for content without being a page that is opened. A visitor can write that a page is only data for a script,
- * and gets the page all the same; so what is worth copying counts whatever is written, if less.
+ * Reports whether a request fetches content without opening a page.
+ *
+ * A visitor can label a page as data for a script and still get the page. So content that is worth copying always
+ * counts, with a lower weight.
  */
 function isPart({ method }: Request, canonical: string): boolean {
   const isRead = method === "GET" || method === "HEAD";
   return isRead && CONTENT.test(canonical) && !canonical.startsWith(SUGGESTIONS);
 }
 
-/** Pages in the last minute, this request included. */
+/** Returns the visitor's pages in the last minute, including this request. */
 function pagesOf(
   request: Request,
   { isPage, canonical }: { readonly isPage: boolean; readonly canonical: string },
@@ -81,7 +83,7 @@ function pagesOf(
   return isPart(request, canonical) ? rates.view(visitor, at, 1) : 1;
 }
 
-/** Two letters that stand for a country; the network in front writes others for "unknown" and for Tor. */
+/** Returns the two-letter country code. Cloudflare sends other codes for "unknown" and for Tor: these return null. */
 function countryOf({ country }: CfFacts): string | null {
   return country !== undefined && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null;
 }
@@ -100,7 +102,7 @@ function networkOf(
   return address && networks && networks.classOf(address, asn);
 }
 
-/** The request is here as the visitor sent it; what only a page's script could see is not. */
+/** Returns the automation signs of the request headers. Signs that only a page's script can see are not available. */
 function signsOf({ headers, url }: Request, userAgent: string): number {
   const told = {
     userAgent,
@@ -112,8 +114,10 @@ function signsOf({ headers, url }: Request, userAgent: string): number {
 }
 
 /**
- * The facts of a request. Country, place and network are what the network in front says; the address is the
- * one it writes itself. Everything else the visitor sent is cut to size and read once.
+ * Returns the facts of a request.
+ *
+ * Country, place and network come from Cloudflare, the address from Cloudflare's header. Everything else comes from the
+ * visitor and is cut to its maximum length.
  */
 export function factsOf(
   request: EdgeRequest,

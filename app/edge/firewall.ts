@@ -21,21 +21,20 @@ import type { EdgeContext, EdgeEnv, EdgeRequest } from "./runtime";
 import { firstWatching, VisitLog } from "./visit-log";
 import { EDGE_LIMITS, type EdgeVisit } from "./wire";
 
-/** What is uploaded beside the Worker. */
+/** Data uploaded with the Worker. */
 export interface Uploaded {
   readonly rules: Uint8Array;
   readonly networks: Uint8Array;
   readonly look: Uint8Array;
 }
 
-/** A request on its way through the firewall. */
 interface Asked {
   readonly request: EdgeRequest;
   readonly env: EdgeEnv;
   readonly facts: EdgeVisitFacts;
 }
 
-/** The firewall of one isolate: what it is uploaded with, what it learnt, what it has to tell. */
+/** The firewall of one isolate: uploaded data, current switches and the log that it reports. */
 export class Firewall {
   readonly #rules = new RulesInUse();
   readonly #log = new VisitLog();
@@ -45,10 +44,10 @@ export class Firewall {
   #reporter: Reporter | null = null;
   #challenges: Challenges | null = null;
   #switches: FirewallSwitches | null = null;
-  /** When our server said what is in force, by its upload or an answer, epoch milliseconds. */
+  /** Time at which our server last sent its switches, by upload or answer, in epoch milliseconds. */
   #saidAt = 0;
 
-  /** Never throws: what cannot be read is told to the server, and does without. */
+  /** Never throws. The log reports data that cannot be read, and the firewall works without it. */
   constructor({ rules, networks, look }: Uploaded) {
     this.#networks = this.#orTrouble("facts", () => NetworkTable.open(networks));
     this.#orTrouble("facts", () => this.#look.use(look));
@@ -56,8 +55,9 @@ export class Firewall {
   }
 
   /**
-   * The answer to who is stopped; null: the request goes to the store. Whatever fails in here, too, lets it go there,
-   * and is told and counted.
+   * Decides a request and returns the answer for a blocked visitor. Null if the request goes to the store.
+   *
+   * On any error the request goes to the store. The error is logged and counted.
    */
   async ask(request: EdgeRequest, env: EdgeEnv, context: EdgeContext): Promise<Response | null> {
     let answered: Response | null = null;
@@ -68,7 +68,7 @@ export class Firewall {
       }
       const switches = this.#switchesNow(env);
       const answer = switches.mode === "off" ? null : this.#answer(request, env, switches);
-      // Most requests are let in without anything to wait for, and a promise costs more than deciding.
+      // Most requests are allowed synchronously, and a promise costs more than deciding.
       answered = answer instanceof Promise ? await answer : answer;
     } catch {
       this.#log.addUndecided(Date.now());
@@ -77,7 +77,7 @@ export class Firewall {
     return answered;
   }
 
-  /** Never throws: who is to be stopped is, whatever becomes of the log. */
+  /** Never throws: a failing log must not change the decision. */
   #tell({ cf }: EdgeRequest, env: EdgeEnv, context: EdgeContext): void {
     try {
       this.#reporter ??= this.#newReporter();
@@ -98,7 +98,7 @@ export class Firewall {
       : this.#decided(asked, switches, page.canonical);
   }
 
-  /** A body that is too long or breaks off renders nothing, as far as is known. */
+  /** A body that is too long or incomplete counts as rendering nothing. */
   async #withRendered(asked: Asked, switches: FirewallSwitches, path: string) {
     const { facts } = asked;
     const rendered = renderedIn(await readBody(asked.request).catch(() => ""));
@@ -119,7 +119,7 @@ export class Firewall {
     });
   }
 
-  /** Passes are looked at only where a challenge would be: checking one costs more than deciding. */
+  /** Checks passes only if the decision is a challenge: checking one costs more than deciding. */
   async #mayBeSolved(asked: Asked, decision: Decision, switches: FirewallSwitches, path: string) {
     const { request, env, facts } = asked;
     const to = challengedOf(facts);
@@ -129,7 +129,7 @@ export class Firewall {
     return this.#carryOut(asked, underSwitches(this.#rules.decide(visit), switches, visit), path);
   }
 
-  /** Allows a restricted visitor every request that is not an order; stops the others a decision stops. */
+  /** Allows a restricted visitor every request except orders. Stops other requests that the decision stops. */
   #carryOut(asked: Asked, decision: Decision, path: string): Promise<Response | null> | null {
     const { outcome } = decision;
     if (outcome !== "restrict") return this.#conclude(asked, decision, outcome !== "allow");
@@ -138,7 +138,7 @@ export class Firewall {
     return orders.then((isStopped) => this.#conclude(asked, decision, isStopped));
   }
 
-  /** Records a page view, and every request that is or would be stopped; answers a stopped one. */
+  /** Records page views and every request that is or would be stopped. Answers a stopped request. */
   #conclude(asked: Asked, decision: Decision, isStopped: boolean): Promise<Response> | null {
     const isNoted = isStopped || asked.facts.request.isPage;
     if (!isNoted && decision.reason.cause !== "monitor-mode") return null;
@@ -147,7 +147,10 @@ export class Firewall {
     return null;
   }
 
-  /** Notes the visit once its answer is there: who cannot be answered goes to the store, and was not stopped. */
+  /**
+   * Records the visit after its answer is ready. If the answer fails, the request goes to the store and was not
+   * stopped.
+   */
   async #stop(asked: Asked, decision: Decision): Promise<Response> {
     const reference = drawReference(asked.facts.visit.at);
     const answer = await this.#answerToStopped(asked, decision, reference);
@@ -156,9 +159,9 @@ export class Firewall {
   }
 
   /**
-   * A busy store's log has no room for most of its visits: their rows are not even made.
+   * Records a visit as a row, or only as a count when the log is full. Rows of counted visits are not built.
    *
-   * @param reference null: none was shown, and one is drawn
+   * @param reference null if the visitor saw no reference code: a new one is drawn
    */
   #note(facts: EdgeVisitFacts, decision: Decision, reference: string | null): void {
     const { visit } = facts;
@@ -177,7 +180,7 @@ export class Firewall {
         ? await this.#challengesOf(env).issue(challengedOf(facts), visit.at)
         : null;
     const drawn = {
-      // A redirect that no header can hold is a block.
+      // A redirect target that is invalid in a header becomes a block.
       outcome: outcome === "restrict" || outcome === "challenge" ? outcome : "block",
       ...{ reason: reason.kind ?? reason.cause, reference, country: visit.country ?? "" },
       languages: wantedLanguages(
@@ -189,7 +192,10 @@ export class Firewall {
     return pageResponse(request, reference, drawPage(drawn, this.#look.at(about.host), challenge));
   }
 
-  /** What our server said last; long without a word of it, everybody is let in. */
+  /**
+   * Returns the latest switches from our server. Returns OFF (allow all) if the server is silent for longer than the
+   * lease.
+   */
   #switchesNow(env: EdgeEnv): FirewallSwitches {
     if (this.#switches === null) {
       [this.#switches, this.#saidAt] = [switchesOf(env), Number(env.UPLOADED_AT) || 0];
@@ -213,7 +219,7 @@ export class Firewall {
 
 const OFF: FirewallSwitches = { mode: "off", attackUntil: 0 };
 
-/** What the Worker was uploaded with; what cannot be read only watches. */
+/** Returns the switches the Worker was uploaded with. An unreadable mode becomes monitor mode. */
 function switchesOf({ MODE, ATTACK_UNTIL }: EdgeEnv): FirewallSwitches {
   const mode = FIREWALL_MODES.includes(MODE) ? MODE : "monitor";
   return { mode, attackUntil: Number(ATTACK_UNTIL) || 0 };

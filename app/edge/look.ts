@@ -2,7 +2,7 @@ import type { StoppedAt } from "#app/engine/stopped-page/draw-page";
 
 import type { EdgeLook } from "./wire";
 
-/** A store nobody has told anything of. */
+/** Look of a store before its data is available. */
 const PLAIN: EdgeLook = {
   version: 0,
   shop: "",
@@ -12,7 +12,7 @@ const PLAIN: EdgeLook = {
   },
 };
 
-/** How the pages of an isolate look: as uploaded, until it could fetch what the merchant changed since. */
+/** Look of an isolate's pages: the uploaded look until a newer one is fetched. */
 export class Look {
   #look: EdgeLook = PLAIN;
 
@@ -20,16 +20,16 @@ export class Look {
     return this.#look.version;
   }
 
-  /** @param host stands for a store whose name is not known */
+  /** @param host shown as the name of a store whose name is unknown */
   at(host: string): StoppedAt {
     const { shop, look } = this.#look;
     return { shop: shop || host, look };
   }
 
   /**
-   * Takes a look of our server's into use; what was in use stays when it is none.
+   * Replaces the current look by one from our server. The current look stays if the bytes cannot be read.
    *
-   * @throws Error
+   * @throws Error when the bytes are not a valid look
    */
   use(bytes: Uint8Array): void {
     const read = JSON.parse(new TextDecoder().decode(bytes)) as Partial<EdgeLook>;

@@ -1,6 +1,6 @@
 import type { DrawnPage } from "#app/engine/stopped-page/draw-page";
 
-/** Nothing of ours may be kept by anybody between the visitor and us. */
+/** Headers that keep our answers out of every cache. */
 export const NEVER_KEPT = {
   "cache-control": "private, no-store",
   "cdn-cache-control": "no-store",
@@ -13,7 +13,7 @@ function ownHeaders(reference: string): Record<string, string> {
   return { ...NEVER_KEPT, "x-palisade-reference": reference };
 }
 
-/** The page of a visit that is stopped; without a body where the request asked for none. */
+/** Returns the page for a stopped visit. Answers HEAD without a body. */
 export function pageResponse(
   { method }: Request,
   reference: string,
@@ -27,7 +27,7 @@ export function pageResponse(
   return new Response(method === "HEAD" ? null : html, { status: 403, headers });
 }
 
-/** Leads a visit elsewhere: to a whole address, or a path of the store. */
+/** Returns a redirect to an absolute URL or to a path of the store. */
 export function redirectResponse(reference: string, location: string): Response {
   return new Response(null, { status: 302, headers: { ...ownHeaders(reference), location } });
 }

@@ -1,13 +1,17 @@
 const MINUTE_MS = 60_000;
-/** Pages fetch parts of others, ahead or by a script: so many of these weigh as one page that was opened. */
+/** Partial fetches that weigh as one page view. Pages fetch parts of other pages ahead or by script. */
 const PARTS_A_PAGE = 5;
-/** Beyond, a new visitor counts as one who opened a single page: memory is bounded whoever comes. */
+/**
+ * Maximum visitors counted per minute, which bounds memory. A new visitor above it counts as having opened a single
+ * page.
+ */
 const MAX_VISITORS = 20_000;
 
 /**
- * Page views of a visitor in the last minute, as far as this isolate saw them: a visitor whose requests are spread
- * over several isolates opens fewer pages in each. Minutes are counted as the clock cuts them, and the one before
- * weighs as much as of it still lies in the last sixty seconds.
+ * Counts a visitor's page views of the last minute in this isolate.
+ *
+ * A visitor whose requests reach several isolates has fewer views in each. Counts are per clock minute. The previous
+ * minute weighs by the share of it that is in the last 60 seconds.
  */
 export class PageRates {
   #minute = 0;
@@ -15,9 +19,9 @@ export class PageRates {
   #before = new Map<string, number>();
 
   /**
-   * Counts a page view and says how many there were, this one included.
+   * Counts a page view and returns the visitor's views, including this one.
    *
-   * @param parts of a page: a whole one unless given
+   * @param parts weight of the view, in parts of a page. A whole page by default
    */
   view(visitor: string, at: number, parts = PARTS_A_PAGE): number {
     this.#turn(Math.floor(at / MINUTE_MS));

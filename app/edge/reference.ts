@@ -5,8 +5,10 @@ const pool = new Uint8Array(POOL_BYTES);
 let used = POOL_BYTES;
 
 /**
- * The code a block page shows and the visitor log finds the visit by: the time of day and 40 random bits. Drawn for hundreds at a time:
- * asking the runtime costs more than all the rest of it.
+ * Returns a reference code, which the block page shows and the visitor log searches.
+ *
+ * It consists of the time of day and 40 random bits. The random bytes of hundreds of codes are drawn at once: a call of
+ * the runtime costs more than the rest of the function.
  *
  * @param now epoch milliseconds
  */
@@ -21,7 +23,7 @@ export function drawReference(now: number): string {
   return reference;
 }
 
-/** 22 characters of base64url. */
+/** Returns a random id: 22 characters of base64url. */
 export function drawId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))

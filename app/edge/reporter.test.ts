@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "setTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A firewall whose visitors come when the test says. */
+/** A firewall whose visits the test schedules. */
 async function edge(mood: ServerMood) {
   const { ask, told, state, calls, batches, stop } = await edgeInProcess(rulesOf(ENTRIES));
   state.mood = mood;
@@ -18,7 +18,7 @@ async function edge(mood: ServerMood) {
   return {
     ...{ state, calls, batches, stop },
     visitors: () => visitors,
-    /** Somebody comes after a while, and whatever is told then is told. */
+    /** Sends a visit after a delay and waits until pending batches are sent. */
     async visitAfter(ms: number): Promise<void> {
       vi.setSystemTime(Date.now() + ms);
       visitors++;
@@ -51,7 +51,7 @@ test.each([401, 429, 500, 503])(
   async (status) => {
     const { state, batches, calls, visitAfter, visitors, stop } = await edge(status);
     for (let second = 0; second < 300; second++) await visitAfter(SECOND_MS);
-    // After 2, 4, 8, 16, 32 and then every 60 seconds.
+    // Retries after 2, 4, 8, 16, 32 and then every 60 seconds.
     expect(calls.length).toBeGreaterThan(5);
     expect(calls.length).toBeLessThan(15);
     state.mood = "well";

@@ -8,27 +8,31 @@ import { ServerRefused, SignedCalls } from "./signed-calls";
 import type { VisitLog } from "./visit-log";
 import type { EdgeBatch } from "./wire";
 
-/** How long a batch waits for more visits: after a pause, and right after another batch. */
+/** Time a batch waits for more visits: after a pause, and right after another batch. */
 const GATHER_MS = { first: 250, next: 500 } as const;
-/** How often a Worker that logs nothing asks whether anything is new. */
+/** Interval at which a Worker without visits to log requests news from the server. */
 const BEAT_MS = 60_000;
-/** After a failure: so long, then twice as long each time, up to the last. */
+/** Retry delay after a failure. It doubles with each failure up to the last value. */
 const REST_MS = { first: 2_000, last: 60_000 } as const;
-/** A call that has not ended by then was cut off with the request it belonged to. */
+/** Age at which a pending call counts as cut off, together with the request it belonged to. */
 const CUT_OFF_MS = 30_000;
-/** Batches sent behind one request, which may go on for thirty seconds: what is left waits for the next one. */
+/**
+ * Maximum batches sent after one request, whose background work may run for 30 seconds. The rest wait for the next
+ * request.
+ */
 const MAX_BATCHES = 5;
-/** Answers after which the same batch would be refused again: it cannot be read, or is too large. */
+/** Status codes after which the server would refuse the same batch again: unreadable or too large. */
 const NEVER_TAKEN: ReadonlySet<number> = new Set([400, 413]);
-/** A batch that is older is given up: the server forgets an isolate's numbers after a day, and would count it twice. */
+/** Age at which a batch is dropped. The server forgets an isolate's numbers after a day and would count it twice. */
 const MAX_AGE_MS = 12 * 60 * 60_000;
-/** Between two attempts to fetch rules. */
+/** Minimum time between two attempts to fetch rules. */
 const PULL_EVERY_MS = 5_000;
 
 /**
- * Tells our server what happened, a batch at a time, behind the answers to visitors, and obeys what it answers. A batch
- * that is not taken is sent again, with its number; the visits meanwhile wait in the log, which is bounded. One that
- * would never be taken is given up, and its visits are told as lost.
+ * Sends visits to our server in batches after the visitors are answered, and applies the server's answers.
+ *
+ * A batch that fails is retried with the same number, while new visits wait in the bounded log. A batch that the server
+ * would never accept is dropped, and its visits are reported as lost.
  */
 export class Reporter {
   readonly #calls = new SignedCalls();
@@ -47,11 +51,15 @@ export class Reporter {
     private readonly log: VisitLog,
     private readonly rules: RulesInUse,
     private readonly look: Look,
-    /** What the server says about mode and attack. */
+    /** Receives the mode and the attack state from the server. */
     private readonly onSwitches: (switches: FirewallSwitches) => void,
   ) {}
 
-  /** Sends what there is, soon; called with every request that was asked about, and where. Never rejects, never waits. */
+  /**
+   * Schedules a batch. Called with every request that was decided. Never rejects and never waits.
+   *
+   * @param colo data center of the request
+   */
   soon(env: EdgeEnv, context: EdgeContext, colo = ""): void {
     this.#colo = colo;
     const now = Date.now();
@@ -62,7 +70,7 @@ export class Reporter {
     context.waitUntil(this.#send(env));
   }
 
-  /** One batch after the other while there is anything to tell: the last visit of a quiet store, too, is told now. */
+  /** Sends batches until the log is empty, so that the last visit of a quiet store is reported promptly. */
   async #send(env: EdgeEnv): Promise<void> {
     try {
       for (let left = MAX_BATCHES; left > 0; left--) {
@@ -115,7 +123,7 @@ export class Reporter {
     };
   }
 
-  /** What cannot be had, or cannot be read, leaves what is in use where it is. */
+  /** Fetches newer rules or a newer look. If that fails, the current ones stay in use. */
   async #pull(
     env: EdgeEnv,
     { areRulesNew, isLookNew }: Record<"areRulesNew" | "isLookNew", boolean>,

@@ -6,12 +6,14 @@ import {
   takesCartCalls,
 } from "#app/engine/storefront-api/cart-calls";
 
-/** Streams are iterable in the runtime. The browser's types do not say so. */
+/** Streams are async iterable in the runtime. The browser's types omit that. */
 type Chunks = AsyncIterable<Uint8Array>;
 
 /**
- * Returns the body of a request; "" if it is too long to be read. The store gets the body whole, because a
- * copy is read. A body that is known to be too long is not copied: its copy would stay in memory.
+ * Returns the body of a request. Returns "" if it is too long.
+ *
+ * Reads a copy, so the store gets the whole body. A body whose declared length is too long is not copied: its copy
+ * would stay in memory.
  */
 export async function readBody(request: Request): Promise<string> {
   const decoder = new TextDecoder();

@@ -6,11 +6,11 @@ import type { MarketFolders } from "#app/engine/net/market-folder";
 import { withoutLoop } from "#app/engine/redirect-target";
 import { UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
 
-/** The rules an isolate asks: those it was uploaded with, until newer ones could be fetched. */
+/** The rules that an isolate evaluates: the uploaded rules until newer ones are fetched. */
 export class RulesInUse {
   #ruleset: CompiledRuleset | null = null;
 
-  /** 0: there are none that can be asked. */
+  /** Version of the rules. 0 if no rules are available. */
   get version(): number {
     return this.#ruleset?.version ?? 0;
   }
@@ -23,24 +23,24 @@ export class RulesInUse {
     return this.#ruleset?.folders ?? null;
   }
 
-  /** The store's policy of keeping carts open under every rule. */
+  /** True if the store's policy keeps carts open under every rule. */
   get keepsCartOpen(): boolean {
     return this.#ruleset?.policy.keepCartOpen ?? false;
   }
 
   /**
-   * Takes an image into use; what was in use stays when it is none.
+   * Replaces the current rules by an image. The current rules stay if the image is invalid.
    *
-   * @throws PackedRefused
+   * @throws PackedRefused when the bytes are not a valid image
    */
   use(image: Uint8Array): void {
     const ruleset = openImage(image);
-    // The first decision compiles code and expressions; no visitor shall wait for that.
+    // The first decision compiles code and expressions. Deciding here spares a visitor that wait.
     decide(ruleset, { ...UNKNOWN_VISIT, userAgent: "Mozilla/5.0", at: 0 });
     this.#ruleset = ruleset;
   }
 
-  /** Without rules everybody is let in (fail open). */
+  /** Decides a visit. Without rules every visit is allowed (fail open). */
   decide(visit: Visit): Decision {
     if (this.#ruleset === null) return UNDECIDED;
     return withoutLoop(decide(this.#ruleset, visit), visit, this.#ruleset);

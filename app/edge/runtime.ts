@@ -1,43 +1,41 @@
 import type { FirewallMode } from "#app/engine/firewall-mode";
 
-/** What the Worker is uploaded with. */
+/** Variables the Worker is uploaded with. */
 export interface EdgeEnv {
-  /** Address of our server, without a slash at the end. */
+  /** Base URL of our server, without a trailing slash. */
   readonly PALISADE_URL: string;
-  /** Id of the connection. */
   readonly CONNECTION: string;
   readonly SECRET: string;
-  /** The secret as our server sealed it: it knows by it a connection that it has forgotten. */
+  /** The secret, sealed by our server. With it the server recognizes a connection that it has forgotten. */
   readonly TICKET: string;
   readonly MODE: FirewallMode;
-  /** Epoch milliseconds, as text; "0": no attack. */
+  /** End of the attack in epoch milliseconds, as text. "0" without an attack. */
   readonly ATTACK_UNTIL: string;
-  /** When it was uploaded, epoch milliseconds, as text. */
+  /** Upload time in epoch milliseconds, as text. */
   readonly UPLOADED_AT: string;
-  /** Stands for the code that was uploaded. */
+  /** Identifies the uploaded code. */
   readonly BUILD: string;
 }
 
-/** What the runtime lends to one request. */
+/** The runtime's context of one request. */
 export interface EdgeContext {
-  /** Lets work go on after the answer. */
+  /** Keeps work running after the answer is sent. */
   waitUntil(work: Promise<unknown>): void;
-  /** From here on, whatever throws, the request goes to the store. */
+  /** Sends the request to the store if anything throws from here on. */
   passThroughOnException(): void;
 }
 
-/** What the network in front knows of a request; every part may be missing. */
+/** Cloudflare's facts of a request. Every field may be missing. */
 export interface CfFacts {
-  /** Of the data centre that runs the Worker: IATA code of an airport near it. */
+  /** Data center that runs the Worker: IATA code of a nearby airport. */
   readonly colo?: string;
   /** ISO 3166-1 alpha-2, "XX" when unknown, "T1" for the Tor network. */
   readonly country?: string;
-  /** Name of the first-level subdivision. */
   readonly region?: string;
   readonly city?: string;
   readonly asn?: number;
   readonly asOrganization?: string;
-  /** Not empty: a crawler that the network in front verified itself. */
+  /** Category in which Cloudflare verified the crawler. Empty if it is not verified. */
   readonly verifiedBotCategory?: string;
 }
 

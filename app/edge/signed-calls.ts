@@ -12,12 +12,12 @@ import {
   signEdge,
 } from "./wire";
 
-/** Nobody waits for these calls, but they keep memory. */
+/** Timeout of a call. No visitor waits for these calls, but they use memory. */
 const GIVE_UP_MS = 10_000;
 const EMPTY = new Uint8Array(0);
 const encoder = new TextEncoder();
 
-/** What our server answered instead of what it was asked for. */
+/** The server answered with an error status. */
 export class ServerRefused extends Error {
   override readonly name = "ServerRefused";
 
@@ -26,23 +26,26 @@ export class ServerRefused extends Error {
   }
 }
 
-/** Calls of our server, signed; their answers count only when they are signed, too. */
+/** Signed calls of our server. An answer is accepted only if it is signed as well. */
 export class SignedCalls {
   #key: Promise<CryptoKey> | null = null;
 
-  /** @throws ServerRefused; Error when the server is away or answers what is not its own */
+  /**
+   * @throws ServerRefused when the status is not 200
+   * @throws Error when the server is unreachable or its answer is unsigned or too long
+   */
   async sendLog(env: EdgeEnv, batch: unknown): Promise<EdgeLogAnswer> {
     const body = encoder.encode(JSON.stringify(batch));
     const answer = await this.#call(env, "log", body, EDGE_LIMITS.jsonBytes);
     return readLogAnswer(JSON.parse(new TextDecoder().decode(answer)));
   }
 
-  /** @throws Error as above */
+  /** @throws ServerRefused, Error as in sendLog */
   fetchImage(env: EdgeEnv): Promise<Uint8Array> {
     return this.#call(env, "image", EMPTY, EDGE_LIMITS.imageBytes);
   }
 
-  /** @throws Error as above */
+  /** @throws ServerRefused, Error as in sendLog */
   fetchLook(env: EdgeEnv): Promise<Uint8Array> {
     return this.#call(env, "look", EMPTY, EDGE_LIMITS.jsonBytes);
   }

@@ -1,10 +1,11 @@
 import type { CrawlerPurpose } from "#app/engine/visit";
 
 /**
- * The categories in which the network in front verifies crawlers of a purpose, in lower case and both of its
- * spellings (developers.cloudflare.com/bots/reference/verified-bot-categories). The category proves some crawler of its
- * kind, not the name that is written: monitors, site audits and webhooks let their customers write any name, so
- * they prove nothing but themselves.
+ * Cloudflare's categories that verify crawlers of a purpose, in lower case and in both of its spellings.
+ *
+ * Source: developers.cloudflare.com/bots/reference/verified-bot-categories. A category proves some crawler of its kind,
+ * not the name in the user agent. Customers of monitors, site audits and webhooks choose any name, so these categories
+ * prove only their own purpose.
  */
 const CATEGORIES: Readonly<Record<CrawlerPurpose, readonly string[]>> = {
   search: ["search engine crawler"],
@@ -19,7 +20,7 @@ const CATEGORIES: Readonly<Record<CrawlerPurpose, readonly string[]>> = {
   other: ["search engine crawler", "other"],
 };
 
-/** Whether a category, as the network in front writes it, vouches for crawlers of a purpose. */
+/** Reports whether a category, as Cloudflare writes it, verifies crawlers of a purpose. */
 export function vouchesFor(category: string | undefined, purpose: CrawlerPurpose): boolean {
   return category !== undefined && CATEGORIES[purpose].includes(category.toLowerCase());
 }

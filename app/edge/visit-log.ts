@@ -11,17 +11,22 @@ import {
 } from "./wire";
 
 const HOUR_MS = 60 * 60_000;
-/** Rows an isolate may fill at once, and how soon each is given back: above that rate visits are only counted. */
+/**
+ * Rows that an isolate may log in a burst, and the time after which each is available again. Further visits are only
+ * counted.
+ */
 const BURST_ROWS = 200;
 const ROW_EVERY_MS = 50;
 /**
- * Bytes of rows, as JSON in UTF-8, at which a batch has no room for another. It stays below EDGE_LIMITS.bodyBytes: the
- * last row has 32,000, and 500 lines of counts, whose texts are all ours, have 1,100 each.
+ * Bytes of rows, as JSON in UTF-8, at which a batch is full.
+ *
+ * Stays below EDGE_LIMITS.bodyBytes: the last row has up to 32,000 bytes, and 500 lines of counts, whose texts are all
+ * generated here, have 1,100 each.
  */
 const MAX_ROW_BYTES = 400_000;
-/** Of a character that JSON writes as its number. */
+/** Maximum bytes per character: JSON may escape it as a number. */
 const CHAR_BYTES = 6;
-/** Of a row without the texts that others wrote, and of each id of an entry that watches. */
+/** Bytes of a row without texts from outside, and of each id of an entry in monitor mode. */
 const ROW_BYTES = 700;
 const ID_BYTES = 40;
 
@@ -32,17 +37,17 @@ function mostBytes({ decision, userAgent, referrer, path, ...place }: EdgeVisit)
   return ROW_BYTES + CHAR_BYTES * (texts + names) + ID_BYTES * decision.monitored.length;
 }
 
-/** What of a visit is counted. */
+/** Facts of a visit that are counted. */
 type Counted = Pick<Visit, "at" | "country" | "network" | "crawler">;
 
-/** Of the entries that only watch as many as the log keeps. */
+/** Returns the ids of entries in monitor mode, at most as many as the log stores. */
 export function firstWatching(monitored: readonly string[]): readonly string[] {
   return monitored.length > EDGE_LIMITS.monitored
     ? monitored.slice(0, EDGE_LIMITS.monitored)
     : monitored;
 }
 
-/** What of a log is sent in one batch. */
+/** Content of a log that is sent in one batch. */
 export interface LogPart {
   readonly visits: readonly EdgeVisit[];
   readonly counts: readonly EdgeCount[];
@@ -52,8 +57,9 @@ export interface LogPart {
 }
 
 /**
- * What the next batch tells: a row of each visit while there is room for it, else a count of it, and of what finds
- * no room among the counts how many there were. Nothing is left out untold.
+ * Collects the content of the next batch: a row per visit while there is room, then counts.
+ *
+ * Visits without room in the counts are reported as lost, so every visit is accounted for.
  */
 export class VisitLog {
   #visits: EdgeVisit[] = [];
@@ -62,7 +68,7 @@ export class VisitLog {
   #troubles: Partial<Record<EdgeTrouble, number>> = {};
   #lost = 0;
   #seen = 0;
-  /** When all rows of the burst are there again, epoch milliseconds. */
+  /** Time at which the whole burst is available again, in epoch milliseconds. */
   #fullAt = 0;
 
   get isEmpty(): boolean {
@@ -70,12 +76,12 @@ export class VisitLog {
     return visits + counts + this.#lost + Object.keys(this.#troubles).length === 0;
   }
 
-  /** True when a batch is full: there is nothing to wait for. */
+  /** True if the batch is full and can be sent at once. */
   get isFull(): boolean {
     return this.#visits.length >= EDGE_LIMITS.rows || this.#rowBytes >= MAX_ROW_BYTES;
   }
 
-  /** Whether a visit of now gets a row, which is to be added; else it is to be counted. */
+  /** Reports whether a visit gets a row, which the caller must add. Otherwise the caller must count the visit. */
   takesRow(at: number): boolean {
     if (this.isFull) return false;
     const next = Math.max(this.#fullAt, at) + ROW_EVERY_MS;
@@ -90,7 +96,6 @@ export class VisitLog {
     this.#rowBytes += mostBytes(visit);
   }
 
-  /** Counts a visit without a row. */
   count({ at, country, network, crawler }: Counted, decision: Decision): void {
     this.#seen++;
     const { outcome, reason } = decision;
@@ -107,7 +112,7 @@ export class VisitLog {
     this.#counts.set(key, { ...alike, networkClass: network, visits: 1 });
   }
 
-  /** Counts a visit that something of ours failed about, and that was let in: its facts may be what failed. */
+  /** Counts a visit that was allowed because deciding it failed. Its facts are omitted: they may be the cause. */
   addUndecided(at: number): void {
     this.trouble("decide");
     this.count({ at, country: null, network: null, crawler: null }, UNDECIDED);
@@ -117,14 +122,14 @@ export class VisitLog {
     if (times > 0) this.#troubles[what] = (this.#troubles[what] ?? 0) + times;
   }
 
-  /** Tells as lost what a batch told of, which nobody will take; what went wrong is told again. */
+  /** Counts the visits of a dropped batch as lost and reports its troubles again. */
   lose({ visits, counts, troubles, lost }: LogPart): void {
     this.#lost += lost + visits.length;
     for (const line of counts) this.#lost += line.visits;
     for (const what of EDGE_TROUBLES) this.trouble(what, troubles[what] ?? 0);
   }
 
-  /** All there is; the log is empty afterwards. */
+  /** Returns the content of the log and empties it. */
   take(): LogPart {
     const part = {
       visits: this.#visits,

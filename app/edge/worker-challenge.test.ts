@@ -5,7 +5,7 @@ import { edgeWorlds, GERMAN, someAddress } from "#tests/helpers/servers/edge-sto
 
 const world = edgeWorlds();
 
-/** What the script of the challenge page leaves in the browser's cookies. */
+/** Returns the cookie that the script of the challenge page sets. */
 async function solvedCookie(body: string): Promise<string> {
   const data = (name: string) => new RegExp(`data-${name}="([^"]+)"`).exec(body)![1]!;
   const browser = globalThis as unknown as Window & typeof globalThis;

@@ -14,7 +14,7 @@ import {
 
 const world = edgeWorlds();
 
-/** A question as our server signs it, or as somebody does who has another secret, time or purpose. */
+/** Returns a check signed as our server does, or with another secret, time or purpose. */
 async function question({ secret = SECRET, at = Date.now(), purpose = "check" as const } = {}) {
   const about = { connection: CONNECTION, timestamp: String(at) };
   const message = { purpose, ...about, body: new Uint8Array(0) };

@@ -39,7 +39,7 @@ test("batches are signed, numbered and complete, however many visits come", asyn
   }
 }, 60_000);
 
-/** The firewall of a store goes on while our server is away in some way, and tells of it once it is back. */
+/** Checks that the firewall works while our server fails, and reports the failure after the server recovers. */
 async function goesOnWhile(mood: Extract<ServerMood, string>): Promise<void> {
   const { ask, batches, state, reached, calls } = await world({ mood });
   const ms: number[] = [];
@@ -55,7 +55,7 @@ async function goesOnWhile(mood: Extract<ServerMood, string>): Promise<void> {
   state.mood = "well";
   batches.length = 0;
   let asked = 10;
-  // What is sent again keeps its number; what was tried in vain is told with the next batch.
+  // A retried batch keeps its number. The next batch reports the failed attempts.
   await expect
     .poll(
       async () => {
@@ -74,7 +74,7 @@ async function goesOnWhile(mood: Extract<ServerMood, string>): Promise<void> {
 }
 
 test("with our server away, hung, or answering rubbish or unsigned, the firewall goes on as it was; visits are told once it is back", async () => {
-  // All at once: each mostly waits.
+  // Runs all at once, because each mostly waits.
   await Promise.all((["away", "hung", "rubbish", "unsigned"] as const).map(goesOnWhile));
 }, 90_000);
 
@@ -108,7 +108,7 @@ test("an image that is damaged, missing or of another format stops nobody, and i
 });
 
 test("whatever fails while a request is asked about, it goes to the store, and is counted as let in undecided", async () => {
-  // No page can be drawn of it.
+  // An incomplete look, from which no page can be drawn.
   const look = { version: 1, shop: "Fernhill", look: { title: "" } as never };
   const { ask, reached, batches } = await world({ look });
   expect((await ask("/", FRENCH)).status).toBe(200);

@@ -6,7 +6,7 @@ import { edgeWorlds, GERMAN } from "#tests/helpers/servers/edge-store";
 
 const world = edgeWorlds();
 
-/** Bytes as a hostile program sends them, and the first line of what comes back. */
+/** Sends raw bytes as a hostile program does. Returns the raw answer. */
 function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.end(text));

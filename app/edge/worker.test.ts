@@ -80,14 +80,14 @@ test("of a store that lists its markets, the Worker takes no other folder for a 
   }
   const open = ["/en-row/policies/refund-policy", "/de/account", "/en-row/apps/palisade/visit"];
   for (const path of open) expect([path, await statusOf(path, FRENCH)]).toEqual([path, 200]);
-  // A market that the list does not name yet keeps its open pages.
+  // A market that is missing from the list keeps its open pages.
   for (const path of ["/fil/account", "/my-blog/apps/palisade/visit"]) {
     expect([path, await statusOf(path, FRENCH)]).toEqual([path, 200]);
   }
   const restricted = { cf: { country: "IT" } };
   expect(await statusOf("/en-row/cart/add", restricted)).toBe(403);
   expect(await statusOf("/fil/cart/add", restricted)).toBe(200);
-  // A page in a folder of the list is in its language.
+  // A page in a folder of the list is in the market's language.
   const page = await ask("/de/products/vip", { ...GERMAN, headers: { "accept-language": "fr" } });
   expect(page.body).toContain('<html lang="de"');
 });
@@ -274,7 +274,7 @@ test("a page that a rule closes is closed in its other formats, too", async () =
   }
   expect((await ask("/products/vip-2.json", GERMAN)).status).toBe(200);
   expect(reached).toEqual(["GET /products/vip-2.json"]);
-  // The path of a variant does not say whose it is.
+  // The path of a variant does not name its product.
   for (const path of ["/variants/40001", "/fr/variants/40001.json", "/variants/1/?section_id=a"]) {
     expect([path, (await ask(path, { ...GERMAN, ip: someAddress() })).status]).toEqual([path, 403]);
   }

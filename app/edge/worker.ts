@@ -1,6 +1,8 @@
 /**
- * The firewall in the merchant's own zone: a module Worker that decides each request before the store sees it.
- * scripts/build-edge.mjs builds it; rules, networks and the look of its pages are uploaded beside it as data modules.
+ * The firewall in the merchant's own Cloudflare zone: a module Worker that decides each request before the store gets
+ * it.
+ *
+ * scripts/build-edge.mjs builds it. Rules, networks and the look of its pages are uploaded as data modules.
  */
 import { Firewall } from "./firewall";
 import look from "./look.bin";
