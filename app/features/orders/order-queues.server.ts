@@ -9,7 +9,10 @@ import { SYNC_QUEUE, syncQueue } from "./intake/sync-orders.server";
 import { watchOrdersQueue } from "./intake/watch-orders.server";
 import { orderRetention } from "./retention/order-retention.server";
 
-/** The queues through which orders come in. */
+/**
+ * Returns the job queues of orders: evaluation, assessment, reconciliation, import, watching and
+ * retention.
+ */
 export function orderQueues(deps: EvaluationDeps & { readonly appUrl: string }): JobQueues {
   return {
     [EVALUATE_QUEUE]: evaluateQueue(deps),

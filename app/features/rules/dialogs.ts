@@ -1,6 +1,6 @@
 import { whenOpened } from "#app/ui/modals/when-opened";
 
-/* The dialogs of rules for the screens that open them: none is loaded with its screen. */
+/* Dialogs of rules for other screens. Each is loaded when it is first opened. */
 
 export const AddEntriesDialog = whenOpened(() =>
   import("./entry-editor/add-entries-dialog").then((module) => module.AddEntriesDialog),

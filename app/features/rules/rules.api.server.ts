@@ -23,7 +23,11 @@ import { getNetworkTraffic } from "./traffic/network-traffic.api.server";
 import { getReferrerTraffic } from "./traffic/referrer-traffic.api.server";
 import { getShippingCountries } from "./traffic/shipping-countries.api.server";
 
-/** Answers every call of contract/rules/rules.ts. `facts` says where addresses are. */
+/**
+ * Returns the handlers of contract/rules/rules.ts.
+ *
+ * @param facts location data for checking regions and addresses
+ */
 export function rulesHandlers(facts: RuleFacts, runSave: RunSave): HandlersOf<typeof contract> {
   return {
     getRuleList: getRuleList(facts),
@@ -38,7 +42,11 @@ export function rulesHandlers(facts: RuleFacts, runSave: RunSave): HandlersOf<ty
   };
 }
 
-/** Answers every call of contract/rules/rule-traffic.ts. `admin` asks Shopify about a shop. */
+/**
+ * Returns the handlers of contract/rules/rule-traffic.ts.
+ *
+ * @param admin client of Shopify's Admin API
+ */
 export function ruleTrafficHandlers(
   facts: RuleFacts,
   admin: AdminGraphql,

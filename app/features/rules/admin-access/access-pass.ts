@@ -2,18 +2,22 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { derivedKeys, type Keyring } from "#app/base/keyring";
 
-/** What a pass is good for: one shop, until its merchant disables admin access or it ends. */
+/** The shop and generation that a pass is valid for. */
 export interface PassScope {
-  /** The shop's id in our database. */
+  /** Id of the shop in our database. */
   readonly shopId: string;
-  /** admin_access.generation of the shop; another one means that the pass was revoked. */
+  /** Value of admin_access.generation of the shop. A pass with another value is revoked. */
   readonly generation: number;
 }
 
 export interface AccessPasses {
-  /** The text a browser keeps. @param expiresAt epoch milliseconds */
+  /**
+   * Returns the signed text for the cookie.
+   *
+   * @param expiresAt epoch milliseconds
+   */
   issue(scope: PassScope, expiresAt: number): string;
-  /** Whether a text, which may be anybody's invention, is a pass for this shop that still counts. */
+  /** Reports whether an untrusted text is a pass for this scope that has not expired. */
   isValid(pass: string, scope: PassScope, now: number): boolean;
 }
 
@@ -21,8 +25,9 @@ export interface AccessPasses {
 const FORM = /^([0-9a-z]{1,9})\.([0-9a-z]{1,7})\.([\w-]{43})$/;
 
 /**
- * Signed passes of admin access mode. Cookies of a storefront are set by script, so anybody may
- * write one; only the signature, made with a key of this purpose, tells ours from theirs.
+ * Returns the functions that sign and check passes of admin access mode. A script can set any
+ * cookie of a storefront, so the signature proves that we issued the pass. Its key is derived for
+ * this purpose only.
  *
  * @param keyring the app's own
  */

@@ -1,24 +1,24 @@
 /** Admin access mode as the dashboard shows it. */
 export interface AdminAccessState {
-  /** Null when it could not be loaded. */
+  /** Null if it could not be loaded. */
   readonly isEnabled: boolean | null;
-  /** ISO 8601: when the last browser is not let in any more; null while disabled. */
+  /** ISO 8601: expiry of the last browser's pass. Null while the mode is disabled. */
   readonly endsAt: string | null;
-  /** ISO 8601: the last change; null: never. */
+  /** ISO 8601: time of the last change. Null if there is none. */
   readonly changedAt: string | null;
-  /** False when the plan lacks it. The server decides again. */
+  /** False if the plan lacks admin access. The server checks again. */
   readonly isInPlan: boolean;
 }
 
-/** What the card sends to its page's action. */
+/** Intent that the card sends to its page's action. */
 export type AccessIntent = "enable-access" | "disable-access" | "check-access";
 
-/** What came of looking whether the mode changed. */
+/** Result of a check for a changed mode. */
 export interface AccessCheck {
   readonly hasChanged: boolean;
 }
 
-/** What came of opening a toggle: the address that finishes it, as the contract describes it. */
+/** Result of opening a toggle: the address that finishes it, as the contract describes it. */
 export interface OpenedToggle {
   readonly url: string;
 }

@@ -10,15 +10,21 @@ import { PASS_MS, TOGGLE_MS } from "./access-lifetimes";
 /** The mode as the merchant sees it. */
 export interface AdminAccessMode {
   readonly isAdminAccessMode: boolean;
-  /** When the last browser's pass ends; null while the mode is disabled. */
+  /** Expiry of the last browser's pass. Null while the mode is disabled. */
   readonly endsAt: Date | null;
-  /** When a browser was let in or all were shut out for the last time; null: never. */
+  /**
+   * Time of the last change: a browser was allowed, or all passes were revoked. Null if there is
+   * none.
+   */
   readonly changedAt: Date | null;
 }
 
 type ShopKey = Pick<typeof shops.$inferSelect, "id" | "domain">;
 
-/** Admin access mode of a shop. It is disabled by itself once no pass can count any more. */
+/**
+ * Returns the admin access mode of a shop. The mode counts as disabled once the last pass has
+ * expired.
+ */
 export async function readMode(
   db: Database,
   shopId: string,
@@ -33,21 +39,21 @@ export async function readMode(
   };
 }
 
-/** Whether the shop's plan holds admin access (specification section 6). */
+/** Reports whether the shop's plan includes admin access (specification section 6). */
 export async function mayEnable(db: Database, shopId: string): Promise<boolean> {
   return planHolds(await planOf(db, shopId), "admin-access");
 }
 
 /**
- * Which passes of a shop count: those of this generation; null: none. What a plan does not hold
- * rests, and comes back with the plan; a change of plan raises the ruleset's version.
+ * Returns the generation whose passes are valid for a shop, or null if no pass is valid. Passes are
+ * inactive while the plan lacks admin access. A change of plan raises the ruleset's version.
  */
 export async function passGeneration(db: Database, shopId: string): Promise<number | null> {
   const generation = await readGeneration(db, shopId);
   return generation !== null && (await mayEnable(db, shopId)) ? generation : null;
 }
 
-/** The shop's generation; null while the mode is disabled. */
+/** Returns the shop's generation, or null while the mode is disabled. */
 async function readGeneration(db: Database, shopId: string): Promise<number | null> {
   const [row] = await db
     .select({ generation: adminAccess.generation })
@@ -63,7 +69,11 @@ export interface NewToggle {
   readonly openedBy: string;
 }
 
-/** Notes a toggle that waits for its store page, and forgets the late ones. Resolves to how many wait. */
+/**
+ * Records a toggle that waits for its store page, and deletes the shop's expired toggles.
+ *
+ * @returns the number of waiting toggles
+ */
 export async function openToggle(tx: Database, toggle: NewToggle, now: number): Promise<number> {
   const ofShop = eq(adminAccessToggles.shopId, toggle.shopId);
   await tx
@@ -73,7 +83,11 @@ export async function openToggle(tx: Database, toggle: NewToggle, now: number): 
   return tx.$count(adminAccessToggles, ofShop);
 }
 
-/** A toggle's one and only use. Null when there is no such toggle (any more) for this shop. */
+/**
+ * Uses up a toggle.
+ *
+ * @returns null if the shop has no such toggle, or no longer
+ */
 export async function takeToggle(
   tx: Database,
   toggle: { readonly domain: string; readonly nonceHash: string; readonly enables: boolean },
@@ -100,9 +114,9 @@ export async function takeToggle(
 }
 
 /**
- * Enables the mode, or lets one more browser in while it is enabled.
+ * Enables the mode, or allows one more browser while it is enabled.
  *
- * @returns the generation a pass must name, and when it ends (epoch milliseconds)
+ * @returns the generation for the pass, and its expiry (epoch milliseconds)
  */
 export async function enableMode(
   tx: Database,
@@ -128,7 +142,7 @@ export async function enableMode(
   return { generation: row.generation, expiresAt };
 }
 
-/** Disables the mode: every pass is void at once, and so is every toggle that still waits. */
+/** Disables the mode. All passes and all waiting toggles become void at once. */
 export async function disableMode(
   tx: Database,
   shop: ShopKey,
@@ -153,7 +167,7 @@ interface ModeChange {
   readonly actor: string;
   readonly now: number;
   readonly isEnabled: boolean;
-  /** Decisions depend on it: the shop's ruleset gets a new version. */
+  /** True if decisions depend on the change: the shop's ruleset gets a new version. */
   readonly raises: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { AccessCheck, AccessIntent, AdminAccessState } from "./access-state
 
 type Mode = OutputOf<typeof getAdminAccess>;
 
-/** What the card shows, from two answers of which either may be missing. */
+/** Returns the state of the card from two answers. Either may be missing. */
 export function adminAccessState(
   mode: Mode | null,
   account: Pick<AccountInfo, "pro" | "isPayg"> | null,
@@ -37,13 +37,13 @@ export async function adminAccessAnswer(
   if (intent === "check-access") return checkAccess(api, input);
   const call = intent === "enable-access" ? enableAdminAccess : disableAdminAccess;
   const answer = formAnswer(await api.send(call, {}), () => null);
-  // What to do about it says the upgrade modal, not a toast.
+  // No toast: the upgrade modal explains what to do.
   return answer.ok || answer.code !== "plan_required" ? answer : { ...answer, message: null };
 }
 
 /**
- * The confirm button asks for the mode as it is now. The toast tells only what really changed: the
- * mode is as wanted, and it was changed since the merchant pressed the button.
+ * Answers the confirm button with the current mode. The toast reports a real change only: the mode
+ * is as wanted, and it changed after the merchant pressed the button.
  */
 async function checkAccess(
   api: DataApiClient,

@@ -12,21 +12,21 @@ import { PASS_MS } from "./access-lifetimes";
 import type { AccessPasses } from "./access-pass";
 import { enableMode, mayEnable, takeToggle } from "./admin-access.queries.server";
 
-/** What a store page sends when its address carries a toggle's nonce. */
+/** Body of a store page's request when its address carries a toggle's nonce. */
 /** Fields of a newer embed are ignored. */
 const bodySchema = z.object({ enables: z.boolean(), nonce: z.string().max(64) });
 
-/** What the embed reads; the pass goes into a cookie of the storefront. */
+/** Answer to the embed, which stores the pass in a cookie of the storefront. */
 export type StorefrontAnswer =
   | { readonly mode: "enabled"; readonly pass: string; readonly maxAgeS: number }
   | { readonly mode: "disabled" };
 
-/** A request of the storefront that the platform signed. */
+/** A storefront request with a valid signature of Shopify's app proxy. */
 export interface StorefrontRequest {
   /** The store's myshopify domain, from the signed query. */
   readonly shop: string;
   readonly address: Address | null;
-  /** The body, size-bounded. */
+  /** The body, limited in size. */
   readonly text: string;
 }
 
@@ -35,11 +35,14 @@ interface StorefrontCallDeps {
   readonly passes: AccessPasses;
   readonly clock: Clock;
   readonly log: Pick<Logger, "info" | "warn">;
-  /** Called once the shop's rules say that the mode changed; resolves when visits are decided by them. */
+  /**
+   * Called after the mode changed in the shop's rules. Resolves when visits are decided by the new
+   * version.
+   */
   readonly onChange: (shop: string) => Promise<void>;
 }
 
-/** Requests without a right nonce. */
+/** Limits for requests without a valid nonce. */
 const FAILURES = {
   windowMs: 5 * MINUTE_MS,
   ofNetwork: 10,
@@ -49,12 +52,12 @@ const FAILURES = {
 } as const;
 
 /**
- * POST /proxy/admin-access: finishes a toggle in the browser that opened its address. By itself the
- * call changes nothing: it needs the nonce of a toggle that a signed-in merchant of a paid plan
- * opened for this shop within the last five minutes, and uses it up. A right nonce is never refused: limits count
- * failures only.
+ * Returns the handler of POST /proxy/admin-access, which finishes a toggle in the browser that
+ * opened its address. A request changes nothing without the nonce of a toggle. A signed-in merchant
+ * of a paid plan must have opened that toggle for this shop within the last five minutes. The
+ * request uses it up. A valid nonce is never refused: limits count failures only.
  *
- * @returns null for everything else, without a reason
+ * @returns null for every other request, without a reason
  */
 export function createStorefrontCall(deps: StorefrontCallDeps) {
   const { db, passes, clock, log, onChange } = deps;
@@ -69,7 +72,7 @@ export function createStorefrontCall(deps: StorefrontCallDeps) {
     return db.transaction(async (tx) => {
       const taken = await takeToggle(tx, { domain, nonceHash: hash, enables }, now);
       if (!taken) return null;
-      // The mode itself ended when the toggle was opened; this browser forgets its pass.
+      // Opening the toggle already disabled the mode. This browser deletes its pass.
       if (!enables) return { mode: "disabled" };
       if (!(await mayEnable(tx, taken.shop.id))) return null;
       const { generation, expiresAt } = await enableMode(tx, taken.shop, taken.openedBy, now);
@@ -88,7 +91,7 @@ export function createStorefrontCall(deps: StorefrontCallDeps) {
     const tooMany = answer ? null : noteFailure(shop, address);
     if (tooMany) return tooMany;
     log.info({ shop, mode: answer?.mode ?? "refused" }, "admin access was requested");
-    // The browser visits as soon as it has its pass.
+    // The browser sends its next visit as soon as it has its pass.
     if (answer?.mode === "enabled") await onChange(shop);
     return answer;
   };

@@ -1,17 +1,17 @@
-/** The parts of a shop that its store site is found by. */
+/** Fields of a shop that identify its store site. */
 interface StoreSite {
   /** The store's myshopify domain. */
   readonly domain: string;
-  /** The platform's id of the store ("gid://shopify/Shop/1"); null when not known yet. */
+  /** Shopify's id of the store ("gid://shopify/Shop/1"). Null if not known yet. */
   readonly platformId: string | null;
-  /** Address of the store site; "" when not known yet. */
+  /** Address of the store site, or "" if not known yet. */
   readonly storeUrl: string;
 }
 
 /**
- * The address a toggle opens (specification section 4): the store site with `shopId` and `supba`,
- * the desired state. The nonce stands behind the "#", which browsers send to nobody, so that it is
- * in no server's log and in no referrer.
+ * Returns the address that a toggle opens (specification section 4): the store site with `shopId`
+ * and `supba`, the desired state. The nonce is in the fragment, which browsers do not send, so it
+ * appears in no server log and no referrer.
  */
 export function toggleAddress(shop: StoreSite, enables: boolean, nonce: string): string {
   const url = siteOf(shop);
@@ -21,7 +21,7 @@ export function toggleAddress(shop: StoreSite, enables: boolean, nonce: string):
   return url.href;
 }
 
-/** Where the store is seen: its own address when it is known, else the platform's. */
+/** Returns the store's own address if it is known, otherwise its myshopify address. */
 export function siteOf({ domain, storeUrl }: StoreSite): URL {
   const url = URL.canParse(storeUrl) ? new URL(storeUrl) : null;
   return url && /^https?:$/.test(url.protocol) ? url : new URL(`https://${domain}`);

@@ -6,19 +6,22 @@ import type { MerchantApi } from "#app/features/shop/public.server";
 
 import type { FollowedList } from "./followed-list-card";
 
-/** Whether what the firewall's lists hold does anything now. */
+/** The firewall's connection and mode, which determine whether its lists act now. */
 export type FirewallAtWork = Pick<FirewallState, "isConnected"> &
   Pick<FirewallState["switches"], "mode">;
 
-/** What a list of the firewall shows beside its entries. */
+/** State of the firewall that its list screens show next to their entries. */
 export interface FirewallAside {
-  /** Null for lists of the storefront, and when it could not be loaded. */
+  /** Null for lists of the storefront, and if it could not be loaded. */
   readonly firewall: FirewallAtWork | null;
-  /** What the firewall has of the storefront's list; null at the storefront, and when unknown. */
+  /** Use of the storefront's list at the firewall. Null at the storefront, and if unknown. */
   readonly followed: FollowedList | null;
 }
 
-/** Reads it; never fails, since the list works without. */
+/**
+ * Reads the firewall state for a list screen. Returns nulls on failure, because the list works
+ * without it.
+ */
 export async function readFirewallAside(
   api: MerchantApi,
   place: { readonly kind: RuleKind; readonly surface: Surface },

@@ -3,7 +3,7 @@ import { Banner } from "#app/ui/kit";
 import type { FirewallAtWork } from "./firewall-aside.server";
 import { firewallBanner as texts } from "./texts";
 
-/** Why entries of the firewall stop nobody now; null: they do. */
+/** Returns the reason why the firewall's entries stop no requests now, or null if they do. */
 function whyIdle({ isConnected, mode }: FirewallAtWork) {
   if (!isConnected) {
     return {
@@ -20,7 +20,7 @@ function whyIdle({ isConnected, mode }: FirewallAtWork) {
       };
 }
 
-/** Told above a list of the firewall, so that nobody takes what is saved there for protection. */
+/** Warns above a list of the firewall that its entries do not protect the store now. */
 export function FirewallBanner({ firewall }: { readonly firewall: FirewallAtWork | null }) {
   const why = firewall && whyIdle(firewall);
   return why ? (

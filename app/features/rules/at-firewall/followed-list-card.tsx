@@ -11,7 +11,7 @@ import { followedListCard as texts } from "./texts";
 
 export type FollowedList = OutputOf<typeof getFollowedLists>["lists"][number];
 
-/** What the storefront's list does at the firewall, in words. */
+/** Describes the effect of the storefront's list at the firewall. */
 function effectText({ follows, entries, kind }: FollowedList): string {
   const words = { list: KIND_ROWS[kind].list, entries };
   return follows ? texts.on(words) : texts.off(words);
@@ -19,11 +19,13 @@ function effectText({ follows, entries, kind }: FollowedList): string {
 
 interface FollowedListCardProps {
   readonly list: FollowedList;
-  /** The screen whose action takes the switch; left out: the one that is shown. */
+  /** Screen whose action receives the switch. Defaults to the current screen. */
   readonly path?: string;
 }
 
-/** Whether the firewall uses the storefront's list of a kind beside its own. It acts at once. */
+/**
+ * Switches whether the firewall also uses the storefront's list of a kind. Takes effect at once.
+ */
 export function FollowedListCard({ list, path }: FollowedListCardProps) {
   const { send, isBusy, question } = useAction<ListIntents, "follow">(path);
   const { kind, follows } = list;

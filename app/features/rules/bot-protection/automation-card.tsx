@@ -10,7 +10,7 @@ interface AutomationCardProps extends StopRowsProps {
   /** Visits of the last seven days. */
   readonly spoofed: number;
   readonly unknown: number;
-  /** As typed, so that a field can be empty for a moment. */
+  /** Number as typed, so that the field can be empty for a moment. */
   readonly pages: number;
   readonly onPages: (pages: number) => void;
 }
@@ -40,7 +40,7 @@ function PagesField({ pages, onPages, error }: PagesFieldProps) {
   );
 }
 
-/** What gives automated visitors away when they do not say who they are. */
+/** Shows the rules against automated visitors that do not name themselves. */
 export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: AutomationCardProps) {
   return (
     <SectionCard title={texts.title} intro={texts.intro}>

@@ -8,7 +8,7 @@ import { type Choice, type Stops, withChoices } from "./stops-form";
 
 type BotRule = (typeof BOT_RULES)[number];
 
-/** What presets set: every crawler by its purpose, and what other automated visitors give away. */
+/** Choices of a preset: crawlers by purpose, and rules for other automated visitors. */
 interface BotChoices {
   readonly crawlers: Readonly<Partial<Record<CrawlerPurpose, Choice>>>;
   readonly rules: Readonly<Record<BotRule, Choice>>;
@@ -34,7 +34,7 @@ const everyRule = (choice: Choice): BotChoices["rules"] => ({
   "automated-browser": choice,
 });
 
-/** Crawlers that bring customers are let through by every one of them. */
+/** Presets of the bot blocker. All of them allow crawlers that bring customers. */
 export const BOT_PRESETS: readonly StopsPreset<BotChoices>[] = [
   {
     name: "Careful",
@@ -69,7 +69,7 @@ export const BOT_PRESETS: readonly StopsPreset<BotChoices>[] = [
 const idsOf = (crawlers: Crawlers, wanted: CrawlerPurpose) =>
   crawlers.filter(({ purpose }) => purpose === wanted).map(({ id }) => id);
 
-/** What the presets set, in words. */
+/** Returns the rows that describe a preset. */
 export function botRows(crawlers: Crawlers): readonly PresetRow<Stops>[] {
   return [
     ...CRAWLER_PURPOSES.map((purpose) => ({
@@ -83,7 +83,7 @@ export function botRows(crawlers: Crawlers): readonly PresetRow<Stops>[] {
   ];
 }
 
-/** The rows as a preset wants them; crawlers it does not name are let through. */
+/** Returns a function that applies a preset. Crawlers that the preset does not name are allowed. */
 export function withBotPreset(crawlers: Crawlers) {
   return (stops: Stops, { choices }: StopsPreset<BotChoices>): Stops => {
     const purposes = CRAWLER_PURPOSES.reduce(

@@ -15,7 +15,7 @@ import { botTable, VPN_TABLE } from "./stop-rows";
 import { readStops } from "./stops.queries.server";
 import { CRAWLER_SAMPLE, visitsByClass, visitsByCrawler } from "./traffic.queries.server";
 
-/** What the screens show of where facts about visitors come from. */
+/** Sources of facts about visitors, whose state the screens show. */
 export interface BotProtectionDeps {
   readonly facts: Pick<IpIntelligence, "meta">;
   readonly feeds: Pick<Feeds, "status">;
@@ -26,10 +26,10 @@ function addressList({ title, networkClass, entries, goodAt, problem }: FeedStat
   return { title, networkClass, entries, goodAt: iso, problem };
 }
 
-/** The usual rate stands in the form until one is saved. */
+/** The form shows the usual rate until one is saved. */
 const BOTS = botTable(PAGES_PER_MINUTE.usual);
 
-/** Answers every call of contract/bot-protection.ts. */
+/** Returns the handlers of contract/bot-protection.ts. */
 export function botProtectionHandlers(
   deps: BotProtectionDeps,
   runSave: RunSave,

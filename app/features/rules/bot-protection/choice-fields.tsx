@@ -7,14 +7,14 @@ import { choiceFields as texts } from "./texts";
 
 interface ChoiceFieldsProps {
   readonly rule: string;
-  /** Whom the choice is about, for people who hear the page: "VPN services". */
+  /** Subject of the choice for screen readers, such as "VPN services". */
   readonly about: string;
   readonly stops: Stops;
   readonly onChange: (stops: Stops) => void;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** What happens to the visitors of one row. */
+/** Edits the action for the visitors of one row. */
 export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFieldsProps) {
   const choice = choiceOf(stops, rule);
   return (

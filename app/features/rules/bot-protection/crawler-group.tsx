@@ -19,11 +19,11 @@ interface CrawlerGroupCardProps extends StopRowsProps {
   readonly now: number;
 }
 
-/** Redirects need an address of their own, so a group cannot be given one. */
+/** Each redirect needs its own target, so a whole group cannot have one. */
 const GROUP_CHOICES = CHOICES.filter(({ value }) => value !== "redirect");
 const MIXED = { value: "", label: texts.differentChoices, disabled: true };
 
-/** Crawlers of one purpose: all at once, or each by its name. */
+/** Edits crawlers of one purpose, all at once or each by name. */
 export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroupCardProps) {
   const { stops, onChange } = rows;
   const rules = crawlers.map(({ id }) => id);
@@ -64,10 +64,11 @@ function GroupCard({ group, mustOpen, children }: GroupCardProps) {
   return <FoldedCard {...{ title, intro, mustOpen }}>{children}</FoldedCard>;
 }
 
-/** A row for each of them, once it is asked for. */
+/** Lists the crawlers of a group. Shows the ones that matter until the rest is requested. */
 function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "group">) {
   const [isWhole, setWhole] = useState(false);
-  // As the page came: rows do not come and go while choices are made.
+  // Rows chosen when the page was loaded, so that rows do not appear or vanish while the merchant
+  // edits.
   const [chosen] = useState(() => new Set(rows.stops.map(({ rule }) => rule)));
   const hasError = ({ id: rule }: CrawlerRow) => isWrong(rule, rows.errors);
   const { id, isOpen, button } = useFold({ mustOpen: crawlers.some(hasError) });
@@ -105,7 +106,9 @@ function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "gr
 const isWrong = (rule: string, errors: StopRowsProps["errors"]) =>
   Object.keys(errors).some((at) => at.startsWith(`${rule}.`));
 
-/** What a merchant looks for first: who came, and whose name can be proved. */
+/**
+ * Reports whether a merchant looks for this crawler first: it visited, or its name can be verified.
+ */
 function matters({ visits, canBeVerified }: CrawlerRow): boolean {
   return visits > 0 || canBeVerified;
 }

@@ -3,14 +3,14 @@ import type { CrawlerPurpose } from "#app/engine/visit";
 
 export interface CrawlerGroup {
   readonly title: string;
-  /** What stopping them costs, or wins. */
+  /** Cost or benefit of stopping the crawlers. */
   readonly intro: string;
   readonly purposes: readonly CrawlerPurpose[];
-  /** Few change it. */
+  /** Folded, because few merchants change it. */
   readonly isFolded?: true;
 }
 
-/** The groups of the page, those that bring customers first. */
+/** Crawler groups of the page. Those that bring customers come first. */
 export const GROUPS: readonly CrawlerGroup[] = [
   {
     title: "Search engines and shopping ads",
@@ -49,7 +49,7 @@ export const PURPOSE_WORDS: Readonly<Record<CrawlerPurpose, string>> = {
   other: "Research",
 };
 
-/** The crawlers of a group: the most seen first, then those whose name can be proved. */
+/** Returns the crawlers of a group: most visits first, then those whose name can be verified. */
 export function crawlersOf({ purposes }: CrawlerGroup, crawlers: readonly CrawlerRow[]) {
   return crawlers
     .filter(({ purpose }) => purposes.includes(purpose))

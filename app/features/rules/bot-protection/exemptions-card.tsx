@@ -7,7 +7,7 @@ import { exemptionsCard as texts } from "./texts";
 
 type Policy = OutputOf<typeof getVpnBlocker>["policy"];
 
-/** Whom the rules do not stop, and where that is changed. */
+/** Lists the visitors whom the rules do not stop, with links to the settings. */
 export function ExemptionsCard({ policy }: { policy: Policy }) {
   const crawlers = policy.allowVerifiedCrawlers ? texts.crawlersAllowed : texts.crawlersStopped;
   const relay = policy.allowPrivateRelay ? texts.relayAllowed : texts.relayStopped;

@@ -4,7 +4,7 @@ import type { RuleKind } from "#app/engine/kinds";
 import type { WholeListEntry } from "../entries/whole-list.queries.server";
 import { readRows, scopeOf, type StopGroup, type StopRow, type StopTable } from "./stop-rows";
 
-/** An entry as it shall be saved, for one row or for a group of them. */
+/** An entry to save, for one row or for a group of rows. */
 export interface Wanted extends StopRow {
   readonly rule: string;
   readonly action: Stop["action"];
@@ -21,20 +21,21 @@ export interface WantedRows {
 
 type Choice = Pick<Stop, "action" | "target">;
 
-/** Whether two rows treat their visitors alike. */
+/** Reports whether two rows have the same action and target. */
 export const isAlike = (one: Choice, other: Choice) =>
   one.action === other.action && one.target === other.target;
 
 interface Members {
   readonly group: StopGroup;
   readonly byRule: ReadonlyMap<string, Wanted>;
-  /** Rows that an entry of their own lets through. */
+  /** Rows that an entry of their own allows. */
   readonly allowed: ReadonlySet<string>;
 }
 
 /**
- * Whether a group's entry can stay, with entries of their own for the rows that differ: none of them is let through that only
- * the group stops, and none only watched, since watching leaves a visitor to the group's entry.
+ * Reports whether a group's entry can stay, with separate entries for the rows that differ. It
+ * cannot stay if a row that only the group stops must be allowed. It cannot stay for a monitored
+ * row either, because the group's entry would still stop its visitors.
  */
 function canStay({ group, byRule, allowed }: Members, entry: Choice): boolean {
   const isSaid = (rule: string) => {
@@ -49,7 +50,7 @@ function canStay({ group, byRule, allowed }: Members, entry: Choice): boolean {
   return group.rules.every(isSaid) && group.rules.some(isOfGroup);
 }
 
-/** What one entry of a group can say of its rows; null: it needs an entry a row. */
+/** Returns the entry that can represent a group's rows, or null if each row needs its own entry. */
 function choiceOf(members: Members, saved: WholeListEntry | undefined): Wanted | null {
   const { group, byRule } = members;
   const rows = group.rules.flatMap((rule) => byRule.get(rule) ?? []);
@@ -63,8 +64,9 @@ function choiceOf(members: Members, saved: WholeListEntry | undefined): Wanted |
 }
 
 /**
- * The same with one entry for every group whose rows are all wanted alike, or whose saved entry can stay, so that names of later
- * releases are treated likewise. An entry of the same name that is narrower than the screen's is left alone.
+ * Combines the rows of a group into one entry if all rows are alike or the group's saved entry can
+ * stay. A group entry also covers crawler names of later releases. Leaves an entry of the same name
+ * alone if it is narrower than the screen's.
  */
 export function gathered(
   { kind, table, wanted }: WantedRows,

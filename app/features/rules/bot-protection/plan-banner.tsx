@@ -2,7 +2,9 @@ import { Banner } from "#app/ui/kit";
 
 import { planBanner as texts } from "./texts";
 
-/** Told before anybody chooses what would be refused. */
+/**
+ * Warns that the plan lacks the blocker before the merchant makes choices that would be refused.
+ */
 export function PlanBanner({ title, isInPlan }: { title: string; isInPlan: boolean }) {
   if (isInPlan) return null;
   return (

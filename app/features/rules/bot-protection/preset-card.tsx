@@ -6,18 +6,18 @@ import type { Stops } from "./stops-form";
 import { presetCard as texts } from "./texts";
 
 interface StopsPresetCardProps<Choices> {
-  /** Beside what it sets: where to begin. */
+  /** Advice next to the presets about where to begin. */
   readonly advice: string;
   readonly presets: readonly StopsPreset<Choices>[];
   readonly rows: readonly PresetRow<Stops>[];
   readonly withPreset: (stops: Stops, preset: StopsPreset<Choices>) => Stops;
   readonly stops: Stops;
-  /** As they are saved. */
+  /** The saved rows. */
   readonly saved: Stops;
   readonly onChange: (stops: Stops) => void;
 }
 
-/** Fills the rows below; they can be changed one by one afterwards. */
+/** Fills the rows below with a preset. Each row can be changed afterwards. */
 export function StopsPresetCard<Choices>(props: StopsPresetCardProps<Choices>) {
   const { advice, presets, rows, withPreset, stops, saved, onChange } = props;
   const option = (name: string, purpose: string, then: Stops) => ({

@@ -24,7 +24,11 @@ function refuse(index: number, message: string): never {
   throw new ApiError("invalid_input", { message, fields: { [`stops.${index}.rule`]: message } });
 }
 
-/** @throws ApiError at the row: one that does not exist, is named twice, or leads nowhere */
+/**
+ * Reads the rows to save.
+ *
+ * @throws ApiError naming the row if it is unknown, a duplicate, or has no valid target
+ */
 function readWanted(context: MerchantContext, { table, stops }: StopsToSave): Wanted[] {
   const seen = new Set<string>();
   return stops.map(({ rule, action, target }, index) => {
@@ -40,7 +44,7 @@ function readWanted(context: MerchantContext, { table, stops }: StopsToSave): Wa
 
 const PLAIN = { effect: "block", regions: null, enabled: true } as const;
 
-/** What must be written and removed so that a list holds the wanted rows. */
+/** Returns the entries to write and to remove so that a list contains the wanted rows. */
 function differences(
   { kind, table, wanted }: { kind: RuleKind; table: StopTable; wanted: readonly Wanted[] },
   entries: readonly WholeListEntry[],
@@ -62,7 +66,7 @@ function differences(
     .filter((value) => !wanted.some((row) => row.value === value));
   const written = wanted.filter((row) => !isSaved(row));
   const rows = written.map(({ value, action, target, scope }): WholeListEntry => {
-    // A note that was given to the entry elsewhere stays with it.
+    // Keeps the note that the entry got on another screen.
     const { note = "" } = saved.get(value) ?? {};
     return { ...PLAIN, value, action, target, scope, note };
   });
@@ -70,8 +74,8 @@ function differences(
 }
 
 /**
- * Makes the lists of a screen hold exactly its rows, in one transaction; entries the screen has no
- * row for stay. A save based on an older version is refused, unless it changes nothing.
+ * Saves exactly the given rows to the lists of a screen, in one transaction. Entries without a row
+ * on the screen stay. Refuses a save based on an older version, unless it changes nothing.
  *
  * @throws ApiError invalid_input or version_conflict
  */

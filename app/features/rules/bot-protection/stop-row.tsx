@@ -5,7 +5,7 @@ import { Text } from "#app/ui/kit";
 import { ChoiceFields } from "./choice-fields";
 import type { Stops } from "./stops-form";
 
-/** What every row of a form gets. */
+/** Properties that all rows of a form share. */
 export interface StopRowsProps {
   readonly stops: Stops;
   readonly onChange: (stops: Stops) => void;
@@ -16,14 +16,14 @@ export interface StopRowsProps {
 interface StopRowProps extends StopRowsProps {
   readonly rule: string;
   readonly name: string;
-  /** Beside the name: a link or a badge. */
+  /** A link or a badge next to the name. */
   readonly beside?: ReactNode;
   readonly help?: ReactNode;
-  /** How many visits the row would touch, in words. */
+  /** Number of visits the row would affect, in words. */
   readonly traffic?: ReactNode;
 }
 
-/** One kind of visitor: who they are, how many came, and what happens to them. */
+/** Shows one kind of visitor: description, traffic and action. */
 export function StopRow(props: StopRowProps) {
   const { rule, name, beside, help, traffic, ...rows } = props;
   return (

@@ -5,34 +5,34 @@ import { CRAWLER_PURPOSES } from "#app/engine/visit";
 
 import type { WholeListEntry } from "../entries/whole-list.queries.server";
 
-/** Where a row's entry is kept. */
+/** Kind and value of the entry that stores a row. */
 export interface StopRow {
   readonly kind: RuleKind;
   /** Canonical value of the entry. */
   readonly value: string;
 }
 
-/** The rows of one screen by their names, and the kinds of lists they are kept in. */
+/** Rows of one screen by name, and the kinds of lists that store them. */
 export interface StopTable {
   readonly kinds: readonly RuleKind[];
   readonly rows: ReadonlyMap<string, StopRow>;
   readonly groups: readonly StopGroup[];
 }
 
-/** Rows that are kept as one entry where all of them are treated alike. */
+/** Rows stored as one entry if all of them have the same action. */
 export interface StopGroup extends StopRow {
   readonly rules: readonly string[];
 }
 
 const PAGES = /^pages-per-minute:(\d+)$/;
 
-/** The number a rate entry names; null for every other value. */
+/** Returns the number in a rate entry, or null for every other value. */
 export function pagesOf(value: string): number | null {
   const number = PAGES.exec(value)?.[1];
   return number === undefined ? null : Number(number);
 }
 
-/** The name of the row an entry belongs to; null for entries the screen has no row for. */
+/** Returns the name of an entry's row, or null if the screen has no row for it. */
 export function ruleOf(table: StopTable, { kind, value }: StopRow): string | null {
   if (kind === "behaviour" && pagesOf(value) !== null) return "pages-per-minute";
   for (const [rule, row] of table.rows) {
@@ -41,36 +41,39 @@ export function ruleOf(table: StopTable, { kind, value }: StopRow): string | nul
   return null;
 }
 
-/** The group whose entry this is; null: none of the screen. */
+/** Returns the group of an entry, or null if it belongs to no group of the screen. */
 export function groupOf(table: StopTable, { kind, value }: StopRow): StopGroup | null {
   return table.groups.find((group) => group.kind === kind && group.value === value) ?? null;
 }
 
-/** A page of the store that visitors are sent to must not send them on to itself. */
+/**
+ * Excludes the redirect target from the entry's pages, so that the target does not redirect to
+ * itself.
+ */
 export function scopeOf(target: string | null): { match: "except"; pages: string[] } | null {
   return target?.startsWith("/") ? { match: "except", pages: [target] } : null;
 }
 
 type Entry = Pick<WholeListEntry, "value" | "effect" | "enabled" | "action" | "target" | "scope">;
 
-/** What the entries of one list are on a screen. */
+/** Entries of one list as rows of a screen. */
 export interface ReadRows<Of extends Entry> {
   readonly stops: Stop[];
   /** Entries of groups, each shown as its rows. */
   readonly groups: readonly { readonly group: StopGroup; readonly entry: Of }[];
-  /** Rows with an entry of their own, stopping or not. */
+  /** Rows with an entry of their own, blocking or not. */
   readonly own: ReadonlySet<string>;
-  /** What acts and the screen has no row for. */
+  /** Enabled entries that the screen has no row for. */
   readonly others: Of[];
 }
 
-/** A group's entry says the same of all pages, or is none of the screen's. */
+/** Returns the group of an entry. Null if the entry has a scope that the screen does not offer. */
 function groupIn(table: StopTable, kind: RuleKind, { value, target, scope }: Entry) {
   const isPlain = JSON.stringify(scope) === JSON.stringify(scopeOf(target));
   return isPlain ? groupOf(table, { kind, value }) : null;
 }
 
-/** Reads the entries of a list as rows. Those that are switched off or let visitors in are no rows. */
+/** Reads the entries of a list as rows. Disabled and allow entries are no rows. */
 export function readRows<Of extends Entry>(
   table: StopTable,
   kind: RuleKind,
@@ -97,7 +100,7 @@ export function readRows<Of extends Entry>(
   return { stops, groups, own, others };
 }
 
-/** Classes of networks. */
+/** Rows of the VPN blocker: network classes. */
 export const VPN_TABLE: StopTable = {
   kinds: ["network"],
   rows: new Map(VPN_RULES.map((value) => [value, { kind: "network", value }])),
@@ -105,8 +108,9 @@ export const VPN_TABLE: StopTable = {
 };
 
 /**
- * Crawlers of one purpose: who chose the same for all of them has the names of later releases treated likewise. Not
- * a purpose of one crawler, whose row names it; nor "other", which is every unknown program too.
+ * Groups of crawlers with one purpose. A group entry also covers crawlers of later releases.
+ * Excludes purposes with a single crawler, whose row names it, and "other", which matches every
+ * unknown program.
  */
 const PURPOSE_GROUPS: readonly StopGroup[] = CRAWLER_PURPOSES.filter(
   (purpose) => purpose !== "other",
@@ -117,7 +121,9 @@ const PURPOSE_GROUPS: readonly StopGroup[] = CRAWLER_PURPOSES.filter(
   })
   .filter(({ rules }) => rules.length > 1);
 
-/** Crawlers by name, and what other automated visitors give away. */
+/**
+ * Returns the rows of the bot blocker: crawlers by name, and rules for other automated visitors.
+ */
 export function botTable(pagesPerMinute: number): StopTable {
   return {
     kinds: ["crawler", "user-agent", "behaviour"],

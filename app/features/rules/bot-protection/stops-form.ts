@@ -1,9 +1,9 @@
 import type { Stop } from "#app/contract/bot-protection";
 
-/** What a row's choice is: an entry's action, or nothing. */
+/** Choice of a row: the action of its entry, or "through" for no entry. */
 export type Choice = Stop["action"] | "through";
 
-/** The rows that stop visitors, always in the order of their names so that forms can be compared. */
+/** Rows that stop visitors, sorted by name so that forms can be compared. */
 export type Stops = readonly Stop[];
 
 export function sortedStops(stops: Stops): Stops {
@@ -18,7 +18,7 @@ export function targetOf(stops: Stops, rule: string): string {
   return stops.find((stop) => stop.rule === rule)?.target ?? "";
 }
 
-/** The rows with one changed. A target is kept only as long as the row leads somewhere. */
+/** Returns the rows with one changed. A target is kept only for a redirect. */
 export function withChoice(stops: Stops, rule: string, choice: Choice, target = ""): Stops {
   const others = stops.filter((stop) => stop.rule !== rule);
   if (choice === "through") return others;
@@ -26,18 +26,18 @@ export function withChoice(stops: Stops, rule: string, choice: Choice, target = 
   return sortedStops([...others, { rule, action: choice, target: leads }]);
 }
 
-/** The rows with several changed alike. */
+/** Returns the rows with the same choice for several of them. */
 export function withChoices(stops: Stops, rules: readonly string[], choice: Choice): Stops {
   return rules.reduce((changed, rule) => withChoice(changed, rule, choice), stops);
 }
 
-/** The one choice that all of these rows have; null: they differ. */
+/** Returns the choice that all of these rows have, or null if they differ. */
 export function commonChoice(stops: Stops, rules: readonly string[]): Choice | null {
   const choices = new Set(rules.map((rule) => choiceOf(stops, rule)));
   return choices.size === 1 ? [...choices][0]! : null;
 }
 
-/** Messages about stops ("stops.2.target") by row and field ("vpn.target"). */
+/** Returns messages about stops ("stops.2.target") by row and field ("vpn.target"). */
 export function rowErrors(
   fields: Readonly<Record<string, string>>,
   sent: Stops,

@@ -8,16 +8,16 @@ import { PreviewCard } from "../preview-card/preview-card";
 import type { StopsForm } from "./use-stops-form";
 
 interface StopsPageProps {
-  /** Name of the form to the save bar. */
+  /** Name of the form for the save bar. */
   readonly id: string;
   readonly form: StopsForm;
-  /** The call that saves it. */
+  /** Call that saves the form. */
   readonly save: "saveVpnBlocker" | "saveBotBlocker";
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What both blockers have around their rows: banners, what stands aside, the save, its question. */
+/** Lays out the page of either blocker: banners, sidebar, save bar and question. */
 export function StopsPage({ id, form, save, aside, children }: StopsPageProps) {
   return (
     <EditedForm id={id} form={form}>

@@ -6,7 +6,7 @@ import { readRows } from "./stop-rows";
 
 const NAMED = 3;
 
-/** What becomes of the visitors of each row that changes. */
+/** Returns the new action of each row that changes. */
 function changedRows(
   { kind, table, wanted }: WantedRows,
   entries: readonly WholeListEntry[],
@@ -22,7 +22,10 @@ function changedRows(
   return changed;
 }
 
-/** The values of rows that change, and what becomes of their visitors; a group that changes as one is named as one. */
+/**
+ * Returns the values and new actions of rows that change. A group that changes as a whole is named
+ * once.
+ */
 function changedValues(rows: WantedRows, entries: readonly WholeListEntry[]): [string, string][] {
   const { table, wanted } = rows;
   const changed = changedRows(rows, entries);
@@ -38,7 +41,10 @@ function changedValues(rows: WantedRows, entries: readonly WholeListEntry[]): [s
   return [...values, ...[...changed].map(([rule, now]): [string, string] => [valueOf(rule), now])];
 }
 
-/** "VPN services: challenge, the Tor network: block and 2 more", for the history. */
+/**
+ * Summarizes a change for the history: "VPN services: challenge, the Tor network: block and 2
+ * more".
+ */
 export function summaryOf(rows: WantedRows, entries: readonly WholeListEntry[]): string {
   const changes = changedValues(rows, entries).map(
     ([value, now]) => `${KINDS[rows.kind].describe({ value, regions: null })}: ${now}`,

@@ -9,14 +9,14 @@ import { ruleLists } from "#app/store/schema";
 import { readWholeList } from "../entries/whole-list.queries.server";
 import { pagesOf, readRows, type StopTable } from "./stop-rows";
 
-/** What is saved of one screen. */
+/** Saved state of one screen. */
 export interface SavedStops {
-  /** The versions of the lists together: any change of one raises it. */
+  /** Sum of the versions of the lists. Any change of a list raises it. */
   readonly version: number;
   readonly stops: Stop[];
-  /** Entries of the same lists that the screen has no row for, in words. */
+  /** Descriptions of entries in the same lists that the screen has no row for. */
   readonly others: string[];
-  /** The rate that is saved; null: none. */
+  /** Saved rate, or null if there is none. */
   readonly pagesPerMinute: number | null;
 }
 
@@ -34,7 +34,7 @@ async function versionOf(db: Database, shopId: string, kinds: readonly RuleKind[
   return lists.reduce((sum, { version }) => sum + version, 0);
 }
 
-/** Reads the rows of a screen, a group's entry as each of its rows. */
+/** Reads the rows of a screen. A group's entry becomes all of its rows. */
 export async function readStops(
   db: Database,
   shopId: string,

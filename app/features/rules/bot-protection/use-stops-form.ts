@@ -3,10 +3,10 @@ import { useSave, useSavedForm } from "#app/ui/forms/use-saved-form";
 
 import { rowErrors, type Stops } from "./stops-form";
 
-/** What both blockers save. */
+/** Values that either blocker saves. */
 export interface StopsValue {
   readonly stops: Stops;
-  /** The bot blocker's rate; left out by the VPN blocker. */
+  /** Rate of the bot blocker. The VPN blocker omits it. */
   readonly pagesPerMinute?: number;
 }
 
@@ -15,7 +15,7 @@ interface Sent extends StopsValue {
   readonly expectedVersion: number;
 }
 
-/** The edited rows, their save, and the question a save may come back with. */
+/** Returns the edited rows, their save, and the question that a save may return. */
 export function useStopsForm(value: StopsValue, version: number) {
   const saving = useSave<Sent, FormAnswer<{ version: number }>>();
   const form = useSavedForm(saving, {

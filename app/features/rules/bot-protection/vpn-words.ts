@@ -6,7 +6,7 @@ import { type Choice, type Stops, withChoices } from "./stops-form";
 
 export type VpnRule = (typeof VPN_RULES)[number];
 
-/** Homes have no row. */
+/** Residential networks have no row. */
 type NamedRule = Exclude<VpnRule, "residential">;
 
 interface Words {
@@ -63,7 +63,7 @@ type VpnChoices = Readonly<Record<NamedRule, Choice>>;
 
 const KEEP_SHARED = { relay: "through", "corporate-gateway": "through" } as const;
 
-/** Choices that fit together, from watching to stopping. */
+/** Presets of the VPN blocker, from monitoring to blocking. */
 export const VPN_PRESETS: readonly StopsPreset<VpnChoices>[] = [
   {
     name: "Careful",
@@ -99,7 +99,8 @@ export const VPN_PRESETS: readonly StopsPreset<VpnChoices>[] = [
       vpn: "block",
       proxy: "block",
       tor: "block",
-      // Desktops in clouds and office filters on rented machines look like any server: their people must be able to buy.
+      // Cloud desktops and office filters on rented machines look like servers. Their users must be
+      // able to buy.
       hosting: "challenge",
       transit: "challenge",
       unknown: "challenge",
@@ -107,13 +108,13 @@ export const VPN_PRESETS: readonly StopsPreset<VpnChoices>[] = [
   },
 ];
 
-/** What the presets set, in words. */
+/** Rows that describe a preset. */
 export const VPN_ROWS: readonly PresetRow<Stops>[] = [...HIDING, ...SHARED].map((rule) => ({
   what: VPN_WORDS[rule].name,
   words: (stops) => choiceWords(stops, [rule]),
 }));
 
-/** The rows as a preset wants them. */
+/** Returns the rows with a preset applied. */
 export function withVpnPreset(stops: Stops, { choices }: StopsPreset<VpnChoices>): Stops {
   return Object.entries(choices).reduce(
     (changed, [rule, choice]) => withChoices(changed, [rule], choice),

@@ -6,20 +6,23 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The fields a merchant may ask about, and how a screen offers them. */
+/** Fields for conditions, and their presentation on a screen. */
 export interface ConditionCatalogue {
   readonly fields: Fields<never>;
-  /** Every field once, in the order in which they are offered. */
+  /** All fields in the order in which the screen offers them. */
   readonly sections: readonly { readonly title: string; readonly fields: readonly string[] }[];
   /**
-   * What a choice field can be. Fields that are left out are typed. "countries": those of visitors. "address-countries":
-   * those of addresses, as Shopify writes them.
+   * Values of choice fields. Fields without an entry are typed. "countries": codes of visitors.
+   * "address-countries": codes of addresses, as Shopify writes them.
    */
   readonly choices: Readonly<Record<string, "countries" | "address-countries" | readonly Choice[]>>;
-  /** Fields of money: in the store's currency, or in the one that the field "currency" names. Left out: none. */
+  /**
+   * Money fields: in the store's currency, or in the currency that the field "currency" names.
+   * Omitted if there are none.
+   */
   readonly amounts?: Readonly<Record<string, "store" | "customer">>;
-  /** What to write in a field, where that is not plain. */
+  /** Hints for fields whose format is not obvious. */
   readonly hints: Readonly<Record<string, string>>;
-  /** Left out: the usual ones. */
+  /** Defaults to the usual limits. */
   readonly limits?: ConditionLimits;
 }

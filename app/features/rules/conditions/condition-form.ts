@@ -4,7 +4,7 @@ import { linesOf } from "#app/ui/forms/use-typed-lines";
 
 import type { ConditionCatalogue } from "./condition-catalogue";
 
-/** One condition as it is being edited: its values as they were typed, one per line. */
+/** One condition while it is edited, with its values as typed, one per line. */
 export interface ConditionForm {
   readonly field: string;
   readonly operator: string;
@@ -16,13 +16,13 @@ export interface GroupForm {
   readonly conditions: readonly ConditionForm[];
 }
 
-/** Conditions as they are being edited. */
+/** A set of conditions while it is edited. */
 export interface ConditionsForm {
   readonly match: ConditionSet["match"];
   readonly groups: readonly GroupForm[];
 }
 
-/** The form that shows a set. */
+/** Returns the form for a set. */
 export function formOf({ match, groups }: ConditionSet): ConditionsForm {
   return {
     match,
@@ -37,7 +37,7 @@ export function formOf({ match, groups }: ConditionSet): ConditionsForm {
   };
 }
 
-/** The set a form stands for; checkConditions() says what is wrong with it. */
+/** Returns the set for a form. checkConditions() validates it. */
 export function setOf<Facts>(
   { match, groups }: ConditionsForm,
   fields: Fields<Facts>,
@@ -61,18 +61,20 @@ function conditionOf<Facts>(
   return { field, operator, values: [...valuesOf(typed)] };
 }
 
-/** A condition to begin with: the first field, compared in its first way. */
+/** Returns an initial condition: the first field with its first operator. */
 export function newCondition({ sections, fields }: ConditionCatalogue): ConditionForm {
   const field = sections[0]!.fields[0]!;
   return { field, operator: Object.keys(OPERATORS[fields[field]!.type])[0]!, typed: "" };
 }
 
-/** A form to begin with: one group with one condition. */
+/** Returns an initial form: one group with one condition. */
 export function newConditions(catalogue: ConditionCatalogue): ConditionsForm {
   return { match: "all", groups: [{ match: "all", conditions: [newCondition(catalogue)] }] };
 }
 
-/** The condition asked of another field: what was typed stays only where it can mean the same. */
+/**
+ * Returns the condition with another field. The typed values are kept only if they mean the same.
+ */
 export function withField(
   condition: ConditionForm,
   field: string,
@@ -89,7 +91,10 @@ export function withField(
   };
 }
 
-/** The condition compared in another way: a number is not kept as a text, nor a text as a number. */
+/**
+ * Returns the condition with another operator. The typed values are kept unless number and text
+ * would mix.
+ */
 export function withOperator(condition: ConditionForm, operator: string): ConditionForm {
   const isAlike = WITH_NUMBER.has(operator) === WITH_NUMBER.has(condition.operator);
   return { ...condition, operator, typed: isAlike ? condition.typed : "" };

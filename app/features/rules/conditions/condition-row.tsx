@@ -9,20 +9,20 @@ import { ConditionValues } from "./condition-values";
 import { conditionRow as texts } from "./texts";
 
 interface ConditionRowProps {
-  /** Its fields' ids begin with it. */
+  /** Prefix of the ids of its fields. */
   readonly id: string;
-  /** Of its group and its own in it, each from 1. */
+  /** Number of the group, and of the condition in its group. Both start at 1. */
   readonly place: { readonly group: number; readonly condition: number };
   readonly condition: ConditionForm;
   readonly catalogue: ConditionCatalogue;
-  /** By field of the condition: "field", "operator", "values". */
+  /** Messages by field of the condition: "field", "operator", "values". */
   readonly errors: FieldErrors;
   readonly onChange: (condition: ConditionForm) => void;
-  /** Null: it is the only one. */
+  /** Null if it is the only condition. */
   readonly onRemove: (() => void) | null;
 }
 
-/** One question about a field. */
+/** Edits one condition. */
 export function ConditionRow(props: ConditionRowProps) {
   const { id, place, condition, catalogue, errors, onChange, onRemove } = props;
   const { field, operator } = condition;
@@ -71,7 +71,10 @@ export function ConditionRow(props: ConditionRowProps) {
   );
 }
 
-/** A field that is gone (of an imported condition) is named, so that it can be chosen anew. */
+/**
+ * Returns the offered fields. An unknown field of an imported condition is listed as disabled, so
+ * that the merchant can replace it.
+ */
 function fieldOptions({ sections, fields }: ConditionCatalogue, chosen: string) {
   const unknown = chosen in fields ? [] : [{ value: chosen, label: chosen, disabled: true }];
   return [

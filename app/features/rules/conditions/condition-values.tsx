@@ -18,7 +18,7 @@ interface ConditionValuesProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** What a condition compares with: a number, lines, countries, choices, or nothing. */
+/** Edits the values of a condition: a number, lines, countries, choices, or none. */
 export function ConditionValues({ condition, catalogue, error, onChange }: ConditionValuesProps) {
   const { field, operator, typed } = condition;
   if (WITHOUT_VALUE.has(operator)) return null;
@@ -27,7 +27,7 @@ export function ConditionValues({ condition, catalogue, error, onChange }: Condi
   const common = { label, labelHidden: true, autoComplete: "off", value: typed, error, onChange };
   const hint = catalogue.hints[field];
   if (WITH_NUMBER.has(operator)) {
-    // A hint of a text field is about its text, not about how long it is.
+    // A text field's hint describes its text, so it is not shown for a comparison of its length.
     const isNumber = catalogue.fields[field]?.type === "number";
     return <TextField {...common} inputMode="decimal" helpText={isNumber && hint} />;
   }
@@ -52,7 +52,7 @@ export function ConditionValues({ condition, catalogue, error, onChange }: Condi
   );
 }
 
-/** How the values of a field are written. */
+/** Describes how to write the values of a field. */
 function linesHelp({ fields, hints }: ConditionCatalogue, field: string): string {
   const isPasted = fields[field]?.valuesOf !== undefined;
   return [hints[field], isPasted ? texts.severalAtOnce : texts.onePerLine]
@@ -61,7 +61,7 @@ function linesHelp({ fields, hints }: ConditionCatalogue, field: string): string
 }
 
 interface ChoicesProps {
-  /** Of the field. */
+  /** Name of the field. */
   readonly name: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
@@ -69,7 +69,7 @@ interface ChoicesProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Several of a few choices. */
+/** Selects several of a few choices. */
 function Choices({ name, choices, chosen, error, onChange }: ChoicesProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -14,7 +14,7 @@ function customerCurrency({ groups }: ConditionSet): string | null {
   return named.length === 1 ? named[0]!.toUpperCase() : null;
 }
 
-/** A catalogue, and the currencies of its amounts; null: not known. */
+/** A catalogue, and the currencies of its amounts. A currency is null if unknown. */
 interface Naming extends Pick<ConditionCatalogue, "choices" | "amounts"> {
   readonly store: string | null;
   readonly customer: string | null;
@@ -25,7 +25,7 @@ function moneyWords(value: string, currency: string | null): string {
   return currency && isNumber ? amountText(Number(value), currency) : value;
 }
 
-/** What a value of a field is called: "VPN" for "vpn", "Ghana" for "GH", "$2.00" for "2". */
+/** Returns the display text of a value: "VPN" for "vpn", "Ghana" for "GH", "$2.00" for "2". */
 function valueWords({ choices, amounts = {}, ...by }: Naming, field: string, value: string) {
   const money = amounts[field];
   if (money) return moneyWords(value, by[money]);

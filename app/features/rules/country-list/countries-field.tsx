@@ -10,17 +10,17 @@ import { countriesField as texts } from "./texts";
 
 interface CountriesFieldProps extends Pick<TerritoryNoteProps, "of"> {
   readonly countries: readonly string[];
-  /** Visits of the last seven days by country code, where they help to choose. */
+  /** Visits of the last seven days by country code. Omitted where they do not help to choose. */
   readonly visits?: Readonly<Record<string, number>>;
   readonly error?: string;
   readonly onChange: (countries: readonly string[]) => void;
 }
 
-/** What the countries are for is not known here. */
+/** Both sides are offered, because this field does not know the purpose of its countries. */
 const BOTH: readonly ShippingSide[] = ["shipped", "not-shipped"];
 const NO_VISITS: Readonly<Record<string, number>> = {};
 
-/** The chosen countries as tags, and the picker that chooses them. */
+/** Shows the chosen countries as tags, and opens the picker. */
 export function CountriesField(props: CountriesFieldProps) {
   const { of, countries, visits = NO_VISITS, error, onChange } = props;
   const [isPicking, setPicking] = useState(false);

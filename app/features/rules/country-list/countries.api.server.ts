@@ -22,7 +22,11 @@ import { type CountryChanges, countryChanges, joinSummaries } from "./country-ch
 import type { CountryLine } from "./country-form";
 import { lineOf } from "./country-lines";
 
-/** @throws ApiError naming every line that is no country, or a country listed twice. */
+/**
+ * Checks the country codes.
+ *
+ * @throws ApiError naming each line that is not a country or is a duplicate
+ */
 function checkCodes(countries: readonly CountryLine[], field: string): void {
   const fields: Record<string, string> = {};
   const seen = new Set<string>();
@@ -43,8 +47,10 @@ interface CheckedLines {
 }
 
 /**
- * @param written new and changed lines; a stored line that stays as it is never keeps a list from being saved
- * @throws ApiError naming a line whose regions have country codes of their own, or that location data lacks
+ * Checks the regions of new and changed lines. An unchanged line never prevents a save.
+ *
+ * @throws ApiError naming a line whose regions have country codes of their own, or are not in the
+ * location data
  */
 function checkRegions(
   { written }: CountryChanges,
@@ -65,7 +71,10 @@ const entryOf = ({ code, ...line }: CountryLine): WholeListEntry => ({
   effect: "block",
 });
 
-/** Countries that were let in by name: a list holds each once, and what is said last counts. */
+/**
+ * Returns allowed countries that the new list replaces. A list contains each country once, and the
+ * latest entry wins.
+ */
 function turned(stored: readonly WholeListEntry[], written: readonly CountryLine[]): string[] {
   const codes = new Set(written.map(({ code }) => code));
   return stored
@@ -73,7 +82,10 @@ function turned(stored: readonly WholeListEntry[], written: readonly CountryLine
     .map(({ value }) => value);
 }
 
-/** Countries of an allow-only list are let in, so nothing of theirs stops anybody. */
+/**
+ * Reads the lines as entries. Entries of an allow-only list allow their country, so their block
+ * action has no effect.
+ */
 function readLines(
   countries: readonly CountryLine[],
   { mode, store, field }: { mode: ListMode; store: StoreHosts; field: string },
@@ -87,7 +99,9 @@ function readLines(
 
 const OTHER: Readonly<Record<ListMode, ListMode>> = { block: "allow-only", "allow-only": "block" };
 
-/** Both lists as they shall be; the one of the other mode undefined: as it is. */
+/**
+ * Returns both lists as requested. The list of the other mode is undefined if it stays unchanged.
+ */
 function readWanted(input: Parameters<Handler<typeof saveCountriesCall>>[0], store: StoreHosts) {
   const { mode, countries, otherCountries } = input;
   checkCodes(countries, "countries");
@@ -101,8 +115,8 @@ function readWanted(input: Parameters<Handler<typeof saveCountriesCall>>[0], sto
 }
 
 /**
- * Replaces the country lists. A save based on an older version is refused, unless it asks for what
- * is there already: then a second click or a repeated request simply succeeds.
+ * Replaces the country lists. Refuses a save based on an older version, unless it changes nothing:
+ * a second click or a repeated request succeeds.
  */
 export function saveCountries(
   facts: Pick<RuleFacts, "regionsByCountry">,
@@ -140,7 +154,8 @@ export function saveCountries(
           await deleteValues(tx, key, [...removed, ...turned(stored, written)]);
           await writeEntries(tx, key, written.map(entryOf), by);
         };
-        // Each list is written while it is the one in force; the other waits aside meanwhile.
+        // Each list is written while it is the active one. The other list is stored aside at that
+        // time.
         const isAsideChanged = asideChanges.summary !== null;
         if (isAsideChanged && !isTurned) await turnList(tx, key);
         if (isAsideChanged) await write(asideChanges);

@@ -10,7 +10,7 @@ interface CountryBannersProps {
   readonly answer: FormAnswer | undefined;
 }
 
-/** What the merchant must know before saving the country list, or after saving failed. */
+/** Shows warnings before a save of the country list, and errors after a failed save. */
 export function CountryBanners({ edited, answer }: CountryBannersProps) {
   return (
     <>
@@ -39,7 +39,9 @@ interface OutdatedBannerProps {
   readonly onDiscard: () => void;
 }
 
-/** Somebody saved the list after this page was opened. The edits are still in the form. */
+/**
+ * Warns that another user saved the list after this page was opened. The edits stay in the form.
+ */
 function OutdatedBanner({ onKeep, onDiscard }: OutdatedBannerProps) {
   return (
     <Banner

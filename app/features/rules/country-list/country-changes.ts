@@ -11,11 +11,11 @@ interface SavedCountries {
 }
 
 export interface CountryChanges {
-  /** New or different countries, to be written. */
+  /** New and changed countries to write. */
   readonly written: readonly CountryLine[];
-  /** Codes no longer listed. */
+  /** Codes that are no longer listed. */
   readonly removed: readonly string[];
-  /** What changed, for the history; null when nothing did. */
+  /** Summary for the history, or null if nothing changed. */
   readonly summary: string | null;
 }
 
@@ -25,7 +25,7 @@ const named = (codes: readonly string[]) =>
     codes.map((value) => ({ value })),
   );
 
-/** What being added to a list, or taken off it, means for a country's visitors. */
+/** Phrases for countries added to or removed from a list, by their effect on visitors. */
 interface ListedWords {
   readonly added: (names: string) => string;
   readonly removed: (names: string) => string;
@@ -37,13 +37,16 @@ const LISTED: Readonly<Record<ListMode, ListedWords>> = {
     removed: (names) => `no longer allowed ${names}`,
   },
 };
-/** Of a list that is not asked. */
+/** Phrases for a list that is not in use. */
 const UNUSED: ListedWords = {
   added: (names) => `added ${names}`,
   removed: (names) => `removed ${names}`,
 };
 
-/** New countries in words; one that is off, or is not plainly blocked, is only listed. */
+/**
+ * Describes new countries. A country that is disabled or not plainly blocked is described as added
+ * only.
+ */
 function addedText(mode: ListMode, words: ListedWords, added: readonly CountryLine[]): string[] {
   const acts = ({ enabled, action }: CountryLine) =>
     enabled && (mode === "allow-only" || action === "block");
@@ -72,9 +75,9 @@ function stateChanges(before: SavedCountries, after: SavedCountries): string[] {
 }
 
 /**
- * What turns the list as it is into the list as the merchant wants it.
+ * Returns the changes between the saved list and the requested one.
  *
- * @param isAsked false: the list of the mode that is not in force
+ * @param isAsked false for the list of the inactive mode
  */
 export function countryChanges(
   before: SavedCountries,
@@ -110,7 +113,7 @@ const LIST_NAMES: Readonly<Record<ListMode, string>> = {
   "allow-only": "allow list",
 };
 
-/** What changed of both lists, the one in force first; null when nothing did. */
+/** Joins the summaries of both lists, the active one first. Null if nothing changed. */
 export function joinSummaries(
   inForce: string | null,
   other: ListMode,

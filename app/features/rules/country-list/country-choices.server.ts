@@ -3,8 +3,8 @@ import { screenAction, sends } from "#app/features/shop/public.server";
 
 const COUNTRY_INTENTS = { shipping: sends(getShippingCountries) };
 
-/** What the country picker may be asked beside its page. */
+/** Requests of the country picker. */
 export type CountryIntents = typeof COUNTRY_INTENTS;
 
-/** POST /country-choices: where the store ships, for the picker. */
+/** Handles POST /country-choices: returns the countries that the store ships to. */
 export const countryChoicesAction = screenAction(COUNTRY_INTENTS);

@@ -6,7 +6,7 @@ export interface CountrySection {
   readonly countries: readonly Country[];
 }
 
-/** Lower case without accents, so that "reunion" finds "Réunion". */
+/** Returns the text in lower case without accents, so that "reunion" finds "Réunion". */
 function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -60,7 +60,10 @@ const RANKS: readonly ((country: Country, wanted: string) => boolean)[] = [
 /** Visits by country code. */
 export type VisitsByCode = ReadonlyMap<string, number>;
 
-/** Countries that a search finds, the best match first; of equal ones that with more visits. */
+/**
+ * Returns the countries that match a search, best match first. Countries with more visits come
+ * first among equal matches.
+ */
 export function findCountries(search: string, visits: VisitsByCode = new Map()): Country[] {
   const wanted = plain(search.trim()).replace(/\s+/g, " ");
   if (wanted === "") return [];
@@ -75,12 +78,12 @@ export function findCountries(search: string, visits: VisitsByCode = new Map()):
     .map(({ country }) => country);
 }
 
-/** As many countries of visitors stand before the continents. */
+/** Maximum countries of visitors listed before the continents. */
 const VISITORS_SHOWN = 20;
 
 /**
- * Every country once: those that visitors came from, most visits first, then the others by continent.
- * Sections without any are left out.
+ * Returns every country once: countries of visitors, most visits first, then the others by
+ * continent. Omits empty sections.
  */
 export function countrySections(visits: VisitsByCode = new Map()): CountrySection[] {
   const seen = COUNTRIES.filter(({ code }) => (visits.get(code) ?? 0) > 0)
@@ -115,7 +118,7 @@ export function holdsAll(picked: readonly string[], codes: readonly string[]): b
   return codes.every((code) => set.has(code));
 }
 
-/** Picks every country of a group, or, when all are picked, none of them. */
+/** Picks every country of a group, or removes them all if all are picked. */
 export function togglePicked(picked: readonly string[], codes: readonly string[]): string[] {
   const group = new Set(codes);
   const others = picked.filter((code) => !group.has(code));
@@ -124,7 +127,7 @@ export function togglePicked(picked: readonly string[], codes: readonly string[]
     : [...picked, ...codes.filter((c) => !picked.includes(c))];
 }
 
-/** Which side of the store's shipping settings is offered: for a list of who may come, or of who may not. */
+/** Side of the store's shipping settings: countries it ships to, or the others. */
 export type ShippingSide = "shipped" | "not-shipped";
 
 const SHIPPING_NAMES: Readonly<Record<ShippingSide, string>> = {

@@ -22,9 +22,9 @@ import { countryDialog as texts } from "./texts";
 
 interface CountryDialogProps {
   readonly country: CountryLine;
-  /** True: the list stops its countries; false: it allows only them. */
+  /** True if the list blocks its countries, false if it allows only them. */
   readonly stops: boolean;
-  /** Regions the location data knows for this country; empty when none, null when not loaded. */
+  /** Regions of this country in the location data. Empty if there are none, null if not loaded. */
   readonly regions: readonly string[] | null;
   readonly onDone: (change: Partial<CountryLine>) => void;
   readonly onClose: () => void;
@@ -34,7 +34,7 @@ function noRegionsText(name: string, isLoaded: boolean): string {
   return isLoaded ? texts.noRegions(name) : texts.regionsNotLoaded;
 }
 
-/** Narrows one country to regions, and notes why it is in the list. */
+/** Edits the regions, action and note of one country. */
 export function CountryDialog({ country, stops, regions, onDone, onClose }: CountryDialogProps) {
   const saved = country.regions;
   const [extent, setExtent] = useState<Extent>(saved?.match ?? "whole");
@@ -44,7 +44,7 @@ export function CountryDialog({ country, stops, regions, onDone, onClose }: Coun
   const [problem, setProblem] = useState<string>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const name = countryName(country.code);
-  // A region saved with older location data stays choosable.
+  // Regions from older location data stay available.
   const choices = [...new Set([...(regions ?? []), ...(saved?.names ?? [])])].sort();
 
   const done = () => {
@@ -101,7 +101,10 @@ interface CountryOptionsProps extends Pick<CountryDialogProps, "country" | "stop
   readonly onStop: (stop: ActionForm) => void;
 }
 
-/** What happens to the country's visitors, and folded, what few set: pages and note. */
+/**
+ * Edits the action for the country's visitors. Pages and note are folded, because few merchants set
+ * them.
+ */
 function CountryOptions({ country, stops, note, stop, errors, ...on }: CountryOptionsProps) {
   const action = { value: stop, onChange: on.onStop, errors };
   return (

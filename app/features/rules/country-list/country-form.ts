@@ -5,19 +5,22 @@ import type { ListMode } from "#app/engine/ruleset";
 
 export type CountryLine = Required<z.input<typeof countryLine>>;
 
-/** The country list as the merchant is editing it. */
+/** The country list while the merchant edits it. */
 export interface CountryForm {
   readonly mode: ListMode;
   readonly enabled: boolean;
-  /** Those of the mode, in the order they are shown: as saved, new ones last. */
+  /** Countries of the active mode in display order: saved ones, then new ones. */
   readonly countries: readonly CountryLine[];
-  /** Those of the other mode: what is blocked never becomes what is let in. */
+  /**
+   * Countries of the other mode. Switching the mode never turns blocked countries into allowed
+   * ones.
+   */
   readonly otherCountries: readonly CountryLine[];
-  /** Why this change is made; goes into the history. */
+  /** Reason for the change. Stored in the history. */
   readonly note: string;
 }
 
-/** The form that shows a saved list. */
+/** Returns the form for a saved list. */
 export function countryFormOf(
   list: Pick<RuleList, "mode" | "enabled">,
   entries: readonly Omit<CountryLine & { value: string }, "code">[],
@@ -40,7 +43,7 @@ export function countryFormOf(
   };
 }
 
-/** The form in a mode, with the list of that mode. */
+/** Returns the form in a mode, with the list of that mode. */
 export function inMode(form: CountryForm, mode: ListMode): CountryForm {
   if (mode === form.mode) return form;
   const { countries, otherCountries } = form;
@@ -94,17 +97,22 @@ function formKey(form: CountryForm): string {
   return JSON.stringify([form.mode, form.enabled, lists]);
 }
 
-/** Whether saving would change anything. The order of countries and the change note do not count. */
+/**
+ * Reports whether saving would change anything. Ignores the order of countries and the change note.
+ */
 export function differs(form: CountryForm, saved: CountryForm): boolean {
   return formKey(form) !== formKey(saved);
 }
 
-/** Countries the list names, switched on. */
+/** Returns the enabled countries of the list. */
 export function activeCountries(form: CountryForm): readonly CountryLine[] {
   return form.countries.filter((country) => country.enabled);
 }
 
-/** Allow-only without a country is invalid: everyone is let in (specification section 8). */
+/**
+ * Reports whether the list is allow-only without a country. It is invalid and allows everyone
+ * (specification section 8).
+ */
 export function isEmptyAllowOnly(form: CountryForm): boolean {
   return form.mode === "allow-only" && activeCountries(form).length === 0;
 }

@@ -23,27 +23,27 @@ export type CountryTrafficView = OutputOf<typeof getCountryTraffic>;
 
 interface CountryListPage extends FirewallAside {
   readonly list: RuleList;
-  /** False: the plan does not hold the list. */
+  /** False if the plan does not include the list. */
   readonly isInPlan: boolean;
   readonly entries: readonly RuleEntryRow[];
-  /** The list of the mode that is not in force. */
+  /** The list of the inactive mode. */
   readonly otherCountries: readonly CountryLine[];
-  /** Null when the traffic could not be loaded: the list still works without its numbers. */
+  /** Null if the traffic could not be loaded. The list works without it. */
   readonly traffic: CountryTrafficView | null;
-  /** Epoch milliseconds, for relative times that server and browser agree on. */
+  /** Epoch milliseconds. Relative times are the same on server and browser. */
   readonly now: number;
 }
 
 export type CountryListView = Loaded<CountryListPage>;
 
-/** Countries that are let in by name stand on the whitelist. */
+/** Block entries only. Allowed countries are on the whitelist screen. */
 const PAGE = {
   kind: "country",
   effect: "block",
   sort: "value-asc",
 } as const;
 
-/** The whole list: at most 249 countries, which is two pages. */
+/** Returns the whole list: at most 249 countries on two pages. */
 async function wholeList(api: MerchantApi, surface: Surface) {
   const pageSize = RULE_LIMITS.pageSizeMax;
   const page = { ...PAGE, surface, pageSize };
@@ -57,7 +57,7 @@ async function wholeList(api: MerchantApi, surface: Surface) {
   };
 }
 
-/** Loads the country list of a surface and what stands beside it. */
+/** Loads the country list of a surface, its traffic, and the firewall state. */
 export function countryListLoader(surface: Surface) {
   return async ({ request, context }: LoaderFunctionArgs) => {
     const api = await merchantApi(request);

@@ -16,17 +16,20 @@ import { CountryShortcuts } from "./country-shortcuts";
 import { countryPicker as texts } from "./texts";
 
 interface CountryPickerProps {
-  /** Codes in the list now. */
+  /** Codes in the list at present. */
   readonly listed: readonly string[];
   /** Visits of the last seven days by country code. */
   readonly visits: VisitsByCode;
-  /** What is offered of where the store ships. */
+  /** Sides of the store's shipping settings to offer. */
   readonly shipping: readonly ShippingSide[];
   readonly onDone: (codes: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses the countries of a list: search, your visitors, continents and groups, visits beside each name. */
+/**
+ * Selects the countries of a list by search, visitors, continents or groups, with the visits of
+ * each country.
+ */
 export function CountryPicker({ listed, visits, shipping, onDone, onClose }: CountryPickerProps) {
   const [picked, setPicked] = useState<readonly string[]>(listed);
   const [search, setSearch] = useState("");

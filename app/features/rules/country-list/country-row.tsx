@@ -11,7 +11,7 @@ import { countryRow as texts } from "./texts";
 
 interface CountryRowProps {
   readonly country: CountryLine;
-  /** In the last seven days; null when not loaded. */
+  /** Visits of the last seven days. Null if not loaded. */
   readonly visits: number | null;
   readonly onSwitch: (enabled: boolean) => void;
   readonly onEdit: () => void;
@@ -20,7 +20,10 @@ interface CountryRowProps {
 
 const SHOWN_REGIONS = 3;
 
-/** "Whole country", "Only Bavaria, Hesse", "All except Bavaria, Hesse, Saxony and 4 more". */
+/**
+ * Describes the regions: "Whole country", "Only Bavaria, Hesse", "All except Bavaria, Hesse, Saxony
+ * and 4 more".
+ */
 export function extentText(regions: CountryLine["regions"]): string {
   if (!regions) return texts.wholeCountry;
   const { match, names } = regions;
@@ -31,7 +34,10 @@ export function extentText(regions: CountryLine["regions"]): string {
   return match === "only" ? texts.only(shown) : texts.allExcept(shown);
 }
 
-/** What is not the block page on every page: "Redirect to /sorry · only on /pages/press". */
+/**
+ * Describes an action that differs from the block page on every page: "Redirect to /sorry · only on
+ * /pages/press".
+ */
 function doesText(country: CountryLine): string {
   const action = country.action === "block" ? "" : actionName(country.action);
   return [action, actionText(country)].filter(Boolean).join(" ");

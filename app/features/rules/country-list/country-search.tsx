@@ -8,16 +8,16 @@ import { countrySearch as texts } from "./texts";
 
 interface CountrySearchProps {
   readonly search: string;
-  /** The best match of the search; undefined: there is none. */
+  /** Best match of the search, or undefined if there is none. */
   readonly first: Country | undefined;
   readonly picked: readonly string[];
   readonly onSearch: (search: string) => void;
   readonly onPick: (code: string) => void;
 }
 
-/** Type, and Enter chooses the first match: one country after the other without leaving the field. */
+/** Searches countries. Enter chooses the first match and clears the field for the next country. */
 export function CountrySearch({ search, first, picked, onSearch, onPick }: CountrySearchProps) {
-  /** The country that Enter chose last. */
+  /** Country that Enter chose last. */
   const [chosen, setChosen] = useState<string | null>(null);
   const isPicked = first !== undefined && picked.includes(first.code);
   const change = (next: string) => {
@@ -65,7 +65,7 @@ interface Status {
   readonly chosen: string | null;
 }
 
-/** What Enter would do, or what it did. */
+/** Describes the effect of Enter, or its last result. */
 function statusText({ search, first, isPicked, chosen }: Status): string {
   if (search.trim() === "") return chosen === null ? "" : texts.added(countryName(chosen));
   if (!first) return texts.noMatch(search.trim());

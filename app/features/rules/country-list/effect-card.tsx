@@ -4,14 +4,14 @@ import type { CountryTrafficView } from "./country-list.server";
 import { effectCard as texts } from "./texts";
 
 interface EffectCardProps {
-  /** What the edits would have stopped; null while that is not known. */
+  /** Number of visits that the edits would have stopped, in words. Null while unknown. */
   readonly effect: string | null;
   readonly isEdited: boolean;
-  /** Null when it could not be loaded. */
+  /** Null if it could not be loaded. */
   readonly traffic: CountryTrafficView | null;
 }
 
-/** What the edits would have done, before they are saved. */
+/** Shows the effect that the edits would have had, before they are saved. */
 export function EffectCard({ effect, isEdited, traffic }: EffectCardProps) {
   return (
     <Card>

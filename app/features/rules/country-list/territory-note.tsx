@@ -10,13 +10,13 @@ import { BlockStack, Button, InlineStack, Text } from "#app/ui/kit";
 import { territoryNote as texts } from "./texts";
 
 export interface TerritoryNoteProps {
-  /** Whether the countries are compared with those of IP addresses or of postal addresses. */
+  /** Selects IP addresses or postal addresses for the comparison of countries. */
   readonly of: "visitors" | "addresses";
   readonly countries: readonly string[];
   readonly onChange: (countries: readonly string[]) => void;
 }
 
-/** Shows what chosen countries match where Shopify and location data count territories differently. */
+/** Explains which countries match if Shopify and location data treat territories differently. */
 export function TerritoryNote({ of, countries, onChange }: TerritoryNoteProps) {
   const missing = of === "visitors" ? missingProvinces(countries) : [];
   const sentences =
@@ -44,7 +44,10 @@ export function TerritoryNote({ of, countries, onChange }: TerritoryNoteProps) {
   );
 }
 
-/** Sentences about countries of addresses that Shopify writes under another code, or not at all. */
+/**
+ * Returns sentences about countries that Shopify writes under another code in addresses, or not at
+ * all.
+ */
 function addressSentences(countries: readonly string[]): readonly string[] {
   const provinces = PROVINCES_OF_US.filter((code) => countries.includes(code));
   const without = countries.filter((code) => shopifyCountryOf(code) === null);

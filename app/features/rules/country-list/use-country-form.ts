@@ -17,10 +17,10 @@ interface Base {
 }
 
 /**
- * The edited list beside the saved one. When a newer version arrives, unedited forms follow it;
- * edits stay and `isOutdated` asks the merchant what to do with them.
+ * Returns the edited list and the saved one. An unedited form follows a newer version. Edits stay,
+ * and `isOutdated` makes the screen ask the merchant about them.
  *
- * @param savedVersion version that the merchant's own last save made, if any
+ * @param savedVersion version of the merchant's own last save, if any
  */
 export function useCountryForm(
   { list, entries, otherCountries }: Saved,
@@ -39,7 +39,7 @@ export function useCountryForm(
     setBase(latest);
     setForm(latest.form);
   } else if (isNewer && latest.version === savedVersion) {
-    // Our own save; what was edited since then stays edited.
+    // After our own save, later edits stay.
     setBase(latest);
   }
 
@@ -52,7 +52,7 @@ export function useCountryForm(
     form,
     change: setForm,
     discard,
-    /** Keep the edits and let the next save replace the newer version. */
+    /** Keeps the edits. The next save replaces the newer version. */
     rebase,
     expectedVersion: base.version,
     isDirty: differs(form, base.form),

@@ -17,7 +17,7 @@ import { customRuleEditorForm as texts } from "./texts";
 import { useCustomRule } from "./use-custom-rule";
 import { visitCatalogue } from "./visit-catalogue";
 
-/** The whole form; all of it is saved in one step. */
+/** Shows the whole form of a custom rule. One save stores all of it. */
 export function CustomRuleEditorForm(view: LoadedEditor) {
   const editing = useCustomRule(view);
   const { form, change, field, errors } = editing;
@@ -50,7 +50,7 @@ export function CustomRuleEditorForm(view: LoadedEditor) {
 type VisitorsCardProps = Pick<ReturnType<typeof useCustomRule>, "form" | "change" | "errors"> &
   Pick<LoadedEditor, "crawlers">;
 
-/** Which visitors the rule is about, and the sentence that says so. */
+/** Edits the conditions about visitors, and shows them as a sentence. */
 function VisitorsCard({ form, change, errors, crawlers }: VisitorsCardProps) {
   const catalogue = useMemo(() => visitCatalogue(crawlers), [crawlers]);
   return (

@@ -7,10 +7,10 @@ import { CustomRuleEditorForm } from "./custom-rule-editor-form";
 import { customRuleEditorScreen as texts } from "./texts";
 import { LIST_PATH } from "./use-custom-rule";
 
-/** Where the form is sent: the screen of all rules takes those of every kind. */
+/** The screen of all rules accepts forms of every kind. */
 const ACTION = `${LIST_PATH}?of=custom`;
 
-/** Adds or changes one rule of several conditions. */
+/** Adds or changes one custom rule. */
 export function CustomRuleEditorScreen(view: CustomRuleView) {
   return (
     <ActionPathContext.Provider value={ACTION}>

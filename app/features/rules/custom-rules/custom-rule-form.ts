@@ -18,7 +18,7 @@ import { checkEdit, type EditForm, editFormOf } from "../entry-editor/edit-form"
 import { type ListIntents } from "../entry-editor/list-intents.server";
 import { visitCatalogue } from "./visit-catalogue";
 
-/** A rule of several conditions as the merchant is editing it. */
+/** A custom rule while the merchant edits it. */
 export interface CustomRuleForm extends EditForm {
   readonly conditions: ConditionsForm;
   readonly effect: EntryEffect;
@@ -26,7 +26,7 @@ export interface CustomRuleForm extends EditForm {
 
 const { stop, skips, details } = newForm("custom", "block");
 
-/** A rule to begin with. */
+/** Initial form of a new rule. */
 export const NEW_RULE: CustomRuleForm = {
   conditions: newConditions(visitCatalogue([])),
   effect: "block",
@@ -36,14 +36,14 @@ export const NEW_RULE: CustomRuleForm = {
 
 const NOTHING: ConditionSet = { match: "all", groups: [] };
 
-/** The form that shows a saved rule. */
+/** Returns the form for a saved rule. */
 export function formOf(entry: RuleEntryRow): CustomRuleForm {
   const read = readCustomRule(entry.value);
   const conditions = conditionsFormOf(read.ok ? read.set : NOTHING);
   return { ...editFormOf(entry), conditions, effect: entry.effect };
 }
 
-/** A copy to start a new rule from. */
+/** Returns the form for a new rule that copies a saved one. */
 export function copyOf(entry: RuleEntryRow): CustomRuleForm {
   return { ...formOf(entry), enabled: true };
 }
@@ -53,7 +53,7 @@ interface Edits {
   readonly updatedAt: string;
 }
 
-/** What a form asks to save, or what is wrong with it by field ("conditions.groups.0.…"). */
+/** Input of the save, or messages by field ("conditions.groups.0.…"). */
 export type ReadRule =
   | { readonly ok: true; readonly intent: SaveIntent }
   | { readonly ok: false; readonly errors: FieldErrors };
@@ -61,15 +61,15 @@ export type ReadRule =
 export type SaveIntent = IntentOf<ListIntents, "add" | "update">;
 
 /**
- * Reads the form; the data API checks all of it again.
+ * Reads the form. The data API checks all of it again.
  *
- * @param edits the rule that is edited, and the moment of the change that the form knows as its last;
- * null: a new one
+ * @param edits the saved rule and the time of the last change that the form knows, or null for a
+ * new rule
  */
 export function readForm(edits: Edits | null, form: CustomRuleForm, now: Date): ReadRule {
   const set = setOf(form.conditions, VISIT_FIELDS);
   const problems = [...checkCustomRule(set), ...territoryProblems(set, edits)];
-  // Nothing can be stored of conditions that cannot be asked; the other fields are checked all the same.
+  // Invalid conditions cannot be stored. The other fields are still checked.
   const value = problems.length > 0 ? "{}" : writeCustomRule(set);
   const rest = edits ? readEdit(edits, form, value, now) : readNew(form, value, now);
   if (rest.ok && problems.length === 0) return rest;
@@ -77,7 +77,10 @@ export function readForm(edits: Edits | null, form: CustomRuleForm, now: Date): 
   return { ok: false, errors: { ...Object.fromEntries(own), ...(rest.ok ? {} : rest.errors) } };
 }
 
-/** A saved rule about a territory as a region of its state keeps its conditions until they change. */
+/**
+ * Returns problems with territories used as regions. A saved rule keeps such conditions until they
+ * change.
+ */
 function territoryProblems(set: ConditionSet, edits: Edits | null): readonly ConditionProblem[] {
   const saved = edits && readCustomRule(edits.entry.value);
   const isSame = saved?.ok && writeCustomRule(saved.set) === writeCustomRule(set);

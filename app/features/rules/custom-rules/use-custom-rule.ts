@@ -18,10 +18,10 @@ import { copyOf, type CustomRuleForm, formOf, NEW_RULE, readForm } from "./custo
 
 export const LIST_PATH = "/blockLists";
 
-/** The edited rule beside the saved one. */
+/** Returns the edited rule, and its save and draft. */
 export function useCustomRule({ row: entry, original }: AskedRow<RuleEntryRow>) {
   const { send, answer, isBusy, question, forget } = useAction<ListIntents, "add" | "update">();
-  // The moment of the last change is the version: no two changes have the same.
+  // The time of the last change serves as version: two changes never have the same.
   const version = entry ? Date.parse(entry.updatedAt) : 0;
   const saved = { value: entry ? formOf(entry) : NEW_RULE, version };
   const edited = useBegun(saved, original && copyOf(original));
@@ -29,7 +29,7 @@ export function useCustomRule({ row: entry, original }: AskedRow<RuleEntryRow>) 
   const result = resultOf(isBusy ? undefined : answer);
   useReturnToList(result);
 
-  /** The save the form would do now; null: the fields say what is wrong. */
+  /** Returns the save for the current form, or null if fields are invalid. */
   const read = () => {
     const updatedAt = new Date(edited.expectedVersion).toISOString();
     const read = readForm(entry && { entry, updatedAt }, edited.value, new Date());
@@ -38,16 +38,16 @@ export function useCustomRule({ row: entry, original }: AskedRow<RuleEntryRow>) 
   };
   const change = (part: Partial<CustomRuleForm>) => {
     edited.change({ ...edited.value, ...part });
-    // What was said or asked about the form as it was no longer holds.
+    // Messages and questions about the previous form no longer apply.
     setErrors({});
     forget();
   };
   return {
-    // What is wrong, by field ("conditions.groups.0.conditions.1.values", "target").
+    // Messages by field ("conditions.groups.0.conditions.1.values", "target").
     ...formCard(edited.value, change, { ...result.errors, ...errors }),
     edited: {
       ...edited,
-      // Once the merchant chose what to do about it, that somebody else was first is no news.
+      // The merchant has resolved the conflict, so its message is removed.
       rebase: () => {
         forget();
         edited.rebase();
@@ -76,9 +76,9 @@ export function useCustomRule({ row: entry, original }: AskedRow<RuleEntryRow>) 
 
 interface Result {
   readonly isSaved: boolean;
-  /** True when a rule was added, which the answer leaves to the screen to tell. */
+  /** True if a rule was added. The screen shows the toast in that case. */
   readonly isNew: boolean;
-  /** Why nothing was saved; null: it was, or nothing was sent. */
+  /** Reason for a failed save. Null if it succeeded or nothing was sent. */
   readonly problem: string | null;
   readonly errors: FieldErrors;
   readonly undo?: Undo;
@@ -89,7 +89,7 @@ const NOTHING: Result = { isSaved: false, isNew: false, problem: null, errors: {
 function resultOf(answer: AnswerOf<ListIntents, "add" | "update"> | undefined): Result {
   if (answer === undefined) return NOTHING;
   if (!answer.ok) {
-    // A question is asked, not told.
+    // The screen asks the question. It is no error message.
     if (answer.code === "confirmation_needed") return NOTHING;
     return { ...NOTHING, problem: whyRefused(answer), errors: setErrorsOf(answer.fields) };
   }
@@ -99,7 +99,7 @@ function resultOf(answer: AnswerOf<ListIntents, "add" | "update"> | undefined): 
   return { ...NOTHING, isSaved: true, isNew: added !== null, undo: answer.undo };
 }
 
-/** Shows the list once the form is saved, without asking about edits: there are none left. */
+/** Opens the list once the form is saved, without a question about unsaved edits. */
 function useReturnToList({ isSaved, isNew, undo }: Result): void {
   const navigate = useNavigate();
   const tell = useTellChange();

@@ -40,7 +40,7 @@ const verdicts: readonly Choice[] = [
   { value: "unverified", label: "Unverifiable" },
 ];
 
-/** What custom rules may ask about visits, as the screen offers it. */
+/** Returns the catalogue of conditions about visits. */
 export function visitCatalogue(crawlers: readonly NamedCrawler[]): ConditionCatalogue {
   return {
     fields: VISIT_FIELDS,

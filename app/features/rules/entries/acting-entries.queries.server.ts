@@ -10,17 +10,17 @@ import { ruleEntries } from "#app/store/schema";
 
 import { ENTRIES_PER_PAGE, entriesOf } from "./entry-pages";
 
-/** Which entries are read. */
+/** Selects the entries to read. */
 interface ActingEntries {
   readonly shopId: string;
   readonly surface: Surface;
-  /** The plan that is in force. */
+  /** Plan in force. */
   readonly tier: PlanTier;
-  /** A query that stands for the table of entries; left out: the table itself. */
+  /** Query that replaces the table of entries. Defaults to the table. */
   readonly instead?: SQL;
 }
 
-/** Entries as JSON, for entriesOf(). */
+/** JSON of entries for entriesOf(). */
 export interface EntryPage {
   readonly json: string;
   readonly entries: number;
@@ -34,14 +34,14 @@ interface FoundPage extends EntryPage {
 const { id, kind, effect, value, regions, expiresAt } = ruleEntries;
 const { action, target, scope, skips, position } = ruleEntries;
 
-/** EntryItem. */
+/** SQL that builds an EntryItem. */
 const ITEM = sql`case
   when ${action} = 'block' and num_nonnulls(${regions}, ${expiresAt}, ${target}, ${scope}, ${skips}, ${position}) = 0
   then json_build_array(${id}, ${kind}, ${effect}, ${value})
   else json_build_array(${id}, ${kind}, ${effect}, ${value}, ${regions},
     floor(extract(epoch from ${expiresAt}) * 1000)::float8, ${action}, ${target}, ${scope}, ${skips}, ${position}) end`;
 
-/** Cuts entries into pages, in one statement. */
+/** Divides entries into pages in one statement. */
 const pagesOf = (entries: SQLWrapper) => sql`
   select json_agg(item order by place)::text as json, count(*)::int as entries
   from (select item, place, (place - 1) / ${ENTRIES_PER_PAGE}::int as page
@@ -49,15 +49,16 @@ const pagesOf = (entries: SQLWrapper) => sql`
   group by page order by page`;
 
 /**
- * Reads entries that are switched on and that the shop's plan holds. The table is read page by page, in the order of an
- * index. The driver makes one string of each page instead of an object of each entry, so reading fifty thousand of them
- * does not delay visitors.
+ * Reads enabled entries that the shop's plan includes. Reads the table page by page, in the order
+ * of an index. The driver returns each page as one string instead of one object per entry, so
+ * 50,000 entries do not delay visits.
  */
 export async function readActingEntries(
   tx: Database,
   { shopId, surface, tier, instead }: ActingEntries,
 ): Promise<EntryPage[]> {
-  // Under the table's name, so that every part of the statement reads it in the table's place.
+  // The query has the table's name, so that each clause of the statement reads it instead of the
+  // table.
   const source = instead ? tx.with(tx.$with("rule_entries", {}).as(instead)) : tx;
   const acts = actsUnder(tier, shopId, sql`${id}`);
   const acting = (after?: FoundPage) =>
@@ -74,7 +75,7 @@ export async function readActingEntries(
         ),
       )
       .orderBy(kind, value);
-  // A query in the table's place has no index to go on from, so it runs once.
+  // A replacing query has no index to continue from, so it runs once.
   if (instead) return rows<EntryPage>(tx, pagesOf(acting()));
   const pages: EntryPage[] = [];
   for (let last: FoundPage | undefined; ;) {
@@ -92,7 +93,7 @@ export async function readActingEntries(
   }
 }
 
-/** Reads those of some entries of a shop that are stored. */
+/** Returns the entries of a shop with these ids. Omits ids that are not stored. */
 export async function readEntriesById(
   db: Database,
   shopId: string,

@@ -1,7 +1,7 @@
 import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
 import type { EntryAction } from "#app/engine/ruleset";
 
-/** How an entry stops visits and on which pages, as forms hold it. */
+/** Action and pages of an entry, as forms store them. */
 export interface ActionForm {
   readonly action: EntryAction;
   readonly target: string;
@@ -23,7 +23,7 @@ export function actionFormOf({ action, target, scope }: Stop): ActionForm {
   };
 }
 
-/** A page as people write it: the canonical form names the usual match, too. */
+/** Returns a page without the prefix of its match type, as people write it. */
 function pageText(page: string): string {
   return page.replace(/^(exact|wildcard):/, "");
 }
@@ -34,7 +34,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** The form as it is sent. */
+/** Returns the input to send. */
 export function actionInput({ action, target, pages, patterns }: ActionForm) {
   return {
     action,
@@ -43,7 +43,7 @@ export function actionInput({ action, target, pages, patterns }: ActionForm) {
   };
 }
 
-/** What is wrong with the form before it is sent, by input path. */
+/** Returns messages about the form by input path. */
 export function actionErrors({
   action,
   target,
@@ -60,7 +60,7 @@ export function actionErrors({
   };
 }
 
-/** The messages about pages as one text for their field. */
+/** Joins the messages about pages for their field. */
 export function pagesError(errors: Readonly<Record<string, string>>): string | undefined {
   const messages = Object.entries(errors)
     .filter(([path]) => path === "scope" || path.startsWith("scope."))
@@ -82,7 +82,10 @@ export function actionName(action: EntryAction): string {
 
 const SHOWN_PAGES = 2;
 
-/** "to /sorry · only on /pages/press"; "" for an entry that plainly shows the block page everywhere. */
+/**
+ * Describes an action: "to /sorry · only on /pages/press". Returns "" for the block page on all
+ * pages.
+ */
 export function actionText({ action, target, scope }: Stop): string {
   const pages = scope?.pages.map(pageText) ?? [];
   const more = pages.length - SHOWN_PAGES;

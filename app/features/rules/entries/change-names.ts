@@ -6,25 +6,27 @@ import { siteOf, valueWords } from "#app/features/visits/public";
 import { shortened } from "#app/words/cut-text";
 import { counted, numeral } from "#app/words/numbers";
 
-/** An entry as far as the history names it. */
+/** Fields of an entry that the history uses to name it. */
 export interface NamedEntry {
   readonly value: string;
   readonly label?: string;
-  /** Entries made from an order hold a buyer's address, which the history never repeats. */
+  /** An entry made from an order contains a buyer's address, which the history never repeats. */
   readonly source?: string;
 }
 
-/** A change of a list in words. */
+/** Description of a change to a list. */
 export interface ChangeWords {
   readonly summary: string;
-  /** The same without names, for what outlives the rules: the audit log, and lines of old versions. */
+  /**
+   * Summary without names, for records that outlive the rules: audit log and lines of old versions.
+   */
   readonly plain: string;
 }
 
 const NAMES_SHOWN = 3;
 const NAME_CHARS = 60;
 
-/** One line that changes no text around it: without line breaks, controls and marks of direction. */
+/** Returns the text as one line without line breaks, control characters and direction marks. */
 function inert(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   return shortened(line, NAME_CHARS);
@@ -33,7 +35,7 @@ function inert(text: string): string {
 const wordsOf = (kind: RuleKind, value: string) =>
   KINDS[kind].describe({ value, regions: null }, valueWords);
 
-/** "spam.example", "visitors with utm_source "spam"". */
+/** Returns the name of a referrer: "spam.example", "visitors with utm_source "spam"". */
 function referrerName(value: string): string {
   const site = siteOf(value);
   if (site !== undefined) return site;
@@ -42,13 +44,19 @@ function referrerName(value: string): string {
     : "visitors without a referrer";
 }
 
-/** "the user agent “curl”": of which the match is left out, or "visitors without a user agent". */
+/**
+ * Returns the name of a user agent without its match type: "the user agent “curl”", "visitors
+ * without a user agent".
+ */
 function agentName(value: string): string {
   const text = /^\w+:(.+)$/.exec(value)?.[1];
   return text === undefined ? "visitors without a user agent" : `the user agent “${text}”`;
 }
 
-/** What the history calls an entry: "198.51.100.0/24", "Germany", "“Carts from data centres”". */
+/**
+ * Returns the name of an entry in the history: "198.51.100.0/24", "Germany", "“Carts from data
+ * centres”".
+ */
 export function entryName(kind: RuleKind, { value, label = "", source }: NamedEntry): string {
   if (source === "order") return "the IP address of an order";
   if (kind === "country") return countryInSentence(value);
@@ -59,7 +67,7 @@ export function entryName(kind: RuleKind, { value, label = "", source }: NamedEn
   return inert(wordsOf(kind, value));
 }
 
-/** "A, B, C and 48 more": the first few by name. */
+/** Lists the first few names: "A, B, C and 48 more". */
 export function namesText(kind: RuleKind, entries: readonly NamedEntry[]): string {
   const shown = entries.slice(0, NAMES_SHOWN).map((entry) => entryName(kind, entry));
   const more = entries.length - shown.length;
@@ -75,7 +83,7 @@ const ADDED: Readonly<Record<EntryAction, (names: string) => string>> = {
   monitor: (names) => `Started monitoring ${names}`,
 };
 
-/** "Blocked 198.51.100.0/24, 203.0.113.7", "Let in 203.0.113.9". */
+/** Describes added entries: "Blocked 198.51.100.0/24, 203.0.113.7", "Allowed 203.0.113.9". */
 export function addedWords(
   kind: RuleKind,
   { effect, action }: { readonly effect: EntryEffect; readonly action: EntryAction },
@@ -91,7 +99,7 @@ export function addedWords(
   return { summary, plain };
 }
 
-/** "Deleted 198.51.100.0/24". */
+/** Describes deleted entries: "Deleted 198.51.100.0/24". */
 export function deletedWords(kind: RuleKind, deleted: readonly NamedEntry[]): ChangeWords {
   return {
     summary: `Deleted ${namesText(kind, deleted)}`,
@@ -99,7 +107,10 @@ export function deletedWords(kind: RuleKind, deleted: readonly NamedEntry[]): Ch
   };
 }
 
-/** "Imported 198.51.100.0/24, AS64500 and 3 more from a file": rules of one or several lists. */
+/**
+ * Describes rules imported to one or several lists: "Imported 198.51.100.0/24, AS64500 and 3 more
+ * from a file".
+ */
 export function importedWords(imported: ReadonlyMap<RuleKind, readonly NamedEntry[]>): ChangeWords {
   const lists = [...imported];
   const names = lists

@@ -17,7 +17,7 @@ interface Part {
   readonly text: (set: EntryChange, one: boolean) => string;
 }
 
-/** What a change can do, what decides visits first. */
+/** Phrases for changed fields. Fields that decide visits come first. */
 const PARTS: readonly Part[] = [
   {
     names: ["effect"],
@@ -40,7 +40,8 @@ const PARTS: readonly Part[] = [
 
 function sentence(set: EntryChange, one: boolean, subject: string): string {
   const parts = PARTS.filter(({ names }) => names.some((name) => set[name] !== undefined));
-  // The first part names them, the rest say "it" or "them". A name may hold any text, "$&" too.
+  // The first phrase names the entries, the rest use a pronoun. A function inserts the name,
+  // because it may contain "$&".
   const text = parts
     .map((part, index) =>
       part.text(set, one).replace(SUBJECT, () => (index > 0 ? pronoun(one) : subject)),
@@ -49,7 +50,7 @@ function sentence(set: EntryChange, one: boolean, subject: string): string {
   return capital(text);
 }
 
-/** What a change did in one line: "Let in 203.0.113.7, switched it on". */
+/** Describes a change in one line: "Allowed 203.0.113.7, turned it on". */
 export function changeWords(
   kind: RuleKind,
   set: EntryChange,

@@ -6,14 +6,14 @@ import { ruleEntries } from "#app/store/schema";
 import type { NamedEntry } from "./change-names";
 import { isInList, type ListKey } from "./rule-list.queries.server";
 
-/** Ids of one statement. Small, so that visitors are answered between two. */
+/** Ids per statement. Small, so that visits are answered between two statements. */
 const IDS_PER_STATEMENT = 5_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Change = Partial<typeof ruleEntries.$inferInsert>;
 
-/** Ids that name no entry of this list, another shop's included, simply match nothing. */
+/** Runs a statement per chunk of ids. Ids of other lists or shops match nothing. */
 async function inChunks<Row>(
   ids: readonly string[],
   run: (isNamed: ReturnType<typeof sql>) => Promise<Row[]>,
@@ -35,7 +35,7 @@ const NAMED = {
   source: ruleEntries.source,
 };
 
-/** Entries in the order in which they were asked for, so that the history names the first ones. */
+/** Sorts entries in the order of the request, so that the history names the first ones. */
 function inOrder<Row extends { readonly id: string }>(
   found: readonly Row[],
   ids: readonly string[],
@@ -44,7 +44,11 @@ function inOrder<Row extends { readonly id: string }>(
   return [...found].sort((x, y) => (places.get(x.id) ?? 0) - (places.get(y.id) ?? 0));
 }
 
-/** Changes the named entries of a list; resolves to those that were there. */
+/**
+ * Changes entries of a list.
+ *
+ * @returns the entries that exist
+ */
 export async function updateEntries(
   tx: Database,
   key: ListKey,
@@ -61,7 +65,11 @@ export async function updateEntries(
   return inOrder(updated, ids);
 }
 
-/** Deletes the named entries of a list; resolves to those that went. */
+/**
+ * Deletes entries of a list.
+ *
+ * @returns the entries that existed
+ */
 export async function deleteEntries(
   tx: Database,
   key: ListKey,
@@ -76,7 +84,7 @@ export async function deleteEntries(
   return inOrder(deleted, ids);
 }
 
-/** Whether another entry of a list than the named one has a value. */
+/** Reports whether another entry of the list has the value. */
 export async function isTaken(
   tx: Database,
   key: ListKey,
@@ -90,7 +98,7 @@ export async function isTaken(
   return (await tx.$count(ruleEntries, others)) > 0;
 }
 
-/** When the named entries of a list were changed last. */
+/** Returns the times of the last change of the named entries. */
 export async function readChangeTimes(
   tx: Database,
   key: ListKey,
@@ -105,7 +113,7 @@ export async function readChangeTimes(
   return found.map(({ updatedAt }) => updatedAt);
 }
 
-/** The named entries of a list. */
+/** Returns the named entries of a list. */
 export async function readNamed(
   tx: Database,
   key: ListKey,
@@ -120,7 +128,7 @@ export async function readNamed(
   return inOrder(found, ids);
 }
 
-/** The values of the named entries of a list. */
+/** Returns the values of the named entries of a list. */
 export async function readValues(
   tx: Database,
   key: ListKey,

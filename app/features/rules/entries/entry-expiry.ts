@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 
-/** How long an entry holds, as the form offers it. */
+/** Lifetimes of an entry, as the form offers them. */
 export const EXPIRY_CHOICES = [
   { label: "Never", value: "never" },
   { label: "1 hour", value: "1h" },
@@ -16,13 +16,13 @@ const HOURS: Partial<Record<ExpiryChoice, number>> = { "1h": 1, "24h": 24, "7d":
 
 export interface Expiry {
   readonly choice: ExpiryChoice;
-  /** For the choice "date": the instant it ends, ISO 8601, the last second of a day; "": none is chosen yet. */
+  /** For the choice "date": the last second of a day, ISO 8601. "" if no date is chosen yet. */
   readonly end: string;
 }
 
 export const NEVER: Expiry = { choice: "never", end: "" };
 
-/** The expiry of a saved entry, for its form. */
+/** Returns the form's expiry for a saved entry. */
 export function expiryOf(expiresAt: string | null): Expiry {
   return expiresAt === null ? NEVER : { choice: "date", end: expiresAt };
 }
@@ -31,7 +31,7 @@ export type ExpiryResult =
   | { readonly ok: true; readonly expiresAt: string | null }
   | { readonly ok: false; readonly problem: string };
 
-/** The instant an entry ends, ISO 8601. */
+/** Returns the expiry of an entry, ISO 8601. */
 export function expiryInstant({ choice, end }: Expiry, now: Date): ExpiryResult {
   if (choice === "never") return { ok: true, expiresAt: null };
   const hours = HOURS[choice];
@@ -43,14 +43,14 @@ export function expiryInstant({ choice, end }: Expiry, now: Date): ExpiryResult 
   return { ok: true, expiresAt: end };
 }
 
-/** Whether a form's expiry is the saved one. */
+/** Reports whether a form's expiry is the saved one. */
 export const isSameExpiry = ({ choice, end }: Expiry, saved: string | null) =>
   saved === null ? choice === "never" : choice === "date" && end === saved;
 
 /**
- * The instant of an edited expiry.
+ * Returns the expiry of an edited entry.
  *
- * @param saved the instant it had: left alone, it may be over
+ * @param saved saved expiry. It may be in the past if the form does not change it.
  */
 export function editedExpiry(expiry: Expiry, saved: string | null, now: Date): ExpiryResult {
   if (isSameExpiry(expiry, saved)) return { ok: true, expiresAt: saved };

@@ -13,14 +13,14 @@ import { isExpired } from "./rule-list.queries.server";
 
 type ListQuery = ParsedInputOf<typeof getRuleList>;
 
-/** What is asked of a list; kind null: of entries of every kind. */
+/** Filters of a list. Kind is null for entries of every kind. */
 export interface EntryQuery extends Pick<ListQuery, "search" | "status" | "effect"> {
   readonly kind: RuleKind | null;
 }
 
 const { value, label, note, enabled, effect } = ruleEntries;
 
-/** Letter case does not count; "%" and "_" stand for themselves. */
+/** Ignores letter case. "%" and "_" match literally. */
 function containsText(search: string): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return or(
@@ -32,15 +32,18 @@ function containsText(search: string): SQL | undefined {
 
 const BITS_OF_GROUP = 16;
 
-/** "2001:db8::" as the block "2001:db8::/32": so people write where addresses begin. Other texts stay as they are. */
+/**
+ * Returns "2001:db8::" as the block "2001:db8::/32", because people write the start of an address
+ * so. Other texts stay unchanged.
+ */
 function withLength(text: string): string {
   const [, groups] = /^((?:[\da-f]{1,4}:){1,7}):$/i.exec(text) ?? [];
   return groups ? `${text}/${BITS_OF_GROUP * (groups.split(":").length - 1)}` : text;
 }
 
 /**
- * What a search asks for that is nothing but addresses, blocks and ranges, as they were pasted; else nothing. A prefix is
- * being typed ("10.0.1.", "2001:db8:"), so it is text.
+ * Returns the addresses, blocks and ranges of a search that contains nothing else, otherwise an
+ * empty list. An incomplete prefix ("10.0.1.", "2001:db8:") counts as text.
  */
 function intervalsIn(search: string): Interval[] {
   const read = askedAddresses(search)
@@ -56,7 +59,7 @@ function bySearch({ kind, search }: EntryQuery): SQL | undefined {
   if (search === "") return undefined;
   const intervals = kind === "ip" || kind === null ? intervalsIn(search) : [];
   if (intervals.length === 0) return containsText(search);
-  // Values of other kinds are no addresses, and must not be read as such.
+  // Only values of IP entries may be cast to addresses.
   const holds = sql`case when ${ruleEntries.kind} = 'ip' then ${touchesAny(intervals)} else false end`;
   return or(holds, containsText(search));
 }
@@ -74,7 +77,7 @@ function byStatus(status: ListQuery["status"], now: number): SQL | undefined {
   }
 }
 
-/** What of a list, or of all lists, the merchant asked to see. */
+/** Returns the SQL condition for the filters of one list or of all lists. */
 export function matchesFilters(query: EntryQuery, now: number): SQL | undefined {
   return and(
     bySearch(query),

@@ -9,12 +9,12 @@ type Facts = RuleEntryRow["facts"];
 
 export type LookUp = (address: Address) => IpFacts;
 
-/** What rows ask of IP intelligence. */
+/** Functions of IP intelligence that rows need. */
 export type EntryFacts = Pick<IpIntelligence, "lookup" | "networkNumbered">;
 
 /**
- * Facts about an entry's addresses: those that its first and its last address agree on. Null for
- * ranges so wide that two addresses say nothing about the rest.
+ * Returns the facts that the first and the last address of an entry share. Null for wide ranges,
+ * where two addresses do not represent the rest.
  */
 function factsOfAddresses(value: string, facts: EntryFacts): Facts {
   const parsed = parseIpRule(value);
@@ -35,7 +35,7 @@ function factsOfNetwork(value: string, facts: EntryFacts): Facts {
   return network && { ...network, country: null };
 }
 
-/** What the IP data says about an entry's value; null for kinds it says nothing about. */
+/** Returns facts from the IP data about an entry's value. Null for kinds without such facts. */
 export function factsOf(
   { kind, value }: { readonly kind: RuleKind; readonly value: string },
   facts: EntryFacts,

@@ -44,12 +44,12 @@ function rowOf(entry: StoredEntry, found: Pick<RuleEntryRow, "isInPlan" | "facts
   } satisfies RuleEntryRow;
 }
 
-/** A row with the kind of list it stands in. */
+/** A row with the kind of its list. */
 export type KindRow = RuleEntryRow & { readonly kind: RuleKind };
 
 /**
- * Stored entries of one shop, of any kinds, as screens show them: with hits, facts, and whether the
- * shop's plan holds them.
+ * Returns stored entries of one shop as screens show them: with hits, facts, and whether the plan
+ * includes them.
  */
 export async function entryRows(
   db: Database,

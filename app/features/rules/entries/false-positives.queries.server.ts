@@ -8,8 +8,8 @@ import { appeals, entryHits } from "#app/store/schema";
 const DAYS = 30;
 
 /**
- * How often entries stopped somebody in the last thirty days, and how often the merchant granted an
- * appeal against that. Entries that stopped nobody are left out.
+ * Returns how many visits each entry stopped in the last thirty days, and how many appeals the
+ * merchant granted. Omits entries that stopped none.
  */
 export async function falsePositives(
   db: Database,

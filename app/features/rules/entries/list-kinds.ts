@@ -1,16 +1,16 @@
 import type { RuleKind } from "#app/engine/kinds";
 import type { Surface } from "#app/engine/visit";
 
-/** Kinds whose lists are kept line by line; the others have forms of their own. */
+/** Kinds whose lists are edited line by line. The others have their own forms. */
 export type ListedKind = Extract<RuleKind, "ip" | "asn" | "referrer" | "url" | "user-agent">;
 
-/** One list that is kept line by line: what its entries look at, and where they act. */
+/** Kind and surface of a list that is edited line by line. */
 export interface ListPlace {
   readonly kind: ListedKind;
   readonly surface: Surface;
 }
 
-/** What a list calls itself and its entries. */
+/** Texts of a list about itself and its entries. */
 export interface ListWords {
   readonly title: string;
   readonly subtitle: string;
@@ -32,7 +32,7 @@ export interface ListWords {
   readonly allowHelp: string;
   readonly empty: string;
   readonly search: string;
-  /** A file to start from; documentation addresses and names only. */
+  /** Sample file. Contains documentation addresses and names only. */
   readonly sample: readonly string[];
 }
 
@@ -137,7 +137,7 @@ export const LIST_WORDS = {
   },
 } as const satisfies Record<ListedKind, ListWords>;
 
-/** What lists are called at the firewall, where that is another thing than at the storefront. */
+/** Texts of the firewall's lists that differ from the storefront's. */
 const FIREWALL_WORDS: Partial<Record<ListedKind, Partial<ListWords>>> = {
   ip: {
     title: "Firewall IP Blocker",
@@ -168,7 +168,7 @@ const FIREWALL_WORDS: Partial<Record<ListedKind, Partial<ListWords>>> = {
   },
 };
 
-/** What a list calls itself where it acts. */
+/** Returns the texts of a list on its surface. */
 export function listWords({ kind, surface }: ListPlace): ListWords {
   return surface === "firewall"
     ? { ...LIST_WORDS[kind], ...FIREWALL_WORDS[kind] }

@@ -3,7 +3,7 @@ import { getRuleList } from "#app/contract/rules/rules";
 
 type ListInput = Required<InputOf<typeof getRuleList>>;
 
-/** The part of a list page's address that says what it shows. */
+/** Query parameters of a list page. */
 export interface ListQuery {
   readonly search: string;
   readonly status: ListInput["status"];
@@ -20,7 +20,7 @@ const DEFAULTS: ListQuery = {
   page: 1,
 };
 
-/** Reads an address's query; what the contract does not know falls back to its default. */
+/** Reads the query parameters. Invalid values fall back to their defaults. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const { shape } = getRuleList.input;
   const read = <Name extends keyof ListQuery>(name: Name): ListQuery[Name] => {
@@ -37,8 +37,8 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 }
 
 /**
- * The query with some of it changed. Anything but turning the page leads back to page one, and
- * parameters of others (the platform's) stay.
+ * Returns the query with changes. Any change except of the page leads back to page one. Other
+ * parameters, such as Shopify's, stay.
  */
 export function changeListQuery(
   params: URLSearchParams,

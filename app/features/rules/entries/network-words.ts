@@ -15,19 +15,19 @@ const CLASSES: Record<NetworkClass, string> = {
   unknown: "Unknown",
 };
 
-/** What a network is mostly used for, in a word or two; "" when unknown. */
+/** Describes the main use of a network in a word or two, or "" if unknown. */
 export function classText(networkClass: NetworkClass | null): string {
   return networkClass === null ? "" : CLASSES[networkClass];
 }
 
-/** Networks whose addresses belong to many people at once. */
+/** Reports whether many people share the network's addresses. */
 export function isShared(networkClass: NetworkClass | null): boolean {
   return (
     networkClass === "relay" || networkClass === "transit" || networkClass === "corporate-gateway"
   );
 }
 
-/** "Example Telecom (AS64500) · Hosting · 12 visits in 7 days" */
+/** Describes a network: "Example Telecom (AS64500) · Hosting · 12 visits in 7 days". */
 export function networkLine(
   network: OutputOf<typeof getNetworkTraffic>["networks"][number],
 ): string {

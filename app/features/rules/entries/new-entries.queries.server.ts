@@ -10,10 +10,13 @@ import type { ListedEntry } from "./listed-entry";
 import type { RuleAction } from "./rule-action";
 import { isAmong, isExpired, isInList, type ListKey } from "./rule-list.queries.server";
 
-/** Rows of one statement. Small, so that visitors are answered between two. */
+/** Rows per statement. Small, so that visits are answered between two statements. */
 const ROWS_PER_STATEMENT = 2_000;
 
-/** Lines whose possible covers are looked up one by one. For more lines every entry of the list is read. */
+/**
+ * Maximum lines whose possible covers are looked up one by one. For more lines, every entry of the
+ * list is read.
+ */
 const FEW_LINES = 20;
 
 function readListed(
@@ -31,7 +34,7 @@ function readListed(
     .where(and(isInList(key), which));
 }
 
-/** Entries of a list that have one of these values. */
+/** Returns the entries of a list that have one of these values. */
 export function readSameValues(
   tx: Database,
   key: ListKey,
@@ -40,14 +43,14 @@ export function readSameValues(
   return readListed(tx, key, { now, which: isAmong(values) });
 }
 
-/** Entries of an IP list among which are all that cover one of these values. */
+/** Returns entries of an IP list that include every entry covering one of these values. */
 export async function readPossibleCovers(
   tx: Database,
   key: ListKey,
   { now, values }: { readonly now: number; readonly values: readonly string[] },
 ): Promise<ListedEntry[]> {
   if (values.length > FEW_LINES) return readListed(tx, key, { now, which: undefined });
-  // An entry that covers a value holds the first address of it.
+  // An entry that covers a value contains its first address.
   const first = values.flatMap((value) => {
     const read = parseIpRule(value);
     return read.ok ? [{ from: read.rule.from, to: read.rule.from }] : [];
@@ -55,7 +58,7 @@ export async function readPossibleCovers(
   return first.length === 0 ? [] : readListed(tx, key, { now, which: touchesAny(first) });
 }
 
-/** What all entries of one addition have in common. */
+/** Fields that all entries of one addition share. */
 export interface NewEntryFields extends RuleAction {
   readonly effect: "block" | "allow";
   readonly skips: readonly string[] | null;
@@ -68,7 +71,7 @@ export interface NewEntryFields extends RuleAction {
   readonly now: number;
 }
 
-/** A value to add, and its own note. */
+/** A value to add, with its own note. */
 interface NewValue {
   readonly value: string;
   readonly note: string;
@@ -77,8 +80,8 @@ interface NewValue {
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 /**
- * Adds values that are not in the list. Each is dated a microsecond before the one above it, so
- * that a list sorted by age keeps the order of the paste.
+ * Adds values that are not in the list. Each is dated one microsecond before the previous one, so
+ * that sorting by age keeps the order of the paste.
  *
  * @returns the ids of the new entries
  */

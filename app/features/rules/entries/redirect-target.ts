@@ -1,19 +1,22 @@
-/** The addresses of the store that a target may lead back to. */
+/** Addresses of the store, for detecting a target on the store itself. */
 export interface StoreHosts {
   /** "palisade-demo.myshopify.com" */
   readonly domain: string;
-  /** "https://shop.example.com"; "" when unknown. */
+  /** "https://shop.example.com", or "" if unknown. */
   readonly storeUrl: string;
 }
 
 export type ReadTarget =
-  /** `path`: the page of this very store it leads to; null: another website. */
+  /** `path`: page of this store. Null for another website. */
   | { readonly ok: true; readonly value: string; readonly path: string | null }
   | { readonly ok: false; readonly message: string };
 
 const refused = (message: string): ReadTarget => ({ ok: false, message });
 
-/** Browsers read "\" as "/" and drop control characters, so both may lead elsewhere than they look. */
+/**
+ * Browsers read "\" as "/" and drop control characters, so such a target can lead elsewhere than it
+ * seems.
+ */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const TREACHEROUS = /[\\\u0000-\u0020\u007f]/;
 
@@ -27,7 +30,7 @@ function isOwnAddress({ host }: URL, store: StoreHosts): boolean {
   return host === store.domain || host === hostOf(store.storeUrl);
 }
 
-/** What is wrong with a target before it is read as an address; null: nothing. */
+/** Returns the problem with a target before it is parsed as a URL, or null if there is none. */
 function problemOf(typed: string): string | null {
   if (typed === "") return "Enter where to send visitors.";
   if (TREACHEROUS.test(typed)) return "Remove spaces and backslashes.";
@@ -35,7 +38,7 @@ function problemOf(typed: string): string | null {
   return 'Enter a full URL ("https://example.com/page") or a page ("/pages/sorry").';
 }
 
-/** A path of the store or an http(s) address, as a redirect may use it. */
+/** Reads a path of the store or an http(s) address as the target of a redirect. */
 export function readTarget(text: string, store: StoreHosts): ReadTarget {
   const typed = text.trim();
   const problem = problemOf(typed);

@@ -7,18 +7,18 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import { readTarget, type StoreHosts } from "./redirect-target";
 import { matchingValues } from "./try-values";
 
-/** How an entry stops a visit, and on which pages. */
+/** Action of an entry, and the pages it applies to. */
 export interface RuleAction {
   readonly action: EntryAction;
   readonly target: string | null;
   readonly scope: (PageScope & { readonly pages: string[] }) | null;
 }
 
-/** What is known about the entries a stop is for. */
+/** Properties of the entries that an action belongs to. */
 export interface ActionContext {
   readonly kind: RuleKind;
   readonly effect: EntryEffect;
-  /** Canonical values; only those of url entries count, since they say on which pages they act. */
+  /** Canonical values. Used for url entries only, whose values name the pages they apply to. */
   readonly values: readonly string[];
   readonly store: StoreHosts;
   /** Start of the input path in error answers: "set.", "countries.3.", or "". */
@@ -29,7 +29,7 @@ function refuse(field: string, message: string): never {
   throw new ApiError("invalid_input", { message, fields: { [field]: message } });
 }
 
-/** Pages as people write them, in the canonical form of url rules. */
+/** Converts pages to the canonical form of url rules. */
 function readScope(scope: RuleAction["scope"], path: string): RuleAction["scope"] {
   if (scope === null) return null;
   const fields: Record<string, string> = {};
@@ -44,7 +44,7 @@ function readScope(scope: RuleAction["scope"], path: string): RuleAction["scope"
   return { match: scope.match, pages: [...new Set(pages)] };
 }
 
-/** Whether an entry is asked on a page of the store. */
+/** Reports whether an entry is evaluated on a page of the store. */
 function isAskedOn(
   path: string,
   scope: PageScope | null,
@@ -66,11 +66,11 @@ function readRedirect(stop: RuleAction, scope: PageScope | null, context: Action
 }
 
 /**
- * A stop as it is stored: pages in their canonical form, a target only where the action leads
- * there. Allow entries stop nobody, so theirs is the plain one.
+ * Returns an action as it is stored: pages in canonical form, and a target only for a redirect.
+ * Allow entries get the default action.
  *
- * @throws ApiError invalid_input at the field: pages that cannot be read, a target that is none or
- * that leads to a page on which the visitor would be redirected again.
+ * @throws ApiError invalid_input naming the field for unreadable pages, an invalid target, or a
+ * target that would redirect the visitor again
  */
 export function readAction(stop: RuleAction, context: ActionContext): RuleAction {
   const scope = readScope(stop.scope, context.path);

@@ -14,7 +14,7 @@ type ListQuery = ParsedInputOf<typeof getRuleList>;
 
 export type StoredEntry = typeof ruleEntries.$inferSelect;
 
-/** The same seven days as the hits shown beside each entry: UTC days, today included. */
+/** Counts the hits of the same seven days that each entry shows: UTC days, including today. */
 function hitsOfShop(db: Database, shopId: string, now: number) {
   const firstDay = new Date(now - 6 * DAY_MS).toISOString().slice(0, 10);
   return db
@@ -37,12 +37,12 @@ const newestFirst = [desc(ruleEntries.createdAt), desc(ruleEntries.id)];
 function orderOf({ kind, sort }: ListQuery): SQL[] {
   if (sort === "created-asc") return [asc(ruleEntries.createdAt), asc(ruleEntries.id)];
   if (sort !== "value-asc") return newestFirst;
-  // As addresses, not as text: 9.0.0.1 comes before 10.0.0.1.
+  // Sorts as addresses, not as text: 9.0.0.1 comes before 10.0.0.1.
   const address = sql`split_part(${ruleEntries.value}, '-', 1)::inet`;
   return kind === "ip" ? [asc(address), asc(ruleEntries.value)] : [asc(ruleEntries.value)];
 }
 
-/** One page of a list in the order asked for, and how many entries match over all pages. */
+/** Returns one sorted page of a list, and the number of matching entries on all pages. */
 export async function readEntryPage(
   db: Database,
   key: ListKey,
@@ -89,7 +89,7 @@ async function readByHits(db: Database, key: ListKey, where: SQL | undefined, pa
   return found.map(({ entry }) => entry);
 }
 
-/** Entries of a list by value, those among `values`. */
+/** Returns the entries of a list with one of these values, by value. */
 export async function listedAmong(
   db: Database,
   key: ListKey,
@@ -103,7 +103,7 @@ export async function listedAmong(
   return new Map(found.map((entry) => [entry.value, { id: entry.id, enabled: entry.enabled }]));
 }
 
-/** Ids of the named entries that the shop's plan leaves out of decisions. */
+/** Returns the named entries that decisions ignore because of the shop's plan. */
 export async function inactiveAmong(
   db: Database,
   shopId: string,

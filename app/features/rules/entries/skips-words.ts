@@ -1,12 +1,12 @@
 import type { RuleKind } from "#app/engine/kinds";
 import { kindName } from "#app/features/visits/public";
 
-/** "All rules", or "Only Country, Crawler". */
+/** Describes the skipped kinds: "All rules", "Only Country, Crawler". */
 export function skipsText(skips: readonly RuleKind[] | null): string {
   return skips === null ? "All rules" : `Only ${skips.map(kindName).join(", ")}`;
 }
 
-/** What is wrong with the choice before it is sent, by input path. */
+/** Returns messages about the choice by input path. */
 export function skipsErrors(skips: readonly RuleKind[] | null): Record<string, string> {
   return skips?.length === 0 ? { skips: "Choose at least one kind." } : {};
 }

@@ -1,12 +1,12 @@
 import type { ListState } from "#app/engine/ruleset";
 
 export interface StoredList extends ListState {
-  /** Of a list of the firewall: it uses the storefront's list of the kind beside its own. */
+  /** True for a firewall list that also uses the storefront's list of its kind. */
   readonly follows: boolean;
   readonly version: number;
 }
 
-/** The state of a list before it is first saved. */
+/** State of a list before its first save. */
 export const NEW_LIST: StoredList = {
   mode: "block",
   enabled: true,

@@ -9,12 +9,12 @@ import type { WholeListEntry } from "./whole-list.queries.server";
 const isThis = ({ shopId, surface, kind }: ListKey) =>
   sql`shop_id = ${shopId}::uuid and surface = ${surface}::text and kind = ${kind}::text`;
 
-/** An address list is a block list whatever its mode says (engine/compile.ts), so it has no other. */
+/** An address list is a block list in either mode (engine/compile.ts), so it has no second list. */
 const hasTwoLists = ({ kind }: ListKey) => kind !== "ip";
 
 /**
- * Notes a list's entries as those of the mode it is about to leave, whole rows, as the history keeps them
- * (decision 0024). The entries themselves stay.
+ * Stores copies of a list's block entries for the mode it is about to leave, as whole rows like the
+ * history does (decision 0024). The entries themselves stay.
  */
 export async function noteAside(tx: Database, key: ListKey): Promise<void> {
   if (!hasTwoLists(key)) return;
@@ -26,10 +26,9 @@ export async function noteAside(tx: Database, key: ListKey): Promise<void> {
 }
 
 /**
- * Sets a list's entries aside and brings back those of its other mode, each with its id, age and hits.
- * Who turns the mode of a list does this first, so that a block list never becomes an allow list.
- * Allow entries count under either mode and stay; what they name already does not come back beside
- * them.
+ * Sets a list's entries aside and restores those of its other mode, each with its id, age and hits.
+ * Call it before changing the mode, so that a block list never becomes an allow list. Allow entries
+ * apply in both modes and stay. An entry is not restored if an allow entry has its value.
  */
 export async function turnList(tx: Database, key: ListKey): Promise<void> {
   if (!hasTwoLists(key)) return;
@@ -46,7 +45,7 @@ export async function turnList(tx: Database, key: ListKey): Promise<void> {
     on conflict do nothing`);
 }
 
-/** The list of the mode that a list is not in, by value. */
+/** Returns the list of the inactive mode, sorted by value. */
 export function readSetAside(db: Database, key: ListKey): Promise<WholeListEntry[]> {
   return rows<WholeListEntry>(
     db,

@@ -23,30 +23,33 @@ import { useAddEntries } from "./use-add-entries";
 
 interface AddEntriesDialogProps {
   readonly title: string;
-  /** What is added, at first where there is a choice. */
+  /** Kind of the entries. The initial choice if there are several kinds. */
   readonly kind: RuleKind;
-  /** Where it acts; left out: at the storefront. */
+  /** Defaults to the storefront. */
   readonly surface?: Surface;
-  /** Left out: all are of the one kind, and go to the screen that is shown. */
+  /** Omitted if all entries have one kind and the current screen's action receives them. */
   readonly kinds?: {
     readonly label: string;
     readonly offered: readonly RuleKind[];
-    /** Address that takes entries of a kind. */
+    /** Address whose action receives entries of a kind. */
     readonly actionOf: (kind: RuleKind) => string;
-    /** Page on which rules of a kind are written; undefined: here. */
+    /** Page with the editor of a kind. Undefined if this dialog edits it. */
     readonly pageOf?: (kind: RuleKind) => string | undefined;
   };
-  /** What the effects are called; left out: the entries let in. */
+  /** Labels of the effects. Omitted if the entries are always allow entries. */
   readonly effects?: Readonly<Record<EntryEffect, string>>;
-  /** Those that can be chosen by name, where that kind is offered. */
+  /** Crawlers offered by name, if their kind is offered. */
   readonly crawlers?: readonly NamedCrawler[];
-  /** What stands in the form already. */
+  /** Initial content of the form. */
   readonly start?: { readonly typed: string; readonly label: string };
   readonly onAdded: (result: AddResult, undo?: Undo) => void;
   readonly onClose: () => void;
 }
 
-/** Adds entries, typed or from a file, all with the same options. Nothing typed is ever lost. */
+/**
+ * Adds entries, typed or from a file, with the same options for all. Keeps the typed text when the
+ * save fails.
+ */
 export function AddEntriesDialog(props: AddEntriesDialogProps) {
   const { kind, kinds, effects, start } = props;
   const [form, setForm] = useState(() => newForm(kind, effects ? "block" : "allow", start));
@@ -132,7 +135,7 @@ interface ChoicesProps extends Pick<AddEntriesFormProps, "kinds" | "effects" | "
   readonly onForm: (part: Partial<AddForm>) => void;
 }
 
-/** Whom the entries are about, and whether they stop or let in. */
+/** Edits the values of the entries and their effect. */
 function Choices({ kinds, effects, crawlers = [], form, error, onForm }: ChoicesProps) {
   return (
     <>

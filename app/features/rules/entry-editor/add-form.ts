@@ -17,18 +17,18 @@ import type { RuleOptionsForm } from "./fields/rule-options";
 import type { AddResult } from "./list-answers";
 import type { ListIntents } from "./list-intents.server";
 
-/** The add dialog's form as it is sent. */
+/** Form of the add dialog. */
 export interface AddForm extends RuleOptionsForm {
   readonly kind: RuleKind;
   readonly lines: LinesInput;
-  /** How the lines are compared (line-matches.ts). */
+  /** Comparison of the lines (line-matches.ts). */
   readonly match: string;
   readonly effect: EntryEffect;
 }
 
 const NO_LINES: LinesInput = { typed: "", file: null };
 
-/** The form for entries of a kind before anything is chosen in it but what it starts with. */
+/** Returns the initial form for entries of a kind. */
 export function newForm(
   kind: RuleKind,
   effect: EntryEffect,
@@ -44,7 +44,10 @@ export function newForm(
   };
 }
 
-/** What changes in the form with the kind: lines of one are none of another. */
+/**
+ * Returns the fields that change with the kind. Lines are cleared, because they have no meaning in
+ * another kind.
+ */
 export function ofKind(kind: RuleKind): Pick<AddForm, "kind" | "lines" | "match"> {
   return { kind, lines: NO_LINES, match: isListed(kind) ? firstMatch(kind) : "" };
 }
@@ -55,12 +58,15 @@ export type CheckedAdd =
   | { readonly ok: true; readonly intent: AddIntent; readonly lines: readonly PlacedLine[] }
   | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
 
-/** What is said when nothing was written, or, where values are chosen, nothing chosen. */
+/** Returns the message for an empty field. */
 function nothingText(kind: RuleKind): string {
   return isListed(kind) ? `Enter at least one ${LIST_WORDS[kind].one}.` : "Choose one.";
 }
 
-/** What is wrong with what was typed; of addresses the field shows which, without asking the data API. */
+/**
+ * Returns problems with the typed lines. The browser checks addresses without a request to the data
+ * API.
+ */
 function linesErrors(
   { kind, lines }: AddForm,
   read: readonly PlacedLine[],
@@ -71,9 +77,9 @@ function linesErrors(
 }
 
 /**
- * What the form asks for, or what is wrong with it by field.
+ * Returns the input of the save, or messages by field.
  *
- * @param confirmed the questions the merchant has read and said yes to, by the field that answers them
+ * @param confirmed fields of the questions that the merchant has confirmed
  */
 export function checkAdd(form: AddForm, confirmed: readonly string[], now: Date): CheckedAdd {
   const { kind, effect, stop, skips, details } = form;
@@ -102,25 +108,25 @@ export function checkAdd(form: AddForm, confirmed: readonly string[], now: Date)
   return { ok: true, intent: { intent: "add", input }, lines };
 }
 
-/** Returns the notes of single lines; nothing if no line has one. */
+/** Returns the notes of single lines, or nothing if no line has one. */
 function notesOf(lines: readonly PlacedLine[]): { readonly notes?: string[] } {
   if (lines.every(({ note }) => note === undefined)) return {};
   return { notes: lines.map(({ note = "" }) => cutText(note, RULE_LIMITS.noteChars)) };
 }
 
-/** Lines there is something to say about although the call succeeded. */
+/** Reports whether a successful result has remarks about lines. */
 export function hasRemarks(result: AddResult): boolean {
   return result.duplicates.length + result.covered.length + result.notices.length > 0;
 }
 
 export interface AddFailure {
   readonly problem: string | null;
-  /** The problem is a question: sending again with these in `confirmed` answers it. */
+  /** Fields of questions. Sending again with these in `confirmed` answers them. */
   readonly questions: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What the dialog shows about the last answer; nothing for none or a good one. */
+/** Returns the failure to show. Empty without an answer or after success. */
 export function failureOf(answer: FormAnswer | undefined): AddFailure {
   if (answer?.ok !== false) return { problem: null, questions: [], fields: {} };
   const asked = Object.keys(answer.fields).filter((field) => field.startsWith("confirmed"));

@@ -8,13 +8,16 @@ import { addProblemBanner as texts } from "./texts";
 
 interface AddProblemBannerProps {
   readonly problem: string;
-  /** The problem is a question, answered by sending again. */
+  /** True if the problem is a question, which sending again confirms. */
   readonly isQuestion: boolean;
   readonly lines: readonly PlacedProblem[];
   readonly onTakeOut: () => void;
 }
 
-/** What stands against adding, line by line. Takes the focus, so that nobody has to look for it. */
+/**
+ * Lists the problems that prevent adding, line by line. Takes the focus, so that screen readers
+ * announce it.
+ */
 export function AddProblemBanner({ problem, isQuestion, lines, onTakeOut }: AddProblemBannerProps) {
   const banner = useRef<BannerHandles>(null);
   useEffect(() => banner.current?.focus(), [problem]);

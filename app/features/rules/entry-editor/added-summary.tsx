@@ -8,7 +8,7 @@ import { addedSummary as texts } from "./texts";
 
 interface AddedSummaryProps {
   readonly result: AddResult;
-  /** What was sent, for the places of the lines. */
+  /** The sent lines, which contain their positions. */
   readonly lines: readonly PlacedLine[];
   readonly onClose: () => void;
 }
@@ -19,7 +19,7 @@ const PARTS = [
   { key: "duplicates", title: texts.alreadyListed },
 ] as const;
 
-/** What became of the lines that were not simply added. */
+/** Lists remarks about added lines, and lines that were not added. */
 export function AddedSummary({ result, lines, onClose }: AddedSummaryProps) {
   return (
     <AppModal

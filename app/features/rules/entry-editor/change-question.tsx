@@ -4,7 +4,9 @@ import { ConfirmModal } from "#app/ui/modals/confirm-modal";
 
 import { changeQuestion as texts } from "./texts";
 
-/** What is asked about: being stopped oneself, or stopping others one had or wants. */
+/**
+ * Returns the title of a question: about blocking the merchant, past visitors, or wanted visitors.
+ */
 export function questionTitle({ fields }: Pick<Question, "fields">): string {
   if (fields.includes("confirmedLockOut")) return texts.blocksYou;
   return fields.includes("confirmedLoss") ? texts.stopsPastVisitors : texts.mayStopWantedVisitors;
@@ -15,7 +17,7 @@ interface ChangeQuestionProps {
   readonly confirmLabel?: string;
 }
 
-/** Asks before a change keeps out the merchant or visitors they want. */
+/** Requires confirmation before a change blocks the merchant or wanted visitors. */
 export function ChangeQuestion({ question, confirmLabel = texts.saveAnyway }: ChangeQuestionProps) {
   return (
     <ConfirmModal
@@ -30,7 +32,7 @@ export function ChangeQuestion({ question, confirmLabel = texts.saveAnyway }: Ch
   );
 }
 
-/** The question in words, for modals that ask it themselves: no modal opens on top of another. */
+/** Shows the question inside a modal that is already open, because modals cannot be stacked. */
 export function QuestionText({ question }: { question: Question }) {
   const isOwn = question.fields.includes("confirmedLockOut");
   return (

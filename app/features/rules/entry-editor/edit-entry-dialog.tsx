@@ -18,15 +18,15 @@ import type { ListIntents } from "./list-intents.server";
 import { editEntryDialog as texts } from "./texts";
 
 interface EditEntryDialogProps {
-  /** Left out: the change is not offered to be tried on past visits. */
+  /** Omitted if the dialog offers no preview on past visits. */
   readonly kind?: RuleKind;
-  /** Where the entry acts; left out: at the storefront. */
+  /** Defaults to the storefront. */
   readonly surface?: Surface;
   readonly entry: RuleEntryRow;
   readonly onClose: () => void;
 }
 
-/** Changes what an entry does and what is said about it; its value stays. */
+/** Changes an entry's action and details. Its value stays. */
 export function EditEntryDialog({
   kind,
   surface = "storefront",
@@ -41,7 +41,7 @@ export function EditEntryDialog({
     if (isDone) onClose();
   }, [isDone, onClose]);
 
-  /** What would be sent; null: the fields say what is wrong. */
+  /** Returns the input of the save, or null if fields are invalid. */
   const check = () => {
     const checked = checkEdit(entry, form, new Date());
     setErrors(checked.ok ? {} : checked.errors);
@@ -53,7 +53,7 @@ export function EditEntryDialog({
     if (input) send({ intent: "update", input });
   };
   const failure = failureOf(answer);
-  // What was asked about is not what would be sent now.
+  // The pending question is about the previous form.
   const edit = (change: Partial<EditForm>) => {
     setForm({ ...form, ...change });
     question?.dismiss();
@@ -104,7 +104,7 @@ interface ProblemBannerProps {
   readonly question: Question | null;
 }
 
-/** What stands against the change, or must be answered first. */
+/** Shows the problem or the question that prevents the change. */
 function ProblemBanner({ problem, question }: ProblemBannerProps) {
   if (question) {
     return (
@@ -121,7 +121,10 @@ function ProblemBanner({ problem, question }: ProblemBannerProps) {
   );
 }
 
-/** A question is none: it is asked until it is answered or the form changes. */
+/**
+ * Returns the failed answer. A question is no failure: it stays until it is answered or the form
+ * changes.
+ */
 function failureOf(answer: FormAnswer | undefined) {
   return answer?.ok === false && answer.code !== "confirmation_needed" ? answer : null;
 }

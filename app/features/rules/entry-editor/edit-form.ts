@@ -6,12 +6,12 @@ import { skipsErrors } from "../entries/skips-words";
 import type { RuleOptionsForm } from "./fields/rule-options";
 import type { EntryChange } from "./list-answers";
 
-/** The edit dialog's form. */
+/** Form of the edit dialog. */
 export interface EditForm extends RuleOptionsForm {
   readonly enabled: boolean;
 }
 
-/** The form that shows a saved entry. */
+/** Returns the form for a saved entry. */
 export function editFormOf(entry: RuleEntryRow): EditForm {
   return {
     enabled: entry.enabled,
@@ -30,11 +30,11 @@ export type CheckedEdit =
   | { readonly ok: true; readonly set: EntryChange }
   | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
 
-/** What the form changes about the entry, or what is wrong with it by field. */
+/** Returns the changes of the form to the entry, or messages by field. */
 export function checkEdit(entry: RuleEntryRow, form: EditForm, now: Date): CheckedEdit {
   const { enabled, stop, skips } = form;
   const { label, reason, note, expiry } = form.details;
-  // An end left alone is not sent: it may be over.
+  // An unchanged expiry is not sent, because it may be in the past.
   const end = isSameExpiry(expiry, entry.expiresAt)
     ? ({ ok: true, expiresAt: undefined } as const)
     : expiryInstant(expiry, now);
@@ -57,7 +57,9 @@ export function checkEdit(entry: RuleEntryRow, form: EditForm, now: Date): Check
   };
 }
 
-/** Messages by field of the form: the data API names the fields of a change "set.label". */
+/**
+ * Returns messages by field of the form. The data API prefixes the fields of a change with "set.".
+ */
 export function setErrorsOf(fields: Readonly<Record<string, string>> = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, message]) => [path.replace(/^set\./, ""), message]),

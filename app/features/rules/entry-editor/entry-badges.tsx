@@ -21,7 +21,7 @@ interface EntryBadgesProps {
   readonly status: EntryStatus;
 }
 
-/** What an entry does, and what keeps it from doing so or should make one hesitate. */
+/** Shows an entry's action, reasons why it is inactive, and warnings. */
 export function EntryBadges({ kind, entry, status }: EntryBadgesProps) {
   const { effect, action, facts, isInPlan } = entry;
   const stopsMany = kind === "ip" && effect === "block" && isShared(facts?.networkClass ?? null);
@@ -49,7 +49,7 @@ export function EntryBadges({ kind, entry, status }: EntryBadgesProps) {
   );
 }
 
-/** A hint that keyboards reach, too. */
+/** Shows a tooltip that keyboard users can reach. */
 function Hint({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <Tooltip content={text}>

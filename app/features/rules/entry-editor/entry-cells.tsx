@@ -6,7 +6,7 @@ import { When } from "#app/ui/times/when";
 import { addedByText } from "../entries/entry-words";
 import { entryCells as texts } from "./texts";
 
-/** A line of a cell that explains the one above it. */
+/** Shows a second line of a cell that explains the first. */
 export function Detail({ children }: { children: React.ReactNode }) {
   return (
     <Text as="span" variant="bodySm" tone="subdued">
@@ -15,7 +15,7 @@ export function Detail({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** A detail of one line, however long it is: its title tells all of it. */
+/** Shows a detail truncated to one line. Its title contains the full text. */
 export function CutLine({ text }: { readonly text: string }) {
   return (
     <span className="rules-entry-about" title={text}>
@@ -26,7 +26,7 @@ export function CutLine({ text }: { readonly text: string }) {
   );
 }
 
-/** What an entry does with visitors: five lines of it at most, since an address may be a page long. */
+/** Describes an entry's action in at most five lines, because a target can be long. */
 export function ActionDetail({ text }: { text: string }) {
   return (
     <span className="rules-entry-clamped" title={text}>
@@ -35,7 +35,7 @@ export function ActionDetail({ text }: { text: string }) {
   );
 }
 
-/** A moment, or what is said when there is none. */
+/** Shows a time, or `none` if there is none. */
 export function Moment({ at, now, none }: { at: string | null; now: number; none: string }) {
   return at === null ? <>{none}</> : <When at={at} now={now} />;
 }
@@ -45,20 +45,20 @@ interface EntryCellProps {
   readonly now: number;
 }
 
-/** When a visit last met the entry. */
+/** Shows the time of the last visit that matched the entry. */
 export function LastHit({ entry, now }: EntryCellProps) {
   const { lastHitAt, lastMonitoredAt } = entry;
   const last = entry.action === "monitor" ? (lastMonitoredAt ?? lastHitAt) : lastHitAt;
   return <Moment at={last} now={now} none={texts.noHits} />;
 }
 
-/** From what and by whom an entry was made. */
+/** Shows the source and the author of an entry. */
 function AddedBy({ entry }: Pick<EntryCellProps, "entry">) {
   const actorText = useActorText();
   return <CutLine text={addedByText(entry, actorText(entry.createdBy))} />;
 }
 
-/** When the entry was made, from what and by whom. */
+/** Shows the creation time, source and author of an entry. */
 export function Added({ entry, now }: EntryCellProps) {
   return (
     <div className="rules-entry-lines rules-entry-added">
@@ -68,7 +68,7 @@ export function Added({ entry, now }: EntryCellProps) {
   );
 }
 
-/** When the entry ends; below it when it was made, from what and by whom. */
+/** Shows the expiry of an entry, then its creation time, source and author. */
 export function ExpiresAndAdded({ entry, now }: EntryCellProps) {
   return (
     <div className="rules-entry-lines rules-entry-added">

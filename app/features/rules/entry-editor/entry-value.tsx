@@ -18,13 +18,13 @@ function factTexts(facts: RuleEntryRow["facts"]): string[] {
 
 interface EntryValueProps {
   readonly entry: RuleEntryRow;
-  /** The country an entry is about, ISO 3166-1. */
+  /** Country of the entry, ISO 3166-1. */
   readonly country?: string | null;
-  /** True: the value can be put on the clipboard. */
+  /** True if the value has a copy button. */
   readonly canCopy?: boolean;
 }
 
-/** An entry's value in words and what is known about it. */
+/** Shows an entry's value in words, with known facts. */
 export function EntryValue({ entry, country = null, canCopy = false }: EntryValueProps) {
   const { facts, value } = entry;
   const known = factTexts(facts);
@@ -59,7 +59,7 @@ export function EntryValue({ entry, country = null, canCopy = false }: EntryValu
   );
 }
 
-/** What the merchant wrote about an entry, in one line; nothing without it. */
+/** Shows the label and note of an entry in one line. Empty without them. */
 export function EntryAbout({ entry }: { readonly entry: RuleEntryRow }) {
   const about = [entry.label, entry.note].filter(Boolean).join(" · ");
   return about === "" ? null : <CutLine text={about} />;

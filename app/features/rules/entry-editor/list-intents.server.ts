@@ -20,7 +20,7 @@ import { counted } from "#app/words/numbers";
 
 import { isListed, listWords } from "../entries/list-kinds";
 
-/** Which list is meant, and who asks: the page does not say it, so it cannot say it wrong. */
+/** List and visit of a request. The server sets them, so the page cannot send wrong ones. */
 interface Asked {
   readonly kind: RuleKind;
   readonly surface: Surface;
@@ -30,9 +30,9 @@ interface Asked {
 const known = ({ kind, surface, own }: Asked) => ({ surface, kind, ...own });
 const entries = (count: number) => counted(count, "entry", "entries");
 
-/** What the page of a list asks its action to do; other screens say of which kind. */
+/** Requests from a list's page to its action. Other screens add the kind. */
 export const LIST_INTENTS = {
-  // What was added is told by the screen, with a way back.
+  // No toast: the screen reports the addition and offers to undo it.
   add: sends(addRuleEntries, () => null, known),
   update: sends(updateRuleEntries, ({ updated }) => `${entries(updated)} changed`, known),
   delete: sends(deleteRuleEntries, ({ deleted }) => `${entries(deleted)} deleted`, known),
@@ -54,7 +54,7 @@ export const LIST_INTENTS = {
     },
     ({ own }: Pick<Asked, "own">) => own,
   ),
-  // Kinds that cannot be tried are refused by the contract.
+  // The contract refuses kinds that have no preview.
   try: sends(
     previewRuleEntries,
     () => null,
@@ -67,7 +67,7 @@ export const LIST_INTENTS = {
   ),
 };
 
-/** For screens of many lists: the address says of which kind the entry is. Null: it does not. */
+/** Returns the list that the URL names, for screens of many lists. Null if the URL names none. */
 export function listAskedFor(args: ActionFunctionArgs): Asked | null {
   const kind = ruleKind.safeParse(new URL(args.request.url).searchParams.get("of"));
   return kind.success ? { kind: kind.data, surface: "storefront", own: ownVisit(args) } : null;

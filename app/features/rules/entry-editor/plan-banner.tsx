@@ -3,7 +3,9 @@ import { Banner } from "#app/ui/kit";
 
 import { planBanner as texts } from "./texts";
 
-/** Told before anybody fills in a form that would be refused. */
+/**
+ * Warns that the plan lacks the screen before the merchant fills in a form that would be refused.
+ */
 export function PlanBanner({ title }: { readonly title: string }) {
   return (
     <Banner
@@ -16,7 +18,9 @@ export function PlanBanner({ title }: { readonly title: string }) {
   );
 }
 
-/** Whether the plan lacks the screen of that title, and the offer of one that holds it. */
+/**
+ * Returns whether the plan lacks the screen with that title, and a function that offers an upgrade.
+ */
 export function usePlanQuestion(title: string, isInPlan: boolean) {
   const prompt = usePlanPrompt();
   const message = texts.pleaseUpgrade(title);

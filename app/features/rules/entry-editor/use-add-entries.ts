@@ -9,18 +9,18 @@ import type { AddResult } from "./list-answers";
 import type { ListIntents } from "./list-intents.server";
 
 interface AddingOptions {
-  /** Hears of every addition once. */
+  /** Called once after every addition. */
   readonly onAdded: (result: AddResult, undo?: Undo) => void;
-  /** When there is nothing more to say about it. */
+  /** Called after an addition without remarks. */
   readonly onClose: () => void;
 }
 
-/** Sends the add dialog's form and tells the dialog what to show. */
+/** Sends the add dialog's form and returns the state to show. */
 export function useAddEntries({ onAdded, onClose }: AddingOptions) {
   const { send, answer, isBusy, forget } = useAction<ListIntents, "add">();
   const [sent, setSent] = useState<readonly PlacedLine[]>([]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  /** One yes answers one question: a wide entry may stop the merchant, too. */
+  /** Each question needs its own confirmation: a wide entry can block the merchant, too. */
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
 
   const current = isBusy ? undefined : answer;
@@ -35,7 +35,7 @@ export function useAddEntries({ onAdded, onClose }: AddingOptions) {
 
   const failure = failureOf(current);
   const fields = { ...failure.fields, ...errors };
-  /** The form was changed: what was said about it no longer holds. */
+  /** Messages about the previous form no longer apply. */
   const reset = () => {
     forget();
     setErrors({});
@@ -44,22 +44,22 @@ export function useAddEntries({ onAdded, onClose }: AddingOptions) {
   return {
     ...failure,
     fields,
-    /** What is wrong with single lines. */
+    /** Problems of single lines. */
     lineProblems: lineProblems(fields, sent),
     isQuestion: failure.questions.length > 0,
     isBusy,
     sent,
-    /** What was added, when there is something to say about it. */
+    /** Result with remarks, or null. */
     summary: isPlain ? null : result,
     reset,
-    /** Sets a part of the form, and forgets what was said about the form as it was. */
+    /** Returns a setter that also clears messages about the previous form. */
     changing:
       <Value>(set: (value: Value) => void) =>
       (value: Value) => {
         set(value);
         reset();
       },
-    /** What would be sent; null: the fields say what is wrong. */
+    /** Returns the input of the save, or null if fields are invalid. */
     check(form: AddForm) {
       const checked = checkAdd(form, [], new Date());
       setErrors(checked.ok ? {} : checked.errors);

@@ -9,10 +9,10 @@ import { counted } from "#app/words/numbers";
 import type { AddResult } from "./list-answers";
 import type { ListIntents } from "./list-intents.server";
 
-/** Hears of what was added, and of what takes it back. */
+/** Called with the result of an addition and its undo. */
 export type OnAdded = (result: AddResult, undo?: Undo) => void;
 
-/** Tells what was added. */
+/** Returns a function that shows a toast about added entries. */
 export function useAddedNotice(): OnAdded {
   const tell = useTellChange();
   return useCallback(
@@ -21,7 +21,7 @@ export function useAddedNotice(): OnAdded {
   );
 }
 
-/** Adds one value at once, with the questions that asks. */
+/** Adds a single value at once, and returns a pending question. */
 export function useAddOne(onAdded: OnAdded) {
   const { send, answer, isBusy, question } = useAction<ListIntents, "add">();
   useOnSuccess(answer, ({ data, undo }) => onAdded(data, undo));

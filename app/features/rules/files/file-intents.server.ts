@@ -4,7 +4,7 @@ import { sends } from "#app/features/shop/public.server";
 import type { ownVisitFields } from "#app/platform/http/own-visit-fields.server";
 import { counted } from "#app/words/numbers";
 
-/** Which rules the page is about, and who asks: the page does not say it, so it cannot say it wrong. */
+/** Rules and visit of a request. The server sets them, so the page cannot send wrong ones. */
 interface Asked {
   readonly only: Pick<InputOf<typeof exportRules>, "surface" | "kind" | "effect">;
   readonly own: ReturnType<typeof ownVisitFields>;
@@ -12,7 +12,7 @@ interface Asked {
 
 const known = ({ only }: Asked) => only;
 
-/** What a page asks its action to do with files of rules. */
+/** Requests of a page about files of rules. */
 export const FILE_INTENTS = {
   "export-rules": sends(exportRules, () => null, known),
   "check-file": sends(checkRuleFile, () => null, known),

@@ -8,10 +8,10 @@ import { countEntries } from "../entries/rule-list.queries.server";
 import type { ReadRule } from "./read-rule-file.server";
 import { readListedValues, readPlaces, type RulesKey } from "./rule-files.queries.server";
 
-/** What a file would add, list by list. */
+/** Rules that a file would add, by list. */
 export interface PlannedImport {
   readonly fresh: ReadonlyMap<RuleKind, readonly ReadRule[]>;
-  /** Rules whose value is in the list already, or further up in the file. */
+  /** Number of rules whose value is already in the list or earlier in the file. */
   readonly known: number;
 }
 
@@ -37,7 +37,10 @@ function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
   );
 }
 
-/** Rules with places as the store gives them: as the file says, or behind those that have one. */
+/**
+ * Returns the position of each rule with an order. It follows the file's order, or comes after
+ * entries that already have one.
+ */
 async function placed(
   db: Database,
   key: RulesKey,
@@ -57,9 +60,9 @@ async function placed(
 }
 
 /**
- * Sorts the rules of a file by their lists, without those that are there already.
+ * Groups the rules of a file by list, without rules that already exist.
  *
- * @throws ApiError invalid_input when a list, or the merchant's own order, has no room for them
+ * @throws ApiError invalid_input if a list or the merchant's own order has no room for them
  */
 export async function planImport(
   db: Database,

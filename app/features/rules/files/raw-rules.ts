@@ -3,20 +3,20 @@ import type { checkRuleFile, FileLayout } from "#app/contract/rules/rule-files";
 import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import { numeral } from "#app/words/numbers";
 
-/** Layout of a CSV file that the merchant chose; left out: found. */
+/** Layout of a CSV file that the merchant chose. Detected if omitted. */
 export type ChosenLayout = Pick<InputOf<typeof checkRuleFile>, "separator" | "valueColumn">;
 
-/** Rules that are read or checked at once: two milliseconds. */
+/** Rules read or checked per step: about two milliseconds. */
 export const RULES_PER_STEP = 250;
 
 /** A row of a file before it is checked. */
 export interface RawRule {
   /** Line of a CSV file, from 1; number of the rule in a JSON file. */
   readonly line: number;
-  /** What it is called beside a message about it. */
+  /** Name of the rule in messages. */
   readonly text: string;
   readonly rule: unknown;
-  /** What is wrong with the row itself, whatever it says. */
+  /** Problem with the row itself, independent of its content. */
   readonly problem?: string;
 }
 
@@ -24,7 +24,7 @@ export type RawRules =
   | {
       readonly ok: true;
       readonly rules: readonly RawRule[];
-      /** Columns that are not read, as the file names them. */
+      /** Ignored columns, as the file names them. */
       readonly ignored: readonly string[];
       /** Layout of a CSV file. */
       readonly layout?: FileLayout;
@@ -38,7 +38,7 @@ export type RawRules =
       readonly isForeign?: boolean;
     };
 
-/** The refusal of a file with more in it than one request may add. */
+/** Returns the refusal of a file that contains more than one request may add. */
 export function tooMany(what: "lines" | "rules"): Extract<RawRules, { readonly ok: false }> {
   const most = numeral(RULE_LIMITS.linesPerRequest);
   const message =

@@ -26,7 +26,7 @@ import { readRulesCsv } from "./rule-csv";
 import { type FileRule, fileRule } from "./rule-file";
 import { readJson } from "./rule-json";
 
-/** Which rules are taken; "any": all. */
+/** Accepted rules. "any" accepts all. */
 export interface Scope {
   readonly kind: RuleKind | "any";
   readonly effect: EntryEffect | "any";
@@ -35,7 +35,7 @@ export interface Scope {
 interface Reading {
   readonly store: { readonly domain: string; readonly storeUrl: string };
   readonly only?: Scope;
-  /** IANA name of the zone in which a last day ends. */
+  /** IANA time zone in which an expiry day ends. */
   readonly timeZone: string;
   /** Layout that the merchant chose. */
   readonly layout?: ChosenLayout;
@@ -46,7 +46,7 @@ interface Reading {
 const ANY: Scope = { kind: "any", effect: "any" };
 
 interface NoticedRule extends FileRule {
-  /** What was changed in the value or may surprise. Null without it. */
+  /** Note about a changed or surprising value, or null. */
   readonly notice: string | null;
 }
 
@@ -59,7 +59,7 @@ export interface ReadRule extends NoticedRule {
 export interface ReadRules {
   readonly rules: readonly ReadRule[];
   readonly problems: readonly LineProblem[];
-  /** Columns that are not read, as the file names them. */
+  /** Ignored columns, as the file names them. */
   readonly ignored: readonly string[];
   /** Null for JSON. */
   readonly layout: FileLayout | null;
@@ -67,7 +67,7 @@ export interface ReadRules {
   readonly remarks: readonly string[];
 }
 
-/** Longest part of a hostile line that is repeated to the merchant. */
+/** Maximum characters of an invalid line repeated to the merchant. */
 const QUOTED_CHARS = 100;
 
 function refuse(message: string): never {
@@ -75,9 +75,10 @@ function refuse(message: string): never {
 }
 
 /**
- * Reads a file of rules and checks each as its own form would, in steps: fifty thousand take most of a second.
+ * Reads a file of rules and checks each like its own form does. Works in steps: 50,000 rules take
+ * most of a second.
  *
- * @throws ApiError invalid_input when the file as a whole cannot be read
+ * @throws ApiError invalid_input if the file as a whole cannot be read
  */
 export function* readRuleFile(
   text: string,
@@ -122,7 +123,7 @@ function* readRaw(
   return raw.ok || !raw.isForeign ? raw : ((yield* readAddresses(text)) ?? raw);
 }
 
-/** Reads a published JSON list of addresses; null: the text is none. */
+/** Reads a published JSON list of addresses. Null if the text is not one. */
 function* readAddresses(text: string): Steps<RawRules | null> {
   const found = yield* readAddressJson(text);
   if (found === null) return null;
@@ -136,7 +137,7 @@ function* readAddresses(text: string): Steps<RawRules | null> {
   return { ok: true, rules, ignored: [] };
 }
 
-/** "expires_at: Use a date and time": the first thing a schema finds wrong. */
+/** Returns the first problem that a schema finds: "expires_at: Use a date and time". */
 function firstIssue({ issues: [issue] }: z.ZodError): string {
   const column = issue?.path[0];
   const problem = issue?.message ?? "It is not valid.";
@@ -153,7 +154,7 @@ function isGarbled(rule: unknown): boolean {
   return [value, target].some((text) => typeof text === "string" && text.includes("\ufffd"));
 }
 
-/** Returns the rule, or why it cannot be read. */
+/** Returns the rule, or the reason why it cannot be read. */
 function readRule({ rule, problem }: RawRule, reading: Reading): NoticedRule | string {
   if (problem !== undefined) return problem;
   if (isGarbled(rule)) return GARBLED;
@@ -161,7 +162,7 @@ function readRule({ rule, problem }: RawRule, reading: Reading): NoticedRule | s
   const parsed = fileRule.safeParse(withEffect(withEnd(rule, reading.timeZone), only));
   if (!parsed.success) return firstIssue(parsed.error);
   try {
-    // The text around it was storable; what JSON escapes need not be.
+    // The file's text was storable, but texts from JSON escapes may not be.
     checkTexts(parsed.data);
     return misplaced(parsed.data, only) ?? canonical(parsed.data, reading);
   } catch (error) {
@@ -172,7 +173,10 @@ function readRule({ rule, problem }: RawRule, reading: Reading): NoticedRule | s
 
 const lastDay = z.iso.date();
 
-/** Returns a rule whose last day, such as 2027-01-31, is the end of that day, as files of customers have it. */
+/**
+ * Returns a rule whose expiry day, such as 2027-01-31, becomes the end of that day. Files of
+ * customers contain days.
+ */
 function withEnd(rule: unknown, timeZone: string): unknown {
   if (typeof rule !== "object" || rule === null) return rule;
   const day = lastDay.safeParse((rule as Partial<FileRule>).expires_at);
@@ -186,7 +190,7 @@ function withEffect(rule: unknown, { effect }: Scope): unknown {
   return { ...rule, effect: (rule as Partial<FileRule>).effect ?? effect };
 }
 
-/** Why a rule is none of those that are taken; null: it is one. */
+/** Returns the reason why a rule is outside the scope, or null if it is inside. */
 function misplaced({ type, effect }: FileRule, only: Scope): string | null {
   if (only.kind !== "any" && type !== only.kind) {
     return `type: Only rules of the type ${only.kind} are imported here. Block Lists imports every type.`;
@@ -216,7 +220,7 @@ function canonical(rule: FileRule, { store, regions: known }: Reading): NoticedR
     target: stop.target,
     pages: stop.scope,
     skips: effect === "allow" ? skips : null,
-    // What lets in is asked before all others.
+    // Allow entries are evaluated before all others, so they have no order.
     order: effect === "allow" ? null : rule.order,
   };
 }

@@ -18,8 +18,8 @@ const PLACE = `Use a whole number from 1 to ${RULE_LIMITS.prioritisedEntries}.`;
 const oneOf = (values: readonly string[]) => `Use one of ${values.join(", ")}.`;
 
 /**
- * A rule as a file holds it: all that it does and all that was written about it. Who made it, when,
- * and how often it decided belong to the store it came from.
+ * A rule in a file: its effect and all texts about it. Author, creation time and hits belong to the
+ * store it came from, so the file omits them.
  */
 export const fileRule = z.strictObject({
   type: z.enum(ruleKind.options, `Use one of the types ${TYPES}.`),
@@ -43,7 +43,7 @@ export const fileRule = z.strictObject({
   reason: z.enum(entryReason.options, oneOf(entryReason.options)).nullable().default(null),
   note: entryNote.default(""),
   expires_at: z.iso.datetime({ offset: true, error: TIME }).nullable().default(null),
-  /** Place in the merchant's own order, from 1; null: the usual order. */
+  /** Position in the merchant's own order, from 1. Null for the usual order. */
   order: z
     .number(PLACE)
     .int(PLACE)
@@ -51,17 +51,17 @@ export const fileRule = z.strictObject({
     .max(RULE_LIMITS.prioritisedEntries, PLACE)
     .nullable()
     .default(null),
-  /** How it came about; what a file does not say, the import made. */
+  /** Source of the rule. Defaults to the import. */
   source: z.enum(entrySource.options, oneOf(entrySource.options)).default("import"),
 });
 
 export type FileRule = z.output<typeof fileRule>;
 
-/** Columns of a CSV file, in the order in which they are written; the first two must be there. */
+/** Columns of a CSV file in written order. The first two are required. */
 export const COLUMNS = Object.keys(fileRule.shape) as (keyof FileRule)[];
 
-/** Columns a CSV file has for people only: an imported rule was made by whoever imports it, then. */
+/** Columns of a CSV file for readers only. The import sets both itself. */
 export const FOR_READING = ["created_at", "created_by"] as const;
 
-/** First line of a JSON file, so that nobody imports another one by mistake. */
+/** Format name in a JSON file, so that other files are not imported by mistake. */
 export const FORMAT = "palisade-rules";

@@ -6,7 +6,7 @@ import type { Steps } from "#app/engine/steps";
 import { type RawRule, type RawRules, RULES_PER_STEP, tooMany } from "./raw-rules";
 import { type FileRule, FORMAT } from "./rule-file";
 
-/** Rules as a JSON file. */
+/** Writes rules as a JSON file. */
 export function rulesToJson(
   rules: readonly FileRule[],
   about: { readonly store: string; readonly exportedAt: string },
@@ -14,18 +14,21 @@ export function rulesToJson(
   return `${JSON.stringify({ format: FORMAT, version: 1, ...about, rules }, null, 1)}\n`;
 }
 
-/** What a file says of itself, as far as it was read; of a name that comes twice the last counts. */
+/** Top-level fields of a file that were read so far. The last one wins for a duplicate name. */
 interface Read {
   format?: unknown;
   version?: unknown;
   rules?: unknown;
 }
 
-/** What is parsed at once: about a millisecond. */
+/** Characters parsed per step: about a millisecond. */
 const CHARS_PER_STEP = 16_384;
-/** The first half of a character that two units of a text make. */
+/** First half of a surrogate pair. */
 const HIGH_HALF = /[\ud800-\udbff]/;
-/** A rule has three levels below the file's two. Each level makes every value in it dearer. */
+/**
+ * Maximum nesting. A rule has three levels below the file's two. Each level makes its values slower
+ * to parse.
+ */
 const DEEPEST = 8;
 /** Names, values and signs. Fifty pages are some hundred. */
 const TOKENS_IN_A_RULE = 5_000;
@@ -34,21 +37,25 @@ const DEPTH_OF_RULES = 2;
 const OPENS: ReadonlySet<TokenType> = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
 const CLOSES: ReadonlySet<TokenType> = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
 
-/** Why a file is not read on. */
+/** Reason to stop reading a file. */
 class Refusal extends Error {}
 
 const NOT_OURS = "This is not a Palisade rules file.";
 const TOO_MUCH = "A rule in the file has more in it than a rule can have.";
 
-/** @throws Refusal when a file that says this of itself cannot be read */
+/**
+ * Checks the format and version.
+ *
+ * @throws Refusal if the file is not a rules file or has a newer version
+ */
 function checkHead({ format, version }: Read): void {
   if (format !== FORMAT) throw new Refusal(NOT_OURS);
   if (version !== 1) throw new Refusal("This file was made by a newer version of Palisade.");
 }
 
 /**
- * Parses a file piece by piece, and keeps in `read` what is needed of it. Throws where it is no JSON, and a Refusal
- * where it has more in it than rules can have.
+ * Returns a parser that stores the needed fields of a file in `read`. It throws on invalid JSON,
+ * and throws a Refusal if a rule exceeds the limits.
  */
 function parserInto(read: Read): JSONParser {
   const parser = new JSONParser({
@@ -71,11 +78,15 @@ function parserInto(read: Read): JSONParser {
   return parser;
 }
 
-/** @throws Refusal or what the parser says, unless all of it is JSON */
+/**
+ * Parses the text in steps.
+ *
+ * @throws Refusal if a rule exceeds the limits, and the parser's error for invalid JSON
+ */
 function* parse(text: string, parser: JSONParser): Steps<void> {
   let at = 0;
   while (at < text.length) {
-    // Half a character would be none.
+    // Splitting a surrogate pair would corrupt the character.
     const isWithin = HIGH_HALF.test(text[at + CHARS_PER_STEP - 1] ?? "");
     const end = at + CHARS_PER_STEP + (isWithin ? 1 : 0);
     parser.write(text.slice(at, end));
@@ -86,8 +97,8 @@ function* parse(text: string, parser: JSONParser): Steps<void> {
 }
 
 /**
- * Reads a JSON file; the rules in it are not checked yet. Parsed at once, a large one would keep everybody
- * waiting for a tenth of a second.
+ * Reads a JSON file without checking its rules. Works in steps, because parsing a large file at
+ * once would delay all requests by a tenth of a second.
  */
 export function* readJson(text: string): Steps<RawRules> {
   const read: Read = {};
@@ -104,7 +115,7 @@ export function* readJson(text: string): Steps<RawRules> {
     if (rules.length % RULES_PER_STEP === 0) yield;
     rules.push({ line: rules.length + 1, text: nameOf(rule), rule });
   }
-  // A rule with something unknown in it is a problem of its own: see fileRule.
+  // Unknown fields are a problem of their rule: see fileRule.
   return { ok: true, rules, ignored: [] };
 }
 

@@ -13,15 +13,15 @@ import { useRuleFiles as texts } from "./texts";
 const TYPES: Readonly<Record<FileFormat, string>> = { csv: "text/csv", json: "application/json" };
 
 interface RuleFiles {
-  /** For the page: "Import". */
+  /** Action "Import" of the page. */
   readonly importAction: { readonly content: string; readonly onAction: () => void };
-  /** For the page: "Export" with both formats. */
+  /** Action group "Export" of the page, with both formats. */
   readonly exportGroup: NonNullable<PageProps["actionGroups"]>[number];
-  /** To be drawn beside the page's content. */
+  /** The open dialog. Render it next to the page's content. */
   readonly dialog: ReactNode;
 }
 
-/** Import and export of the rules that a page is about; its action says which. */
+/** Returns import and export of a page's rules. The page's action determines which rules. */
 export function useRuleFiles(): RuleFiles {
   const [isImporting, setImporting] = useState(false);
   const start = useExport();

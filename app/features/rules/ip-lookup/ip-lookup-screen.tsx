@@ -13,7 +13,7 @@ import { NetworkReportCards } from "./report/network-report-cards";
 import { SearchCard } from "./search-card";
 import { ipLookupScreen as texts } from "./texts";
 
-/** /iplookup and /iplookup/{ip}: everything known about an address or a block. */
+/** Shows /iplookup and /iplookup/{ip}: all facts about an address or a block. */
 export function IpLookupScreen(view: LookupView) {
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>
@@ -27,7 +27,7 @@ export function IpLookupScreen(view: LookupView) {
 function Lookup(view: LoadedLookup) {
   const { asked, report, reportProblem, recent, data, now } = view;
   const [list, setList] = useState("");
-  /** How often the field for one address handed several over. */
+  /** Number of times the search field passed several addresses to the list. */
   const [handed, setHanded] = useState(0);
   const addToList = (text: string) => {
     setList(list.trim() === "" ? text : `${list.trimEnd()}\n${text}`);
@@ -35,7 +35,7 @@ function Lookup(view: LoadedLookup) {
   };
   return (
     <BlockStack gap="400">
-      {/* A new question fills the form anew; the same one asked again keeps what was typed. */}
+      {/* The key resets the form for a new lookup. A repeated lookup keeps the typed text. */}
       <SearchCard key={JSON.stringify(asked)} {...view} onSeveral={addToList} />
       {reportProblem !== null && (
         <RetryBanner title={texts.notLookedUp(asked.text)}>

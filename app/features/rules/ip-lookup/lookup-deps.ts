@@ -3,10 +3,13 @@ import type { DeclaredBot } from "#app/engine/visit";
 import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
 import type { ReverseDns } from "#app/platform/reverse-dns.server";
 
-/** What a lookup asks beside the database. */
+/** Dependencies of a lookup in addition to the database. */
 export interface LookupDeps {
   readonly facts: Pick<IpIntelligence, "lookup" | "explainNetwork" | "ranges" | "meta">;
   readonly reverseDns: ReverseDns;
-  /** The crawler a user agent names, checked against the address; null: none. */
+  /**
+   * Returns the crawler that a user agent names, verified against the address. Null if it names
+   * none.
+   */
   readonly crawlerOf: (userAgent: string, address: Address) => DeclaredBot | null;
 }

@@ -4,14 +4,14 @@ import { exportLookupList, forgetRecentLookups, lookUpList } from "#app/contract
 import { addRuleEntries, updateRuleEntries } from "#app/contract/rules/rules";
 import { ownVisit, sends } from "#app/features/shop/public.server";
 
-/** Where addresses are blocked and allowed. */
+/** Addresses are blocked and allowed in the storefront's IP list. */
 const toIpList = (args: ActionFunctionArgs) => ({
   surface: "storefront" as const,
   kind: "ip" as const,
   ...ownVisit(args),
 });
 
-/** What the page asks its action to do. */
+/** Requests from the page to its action. */
 export const LOOKUP_INTENTS = {
   add: sends(addRuleEntries, () => "Saved to your IP list", toIpList),
   change: sends(updateRuleEntries, () => "Your IP list was changed", toIpList),

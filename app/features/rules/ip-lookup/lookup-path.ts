@@ -1,6 +1,6 @@
 import { parseIpRule } from "#app/engine/net/ip-rule";
 
-/** What a visit's rules may look at beside the address; "" for not asked. */
+/** Facts about a visit that rules can use in addition to the address. "" if not given. */
 export interface AskedVisit {
   readonly path: string;
   readonly userAgent: string;
@@ -9,8 +9,9 @@ export interface AskedVisit {
 export const NO_VISIT: AskedVisit = { path: "", userAgent: "" };
 
 /**
- * The path of the page about an address or a block: /iplookup/203.0.113.0%2F24. Canonical where the
- * text can be read, so that one address has one path; other text as it is, for the page to refuse.
+ * Returns the path of the page about an address or a block: /iplookup/203.0.113.0%2F24. Uses the
+ * canonical text, so that one address has one path. Invalid text stays unchanged, and the page
+ * refuses it.
  */
 export function lookupPath(text: string, { path, userAgent }: AskedVisit = NO_VISIT): string {
   const parsed = parseIpRule(text);
@@ -19,13 +20,13 @@ export function lookupPath(text: string, { path, userAgent }: AskedVisit = NO_VI
   if (path) query.set("page", path);
   if (userAgent) query.set("browser", userAgent);
   const search = query.size > 0 ? `?${query}` : "";
-  // A colon may stand in a path, and addresses read better with it.
+  // A colon is valid in a path, and makes addresses easier to read.
   return `/iplookup/${encodeURIComponent(value.toWellFormed()).replaceAll("%3A", ":")}${search}`;
 }
 
 /**
- * What the address of such a page asks for; the text is "" on the page without an address. A form that the
- * browser sent by itself has it in the query.
+ * Reads the lookup from a page's URL. The text is "" on the page without an address. A form
+ * submitted without JavaScript has it in the query.
  */
 export function readLookupPath(ip: string | undefined, query: URLSearchParams) {
   return {

@@ -6,18 +6,18 @@ import type {
 } from "#app/contract/ip-lookup";
 import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
 
-/** Everything the page shows. */
+/** Data of the page. */
 export type LookupView = Loaded<{
-  /** What was asked; the text is "" when nothing was. */
+  /** The lookup. Its text is "" if there is none. */
   readonly asked: { readonly text: string; readonly path: string; readonly userAgent: string };
   readonly report: AddressReport | NetworkReport | null;
-  /** Why there is no report, at its field. */
+  /** Reason for the missing report, shown at its field. */
   readonly fieldProblem: string | null;
-  /** Why there is no report, when it is nobody's fault: to be tried again. */
+  /** Reason for the missing report if a retry may help. */
   readonly reportProblem: string | null;
   readonly recent: readonly RecentLookup[];
   readonly data: LookupData;
-  /** The merchant's own address; "" when unknown. */
+  /** The merchant's own address, or "" if unknown. */
   readonly ownIp: string;
   /** Epoch milliseconds. */
   readonly now: number;

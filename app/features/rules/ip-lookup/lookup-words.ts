@@ -4,7 +4,7 @@ import type { NetworkClass } from "#app/engine/visit";
 
 type Outcome = LookupVerdict["outcome"];
 
-/** What the rules would do, in words. */
+/** Texts for outcomes of the rules. */
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   allow: "Allowed",
   block: "Shown the block page",
@@ -13,7 +13,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   challenge: "Challenged",
 };
 
-/** What a kind of network means for a merchant. */
+/** Texts for network classes. */
 export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
   residential: "Residential and mobile",
   relay: "Privacy relay (such as iCloud Private Relay)",
@@ -26,7 +26,7 @@ export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
   unknown: "Unknown network",
 };
 
-/** Behind these many people share one address: blocking or allowing it meets all of them. */
+/** Networks where many people share one address, so blocking or allowing it affects all of them. */
 export const SHARED_CLASSES: ReadonlySet<NetworkClass> = new Set([
   "relay",
   "corporate-gateway",
@@ -42,7 +42,7 @@ const REVERSE_WORDS: Readonly<Record<Exclude<ReverseNames["state"], "found">, st
   special: "Not looked up: not a public IP address.",
 };
 
-/** The names of an address, or why there are none. */
+/** Returns the hostnames of an address, or the reason why there are none. */
 export function reverseWords({ state, names }: ReverseNames): string {
   return state === "found" ? names.join(", ") : REVERSE_WORDS[state];
 }
@@ -52,7 +52,7 @@ export function networkName(asn: number, organisation: string | null): string {
   return organisation === null ? `AS${asn}` : `AS${asn} ${organisation}`;
 }
 
-/** Why a visit gets its outcome when no entry is named. */
+/** Reasons for an outcome that no entry caused. */
 const CAUSES: Readonly<Record<string, string>> = {
   default: "No rule matches.",
   suspended: "Protection is suspended.",

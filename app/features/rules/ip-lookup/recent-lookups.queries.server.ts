@@ -6,20 +6,20 @@ import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { recentLookups } from "#app/store/schema";
 
-/** Whose lookups: each member of the staff sees their own. */
+/** Owner of lookups: each member of staff sees only their own. */
 export interface Person {
   readonly shopId: string;
   readonly actor: string;
 }
 
-/** As long as the visitor log: an address may be a person's. */
+/** Retention, as for the visitor log: an address may identify a person. */
 const KEPT_MS = 30 * DAY_MS;
 
 function isOf({ shopId, actor }: Person) {
   return and(eq(recentLookups.shopId, shopId), eq(recentLookups.actor, actor));
 }
 
-/** Notes a lookup as the person's newest, and forgets what is beyond the last ten. */
+/** Records a lookup as the person's newest, and deletes all but the last ten. */
 export async function noteLookup(
   db: Database,
   person: Person,
@@ -47,7 +47,7 @@ export async function noteLookup(
   });
 }
 
-/** The person's lookups of the last thirty days, newest first. */
+/** Returns the person's lookups of the last thirty days, newest first. */
 export async function readLookups(db: Database, person: Person, now: number) {
   const found = await db
     .select({ value: recentLookups.value, at: recentLookups.at })
@@ -57,7 +57,7 @@ export async function readLookups(db: Database, person: Person, now: number) {
   return found.map(({ value, at }) => ({ value, at: at.toISOString() }));
 }
 
-/** Forgets everything the person looked up. */
+/** Deletes all lookups of the person. */
 export async function forgetLookups(db: Database, person: Person): Promise<void> {
   await db.delete(recentLookups).where(isOf(person));
 }
@@ -66,7 +66,7 @@ function isOld(now: number) {
   return lt(recentLookups.at, new Date(now - KEPT_MS));
 }
 
-/** The queue that forgets lookups after thirty days. */
+/** Returns the queue that deletes lookups after thirty days. */
 export function lookupRetention(db: Database, clock: () => number): JobQueue {
   return {
     everyMs: DAY_MS,

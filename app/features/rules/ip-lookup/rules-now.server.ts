@@ -11,7 +11,7 @@ import { explainVisit } from "../ready/explain-visit.server";
 import { createReadyMaker } from "../ready/ready-maker.server";
 import { loadReady } from "../ready/ready-ruleset.queries.server";
 
-/** A visit that has not happened: what a lookup asks the rules about. */
+/** A hypothetical visit for evaluation by the rules. */
 export interface ImaginedVisit {
   readonly address: Address;
   readonly facts: IpFacts;
@@ -23,10 +23,10 @@ export interface ImaginedVisit {
   readonly at: number;
 }
 
-/** The shop's storefront rules as they are now. */
+/** The shop's current storefront rules. */
 export interface RulesNow {
   decide(visit: ImaginedVisit): Decision;
-  /** The same with every step of the walk. */
+  /** Returns the decision with every evaluated step. */
   explain(visit: ImaginedVisit): Promise<LookupVerdict>;
 }
 
@@ -37,7 +37,7 @@ function toVisit({ address, facts, crawler, path, userAgent, at }: ImaginedVisit
   return { ...UNKNOWN_VISIT, ...known, path: path || "/", userAgent, at, assumed };
 }
 
-/** What the lookup does not say about the visit. */
+/** Returns the facts that the lookup does not specify. */
 function assumedOf(path: string, userAgent: string): ReadonlySet<AssumedFact> {
   const assumed = new Set<AssumedFact>(["referrer", "pages-per-minute", "trap"]);
   if (path === "") assumed.add("page");
@@ -45,7 +45,10 @@ function assumedOf(path: string, userAgent: string): ReadonlySet<AssumedFact> {
   return assumed;
 }
 
-/** Reads the shop's current rules, to evaluate any number of visits by them. Null: no such shop. */
+/**
+ * Reads the shop's current rules, which can evaluate any number of visits. Null if the shop is
+ * unknown.
+ */
 export async function rulesNow(
   { db, log }: Pick<ApiContext, "db" | "log">,
   shopId: string,

@@ -20,11 +20,11 @@ import type { LoadedLookup } from "./lookup-view";
 import { searchCard as texts } from "./texts";
 
 interface SearchCardProps extends Pick<LoadedLookup, "asked" | "fieldProblem" | "ownIp"> {
-  /** Several addresses were pasted: they are looked up as a list. */
+  /** Called when several addresses are pasted. They are looked up as a list. */
   readonly onSeveral: (text: string) => void;
 }
 
-/** What to look up. Each question is an address of its own, so that it can be shared and repeated. */
+/** Edits the lookup. Each lookup has its own URL, so that it can be shared and repeated. */
 export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCardProps) {
   const navigate = useNavigate();
   const isLoading = useNavigation().state === "loading";
@@ -86,7 +86,7 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
 
 type Visit = Pick<LoadedLookup["asked"], "path" | "userAgent">;
 
-/** For rules that look at more than the address. */
+/** Edits page and browser, for rules that use more than the address. */
 function VisitFields({ visit, onChange }: { visit: Visit; onChange: (visit: Visit) => void }) {
   return (
     <FormLayout>

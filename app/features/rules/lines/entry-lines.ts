@@ -8,14 +8,14 @@ import { capital } from "#app/words/capital";
 import { readEntryValue } from "../entries/entry-value";
 import type { ListedEntry } from "../entries/listed-entry";
 
-/** A pasted line that reads as an entry. */
+/** A pasted line that is a valid entry. */
 export interface EntryLine {
-  /** From 1, as people count lines. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly text: string;
   /** Canonical text of the kind. */
   readonly value: string;
-  /** What was changed or may surprise; null: nothing. */
+  /** Note about a changed or surprising value, or null. */
   readonly notice: string | null;
 }
 
@@ -24,13 +24,15 @@ export interface ReadLines {
   readonly bad: readonly LineProblem[];
 }
 
-/** Longest part of a hostile line that is repeated to the merchant. */
+/** Maximum characters of an invalid line repeated to the merchant. */
 const QUOTED_CHARS = 100;
 
-/** Lines looked at between two pauses. */
+/** Lines processed between two pauses. */
 export const LINES_PER_STEP = 500;
 
-/** Reads pasted lines as a kind does; empty ones and comments (#) are ignored but counted. */
+/**
+ * Reads pasted lines as entries of a kind. Empty lines and comments (#) are ignored but counted.
+ */
 export function* readLines(
   kind: RuleKind,
   pasted: readonly string[],
@@ -52,7 +54,7 @@ export function* readLines(
 }
 
 export interface SortedLines {
-  /** To be added: each value once. */
+  /** Lines to add. Contains each value once. */
   readonly fresh: readonly EntryLine[];
   readonly duplicates: readonly LineProblem[];
 }
@@ -70,7 +72,7 @@ function listedSentence(name: string, { effect, isActive }: ListedEntry): string
     : `${name} is already on the list, as an allow entry.`;
 }
 
-/** Tells lines that bring a new value from those whose value is listed or stands further up. */
+/** Separates lines with a new value from those whose value is listed or on an earlier line. */
 export function* withoutDuplicates(
   kind: RuleKind,
   lines: readonly EntryLine[],
@@ -98,7 +100,7 @@ export function* withoutDuplicates(
   return { fresh, duplicates };
 }
 
-/** Lines that were read as something other than they look like. */
+/** Returns the lines whose entry differs from their text. */
 export function noticedLines(
   fresh: readonly Pick<EntryLine, "line" | "text" | "notice">[],
 ): LineProblem[] {
@@ -107,7 +109,7 @@ export function noticedLines(
   );
 }
 
-/** Messages by input path for an error answer: the line number, its text and the sentence. */
+/** Returns messages by input path for an error answer: line number, text and sentence. */
 export function lineFields(problems: readonly LineProblem[]): Record<string, string> {
   return Object.fromEntries(
     problems.map(({ line, text, message }) => [

@@ -2,7 +2,9 @@ import { ownHosts } from "#app/features/shop/public";
 
 import type { StoreHosts } from "../entries/redirect-target";
 
-/** Where payments come back from; stopping them loses paid orders' thank-you pages. */
+/**
+ * Payment sites that redirect buyers back. Blocking them loses the thank-you pages of paid orders.
+ */
 const PAYMENT = [
   "shopify.com",
   "shop.app",
@@ -17,7 +19,7 @@ const PAYMENT = [
   "amazonpay.com",
 ];
 
-/** Search engines and social networks that send many stores most of their customers. */
+/** Search engines and social networks that bring most customers of many stores. */
 const SOURCES = [
   "google.com",
   "bing.com",
@@ -42,8 +44,8 @@ const SOURCES = [
 const address = (host: string) => `https://${host}/`;
 
 /**
- * Addresses of websites whose visitors a merchant would miss, with what each is; a referrer rule
- * that matches one of them is asked about.
+ * Returns the addresses of websites whose visitors a merchant would miss, with descriptions. A
+ * referrer rule that matches one of them needs confirmation.
  */
 export function valuedReferrers(store: StoreHosts): { referrer: string; what: string }[] {
   const list = (hosts: readonly string[], what: string) =>

@@ -4,19 +4,19 @@ import { pastedAddresses, withoutPasted } from "#app/engine/net/pasted-addresses
 import type { FileLine } from "./list-file";
 import { pastedComments } from "./pasted-notes";
 
-/** A line to be added, and how its place is named to the person. */
+/** A line to add, with its position for messages. */
 export interface PlacedLine {
   readonly text: string;
   /** "Line 3", or "list.csv, line 3". */
   readonly place: string;
-  /** Comment after an address, which becomes its note; left out: none. */
+  /** Comment after an address, which becomes its note. Omitted if there is none. */
   readonly note?: string;
 }
 
 export interface UploadedFile {
   readonly name: string;
   readonly lines: readonly FileLine[];
-  /** Parts of the file that are not added; null: there are none. */
+  /** Description of content in the file that is not added. Null if there is none. */
   readonly remark: string | null;
 }
 
@@ -26,11 +26,11 @@ interface TypedEntry {
   readonly ofLine: number;
 }
 
-/** How the place of one pasted entry is named. */
+/** Returns the position of one pasted entry for messages. */
 export const entryPlace = ({ line, place, ofLine }: TypedEntry) =>
   ofLine === 1 ? `Line ${line}` : `Line ${line}, entry ${place}`;
 
-/** What was typed: several addresses may stand in a line, of other kinds one value. */
+/** Reads the typed text: several addresses per line, or one value per line for other kinds. */
 function typedLines(kind: RuleKind, typed: string): PlacedLine[] {
   if (kind === "ip") {
     const comments = pastedComments(typed);
@@ -46,7 +46,9 @@ function typedLines(kind: RuleKind, typed: string): PlacedLine[] {
     .filter(({ text }) => text !== "" && !text.startsWith("#"));
 }
 
-/** Everything to be added: what was typed, then what the file holds. Empty lines and # lines are left out. */
+/**
+ * Returns all lines to add: typed ones, then those of the file. Omits empty lines and comments (#).
+ */
 export function entryLines(kind: RuleKind, typed: string, file: UploadedFile | null): PlacedLine[] {
   const fromText = typedLines(kind, typed);
   const fromFile = (file?.lines ?? []).map(({ line, ...read }) => ({
@@ -60,7 +62,9 @@ export interface PlacedProblem extends PlacedLine {
   readonly message: string;
 }
 
-/** The data API's messages start with their line and its text, for those who read them alone. */
+/**
+ * Prefix of the data API's messages: line number and text, for readers who see only the message.
+ */
 const LINE_PREFIX = /^Line \d+, ".*?": /s;
 
 /**

@@ -18,7 +18,7 @@ const HELP: Partial<Record<ActionForm["action"], string>> = {
   restrict: texts.restrictHelp,
 };
 
-/** What happens to visitors an entry stops: the same for every kind of rule. */
+/** Edits the action for visitors that an entry stops. Used for every kind of rule. */
 export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
   const field = fieldsOf(value, (part) => onChange({ ...value, ...part }), errors);
   return (

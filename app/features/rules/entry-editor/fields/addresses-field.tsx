@@ -18,16 +18,16 @@ interface AddressesFieldProps extends Pick<TextFieldProps, "placeholder" | "focu
   readonly onChange: (text: string) => void;
 }
 
-/** More at once than a keystroke: the text was pasted, filled in or cut. */
+/** Reports whether the text changed by more than one character: by a paste, a fill or a cut. */
 const isPaste = (before: string, after: string) => Math.abs(after.length - before.length) > 1;
 
 /**
- * IP addresses in one field, pasted as they come: it says how many it recognizes, which it does not and
- * why. While an address is being typed nothing is said of it.
+ * Edits IP addresses in one field, in any pasted format. Shows the number of recognized addresses,
+ * and the refused ones with reasons. Shows nothing while an address is being typed.
  */
 export function AddressesField(props: AddressesFieldProps) {
   const { label, help, rows, value, error, onChange, placeholder, focused } = props;
-  /** The text as it was when it was last complete. */
+  /** The text when it was last complete. */
   const [settled, setSettled] = useState(value);
   const read = useMemo(() => readPasted(settled), [settled]);
   const { refused, noted, recognized } = read;
@@ -79,7 +79,7 @@ interface TextAfterProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** What to do with the text after pasted addresses: a note of each, or nothing. */
+/** Offers to use the text after pasted addresses as notes, or to remove it. */
 function TextAfter({ read, typed, onChange }: TextAfterProps) {
   return (
     <>

@@ -7,10 +7,10 @@ import type { Expiry } from "../../entries/entry-expiry";
 import { REASON_OPTIONS } from "../../entries/entry-words";
 import { entryDetailsFields as texts } from "./texts";
 
-/** What is said about an entry, as forms hold it. */
+/** Label, reason, note and expiry of an entry in a form. */
 export interface EntryDetails {
   readonly label: string;
-  /** "": none. */
+  /** "" for no reason. */
   readonly reason: NonNullable<RuleEntryRow["reason"]> | "";
   readonly note: string;
   readonly expiry: Expiry;
@@ -23,7 +23,7 @@ interface EntryDetailsFieldsProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Label, reason and note: the same in the add and the edit dialog. */
+/** Edits label, reason and note. Used in the add and the edit dialog. */
 export function EntryDetailsFields({ value, onChange, errors }: EntryDetailsFieldsProps) {
   const field = fieldsOf(value, (part) => onChange({ ...value, ...part }), errors);
   return (

@@ -11,10 +11,10 @@ import { ExpiryField } from "./expiry-field";
 import { PagesFields } from "./pages-fields";
 import { SkipsField } from "./skips-field";
 
-/** Everything a form says about entries but their values. */
+/** Options of entries, without their values. */
 export interface RuleOptionsForm {
   readonly stop: ActionForm;
-  /** Of entries that let in: the kinds of rules passed over; null: all. */
+  /** For allow entries: skipped kinds of rules. Null for all kinds. */
   readonly skips: readonly RuleKind[] | null;
   readonly details: EntryDetails;
 }
@@ -26,10 +26,10 @@ interface RuleOptionsProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Fields of the part that is folded, as errors name them. */
+/** Fields in the folded section, as errors name them. */
 const FOLDED = /^(scope|skips|label|reason|note)\b/;
 
-/** Whether something is set that nobody sees while the rest is folded. */
+/** Reports whether an option in the folded section is set. */
 function hasMore(effect: EntryEffect, { stop, skips, details }: RuleOptionsForm): boolean {
   const { label, reason, note } = details;
   const isNarrowed = effect === "block" ? stop.pages !== "all" : skips !== null;
@@ -37,8 +37,8 @@ function hasMore(effect: EntryEffect, { stop, skips, details }: RuleOptionsForm)
 }
 
 /**
- * The same part of every rule's form: action and expiry, which every rule is asked; folded the rest,
- * which has a usual answer: pages or what is bypassed, label, reason and note.
+ * Edits the options that all rules share. Action and expiry are visible. Pages or skipped kinds,
+ * label, reason and note are folded, because their defaults usually fit.
  */
 export function RuleOptions({ effect, value, onChange, errors }: RuleOptionsProps) {
   const field = fieldsOf(value, (part) => onChange({ ...value, ...part }), errors);

@@ -5,7 +5,7 @@ import { BlockStack, ChoiceList } from "#app/ui/kit";
 import { skipsField as texts } from "./texts";
 
 interface SkipsFieldProps {
-  /** Kinds of rules the visitor is spared; null: every kind. */
+  /** Kinds of rules that do not apply to the visitor. Null for all kinds. */
   readonly value: readonly RuleKind[] | null;
   readonly error?: string;
   readonly onChange: (value: readonly RuleKind[] | null) => void;
@@ -13,7 +13,7 @@ interface SkipsFieldProps {
 
 const CHOICES = RULE_KINDS.map((kind) => ({ value: kind, label: kindName(kind) }));
 
-/** Which rules an entry lets visitors in past: all of them, or those of some kinds. */
+/** Selects the rules that an allow entry skips: all of them, or some kinds. */
 export function SkipsField({ value, error, onChange }: SkipsFieldProps) {
   return (
     <BlockStack gap="200">

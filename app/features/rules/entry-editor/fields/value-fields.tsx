@@ -27,7 +27,7 @@ interface ValueFieldsProps {
   readonly onMatch: (match: string) => void;
 }
 
-/** Whom entries of any kind are about: lines to write, or, for kinds with few values, one to choose. */
+/** Edits the values of entries: lines, or one choice for kinds with few values. */
 export function ValueFields(props: ValueFieldsProps) {
   const { kind, effect, crawlers, lines, error, onLines } = props;
   if (isListed(kind)) {
@@ -38,7 +38,7 @@ export function ValueFields(props: ValueFieldsProps) {
   if (kind === "behaviour") {
     return <BehaviourFields value={lines.typed} error={error} onChange={choose} />;
   }
-  // Its conditions are written on a page of their own.
+  // Custom rules have an editor page of their own.
   if (kind === "custom") return null;
   const { label, options, help } = choicesOf(kind, { effect, crawlers });
   return (
@@ -91,7 +91,10 @@ const PURPOSES: Readonly<Record<(typeof CRAWLER_PURPOSES)[number], string>> = {
   other: texts.allOthers,
 };
 
-/** Who only pretends to be a crawler, or all of a purpose, can be stopped; let in is one by one. */
+/**
+ * Block entries also offer spoofed crawlers and whole purposes. Allow entries name one crawler
+ * each.
+ */
 function crawlerChoices(effect: EntryEffect, crawlers: readonly NamedCrawler[]) {
   const named = crawlers.map(({ id, name }) => ({ value: `bot:${id}`, label: name }));
   if (effect === "allow") {

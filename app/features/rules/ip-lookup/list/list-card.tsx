@@ -15,11 +15,14 @@ import { listCard as texts } from "./texts";
 interface ListCardProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Addresses were pasted elsewhere and added to the text: it is looked up at once, and has the focus. */
+  /**
+   * True if addresses pasted into the search field were added to the text. They are looked up at
+   * once, and the field has the focus.
+   */
   readonly isHanded: boolean;
 }
 
-/** Many addresses at once, typed or pasted. */
+/** Looks up many addresses at once, typed or pasted. */
 export function ListCard({ text, onText, isHanded }: ListCardProps) {
   const [problem, setProblem] = useState<string>();
   const looking = useAction<LookupIntents, "list">();
@@ -78,7 +81,7 @@ export function ListCard({ text, onText, isHanded }: ListCardProps) {
 
 type Refused = Extract<FormAnswer, { ok: false }>;
 
-/** What went wrong, unless it stands at the field. */
+/** Shows the problem, unless it is shown at the field. */
 function Failure({ failure: { fields, problem } }: { readonly failure: Refused }) {
   if (fields.lines) return null;
   return (

@@ -17,19 +17,19 @@ interface ListDialogProps {
   /** Canonical address or block. */
   readonly value: string;
   readonly effect: EntryEffect;
-  /** The entry with exactly this value, when there is one: it is changed. */
+  /** Entry with exactly this value, which the dialog changes. Undefined if there is none. */
   readonly own: TouchingEntry | undefined;
   readonly networkClass: NetworkClass | null;
   readonly onClose: () => void;
 }
 
-/** An address changes hands, so a block ends by itself unless the merchant wants otherwise. */
+/** Addresses change owners, so a block expires automatically by default. */
 const FIRST_EXPIRY: Readonly<Record<EntryEffect, Expiry>> = {
   block: { choice: "30d", end: "" },
   allow: NEVER,
 };
 
-/** Asks for how long an address is blocked or allowed, and puts it on the IP list. */
+/** Chooses the expiry of a block or allow entry, and adds it to the IP list. */
 export function ListDialog({ value, effect, own, networkClass, onClose }: ListDialogProps) {
   const [expiry, setExpiry] = useState(FIRST_EXPIRY[effect]);
   const [note, setNote] = useState("");

@@ -17,7 +17,11 @@ interface DialogForm {
   readonly note: string;
 }
 
-/** The intent that makes the form true; `isSure`: the merchant said yes to what was asked. */
+/**
+ * Returns the request that saves the form.
+ *
+ * @param isSure whether the merchant confirmed the question
+ */
 function intentOf(
   form: DialogForm,
   expiresAt: string | null,
@@ -29,19 +33,19 @@ function intentOf(
     const sure = { confirmedRisks: isSure, ...change };
     return { intent: "add", input: { lines: [value], effect, expiresAt, note, ...sure } };
   }
-  // What was written about the entry before stays unless something new is written.
+  // An empty note keeps the stored one.
   const set = { effect, enabled: true, expiresAt, ...(note.trim() ? { note } : {}) };
   return { intent: "change", input: { ids: [own.id], set, ...change } };
 }
 
-/** What came back, as the dialog shows it. */
+/** Returns the answer as the dialog shows it. */
 function failureOf(answer: FormAnswer | undefined) {
   if (answer?.ok !== false) return { problem: null, isQuestion: false, fields: {} };
   const isQuestion = answer.code === "confirmation_needed";
   return { problem: answer.problem, isQuestion, fields: answer.fields };
 }
 
-/** Sends the dialog's form; closes it when all went well. */
+/** Sends the dialog's form, and closes the dialog after a success. */
 export function useListDialog(onClose: () => void) {
   const { send, answer, isBusy } = useAction<LookupIntents, "add" | "change">();
   const [expiryProblem, setExpiryProblem] = useState<string>();

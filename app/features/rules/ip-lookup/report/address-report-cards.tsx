@@ -17,7 +17,9 @@ interface AddressReportProps {
 
 const COLUMNS = { xs: 1, md: 2 } as const;
 
-/** What is known about one address: what the rules do with it first, because that is acted on. */
+/**
+ * Shows the facts about one address. The rules' decision comes first, because merchants act on it.
+ */
 export function AddressReportCards({ report, asked, now }: AddressReportProps) {
   const { value, facts, verdict, history, entries } = report;
   return (

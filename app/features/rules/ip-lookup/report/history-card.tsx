@@ -6,13 +6,16 @@ import { historyCard as texts } from "./texts";
 
 interface HistoryCardProps {
   readonly history: readonly VisitHistory[];
-  /** Whose visits were not counted, because that takes too long, in a sentence; null: all were. */
+  /**
+   * Sentence about visits that were not counted because it takes too long. Null if all were
+   * counted.
+   */
   readonly uncounted: string | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** What the visitor log says of the address and of what lies around it. */
+/** Shows visits in the log from the address and its surroundings. */
 export function HistoryCard({ history, uncounted, now }: HistoryCardProps) {
   return (
     <Card>

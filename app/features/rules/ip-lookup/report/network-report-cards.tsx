@@ -18,7 +18,7 @@ interface NetworkReportProps {
 
 const COLUMNS = { xs: 1, md: 2 } as const;
 
-/** What is known about a block or range of addresses. */
+/** Shows the facts about a block or range of addresses. */
 export function NetworkReportCards({ report, now }: NetworkReportProps) {
   const { value, history, entries } = report;
   return (

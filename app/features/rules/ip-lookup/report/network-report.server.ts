@@ -10,22 +10,25 @@ import type { LookupDeps } from "../lookup-deps";
 import { evaluateBlock } from "./evaluate-block";
 import { historyOfBlock } from "./visit-history.queries.server";
 
-/** A /12 of an internet provider has some thousand parts; reading this many takes milliseconds. */
+/**
+ * Maximum ranges read. A /12 of an internet provider has a few thousand; reading this many takes
+ * milliseconds.
+ */
 const MAX_PARTS = 5_000;
-/** Countries and networks listed. */
+/** Maximum countries and networks listed. */
 const MAX_LISTED = 20;
 const MAX_ENTRIES = 20;
 
 type Facts = LookupDeps["facts"];
 
-/** As far as place and network of an address both stay the same. */
+/** Returns the range around an address in which both place and network stay the same. */
 function commonRange(facts: Facts, address: Address): Interval | null {
   const { place, network } = facts.ranges(address);
   if (!place || !network) return place ?? network;
   return compareAddresses(place.to, network.to) <= 0 ? place : network;
 }
 
-/** Adds sizes up by key, and lists the largest. */
+/** Sums sizes by key, and lists the largest. */
 class Sizes<Key> {
   readonly #sizes = new Map<Key, number>();
 
@@ -38,7 +41,7 @@ class Sizes<Key> {
   }
 }
 
-/** Countries and networks inside a block, from the data in memory. */
+/** Returns countries and networks inside a block, from the data in memory. */
 function contentsOf(block: Interval, facts: Facts) {
   const countries = new Sizes<string>();
   const networks = new Sizes<number>();
@@ -64,13 +67,16 @@ function contentsOf(block: Interval, facts: Facts) {
   };
 }
 
-/** What a block means that lies in one special-purpose range as a whole. */
+/**
+ * Returns the special purpose of a block that is completely inside one special-purpose range. Null
+ * otherwise.
+ */
 function specialOf({ from, to }: Interval) {
   const purpose = specialPurposeOf(from);
   return purpose && purpose === specialPurposeOf(to) ? purpose : null;
 }
 
-/** Everything known about a block or range of addresses, for one shop. */
+/** Returns all facts about a block or range of addresses for one shop. */
 export async function reportNetwork(
   rule: IpRule,
   { facts }: LookupDeps,

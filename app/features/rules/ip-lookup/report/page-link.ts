@@ -1,15 +1,18 @@
-/** What App Bridge knows about where it is. */
+/** App Bridge's data about the app's location. */
 interface AdminPage {
   readonly shopify?: { readonly config?: { readonly apiKey?: string; readonly host?: string } };
   readonly location: Pick<Location, "origin" | "pathname" | "search">;
 }
 
-/** Parameters that the admin adds for itself; "id_token" would even log somebody in. */
+/**
+ * Query parameters to keep. The admin adds others. "id_token" would even sign in the recipient of
+ * the link.
+ */
 const KEPT = ["page", "browser"];
 
 /**
- * The address of the app's page for somebody else to open: inside the admin the admin's, because the
- * app's own is only the frame in it; elsewhere the page's.
+ * Returns a shareable link to the app's page. Inside the admin it is the admin's address, because
+ * the app's own page is only the frame in it.
  */
 export function pageLink(page: AdminPage): string {
   const { origin, pathname, search } = page.location;
@@ -19,6 +22,6 @@ export function pageLink(page: AdminPage): string {
   );
   const path = pathname + (kept.size > 0 ? `?${kept}` : "");
   const { apiKey, host } = page.shopify?.config ?? {};
-  // The admin hands over its own address as base64 ("admin.shopify.com/store/name").
+  // The admin passes its own address as base64 ("admin.shopify.com/store/name").
   return apiKey && host ? `https://${atob(host)}/apps/${apiKey}${path}` : origin + path;
 }

@@ -14,7 +14,7 @@ interface VerdictCardProps {
   readonly asked: LoadedLookup["asked"];
 }
 
-/** What the rules would do with a visit from the address now, and why. */
+/** Shows how the current rules would decide a visit from the address, and why. */
 export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
   const { id, isOpen, button } = useFold();
   const decided = verdict.steps.find(({ result }) => result === "matched");
@@ -45,7 +45,7 @@ export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
   );
 }
 
-/** The visit that is imagined. */
+/** Describes the assumed visit. */
 function visitWords(address: string, { path, userAgent }: VerdictCardProps["asked"]): string {
   if (path === "") {
     return userAgent === ""

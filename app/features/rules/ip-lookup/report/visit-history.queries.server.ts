@@ -9,7 +9,7 @@ import type { Database } from "#app/store/client.server";
 import { type Queryable, rows } from "#app/store/rows.server";
 import { isAddress, isBetweenAddresses } from "#app/store/visit-log/address-key.server";
 
-/** As long as the log goes back. */
+/** Days that the log covers. */
 const DAYS = 30;
 
 interface Counted {
@@ -37,7 +37,10 @@ async function countWhere(
   return { visits, stopped, lastSeenAt: last === null ? null : new Date(last).toISOString() };
 }
 
-/** What the log says of a block; nothing when it takes too long, as of one that is most of the internet. */
+/**
+ * Returns the visits in the log from a block. Empty if the count takes too long, as for most of the
+ * internet.
+ */
 export async function historyOfBlock(
   db: Database,
   shopId: string,
@@ -51,8 +54,8 @@ export async function historyOfBlock(
 }
 
 /**
- * What the visitor log says of one address, and of its /24 (IPv6: its /64), which is left out when that
- * takes too long.
+ * Returns the visits in the log from one address, and from its /24 (IPv6: /64). The network is
+ * omitted if its count takes too long.
  */
 export async function historyOfAddress(
   db: Database,
