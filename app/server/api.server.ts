@@ -65,7 +65,7 @@ import type { Env } from "#app/platform/env.server";
 import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
 import type { Database } from "#app/store/client.server";
 
-/** What saving rules needs. */
+/** Dependencies of the calls that save rules. */
 type SaveDeps = Pick<ApiOptions, "ipIntelligence" | "feeds">;
 
 export interface ApiOptions {
@@ -74,37 +74,37 @@ export interface ApiOptions {
     "SHOPIFY_API_KEY" | "SHOPIFY_API_SECRET" | "SHOPIFY_API_SECRET_OLD" | "SHOPIFY_APP_URL"
   >;
   readonly db: Database;
-  /** Signs links and tokens of our own. */
+  /** Signs links and tokens. */
   readonly keys: Keyring;
   readonly log: Logger;
-  /** Where addresses are. */
+  /** Location and network data by address. */
   readonly ipIntelligence: RuleFacts &
     LookupDeps["facts"] &
     Pick<IpIntelligence, "networkFacts" | "coordinates">;
-  /** Connects merchants' zones. */
+  /** Access to merchants' Cloudflare zones. */
   readonly cloudflare: Pick<CloudflareDeps, "workerCode" | "apiUrl" | "fetchPage">;
   /** Published address lists. */
   readonly feeds: BotProtectionDeps["feeds"];
-  /** Asks name servers and checks crawlers, for the address lookup. */
+  /** Queries name servers and verifies crawlers, for the address lookup. */
   readonly lookup: Pick<LookupDeps, "reverseDns" | "crawlerOf">;
-  /** Looks at a shop's extensions when a merchant asks. */
+  /** Checks a shop's extensions at a merchant's request. */
   readonly checker: ExtensionChecker;
-  /** How visitors' addresses are read. */
+  /** Number of trusted proxies in front of the app. */
   readonly ingress: ExtensionsDeps["ingress"];
-  /** Visits as they are written. */
+  /** Publishes visits as they are written. */
   readonly live: LiveVisits;
   /** Confirms members of staff whom the app has not seen in their store. */
   readonly confirmStaff: ConfirmStaff;
-  /** Asks the platform about a shop. */
+  /** Queries Shopify's Admin API about a shop. */
   readonly admin: AdminGraphql;
-  /** Asks the platform about subscriptions and charges. */
+  /** Queries Shopify about subscriptions and charges. */
   readonly billing: Billing;
-  /** Calls of one shop that are answered at once; left out: 3. */
+  /** Maximum concurrent calls per shop. Default: 3. */
   readonly atOnce?: number;
   readonly clock?: Clock;
 }
 
-/** The saves that can be tried on past visits, as the data API does them. */
+/** Returns the data API's save calls that merchants can preview on past visits. */
 export function savesToPreview({ ipIntelligence, feeds }: SaveDeps): PreviewedSaves {
   return previewedSaves(
     rulesHandlers(ipIntelligence, runUnasked),
@@ -128,8 +128,9 @@ export function authenticateCalls({
 }
 
 /**
- * The data API of this product: every area of the contract with the feature that answers it. A
- * Request for /api/… goes in, its answer comes out; a path outside the contract answers 404.
+ * Creates the data API: the handlers of every area of the contract behind one function.
+ *
+ * Accepts a Request for /api/…. Answers 404 for a path outside the contract.
  */
 export function createApi(options: ApiOptions): (request: Request) => Promise<Response> {
   const { env, db, keys, log, ipIntelligence, checker, clock = systemClock } = options;

@@ -19,43 +19,45 @@ import { counted } from "#app/words/numbers";
 
 const DATABASE_WITHIN_MS = 1_000;
 
-/** What answers visits, and writes them. */
+/** Counters of the edge role: visits, decisions and firewall. */
 interface EdgeWatched {
   readonly recorder: Pick<VisitRecorder, "stats">;
   readonly decisions: Pick<DecisionPath, "stats">;
   readonly firewall: Pick<FirewallDoors, "stats">;
 }
 
-/** What answers merchants and the platform. */
+/** Counters of the admin role: live log and webhooks. */
 interface AdminWatched {
   readonly live: Pick<LiveVisits, "stats">;
   readonly webhooks: Pick<WebhookCounts, "stats">;
 }
 
 export interface HealthDeps {
-  /** What this process does. */
+  /** Roles of this process. */
   readonly roles: readonly Role[];
-  /** It was told to stop, and only ends what it has begun. */
+  /** Returns true once the process is shutting down and only finishes work in progress. */
   readonly isStopping: () => boolean;
   readonly database: OpenDatabase;
   readonly ipIntelligence: Pick<IpIntelligence, "status" | "meta">;
-  /** Null: no newer address data is asked for. */
+  /** Null if address data is not renewed. */
   readonly ipRenewal: Pick<IpRenewal, "status"> | null;
   readonly feeds: Pick<Feeds, "status">;
-  /** What is known of the names of crawlers' addresses, and how asking for them goes. */
+  /** Counters of the DNS verification of crawlers. */
   readonly crawlerStats: () => Record<string, number>;
-  /** Null, here and below: another process's. */
+  /** Null, here and below, if this process does not have the role. */
   readonly edge: EdgeWatched | null;
   readonly admin: AdminWatched | null;
-  /** How visitors' addresses are read. */
+  /** Number of trusted proxies in front of the app, and its confirmation. */
   readonly ingress: Pick<Ingress, "state">;
-  /** How requests to Shopify's Admin API end. */
+  /** Results of requests to Shopify's Admin API. */
   readonly reach: Pick<AdminReach, "problems" | "families">;
 }
 
 /**
- * What this process can do right now. Ready when all its roles are (isReady). Storefront decisions go on even when
- * another role is not, so "not ready" must not stop a process that still lives.
+ * Reads the health of this process.
+ *
+ * It is ready when all its roles are (isReady). Storefront decisions continue while another role is not ready, so "not
+ * ready" must not stop a live process.
  */
 export async function readHealth(deps: HealthDeps) {
   const { database, ipIntelligence, ipRenewal, feeds, crawlerStats, edge, admin } = deps;
@@ -89,9 +91,12 @@ export async function readHealth(deps: HealthDeps) {
 }
 
 /**
- * Whether a role of this process may receive requests; null when it has no such role. The edge may once its recorder has
- * written, until it stops: it decides from memory while the database is away. The others need a database that takes writes
- * (its disk may be full, or it may only follow another).
+ * Reports whether a role of this process may receive requests.
+ *
+ * The edge role may once its recorder has written, until shutdown: it decides from memory while the database is down.
+ * The others need a writable database. A database is read-only when it is a replica or its disk is full.
+ *
+ * @returns null if the process does not have the role
  */
 export async function isReady(
   deps: Pick<HealthDeps, "roles" | "isStopping" | "database" | "edge">,
@@ -112,12 +117,18 @@ function isOpen(
   return role === "edge" ? edge !== null && edge.recorder.stats().hasWritten : isWritable;
 }
 
-/** A publisher may be away for so many turns, but for a day in any case, and for no more than a week beside one turn. */
+/**
+ * Renewals a feed may miss before it counts as old. The limit is at least one day, and at most one interval plus seven
+ * days.
+ */
 const OLD_FEED_TURNS = 7;
 
 type FeedHealth = ReturnType<Feeds["status"]>[number];
 
-/** What a list's last try said, and its age when it is too old for how often it is renewed; [] when all is well. */
+/**
+ * Returns the error of a feed's last renewal, and the age of the list if it is too old for its interval. Empty if all
+ * is well.
+ */
 function feedProblems({ id, problem, goodAt, everyHours }: FeedHealth, now: number): string[] {
   const turn = everyHours * HOUR_MS;
   const limit = Math.max(DAY_MS, Math.min(OLD_FEED_TURNS * turn, turn + 7 * DAY_MS));
@@ -128,7 +139,11 @@ function feedProblems({ id, problem, goodAt, everyHours }: FeedHealth, now: numb
   return said.length === 0 ? [] : [`${id}: ${said.join(" ")}`];
 }
 
-/** Stores in trouble, by number: the health page is public. A changed path is the merchant's own to put right. */
+/**
+ * Returns the numbers of stores with problems, without names, because the health page is public.
+ *
+ * Lost app proxy paths are left out: the merchant must correct them.
+ */
 function storefrontProblems(counts: AlarmCounts | null): string[] {
   const stores = (count: number) => counted(count, "store", "stores");
   return [
@@ -145,7 +160,10 @@ function storefrontProblems(counts: AlarmCounts | null): string[] {
   ];
 }
 
-/** What a test visit said against how addresses are read. The health page is public: no store is named. */
+/**
+ * Returns the result of a test visit that contradicts the configured hops. Names no store, because the health page is
+ * public.
+ */
 function ingressProblems({ visitorHops, source, contradictedHops }: IngressState): string[] {
   if (contradictedHops === null) return [];
   const cure =
@@ -157,7 +175,7 @@ function ingressProblems({ visitorHops, source, contradictedHops }: IngressState
   ];
 }
 
-/** What is wrong with address data, and with requests to Shopify, and what to do, as sentences for the operator. */
+/** Returns the problems of address data, feeds, ingress and requests to Shopify as messages for the operator. */
 function problemsOf(
   deps: Pick<HealthDeps, "ipIntelligence" | "ipRenewal" | "feeds" | "ingress" | "reach">,
   now: number,
@@ -174,7 +192,7 @@ function problemsOf(
   ];
 }
 
-/** Whether the database answers, and whether it can be written. */
+/** Reports whether the database answers, and whether it accepts writes. Both are false after DATABASE_WITHIN_MS. */
 async function ask({ db }: OpenDatabase): Promise<readonly [boolean, boolean]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly [false, false]>((resolve) => {

@@ -61,17 +61,17 @@ export interface WorkDeps
   readonly env: Env;
   readonly db: Database;
   readonly upkeep: OpenDatabase["upkeep"];
-  /** Subscribes to new jobs. Left out: jobs are found by polling. */
+  /** Subscribes to new jobs. If omitted, jobs are found by polling. */
   readonly listen?: OpenDatabase["listen"];
   readonly keys: LiveKeyring;
   readonly log: Logger;
   readonly clock: Clock;
   readonly reach: AdminReach;
-  /** Reaches merchants' zones. */
+  /** Access to merchants' Cloudflare zones. */
   readonly cloudflare: Pick<ZoneDeps["cloudflare"], "workerCode" | "apiUrl" | "fetchPage">;
 }
 
-/** What is swept when its time is over. */
+/** Queues that delete data after its retention period. */
 function retentionQueues({ db, keys, log, clock }: WorkDeps): JobQueues {
   return {
     ...eraseShopQueues(db, log, clock),
@@ -90,7 +90,7 @@ function retentionQueues({ db, keys, log, clock }: WorkDeps): JobQueues {
   };
 }
 
-/** What is done in merchants' own zones. */
+/** Queues for work in merchants' Cloudflare zones. */
 function ownZoneQueues({
   env,
   db,
@@ -107,7 +107,7 @@ function ownZoneQueues({
   return zoneQueues({ db, log, clock, cloudflare });
 }
 
-/** What the platform is asked or told. */
+/** Queues that query or update Shopify. */
 function platformQueues(deps: WorkDeps): JobQueues {
   const { db, keys, log, clock, admin, patient, billing, checker, reach } = deps;
   return {
@@ -150,9 +150,9 @@ const MAILS_AT_ONCE = 8;
 const MAILS_OF_ONE_SHOP_AT_ONCE = 2;
 
 /**
- * The workers of one process, a lane each, so that long work holds up no other kind.
+ * Creates the workers of one process, one per lane, so that long jobs do not delay other kinds.
  *
- * @param intake work about orders stands back while webhooks come in
+ * @param intake pauses order jobs while webhooks arrive
  */
 export function jobWorkers(deps: WorkDeps, intake: Priority) {
   const { env, db, upkeep, listen, keys, log, clock, patient: admin, ipIntelligence, feeds } = deps;
@@ -194,7 +194,7 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
       queues: {
         ...previewQueues({ ...shared, saves: savesToPreview({ ipIntelligence, feeds }) }),
         ...backtestQueues({ ...shared, admin, ipIntelligence }),
-        // Among what takes long, for once.
+        // A rare, long job, so it shares the lane of long jobs.
         "move-visits": moveVisitsQueue(db),
         "visit-days": logPartsQueue({ upkeep, log, clock }),
       },

@@ -19,7 +19,7 @@ export interface MetricsDeps extends HealthDeps {
         readonly firewall: Figures;
       })
     | null;
-  /** Of connections to the database, by what they are for. */
+  /** Connections to the database by pool. */
   readonly pools: Readonly<Record<string, Pick<DatabasePool, "connections">>>;
   readonly others: readonly Figures[];
 }
@@ -38,7 +38,7 @@ const counter = (name: string, help: string, ...samples: Sample[]): Family => ({
 });
 const is = (truth: boolean): Sample => ({ value: truth ? 1 : 0 });
 
-/** Everything the operator's Prometheus asks of one process. What cannot be had is left out. */
+/** Collects all metrics of one process for Prometheus. Leaves out metrics that are not available. */
 export async function readMetrics(deps: MetricsDeps): Promise<Family[]> {
   const health = await readHealth(deps);
   const backlog = health.database.answers ? await jobs(deps.database) : [];
@@ -59,9 +59,9 @@ export async function readMetrics(deps: MetricsDeps): Promise<Family[]> {
 }
 
 /**
- * Opens the port for Prometheus; without one the figures are not collected.
+ * Opens the port for Prometheus. Without METRICS_PORT no metrics are collected.
  *
- * @returns what times requests, and what closes the port.
+ * @returns `timed`, which measures requests, and `stop`, which closes the port
  */
 export async function openMetrics(
   { METRICS_PORT: port, METRICS_HOST: host }: Pick<Env, "METRICS_PORT" | "METRICS_HOST">,
@@ -123,7 +123,7 @@ function ofWebhooks({ webhooks }: NonNullable<HealthDeps["admin"]>): Family[] {
   ];
 }
 
-/** As moments in Unix time: their age is then right between two scrapes, too. */
+/** Timestamps in Unix time rather than ages, so that an age is also correct between two scrapes. */
 function ofData({ ipIntelligence, ipRenewal, feeds, crawlerStats }: MetricsDeps): Family[] {
   const { source } = ipIntelligence.meta;
   const dates = (["places", "cities", "networks"] as const).flatMap((part) => {

@@ -21,11 +21,11 @@ export interface PlatformDeps {
   readonly db: Database;
   readonly keys: Keyring;
   readonly log: Logger;
-  /** Records how requests to the Admin API end. */
+  /** Records the results of requests to the Admin API. */
   readonly reach: AdminReach;
 }
 
-/** The ways of one process to the store platform: its Admin API, its billing, and a store's own pages. */
+/** Opens one process's access to Shopify or its local stand-in: Admin API, billing, and a store's public pages. */
 export function openPlatform({ env, db, keys, log, reach }: PlatformDeps) {
   const ask = createAdminGraphql(connectAdmin, (shop) => expireOfflineTokens(db, shop));
   const admin = watchedGraphql(ask, reach, wakeAfter(db, log));

@@ -16,7 +16,7 @@ import {
 import { HOPS_COMMANDS } from "#app/platform/proxy/hops-commands.server";
 import type { OpenDatabase } from "#app/store/client.server";
 
-/** Every command of the people who run the app. A feature adds its own here. */
+/** All operator commands. A feature adds its own here. */
 const COMMANDS: OperatorCommands = {
   ...LOGIN_COMMANDS,
   ...NOTIFICATION_COMMANDS,
@@ -32,8 +32,8 @@ const COMMANDS: OperatorCommands = {
 /**
  * Runs one command of `npm run operator`.
  *
- * @param database for the commands that change tables; without it there are none of those
- * @param egress what the environment says about the addresses of this server's requests
+ * @param database required by commands that change tables, which are missing without it
+ * @param egress settings for the source addresses of this server's requests
  */
 export function operate(
   asked: unknown,

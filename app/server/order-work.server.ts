@@ -20,32 +20,32 @@ export interface OrderWorkDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Asks again by itself where that does no harm. */
+  /** Retries automatically where a retry is safe. */
   readonly admin: AdminGraphql;
   readonly ipIntelligence: Pick<IpIntelligence, "lookup" | "coordinates" | "meta">;
   readonly appUrl: string;
-  /** From which pseudonyms are keyed. */
+  /** Keys for pseudonyms. */
   readonly keys: Keyring;
 }
 
 /**
- * Orders run eight at once: most of their time they wait for the platform, which answers a shop about
- * two orders a second, and others at the same time.
+ * Concurrent order jobs. Most of their time they wait for Shopify, which answers about two orders per second per shop,
+ * and other shops at the same time.
  */
 export const ORDERS_AT_ONCE = 8;
 
 /**
- * Of these at most six for one shop, however many it has waiting: the platform would not answer it any sooner,
- * and where it is slow to answer one shop, two places are left for the others.
+ * Concurrent order jobs per shop. Shopify would not answer one shop faster, and two slots stay free for other shops.
  */
 export const ORDERS_OF_ONE_SHOP_AT_ONCE = 6;
 
-/** So long the next orders stand back while webhooks wait for their answer, in a flood at most. */
+/** Maximum time in milliseconds that order jobs wait while webhooks are being answered. */
 export const WEBHOOKS_FIRST_MS = 250;
 
 /**
- * The queues through which orders come in, are decided about, and are acted upon. Here the features
- * behind them meet: each builds on the one before and hands itself in.
+ * Creates the queues that import orders, decide about them and act on them.
+ *
+ * Connects the order features, each of which depends on functions of the others.
  */
 export function orderWork(deps: OrderWorkDeps): JobQueues {
   const all = { ...deps, activeFilters, noteHit, cancelCounts, carryOut };

@@ -11,28 +11,32 @@ import type { OpenDatabase } from "#app/store/client.server";
 import { WEBHOOKS_FIRST_MS } from "./order-work.server";
 import { openVisitorFacts } from "./visitor-facts.server";
 
-/** What a process holds once, whatever its roles are. */
+/** Resources a process opens once, whatever its roles. */
 export interface ProcessParts {
   readonly env: Env;
-  /** Folder of the project. */
+  /** The project folder. */
   readonly root: string;
-  /** With a small pool of its own, for what is nobody's in particular. */
+  /** Database with a small pool for work that belongs to no role. */
   readonly database: OpenDatabase;
   readonly keys: LiveKeyring;
   readonly log: Logger;
-  /** What is known of visitors' addresses, and of crawlers. */
+  /** Data about visitors' addresses and about crawlers. */
   readonly facts: Awaited<ReturnType<typeof openVisitorFacts>>;
-  /** How visitors' addresses are read. */
+  /** Number of trusted proxies in front of the app. */
   readonly ingress: Ingress;
-  /** How its requests to Shopify's Admin API end. */
+  /** Results of requests to Shopify's Admin API. */
   readonly reach: AdminReach;
-  /** Of webhooks before orders, where one process does both. */
+  /** Gives webhooks priority over order jobs when one process handles both. */
   readonly intake: Priority;
 }
 
 type Given = Pick<ProcessParts, "env" | "root" | "database" | "keys" | "log">;
 
-/** Opens what every role needs. @throws Error as openVisitorFacts(). */
+/**
+ * Opens the resources that every role needs.
+ *
+ * @throws Error as openVisitorFacts()
+ */
 export async function openParts(given: Given): Promise<ProcessParts> {
   const { env, root, database, log } = given;
   const { db } = database;
@@ -45,7 +49,9 @@ export async function openParts(given: Given): Promise<ProcessParts> {
   };
 }
 
-/** The database by a pool of the role's own: what one role asks waits for none of another's. */
+/**
+ * Returns the database with a separate connection pool, so that queries of one role do not wait for those of another.
+ */
 export function withPool(database: OpenDatabase, connections: number): OpenDatabase {
   const { db, connections: figures } = database.openPool(connections);
   return { ...database, db, connections: figures };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { openPlatform } from "./open-platform.server";
 import type { ProcessParts } from "./process-parts.server";
 
-/** How merchants' zones are reached, and what is uploaded to them. */
+/** Returns the access to merchants' Cloudflare zones, and the Worker that is uploaded to them. */
 export function reachCloudflare(
   { env, root }: Pick<ProcessParts, "env" | "root">,
   { fetchPage }: Pick<ReturnType<typeof openPlatform>, "fetchPage">,

@@ -33,25 +33,25 @@ import { stopInOrder } from "./stop-in-order";
 
 export interface StartOptions {
   readonly env: Env;
-  /** Folder of the project: holds build/, dist/ and public/. */
+  /** The project folder, with build/, dist/ and public/. */
   readonly root: string;
-  /** True when run from TypeScript: the admin app then comes through Vite with hot reload. */
+  /** True if run from TypeScript. The admin app is then served through Vite with hot reload. */
   readonly fromSource: boolean;
 }
 
 export interface RunningApp {
   readonly port: number;
   readonly log: Logger;
-  /** Answers what is in flight, writes what is buffered, closes everything. */
+  /** Answers requests in flight, writes buffered visits and closes all resources. */
   stop(reason: string, drainSeconds: number): Promise<void>;
 }
 
-/** How long requests in flight may take once the process is asked to stop. */
+/** Time for requests in flight to finish after the start of a shutdown. */
 const ANSWER_GRACE_MS = 4_000;
-/** For what is no role's: whether the database answers, keys, what is known of crawlers. */
+/** Connections for work that belongs to no role: health checks, keys and crawler data. */
 const SHARED_CONNECTIONS = 2;
 
-/** The app's own keys; closes the database when they do not open, so that the process can end. */
+/** Opens the app's own keys. On failure it closes the database, so that the process can exit. */
 async function openKeys(env: Env, database: OpenDatabase, log: Logger): Promise<LiveKeyring> {
   const deps = { db: database.db, secrets: appSecrets(env), clock: systemClock, log };
   const keys = await openDataKeys(deps).catch(async (error: unknown) => {
@@ -62,14 +62,14 @@ async function openKeys(env: Env, database: OpenDatabase, log: Logger): Promise<
   return keys;
 }
 
-/** In production: what is shown as specified and may cost the listing. */
+/** Logs, in production, the specified behavior that may fail Shopify's app review. */
 function sayWhatReviewersMind(env: Env, log: Logger): void {
   const asSpecified = env.NODE_ENV === "production" ? objectionable(env) : [];
   if (asSpecified.length === 0) return;
   log.info({ asSpecified }, "shown as specified, which a reviewer may object to: docs/listing.md");
 }
 
-/** Opens everything one process holds, in the order things depend on each other. */
+/** Opens all resources of a process, in the order of their dependencies. */
 export async function start({ env, root, fromSource }: StartOptions): Promise<RunningApp> {
   const log = createLog(env.LOG_LEVEL);
   const database = await openDatabase({
@@ -121,7 +121,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
 
 type OpenRoles = Awaited<ReturnType<typeof openRoles>>;
 
-/** Opens the roles that the process has; null: another process's. */
+/** Opens the roles of the process. Null for a role that it does not have. */
 async function openRoles(parts: ProcessParts, server: Server, fromSource: boolean) {
   const has = (role: Role) => parts.env.ROLES.includes(role);
   const edge = has("edge") ? await openEdge(parts) : null;
@@ -131,12 +131,12 @@ async function openRoles(parts: ProcessParts, server: Server, fromSource: boolea
   const { db } = (admin ?? jobs ?? parts).database;
   const { api, noteStaff } = admin ?? { api: noAdmin, noteStaff: noAdmin };
   provideServices({ env, log, db, keys, api, noteStaff, onInstalled: requestStorefrontConfig });
-  // Last, so that its connection is still open when the first visits come.
+  // Last, so that the recorder's connection is still open when the first visits arrive.
   await edge?.recorder.rehearse();
   return { edge, admin, jobs };
 }
 
-/** Stands where only the admin's pages reach. */
+/** Placeholder for the admin's services in a process without the admin role. Only admin pages use them. */
 const noAdmin = () => Promise.reject(new Error("This process has no admin."));
 
 function watchedParts(
@@ -157,7 +157,7 @@ function watchedParts(
   };
 }
 
-/** What looks at each request first, and knows which are another process's. */
+/** Creates the handler of all requests, which also answers requests for roles that this process does not have. */
 function frontDoor(
   { env, ingress, log }: ProcessParts,
   { edge, admin }: OpenRoles,

@@ -1,27 +1,28 @@
-/** What a process has that have something to finish before the database closes; undefined: no role of it. */
+/** Resources with work to finish before the database closes. Undefined if the process does not have the role. */
 export interface StoppingDeps {
-  /** Goes on answering until load balancers have noticed that it is not ready. */
+  /** Continues to answer until load balancers have noticed that the process is not ready. */
   readonly drain: () => Promise<void>;
-  /** Answers that go on for minutes; they end first. */
+  /** Long-lived response streams. They end first. */
   readonly streams: { close(): Promise<void> } | undefined;
-  /** Takes no more requests, answers those in flight. */
+  /** Rejects new requests and answers those in flight. */
   readonly stopAnswering: () => Promise<void>;
-  /** Of jobs. */
+  /** Job workers. */
   readonly workers: readonly { stop(): Promise<void> }[];
-  /** What visits come in by. */
+  /** Endpoints that receive visits. */
   readonly doors: readonly { close(): Promise<void> }[];
   readonly recorder: { close(): Promise<void> } | undefined;
 }
 
 /**
- * Stops what works on the database. The last visits are written once no more requests can make any,
- * but without waiting for the job under way: one that takes long would cost them, because a process
- * that does not stop in time is ended.
+ * Stops everything that uses the database, in order.
+ *
+ * The last visits are written after the last request, without waiting for running jobs. A process that does not stop in
+ * time is killed, so a long job could lose those visits.
  */
 export async function stopInOrder(deps: StoppingDeps): Promise<void> {
   const { drain, streams, stopAnswering, workers, doors, recorder } = deps;
   const jobsStopped = Promise.all(workers.map((worker) => worker.stop()));
-  jobsStopped.catch(() => {}); // Awaited below; meanwhile it is not an error nobody caught.
+  jobsStopped.catch(() => {}); // // Awaited below. Until then, a failure must not count as an unhandled rejection.
   await drain();
   await streams?.close();
   await stopAnswering();

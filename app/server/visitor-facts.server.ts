@@ -15,7 +15,7 @@ import { oldDataProblems } from "#app/platform/ip-data/old-data";
 import { createIpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
 import type { Database } from "#app/store/client.server";
 
-/** Fetches newer address data than the release's, where the operator says from where; null: nowhere. */
+/** Starts the renewal of address data from the operator's source. Null if IP_DATA_URL is not set. */
 async function renewIpData(env: Env, packed: NewestPacked, log: Logger): Promise<IpRenewal | null> {
   if (env.IP_DATA_URL === undefined) return null;
   return openIpRenewal({
@@ -30,11 +30,11 @@ async function renewIpData(env: Env, packed: NewestPacked, log: Logger): Promise
 }
 
 /**
- * Everything one process knows about visitors besides what they send: where they are, what kind of
- * network they use, and which crawler is who it says. It logs a warning if the data is old,
- * except next to the local Shopify: the data that npm installs is of the day of its packages.
+ * Opens the data about visitors: location, kind of network and verified crawlers.
  *
- * @throws Error when IP_FEEDS or NAME_SERVERS cannot be read
+ * Logs a warning if the data is old, except with the local Shopify, where the data has the date of the npm packages.
+ *
+ * @throws Error if IP_FEEDS or NAME_SERVERS cannot be parsed
  */
 export async function openVisitorFacts(env: Env, root: string, db: Database, log: Logger) {
   const ipIntelligence = await createIpIntelligence({

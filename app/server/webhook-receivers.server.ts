@@ -15,16 +15,16 @@ import type { Database } from "#app/store/client.server";
 export interface WebhookDeps {
   readonly env: Env;
   readonly db: Database;
-  /** From which the pseudonyms of orders are keyed. */
+  /** Keys for the pseudonyms of orders. */
   readonly keys: Keyring;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Orders stand back while a webhook waits for its answer. */
+  /** Pauses order jobs while a webhook waits for its answer. */
   readonly intake: Priority;
   readonly counts: WebhookCounts;
 }
 
-/** What takes the platform's webhooks in: those of the app, and those every app has to answer. */
+/** Creates the receivers of Shopify's webhooks: those of the app, and the compliance webhooks that Shopify requires. */
 export function webhookReceivers({ env, db, keys, log, clock, intake, counts }: WebhookDeps) {
   const secrets = appSecrets(env);
   const receive = (topics: Topics) =>

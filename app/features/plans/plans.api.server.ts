@@ -28,7 +28,7 @@ async function view(billing: Billing, context: MerchantContext, row: Subscriptio
   const tier = tierInForce(row);
   return subscriptionView({
     row,
-    // The context has the shop as of before the call. Choosing a paid plan may have ended its newness.
+    // `shop` was read before the call. A paid plan chosen by the call makes the account not new.
     isNew: shop.onboardedAt === null && tier === "free",
     timeZone: shop.timezone,
     catalogue: billing.catalogue,

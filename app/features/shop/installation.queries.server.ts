@@ -8,13 +8,13 @@ import { shopOfDomain } from "./shop-of-domain.server";
 
 export type ShopRow = typeof shops.$inferSelect;
 
-/** Shopify's record of a store. Fields left out stay as they are. */
+/** Shopify's record of a store. Fields that are undefined remain unchanged. */
 export interface StoreDetails {
   readonly platformId?: string | null;
   readonly name?: string;
   readonly ownerName?: string;
   readonly email?: string;
-  /** Address at which customers reach the store. The one above is its owner's. */
+  /** Address at which customers reach the store. `email` is the owner's. */
   readonly contactEmail?: string;
   readonly storeUrl?: string;
   /** ISO 3166-1 alpha-2 in capitals. */
@@ -31,20 +31,21 @@ function known(details: StoreDetails): StoreDetails {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 }
 
-/** A new installation: what was known of the embed is out of date. */
+/** Resets the installation and the state of the embed, which is outdated. */
 function comingBack(at: Date) {
   return { uninstalledAt: null, installedAt: at, embedSeenAt: null, embedStatus: null };
 }
 
 /**
- * Notes that a store has the app. Safe to call often: the platform's library calls it whenever a token is exchanged. The
- * store is found by its Shopify id, under whatever domain it was known before. Coming back after an uninstall starts a
- * new installation with the old rules.
+ * Records that a store has the app.
  *
- * @param store what Shopify says of it; without `platformId`, Shopify did not answer
+ * Safe to repeat: Shopify's library calls it at every token exchange. The store is found by its Shopify id, even if its
+ * domain has changed. A return after an uninstall is a new installation with the old rules.
+ *
+ * @param store Shopify's record; `platformId` is missing if Shopify did not answer
  * @param now epoch milliseconds
- * @throws Error when the app was uninstalled from the store that had the domain, and Shopify does not say which store has
- * it now: another store must not get what the former one left
+ * @throws Error if the domain belongs to a shop that uninstalled the app and Shopify does not identify its current
+ *   store. Another store must not get the former store's data
  */
 export async function recordInstall(
   db: Database,
@@ -67,7 +68,7 @@ export async function recordInstall(
     await tx
       .insert(auditLog)
       .values({ shopDomain: domain, at, actor: "platform", action: "app.installed" });
-    // Processes remember that the shop did not have the app.
+    // Other processes have cached that the shop does not have the app.
     await announceRulesetChange(tx, domain);
     return shop;
   });
@@ -87,7 +88,7 @@ async function findShop(
   return shop ?? null;
 }
 
-/** Returns whether a shop has had the app again since the moment that a late message of Shopify names. */
+/** Reports whether a shop has reinstalled the app since the moment of a late message from Shopify. */
 export function isBackSince(
   shop: Pick<ShopRow, "installedAt" | "lastTokenAt">,
   moment: Date,
@@ -95,7 +96,7 @@ export function isBackSince(
   return shop.installedAt > moment || (shop.lastTokenAt !== null && shop.lastTokenAt > moment);
 }
 
-/** Returns whether a store is on record as having the app. */
+/** Reports whether a store is recorded as having the app. */
 export async function isInstalled(db: Database, domain: string): Promise<boolean> {
   const [shop] = await db
     .select({ uninstalledAt: shops.uninstalledAt })

@@ -6,10 +6,10 @@ import { moveVisits } from "#app/store/shop-identity/move-visits.server";
 
 const payloadSchema = z.object({ shopId: z.uuid(), from: z.uuid() });
 
-/** Visits of one transaction. */
+/** Visits moved per transaction. */
 const CHUNK_ROWS = 5_000;
 
-/** The queue that brings the visits of a dropped row of `shops` to the row that was kept. */
+/** Creates the queue that moves visits from a dropped row of `shops` to the row it was merged into. */
 export function moveVisitsQueue(db: Database): JobQueue {
   return {
     run: async (payload, { signal }) => {

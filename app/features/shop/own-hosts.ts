@@ -3,15 +3,15 @@ function hostOf(url: string): string[] {
 }
 
 /**
- * The hosts of a store, without "www.".
+ * Returns the host names of a store, without "www.".
  *
- * @param store `domain` on the platform, and `storeUrl` as visitors know it; "" when unknown
+ * @param store `domain` at Shopify, and `storeUrl` as visitors know it, "" if unknown
  */
 export function ownHosts(store: { readonly domain: string; readonly storeUrl: string }): string[] {
   return [store.domain, ...hostOf(store.storeUrl)].map((host) => host.replace(/^www\./, ""));
 }
 
-/** Returns whether a host is one of these, or below one. */
+/** Reports whether a host is one of these or a subdomain of one. */
 export function isOwnHost(host: string, own: readonly string[]): boolean {
   return own.some((name) => host === name || host.endsWith(`.${name}`));
 }

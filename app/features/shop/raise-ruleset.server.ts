@@ -12,27 +12,27 @@ import { type ChangeSubject, rulesetVersions, shops } from "#app/store/schema";
 /** A change of anything that decisions about a shop's visits depend on. */
 export interface RulesetChange {
   readonly surface: Surface;
-  /** The list that changed; null: something beside the lists. */
+  /** The list that changed. Null for a change outside the lists. */
   readonly kind: RuleKind | null;
   readonly at: Date;
   readonly actor: string;
-  /** What happened, for the merchant. No visitor data but what their lists hold. */
+  /** Description of the change for the merchant. Contains visitor data only if the merchant's lists do. */
   readonly summary: string;
-  /** The same without names of entries, for when the change itself is forgotten; left out: names none. */
+  /** Description without names of entries, for when the change itself is deleted. Omitted if `summary` names none. */
   readonly plain?: string;
-  /** Left out: rules, which come back when a version is restored. */
+  /** Subject of the change. Default: rules, which can be restored with a version. */
   readonly about?: ChangeSubject;
   readonly note?: string;
 }
 
-/** The version that several changes make together. Null before the first of them. */
+/** Version shared by changes that `raiseOnce` combines. Null before the first of them. */
 const together = new AsyncLocalStorage<{ version: number | null }>();
 
 /**
  * Runs several changes in the caller's transaction as one version with one entry in the history.
  *
- * @param changeOf returns the change of all, from the result of `work`. It is recorded last, so that the version has the
- * state after all of them, and only if one of them changed the ruleset.
+ * @param changeOf returns the combined change from the result of `work`. It is recorded last, so that the version
+ *   includes all changes, and only if one of them changed the ruleset
  */
 export async function raiseOnce<Result>(
   tx: Database,
@@ -46,7 +46,7 @@ export async function raiseOnce<Result>(
   return result;
 }
 
-/** Returns the version that the next change makes. The shop's row stays locked until the transaction ends. */
+/** Returns the version of the next change. The shop's row stays locked until the transaction ends. */
 async function nextVersion(tx: Database, shopId: string): Promise<number> {
   const [shop] = await tx
     .select({ version: shops.rulesetVersion })
@@ -58,8 +58,9 @@ async function nextVersion(tx: Database, shopId: string): Promise<number> {
 }
 
 /**
- * Raises the shop's ruleset version, writes the change down and tells every process once `tx` is
- * committed. The shop's row stays locked until then, so call it last.
+ * Increments the shop's ruleset version, records the change and notifies every process once `tx` commits.
+ *
+ * The shop's row stays locked until then, so call it last.
  *
  * @returns the new version
  */

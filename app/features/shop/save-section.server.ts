@@ -17,26 +17,27 @@ import type { SettingsOf, SettingsSection } from "./settings-sections";
 export interface SectionChange<Section extends SettingsSection> {
   readonly section: Section;
   readonly value: SettingsOf<Section>;
-  /** The version the merchant saw; null: whatever it is now. */
+  /** Version the merchant saw. Null to replace any version. */
   readonly expectedVersion: number | null;
 }
 
 /** Result of a save. */
 export interface SavedSection {
   readonly version: number;
-  /** False when everything was saved like this already: then nothing was written. */
+  /** False if the value was the same as the stored one. Nothing was written then. */
   readonly isChanged: boolean;
 }
 
-/** Said to whoever saves on an older version. */
+/** Error message for a save based on an older version. */
 export const CHANGED_ELSEWHERE =
   "These settings were changed elsewhere since you opened this page.";
 
 /**
- * Saves one section of a shop's settings and writes that down for the audit. Saving what is there
- * already succeeds, so that a second click does no harm.
+ * Saves one section of a shop's settings and records that in the audit log.
  *
- * @throws ApiError version_conflict when somebody saved in between
+ * Saving the stored value again succeeds, so that a second click is harmless.
+ *
+ * @throws ApiError version_conflict if the section was changed since `expectedVersion`
  */
 export async function saveSection<Section extends SettingsSection>(
   tx: Database,

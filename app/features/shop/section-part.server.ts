@@ -16,17 +16,17 @@ interface SectionPart<Section extends SettingsSection> {
   readonly section: Section;
   /** Name of the section in the preview. */
   readonly where: string;
-  /** Returns what is imported of a value, from what the shop has. Left out: all of it. */
+  /** Returns the part of a value to import, given the shop's settings. Default: all of it. */
   readonly adapt?: (
     context: ImportContext,
     value: SettingsOf<Section>,
     before: SettingsOf<Section>,
   ) => Promise<Adapted<SettingsOf<Section>>>;
-  /** Runs after a change, in its transaction: notifies those that depend on the section. */
+  /** Runs after a change, in its transaction, to notify the features that depend on the section. */
   readonly changed: (tx: Database, context: ImportContext) => Promise<void>;
 }
 
-/** One section of a shop's settings in a settings file. */
+/** Returns the handler of one section of a shop's settings in a settings file. */
 export function sectionPart<Section extends SettingsSection>({
   section,
   where,

@@ -5,13 +5,13 @@ import { settings, shops } from "#app/store/schema";
 
 import { parseSection, type SettingsOf, type SettingsSection } from "./settings-sections";
 
-/** A section as it was saved last. `version` is 0 before the first save. */
+/** Stored value of a section. `version` is 0 before the first save. */
 export interface SavedSettings<Section extends SettingsSection> {
   readonly value: SettingsOf<Section>;
   readonly version: number;
 }
 
-/** One section of a shop's settings with its version; defaults for what was never saved. */
+/** Reads one section of a shop's settings with its version. Values never saved have defaults. */
 export async function readSavedSettings<Section extends SettingsSection>(
   db: Database,
   shopId: string,
@@ -24,7 +24,7 @@ export async function readSavedSettings<Section extends SettingsSection>(
   return { value: parseSection(section, row?.value), version: row?.version ?? 0 };
 }
 
-/** One section of a shop's settings; defaults for what was never saved. */
+/** Reads one section of a shop's settings. Values never saved have defaults. */
 export async function readSettings<Section extends SettingsSection>(
   db: Database,
   shopId: string,
@@ -33,7 +33,7 @@ export async function readSettings<Section extends SettingsSection>(
   return (await readSavedSettings(db, shopId, section)).value;
 }
 
-/** Makes everyone else who changes this shop's settings wait until the transaction ends. */
+/** Locks a shop's settings until the transaction ends. */
 export async function lockSettings(tx: Database, shopId: string): Promise<void> {
   await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
 }
@@ -44,7 +44,7 @@ interface SettingsAuthor {
   readonly at: Date;
 }
 
-/** Makes sure that a section has a row, of version 0, so that taking back its first save is a change too. */
+/** Creates a section's row with version 0 if it is missing, so that the first save can be undone, too. */
 export async function beginSection(
   tx: Database,
   where: { readonly shopId: string; readonly section: SettingsSection },
@@ -54,7 +54,7 @@ export async function beginSection(
   await tx.insert(settings).values(row).onConflictDoNothing();
 }
 
-/** Replaces a section; resolves to its new version. */
+/** Replaces a section. Resolves to its new version. */
 export async function writeSettings<Section extends SettingsSection>(
   tx: Database,
   where: { readonly shopId: string; readonly section: Section },

@@ -6,28 +6,30 @@ import { fraudPolicy } from "#app/contract/orders/fraud-policy";
 import { notifications, policy, privacy } from "#app/contract/settings-sections";
 import { FIREWALL_MODES } from "#app/engine/firewall-mode";
 
-/** The switch that suspends everything, with its timer. */
+/** Suspension of all functions, with an optional end. */
 const general = z.object({
-  /** Specification section 3: all functions are suspended. */
+  /** True while all functions are suspended (specification section 3). */
   isAppDisabled: z.boolean().default(false),
-  /** When that ends by itself, epoch milliseconds; null: when the merchant ends it. */
+  /** Epoch milliseconds at which the suspension ends automatically. Null until the merchant ends it. */
   suspendedUntil: z.number().nullable().default(null),
-  /** Why, in the merchant's words. */
+  /** The merchant's reason. */
   suspendReason: z.string().default(""),
 });
 
-/** The firewall in front of the store. */
+/** Settings of the firewall in front of the store. */
 const firewall = z.object({
-  /** The account may use the firewall (isShowWaf). */
+  /** True if the account may use the firewall (isShowWaf). */
   isOffered: z.boolean().default(false),
   mode: z.enum(FIREWALL_MODES).default("off"),
-  /** Until when everybody is challenged whom nothing lets in, epoch milliseconds; null: no attack. */
+  /**
+   * Epoch milliseconds until which attack mode challenges every visitor that no rule allows. Null without an attack.
+   */
   attackUntil: z.number().nullable().default(null),
-  /** Carts and the calls of themes that change one pass the firewall, whatever its rules say. */
+  /** Allows carts, and the theme's calls that change one, through the firewall whatever its rules. */
   keepsCartOpen: z.boolean().default(false),
 });
 
-/** Every section of a shop's settings, by the name its row has. */
+/** Schemas of all sections of a shop's settings, by the section's name in the database. */
 export const SECTIONS = {
   general,
   firewall,
@@ -42,7 +44,7 @@ export const SECTIONS = {
 export type SettingsSection = keyof typeof SECTIONS;
 export type SettingsOf<Section extends SettingsSection> = z.output<(typeof SECTIONS)[Section]>;
 
-/** A section as it is stored, with defaults for what was never saved. */
+/** Parses a stored section. Values never saved have defaults. */
 export function parseSection<Section extends SettingsSection>(
   section: Section,
   stored: unknown,

@@ -7,7 +7,7 @@ import { uniteShops } from "#app/store/shop-identity/unite-shops.server";
 
 type ShopRow = typeof shops.$inferSelect;
 
-/** One change of what belongs to which domain at a time, of all processes. */
+/** Advisory lock that serializes changes of domains across all processes. */
 const IDENTITY_LOCK = 7_251_047_235;
 
 /** A store as Shopify names it in one answer or one signed message. */
@@ -18,11 +18,13 @@ export interface NamedStore {
 }
 
 /**
- * Brings the row of a store under the domain that it has now. A store that was renamed keeps its row. A shop of another
- * Shopify id that had the domain before gives it up and keeps everything else under a placeholder, until Shopify says
- * which domain it has. Call it only with what Shopify has just said, in a transaction that has locked no shop yet.
+ * Moves a store's row to the domain that the store has now.
  *
- * @returns the store's row, locked until the transaction ends; null: it has none yet
+ * A renamed store retains its row. Another shop that had the domain moves to a placeholder domain with all its data,
+ * until Shopify reports its domain. Call it only with Shopify's current answer, in a transaction that has locked no
+ * shop yet.
+ *
+ * @returns the store's row, locked until the transaction ends. Null if it has none
  */
 export async function shopOfDomain(
   tx: Database,
@@ -45,7 +47,7 @@ export async function shopOfDomain(
     await moveShop(tx, former, placeholderDomain(former.platformId!), at);
   }
   await claimTrial(tx, { domain, platformId }, at);
-  // A row without an id is of the store that has its domain now.
+  // A row without an id belongs to the store that has its domain now.
   const own = all.filter((shop) => !isOtherStore(shop));
   if (own.length > 1) return uniteShops(tx, own, { domain, at });
   const [shop] = own;

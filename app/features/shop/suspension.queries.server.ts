@@ -3,14 +3,14 @@ import type { Database } from "#app/store/client.server";
 import { readSettings } from "./settings-section.queries.server";
 import type { SettingsOf } from "./settings-sections";
 
-/** State of the switch that allows all visits, and its end. */
+/** State of the suspension, which allows all visits, and its end. */
 export interface Suspension {
   readonly isAppDisabled: boolean;
-  /** Epoch milliseconds; null: until the merchant ends it, or not suspended. */
+  /** Epoch milliseconds. Null until the merchant ends it, or if not suspended. */
   readonly suspendedUntil: number | null;
 }
 
-/** Returns the state of the switch at a moment. A suspension whose time is over has ended. */
+/** Returns the suspension at a moment. An expired one counts as ended. */
 export function suspensionAt(general: SettingsOf<"general">, now: number): Suspension {
   const { isAppDisabled, suspendedUntil } = general;
   const isOver = suspendedUntil !== null && suspendedUntil <= now;
@@ -19,7 +19,7 @@ export function suspensionAt(general: SettingsOf<"general">, now: number): Suspe
     : { isAppDisabled: false, suspendedUntil: null };
 }
 
-/** The merchant's kill switch now: true lets everyone in. */
+/** Reports whether the merchant has suspended the app, which allows all visitors. */
 export async function isAppDisabled(db: Database, shopId: string, now: number): Promise<boolean> {
   return suspensionAt(await readSettings(db, shopId, "general"), now).isAppDisabled;
 }

@@ -10,7 +10,7 @@ import { shops } from "#app/store/schema";
 
 import { tellOnce } from "./tell-once.server";
 
-/** Limits and telling are kept for so many keys. */
+/** Maximum keys per limit. */
 const MAX_KEYS = 20_000;
 
 export interface VisitorLimitDeps {
@@ -21,7 +21,7 @@ export interface VisitorLimitDeps {
 
 interface VisitorLimitOptions {
   readonly windowMs: number;
-  /** Attempts per window of one subscriber in one shop. */
+  /** Attempts per window per subscriber network in one shop. */
   readonly ofNetwork: number;
   /** Attempts per window of all networks in one shop that are within their own limit. */
   readonly ofShop: number;
@@ -32,7 +32,7 @@ interface VisitorLimitOptions {
 /**
  * Counts attempts of visitors by network and by shop, and notifies the merchant when the shop's limit is exceeded.
  *
- * Callers count what fails, and never what succeeds: strangers cannot use up what a right token needs.
+ * Callers count only failures, so that other visitors cannot use up the attempts of a visitor with a valid token.
  */
 export function createVisitorLimit(
   { db, clock, log }: VisitorLimitDeps,

@@ -19,14 +19,14 @@ import { type ProcessParts, withPool } from "../process-parts.server";
 import { reachCloudflare } from "../reach-cloudflare.server";
 import { webhookReceivers } from "../webhook-receivers.server";
 
-/** Where the admin app comes from. */
+/** Source of the admin app. */
 export interface AdminSource {
-  /** True: from its sources, through Vite, which takes a socket of this server. */
+  /** True to serve the admin app from its sources through Vite, which needs a socket of this server. */
   readonly fromSource: boolean;
   readonly server: Server;
 }
 
-/** Finds out the names of staff, asking the platform that the process belongs to. */
+/** Creates the lookup of staff names, at Shopify or its local stand-in. */
 function staffNotes({ env, log }: ProcessParts, { db }: OpenDatabase) {
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = env;
   const send = env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetch;
@@ -36,8 +36,9 @@ function staffNotes({ env, log }: ProcessParts, { db }: OpenDatabase) {
 }
 
 /**
- * Opens what answers merchants, their admin, and the platform's webhooks: those only note what is to be done, and must be
- * answered while jobs are long.
+ * Opens the admin role: the data API, admin pages and Shopify's webhooks.
+ *
+ * Webhooks only queue work here, because Shopify requires an answer while jobs take long.
  */
 export async function openAdmin(parts: ProcessParts, source: AdminSource) {
   const { env, root, keys, log, ingress, facts, intake, reach } = parts;
@@ -58,7 +59,7 @@ export async function openAdmin(parts: ProcessParts, source: AdminSource) {
       reverseDns: createReverseDns({ reverse: facts.nameServers?.reverse ?? null }),
       crawlerOf,
     },
-    // Of two shops that want all there is, neither leaves the other nothing.
+    // At most half of the pool per shop, so that one shop cannot use all connections.
     atOnce: Math.max(1, Math.floor(env.ADMIN_CONNECTIONS / 2)),
   });
   return {

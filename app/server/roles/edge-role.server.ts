@@ -6,10 +6,12 @@ import { createVisitRecorder } from "#app/features/visits/public.server";
 
 import { type ProcessParts, withPool } from "../process-parts.server";
 
-/** Connections that write the visitor log. Separate, so that no batch waits while the rules of many stores are read. */
+/**
+ * Connections for the visitor log. A separate pool, so that writes do not wait while the rules of many stores are read.
+ */
 const LOG_CONNECTIONS = 1;
 
-/** Opens what answers storefronts, merchants' proxies and Workers, and writes the visitor log. */
+/** Opens the edge role: answers to storefronts, merchants' proxies and Workers, and the visitor log. */
 export async function openEdge(parts: ProcessParts) {
   const { env, keys, log, ingress, facts } = parts;
   const database = withPool(parts.database, env.EDGE_CONNECTIONS);

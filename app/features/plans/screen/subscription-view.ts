@@ -22,7 +22,7 @@ function trialOf(row: SubscriptionRow | null, now: number): Subscription["trial"
   if (endsAt <= now) return null;
   return {
     daysTotal: row.trialDays,
-    // Shopify's clock may be ahead of ours.
+    // Shopify's clock may be ahead of our clock.
     daysLeft: Math.min(row.trialDays, Math.ceil((endsAt - now) / DAY_MS)),
     endsAt: new Date(endsAt).toISOString(),
   };

@@ -1,17 +1,18 @@
 const MAX_CHARS = 512;
 
-/** Pages with one value in their path that names a session or a person, and the word that replaces it. */
+/** Pages whose path contains a session token or an address, and the placeholder that replaces it. */
 const VALUES: readonly (readonly [page: RegExp, replacement: string])[] = [
   [/^\/(loginComplete|personate)\/.+/i, "/$1/[token]"],
   [/^\/(iplookup)\/.+/i, "/$1/[ip]"],
 ];
 
-/** Words, and ids of rows: what names a page, a call, an order, a rule. */
+/** Words and row ids: segments that name a page, a call, an order or a rule. */
 const NAMING = /^([a-z]+(-[a-z]+)*|\d{1,20}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i;
 
 /**
- * Returns the path of a request as the audit log stores it: the page or call, with the ids of its rows, and no value that may
- * be personal data or a secret.
+ * Returns the path of a request as the audit log stores it.
+ *
+ * Includes the page or call with the ids of its rows. Replaces values that may be personal data or secrets.
  */
 export function auditedPath(pathname: string): string {
   for (const [page, replacement] of VALUES) {

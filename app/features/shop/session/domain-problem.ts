@@ -1,6 +1,7 @@
 /**
- * What is wrong with a domain typed to log in, as far as a browser can tell (specification section
- * 5, "Domain form"); null: nothing. The data API has the same rules and looks closer.
+ * Returns the problem with a domain typed to log in, or null (specification section 5, "Domain form").
+ *
+ * A check in the browser. The data API has the same rules and stricter ones.
  */
 export function domainProblem(text: string): string | null {
   if (text === "") return "Please enter domain name to login";

@@ -14,28 +14,28 @@ import { getServices, type Services } from "./services.server";
 import { sessionHeaders, sessionTokenOf } from "./session-cookies.server";
 import { endSession, findSession } from "./web-sessions.queries.server";
 
-/** What the page of a link does: exchange at once, ask first, or say that the link is no good. */
+/** Steps of the login link's page: exchange the link, ask for confirmation, or report that the link is invalid. */
 export type ExchangeView =
   | { readonly step: "exchange" }
   | { readonly step: "ask"; readonly shop: string; readonly current: string | null }
   | { readonly step: "over"; readonly problem: string };
 
 /**
- * Sites from which a link is opened on purpose: none (typed, pasted, from a mail program) and our
- * own pages. A page of another site could open a link in anybody's browser, to have them work in a
- * shop that is not theirs without noticing; there, and in a browser that does not say, a person
- * has to agree.
+ * `Sec-Fetch-Site` values of a deliberate visit: typed, pasted or from a mail program, or from our own pages.
+ *
+ * Another site could open a link in a user's browser to log them in to a different shop unnoticed. For other values,
+ * including an unknown one, the user must confirm.
  */
 const DELIBERATE = new Set(["none", "same-origin"]);
 
-/** The shop this browser is logged in to outside the admin; null when it is not. */
+/** Returns the domain of the shop this browser is logged in to outside the admin. Null if there is none. */
 async function currentShop(request: Request, { db, env }: Services): Promise<string | null> {
   const token = sessionTokenOf(request, env.SHOPIFY_APP_URL);
   const session = token === null ? null : await findSession(db, token, Date.now());
   return session?.shopDomain ?? null;
 }
 
-/** Loader of a link's page. Reads only: a scanner that follows the link does not use it up. */
+/** Loads a login link's page. Only reads, so that a scanner that follows the link does not use it up. */
 export function exchangeLoader(purpose: LinkPurpose) {
   return async ({ request, params }: LoaderFunctionArgs) => {
     const services = getServices();
@@ -59,9 +59,10 @@ async function exchangeFor(purpose: LinkPurpose, id: string, services: Services)
 }
 
 /**
- * Action of a link's page: exchanges the token, sets the cookies, and goes to the plans for a new
- * account, else to the dashboard (specification section 2.4). A session this browser had before
- * ends; the new one never has its token.
+ * Handles a login link's page: exchanges the token and sets the cookies.
+ *
+ * Redirects a new account to the plans, others to the dashboard (specification section 2.4). Ends a previous session of
+ * this browser. The new session always has a new token.
  */
 export function exchangeAction(purpose: LinkPurpose) {
   return async ({ request, params }: ActionFunctionArgs) => {

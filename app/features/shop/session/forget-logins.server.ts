@@ -5,7 +5,7 @@ import type { Database } from "#app/store/client.server";
 import { deleteOldLinks } from "./login-links.queries.server";
 import { deleteOldSessions } from "./web-sessions.queries.server";
 
-/** The queue that forgets links and sessions a month after their end; the audit log keeps its rows. */
+/** Creates the queue that deletes links and sessions 30 days after their end. Audit log rows remain. */
 export function forgetLoginsQueues(db: Database, clock: Clock): JobQueues {
   return {
     "forget-logins": {

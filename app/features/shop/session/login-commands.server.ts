@@ -7,7 +7,7 @@ import { shopByName } from "#app/platform/operator/shop-by-name.server";
 import { LINK_LIFE_MS, type LinkPurpose, mintLink } from "./login-links.queries.server";
 import { SESSION_LIFE_MS } from "./web-sessions.queries.server";
 
-/** One line, because it stands in the audit log. */
+/** Single-line text, because the audit log stores it. */
 const line = (min: number, max: number) =>
   z
     .string()
@@ -40,7 +40,7 @@ function linkCommand(purpose: LinkPurpose, summary: string) {
   });
 }
 
-/** What operators can do about logging in. */
+/** Operator commands for login and support sessions. */
 export const LOGIN_COMMANDS: OperatorCommands = {
   "login-link": linkCommand(
     "login",

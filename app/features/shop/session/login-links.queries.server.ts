@@ -6,14 +6,14 @@ import { auditLog, loginTokens, shops } from "#app/store/schema";
 
 import { digestOf, isToken, newToken } from "./secret-token.server";
 
-/** Long enough to copy an address into a browser, too short to be found in a history. */
+/** Long enough to copy an address into a browser, too short for reuse from a history. */
 export const LINK_LIFE_MS = 60 * SECOND_MS;
 
 export type LinkPurpose = (typeof loginTokens.$inferSelect)["purpose"];
 type ShopRow = typeof shops.$inferSelect;
 
 export interface LinkRequest {
-  /** Of a shop that has the app. */
+  /** A shop that has the app. */
   readonly shop: Pick<ShopRow, "id" | "domain">;
   readonly purpose: LinkPurpose;
   readonly staff: string;
@@ -22,7 +22,11 @@ export interface LinkRequest {
   readonly now: number;
 }
 
-/** Mints a link's token, with a row in the audit log. The token is in no table and in no log. */
+/**
+ * Creates a login link's token and records it in the audit log.
+ *
+ * Only its digest is stored, and no log contains it.
+ */
 export async function mintLink(db: Database, request: LinkRequest): Promise<string> {
   const { shop, purpose, staff, reason, now } = request;
   const token = newToken("link");
@@ -63,15 +67,19 @@ function isGood(token: string, purpose: LinkPurpose, now: number) {
   );
 }
 
-/** A shop that took the app away since, even if it came back, gave nobody this link. */
+/**
+ * Reports whether the shop has had the app since the link was created. A reinstalled shop does not accept older links.
+ */
 function isStillIn(shop: ShopRow, createdAt: Date): boolean {
   return shop.uninstalledAt === null && shop.installedAt <= createdAt;
 }
 
 /**
- * Uses a link up: of any number of uses at the same time exactly one gets it, because the row is
- * changed and checked in one statement. Null when it is late, used, forged, for something else,
- * or its shop no longer has the app.
+ * Uses up a link.
+ *
+ * One statement checks and updates the row, so that exactly one of several concurrent uses succeeds.
+ *
+ * @returns null if the link is expired, used, forged or of another purpose, or if its shop no longer has the app
  */
 export async function spendLink(
   tx: Database,
@@ -89,7 +97,7 @@ export async function spendLink(
   return { shop, staff: link.staff, reason: link.reason };
 }
 
-/** The domain of the shop a link leads to, without using it up; null when it is not good. */
+/** Returns the domain of a link's shop without using up the link. Null if the link is invalid. */
 export async function shopOfLink(
   db: Database,
   { token, purpose, now }: { token: string; purpose: LinkPurpose; now: number },
@@ -103,7 +111,7 @@ export async function shopOfLink(
   return found?.domain ?? null;
 }
 
-/** Deletes links that ended before a moment; the audit log still says who asked for them. */
+/** Deletes links that expired before a moment. The audit log still names who requested them. */
 export async function deleteOldLinks(db: Database, before: Date): Promise<void> {
   await db.delete(loginTokens).where(lte(loginTokens.expiresAt, before));
 }

@@ -8,7 +8,7 @@ import { beginSession } from "./web-sessions.queries.server";
 
 type Calls = "spfLogin" | "authDomain" | "personate";
 
-/** Uses a link up and begins the session it stands for, or neither. */
+/** Uses up a link and begins its session, in one transaction. */
 async function exchange(id: string, kind: LinkPurpose, { db, clock }: ApiContext) {
   const now = clock();
   return db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ async function exchange(id: string, kind: LinkPurpose, { db, clock }: ApiContext
   });
 }
 
-/** The calls before login. */
+/** Implements the calls that need no login. */
 export function loginHandlers(apiKey: string): Pick<HandlersOf<typeof account>, Calls> {
   return {
     spfLogin: ({ domain }) => {

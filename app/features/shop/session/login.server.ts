@@ -6,14 +6,14 @@ import { sentenceOf } from "#app/contract/errors";
 import { connectDataApi } from "./merchant-api.server";
 import { getServices } from "./services.server";
 
-/** The only place the domain form leads to. */
+/** Only allowed target of the domain form. */
 const STORE_ADMIN = "https://admin.shopify.com";
 
 export interface DomainAnswer {
   readonly problem: string;
 }
 
-/** Action of the domain form: leads on to the store's admin, or says what is wrong. */
+/** Handles the domain form: redirects to the store's admin, or returns an error. */
 export async function loginAction({ request }: ActionFunctionArgs) {
   const typed = (await request.formData()).get("domain");
   const domain = typeof typed === "string" ? typed.slice(0, 256) : "";

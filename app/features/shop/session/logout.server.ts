@@ -4,7 +4,7 @@ import { getServices } from "./services.server";
 import { endedSessionHeaders, sessionTokenOf } from "./session-cookies.server";
 import { endSession } from "./web-sessions.queries.server";
 
-/** Ends the session everywhere, takes the cookies away, and goes to the login screen. */
+/** Ends the session, deletes its cookies and redirects to the login screen. */
 export async function logoutAction({ request }: ActionFunctionArgs) {
   const { db, env } = getServices();
   const token = sessionTokenOf(request, env.SHOPIFY_APP_URL);
@@ -12,7 +12,7 @@ export async function logoutAction({ request }: ActionFunctionArgs) {
   return redirect("/login", { status: 303, headers: endedSessionHeaders(env.SHOPIFY_APP_URL) });
 }
 
-/** An address that is only opened changes nothing. */
+/** A GET request must not end a session. */
 export function logoutLoader() {
   return redirect("/dashboard");
 }

@@ -18,15 +18,15 @@ import { findSession, type WebSession } from "./web-sessions.queries.server";
 
 export type { ApiAnswer };
 
-/** The data API as one merchant may use it. */
+/** The data API with the permissions of one merchant. */
 export interface MerchantApi extends DataApiClient {
   /** The shop's domain, "palisade-demo.myshopify.com". */
   readonly shop: string;
-  /** The session outside the store admin; null inside it. */
+  /** Session outside the store admin. Null inside it. */
   readonly session: WebSession | null;
 }
 
-/** The data API with a bearer; "" for the calls before login. In process unless DATA_API_URL is set. */
+/** Connects to the data API with a bearer token, "" for calls before login. In process unless DATA_API_URL is set. */
 export function connectDataApi(
   bearer: string,
   services: Pick<Services, "env" | "api" | "log">,
@@ -41,14 +41,14 @@ export function connectDataApi(
 }
 
 /**
- * For loaders and actions: the data API as the request's merchant may use it, with the request's
- * own token as bearer.
+ * Returns the data API with the permissions of the request's merchant, for loaders and actions.
  *
- * Inside the store admin the platform's library checks the request; it may throw a redirect or a
- * 401 that App Bridge answers with a fresh token. Outside, the session of the browser's cookie
- * counts; a request with one that ended is sent to the login screen, and one without any goes
- * the platform's way, which also ends there. A page of the admin that was asked for without its
- * token is led back to where it gets one.
+ * Inside the store admin Shopify's library checks the request. It may throw a redirect, or a 401 that App Bridge
+ * answers with a new token.
+ *
+ * Outside the admin the browser's session cookie is used. An ended session leads to the login screen. A request without
+ * a session goes through Shopify's login, which also ends there. An admin page that was requested without its token is
+ * redirected to get one.
  */
 export async function merchantApi(request: Request): Promise<MerchantApi> {
   const services = getServices();
@@ -62,9 +62,10 @@ export async function merchantApi(request: Request): Promise<MerchantApi> {
 }
 
 /**
- * Who asks cannot be said while the database is away. Every call is refused, so nothing is read or
- * written for anybody, but the page stands: each screen shows its own failed state with another
- * try, and a form keeps what was typed.
+ * Returns a data API that refuses every call, because the session cannot be resolved while the database is down.
+ *
+ * Nothing is read or written. The page still renders: each screen shows its error state with a retry, and forms retain
+ * their input.
  */
 function nobody(err: unknown, request: Request, services: Services): MerchantApi {
   const { pathname } = new URL(request.url);
@@ -91,8 +92,7 @@ async function fromAdmin(request: Request, services: Services): Promise<Merchant
   if (elsewhere !== null) throw redirect(elsewhere);
   const context = await authenticate.admin(request);
   const { shop } = context.session;
-  // The loaders of a first page run side by side: this one may be ahead of the one that notes the
-  // installation.
+  // The loaders of a first page run concurrently. This one may run before the one that records the installation.
   if (!(await isInstalled(services.db, shop))) await recordStore(context);
   const idToken = idTokenOf(request);
   void services.noteStaff(idToken);

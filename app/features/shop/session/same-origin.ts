@@ -1,4 +1,4 @@
-/** Methods that change nothing. */
+/** HTTP methods without side effects. */
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function changesSomething(request: Request): boolean {
@@ -6,11 +6,12 @@ export function changesSomething(request: Request): boolean {
 }
 
 /**
- * Whether a request was made by a page of this app. Browsers say so themselves (Sec-Fetch-Site) in
- * a header that no page can forge; older ones only name the page's origin. A page under the
- * "no-referrer" policy posts with the origin "null", which alone proves nothing.
+ * Reports whether a page of this app sent the request.
  *
- * @param appUrl address of this app; its path does not matter
+ * Browsers state it in `Sec-Fetch-Site`, a header that no page can forge. Older ones send only the page's origin. A
+ * page with the "no-referrer" policy posts the origin "null", which alone proves nothing.
+ *
+ * @param appUrl address of this app; its path is ignored
  */
 export function isSameOrigin(request: Request, appUrl: string): boolean {
   const site = request.headers.get("sec-fetch-site");

@@ -9,10 +9,11 @@ import { ownVisitFields } from "#app/platform/http/own-visit-fields.server";
 import { type MerchantApi, merchantApi } from "./merchant-api.server";
 
 /**
- * Carries out one intent of a screen. What the browser sends for it and what it is answered with
- * are in the type: `useAction` and `askingServer` read them there.
+ * Handler of one intent of a screen.
  *
- * @param about what the action itself knows, such as the request
+ * `useAction` and `askingServer` read the types of its input and result.
+ *
+ * @param about data of the action itself, such as the request
  */
 export type Run<Input, Data, About = unknown> = (
   api: MerchantApi,
@@ -23,15 +24,14 @@ export type Run<Input, Data, About = unknown> = (
 /** Intents by name. */
 type Table<About> = Readonly<Record<string, Run<never, unknown, About>>>;
 
-/** What is left to the browser of an input. */
+/** Part of an input that the browser sends. */
 type Without<Input, Known> = Input extends unknown ? Omit<Input, keyof Known> : never;
 
 /**
- * An intent that is one call of the data API, which checks every value of it.
+ * Returns a handler that makes one call of the data API, which validates every value.
  *
- * @param says the toast when it succeeded; left out: none
- * @param known the part of the input that the action knows: the browser does not say it, so it
- *   cannot say it wrong
+ * @param says returns the toast after success. Default: none
+ * @param known returns the part of the input that the action determines, so that the browser cannot forge it
  */
 export function sends<
   C extends Call,
@@ -48,12 +48,16 @@ export function sends<
   };
 }
 
-/** For `known` of calls that ask before they shut out the merchant: whose visit that would be. */
+/** Returns the merchant's own visit, as `known` of calls that ask before they block the merchant. */
 export function ownVisit({ request, context }: ActionFunctionArgs) {
   return ownVisitFields(request, context);
 }
 
-/** The same intents for a screen that knows what they are about; null: they do not fit what was asked. */
+/**
+ * Binds intents to a subject that the screen determines from the request.
+ *
+ * @param aboutOf returns null if the request has no such subject
+ */
 export function about<About, T extends Table<About>>(
   table: T & Table<About>,
   aboutOf: (args: ActionFunctionArgs) => About | null,
@@ -76,19 +80,19 @@ type Bound<T> = {
 
 const asObject = (value: unknown) => (typeof value === "object" && value !== null ? value : {});
 
-/** The action of a screen: carries out what the browser names, `{intent, input}`. */
+/** Returns the action of a screen. It runs the intent that the browser names: `{intent, input}`. */
 export function screenAction(table: Table<ActionFunctionArgs>) {
   return async (args: ActionFunctionArgs) => {
     const api = await merchantApi(args.request);
     const { intent, input } = await jsonBody(args.request);
     const isKnown = typeof intent === "string" && Object.hasOwn(table, intent);
     if (!isKnown) return json<FormAnswer>(UNREACHABLE);
-    // What a browser sends is anything at all: the data API refuses what is not an input.
+    // A browser can send any value. The data API rejects invalid input.
     return json<FormAnswer>(await table[intent]!(api, asObject(input) as never, args));
   };
 }
 
-/** The action of a form with nothing but a save: the request carries its input. */
+/** Returns the action of a form with a single intent. The request body is its input. */
 export function formAction(run: Run<never, unknown, ActionFunctionArgs>) {
   return async (args: ActionFunctionArgs) => {
     const api = await merchantApi(args.request);

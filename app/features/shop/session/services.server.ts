@@ -5,9 +5,10 @@ import type { Env } from "#app/platform/env.server";
 import type { Database } from "#app/store/client.server";
 
 /**
- * What one process holds exactly once. server.ts makes it; the Remix build, which is a second
- * module graph in the same process, finds it here. A second copy would open the database a second
- * time, so nothing below may be a module-level variable.
+ * Services that one process has exactly once.
+ *
+ * server.ts provides them. The Remix build is a second module graph in the same process and reads them here. A second
+ * copy would open the database twice, so nothing below may be a module-level variable.
  */
 export interface Services {
   readonly env: Env;
@@ -15,9 +16,9 @@ export interface Services {
   readonly db: Database;
   /** The app's own keys. */
   readonly keys: Keyring;
-  /** The data API as a function: a Request for /api/* goes in, its answer comes out. */
+  /** The data API as a function that answers a Request for /api/*. */
   readonly api: (request: Request) => Promise<Response>;
-  /** Finds out, in its own time, the name of the member of staff behind an id token. */
+  /** Looks up, in the background, the name of the member of staff behind an id token. */
   readonly noteStaff: (idToken: string) => Promise<void>;
   /** Runs in the transaction that records an installation. */
   readonly onInstalled: (tx: Database, shopId: string) => Promise<void>;

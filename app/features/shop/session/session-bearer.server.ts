@@ -4,7 +4,7 @@ import type { Database } from "#app/store/client.server";
 
 import { findSession, sessionActor } from "./web-sessions.queries.server";
 
-/** The token of a session outside the store admin, as the browser's cookie holds it. */
+/** Accepts the token of a session outside the store admin, from the browser's cookie. */
 export function sessionTokenKind(db: Database, clock: Clock): BearerKind {
   return async (token) => {
     const session = await findSession(db, token, clock());

@@ -6,17 +6,17 @@ import { SESSION_LIFE_MS } from "./web-sessions.queries.server";
 
 const SESSION = "palisade-session";
 const FLAG = "palisade-personate";
-/** Longer than any cookie of ours; what is longer is not looked at. */
+/** Longer than any cookie of this app. Longer values are ignored. */
 const MAX_COOKIE_CHARS = 128;
 
-/** The parameters with which the platform opens a page inside its admin. */
+/** Parameters that Shopify adds to a page inside its admin. */
 const PLATFORM_PARAMETERS = ["embedded", "shop", "host"];
 
 function isHttps(appUrl: string): boolean {
   return appUrl.startsWith("https://");
 }
 
-/** With the prefix a browser takes the cookie only from this very host, over TLS, for every path. */
+/** Returns a cookie's name. The `__Host-` prefix restricts it to this exact host, TLS and the root path. */
 function nameOf(name: string, appUrl: string): string {
   return isHttps(appUrl) ? `__Host-${name}` : name;
 }
@@ -31,7 +31,7 @@ function valueOf(request: Request, name: string): string | null {
   return null;
 }
 
-/** Whether the store admin asks, with an id token or on the way to one: then no cookie counts. */
+/** Reports whether the request comes from the store admin, with or without an id token. Cookies are ignored then. */
 function isFromAdmin(request: Request): boolean {
   const { searchParams } = new URL(request.url);
   return (
@@ -42,12 +42,12 @@ function isFromAdmin(request: Request): boolean {
   );
 }
 
-/** The session token a request carries in its cookie; null when it has none or comes from the admin. */
+/** Returns the session token of a request's cookie. Null if it has none or comes from the store admin. */
 export function sessionTokenOf(request: Request, appUrl: string): string | null {
   return isFromAdmin(request) ? null : valueOf(request, nameOf(SESSION, appUrl));
 }
 
-/** Whether the browser is marked as one of a support session. For display only: it grants nothing. */
+/** Reports whether the browser is marked as in a support session. For display only: it grants no permission. */
 export function isMarkedAsSupport(request: Request, appUrl: string): boolean {
   return !isFromAdmin(request) && valueOf(request, nameOf(FLAG, appUrl)) === "1";
 }
@@ -58,24 +58,24 @@ function cookie(name: string, value: string, maxAgeMs: number, appUrl: string): 
     "Path=/",
     `Max-Age=${Math.floor(maxAgeMs / SECOND_MS)}`,
     "HttpOnly",
-    // Lax, so that a link from elsewhere to a page of the app still shows it.
+    // Lax, so that a link from another site opens a page of the app with the session.
     "SameSite=Lax",
   ];
   return [...parts, ...(isHttps(appUrl) ? ["Secure"] : [])].join("; ");
 }
 
-/** The headers that give the browser a session. */
+/** Returns the headers that start a session in the browser. */
 export function sessionHeaders(token: string, kind: LinkPurpose, appUrl: string): Headers {
   const headers = new Headers();
   const life = SESSION_LIFE_MS[kind];
   headers.append("Set-Cookie", cookie(SESSION, token, life, appUrl));
-  // A little longer than the session, so that its end is seen by the server and not by a gap.
+  // Outlives the session, so that the server detects its end while the mark is still there.
   const flagLife = kind === "personate" ? life + MINUTE_MS : 0;
   headers.append("Set-Cookie", cookie(FLAG, kind === "personate" ? "1" : "", flagLife, appUrl));
   return headers;
 }
 
-/** The headers that take the session and its mark out of the browser. */
+/** Returns the headers that delete the session and its mark in the browser. */
 export function endedSessionHeaders(appUrl: string): Headers {
   const headers = new Headers();
   headers.append("Set-Cookie", cookie(SESSION, "", 0, appUrl));

@@ -21,23 +21,22 @@ export interface SessionGuardOptions {
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** Stands between the network and pages or data API: hands a request on, or answers it. */
+/** Checks every request to pages and the data API: passes it on, or answers it. */
 export type SessionGuard = (request: Request, answer: Answer) => Promise<Response>;
 
-/** Pages whose address is a secret for a minute. */
+/** Pages whose address contains a secret that is valid for a minute. */
 const SECRET_PATH = /^\/(loginComplete|personate)\/.+/i;
-/** Changes something by a signed token alone. */
+/** Path that changes data with a signed token and no session. */
 const UNSUBSCRIBE_PATH = /^\/unsubscribe\/?$/i;
 
 /**
- * What holds for every request outside the store admin:
+ * Creates the guard of requests outside the store admin.
  *
- * - A request that changes something and carries no bearer must come from a page of this app
- *   (a cookie travels with requests of strangers' pages, too; a bearer does not).
- * - The cookie of the browser is the bearer of its calls to the data API.
- * - Every request of a support session leaves a row in the audit log. When the row cannot be
- *   written the answer is withheld.
- * - Pages with a token in their address are kept by nobody and named to nobody.
+ * - A request that changes data and carries no bearer must come from a page of this app, because browsers also send
+ *   cookies with requests of other sites.
+ * - The session cookie is used as bearer of calls to the data API.
+ * - Every request of a support session is recorded in the audit log. If that fails, the answer is withheld.
+ * - Pages with a token in their address are not cached, indexed or sent as referrer.
  */
 export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
   const { db, clock, appUrl } = options;
@@ -50,7 +49,7 @@ export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
     const response = isForged(request, pathname, cookie, appUrl)
       ? new Response("This request did not come from a page of this app.", { status: 403 })
       : await answer(passedOn(request, pathname, cookie));
-    // Without a database nobody can be answered anything; unless it is back since.
+    // While the database is down no session can be found. Retry in case it is back.
     const session = before === undefined ? await unlessAway(lookUp) : before;
     if (session?.kind === "personate" && !(await isNoted(session, request, response, options))) {
       return new Response("The request could not be recorded.", { status: 503 });
@@ -66,14 +65,14 @@ function isForged(
   appUrl: string,
 ): boolean {
   if (!changesSomething(request) || request.headers.has("authorization")) return false;
-  // Mail servers post here for a receiver (RFC 8058): the signed token says what to do, and no cookie is read.
+  // Mail servers post here for a receiver (RFC 8058). The signed token authorizes the change, and no cookie is read.
   if (UNSUBSCRIBE_PATH.test(pathname)) return false;
-  // Without a cookie the data API answers strangers by what they know, from wherever they ask.
+  // Without a cookie, calls to the data API have no session that another site could misuse.
   if (pathname.startsWith("/api/") && cookie === null) return false;
   return !isSameOrigin(request, appUrl);
 }
 
-/** What a look-up finds; undefined while the database is away. */
+/** Runs a lookup. Returns undefined while the database is down. */
 async function unlessAway<Found>(lookUp: () => Found | Promise<Found>): Promise<Found | undefined> {
   try {
     return await lookUp();
@@ -84,8 +83,10 @@ async function unlessAway<Found>(lookUp: () => Found | Promise<Found>): Promise<
 }
 
 /**
- * The request as pages and data API get it: the cookie as the bearer of a call, and without the
- * origin "null" that our own pages under "no-referrer" post with, which was looked into above.
+ * Returns the request for pages and the data API.
+ *
+ * Moves the session cookie into the bearer of a call. Removes the origin "null" that our own "no-referrer" pages send,
+ * which was checked above.
  */
 function passedOn(request: Request, pathname: string, cookie: string | null): Request {
   const isCall = pathname.startsWith("/api/") && cookie !== null;
@@ -94,13 +95,14 @@ function passedOn(request: Request, pathname: string, cookie: string | null): Re
   const headers = new Headers(request.headers);
   if (isCall) headers.set("authorization", `Bearer ${cookie}`);
   if (isFromSecretPage) headers.delete("origin");
-  // Part by part: the web server's requests only look like the standard's, which refuses them whole.
+  // Copied field by field, because the web server's requests only resemble standard ones, and `new Request(request)`
+  // rejects them.
   const { method, body, signal } = request;
   const init = { method, headers, body, signal, duplex: "half" };
   return new Request(request.url, init as RequestInit);
 }
 
-/** Writes the audit row of one request; false when that failed. */
+/** Records one request in the audit log. Returns false if that failed. */
 async function isNoted(
   session: WebSession,
   request: Request,

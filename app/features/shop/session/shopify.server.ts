@@ -31,11 +31,11 @@ type AfterAuth = NonNullable<NonNullable<Parameters<typeof shopifyApp>[0]["hooks
 
 type Context = Pick<Parameters<AfterAuth>[0], "admin" | "session">;
 
-/** Runs after every token exchange, about hourly for a shop in use: one query, one upsert. */
+/** Records the installation after every token exchange, about once per hour per active shop: one query, one upsert. */
 function noteInstall({ db, log }: Services): AfterAuth {
   return async ({ admin, session }) => {
     const details = await readShopDetails(admin).catch((err: unknown) => {
-      // An app that opens with an old greeting is better than one that does not open.
+      // Outdated details are better than an app that does not open.
       log.warn({ err, shop: session.shop }, "the shop's details could not be read");
       return {};
     });
@@ -50,14 +50,14 @@ async function record(
 ): Promise<void> {
   const store = { domain: session.shop, scopes: session.scope, ...details };
   const { id } = await recordInstall(db, store);
-  // A new installation has none yet, and a token that was missing may be what it waited for.
+  // A new installation has no config yet, and its publication may have waited for a token.
   await getServices().onInstalled(db, id);
 }
 
 /**
- * Records which store a token is of.
+ * Records the store of a token.
  *
- * @throws what the Admin API throws when it does not answer
+ * @throws the Admin API's error if it does not answer
  */
 export async function recordStore({ admin, session }: Context): Promise<void> {
   await record(getServices().db, session, await readShopDetails(admin));
@@ -90,7 +90,7 @@ function createApp(services: Services, { secret, sessionStorage, afterAuth }: Ap
 
 type App = ReturnType<typeof createApp>;
 
-/** The library for one client secret. */
+/** Shopify's library for one client secret. */
 interface SecretApp {
   readonly secret: string;
   readonly app: App;
@@ -99,10 +99,10 @@ interface SecretApp {
 }
 
 interface Apps {
-  /** Requests tokens. */
+  /** Used to request tokens. */
   readonly current: SecretApp;
   readonly connect: ConnectAdmin;
-  /** Shopify signs with this secret until the change to the current one ends. */
+  /** Previous client secret. Shopify signs with it until the rotation ends. */
   readonly before: SecretApp | null;
 }
 
@@ -119,7 +119,8 @@ function createApps(services: Services): Apps {
   const current = appOf(secret, noted);
   const connect = createConnect(services, secret);
   if (before === undefined) return { current, connect, before: null };
-  // A token got with a secret ends with it: it is renewed, with the current one, before it is used again.
+  // An access token expires with the secret it was requested with. It is renewed with the current one before its next
+  // use.
   const renewedNext: AfterAuth = async (context) => {
     await noted(context);
     await expireOfflineTokens(db, context.session.shop);
@@ -137,8 +138,10 @@ const storesNothing: SessionStorage = {
 };
 
 /**
- * Made on first use: the Remix build is loaded before the services exist. Keyed by the services,
- * so each module graph of the process makes at most one and both stand on the same database.
+ * Libraries by services, created on first use.
+ *
+ * The Remix build is loaded before the services exist. Each module graph of the process creates at most one set, and
+ * all use the same database.
  */
 const made = new WeakMap<Services, Apps>();
 
@@ -151,42 +154,45 @@ function apps(): Apps {
 
 const app = (): App => apps().current.app;
 
-/** Returns the app whose secret signed a request's token: the library knows one secret. */
+/** Returns the library whose secret signed the request's token. A library accepts only one secret. */
 function signerOf(request: Request): SecretApp {
   const { current, before } = apps();
   return before !== null && isSignedToken(idTokenOf(request), before.secret) ? before : current;
 }
 
 /**
- * Checks a request as the app whose secret signed its token. For the previous secret, a token requested with the current
- * one is stored first, so that the library requests none.
+ * Checks a request with the library whose secret signed its token.
+ *
+ * For the previous secret, a token requested with the current one is stored first, so that the library requests none.
  */
 const byAnySecret: App["authenticate"]["admin"] = async (request) => {
   const { before, connect } = apps();
   const signer = signerOf(request);
-  // Before the first opening there is none to renew: then the library gets one with the secret it knows.
+  // Before the first visit there is no token to renew. The library then requests one with its own secret.
   if (signer === before) await connect(shopOf(idTokenOf(request))).catch(() => null);
   return signer.app.authenticate.admin(request);
 };
 
-/** Of a token whose signature was checked; "" when it names none. */
+/** Returns the store of a verified token. "" if it names none. */
 function shopOf(token: string): string {
   const { dest } = decodeJwt(token);
   return typeof dest === "string" ? dest.replace(/^https:\/\//, "") : "";
 }
 
 /**
- * Checks a request as the library does. A member of staff whom the app has not seen in the store is confirmed first: an id
- * token names its store by domain only, and the domain may have passed to another store.
+ * Checks a request as the library does, after confirming new members of staff.
+ *
+ * An id token names its store by domain only, and the domain may have moved to another store. A member not seen in the
+ * store before is therefore confirmed first.
  */
 const authenticateAdmin: App["authenticate"]["admin"] = async (request) => {
   const who = await identityOf(request);
-  // The library says what is wrong with the token.
+  // The library reports an invalid token.
   if (who) await confirmInTurn(request, who);
   return byAnySecret(request);
 };
 
-/** Requests of one member of staff in one store take turns until Shopify has confirmed the first. */
+/** Pending confirmations. Requests of one member of staff in one store wait until Shopify has confirmed the first. */
 const turns = new Map<string, Promise<void>>();
 
 async function confirmInTurn(request: Request, who: BearerIdentity): Promise<void> {
@@ -203,14 +209,14 @@ async function confirmInTurn(request: Request, who: BearerIdentity): Promise<voi
 }
 
 /**
- * Confirms the member of staff behind a verified id token as a page in the admin does, for requests of the data API.
+ * Confirms the member of staff behind a verified id token, for requests of the data API.
  *
  * @returns false if Shopify rejects the token
  * @throws ApiError "unavailable" while Shopify does not name the store
  */
 export const confirmStaff: ConfirmStaff = async (token, who) => {
   const { SHOPIFY_APP_URL } = getServices().env;
-  // Without a user agent: the library refuses automated browsers, and the data API does not.
+  // Without a user agent, because the library rejects automated browsers and the data API accepts them.
   const request = new Request(SHOPIFY_APP_URL, { headers: { authorization: `Bearer ${token}` } });
   try {
     await confirmInTurn(request, who);
@@ -229,8 +235,9 @@ function identityOf(request: Request): Promise<BearerIdentity | null> {
 }
 
 /**
- * Records a member of staff in the store that Shopify names for their id token. Only then does the token that they bring
- * replace the store's: while Shopify refuses requests, the stored token keeps serving.
+ * Records a member of staff in the store that Shopify names for their id token.
+ *
+ * Only then does their access token replace the stored one, which remains in use while Shopify refuses requests.
  *
  * @throws Response 503 while Shopify does not name the store; other Responses are for App Bridge
  */
@@ -247,16 +254,16 @@ async function confirmMember(request: Request, who: BearerIdentity): Promise<voi
   await db.transaction(async (tx) => {
     await record(tx, session, details);
     await createSessionStorage({ db: tx, keys, log }).storeSession(session);
-    // A token got with the previous secret ends with it.
+    // An access token expires with the previous secret it was requested with.
     if (signer === apps().before) await expireOfflineTokens(tx, shop);
     await noteMember(tx, { shop, actor });
   });
 }
 
-/** Statuses that the library answers itself: redirects, a rejected id token and automated browsers. */
+/** Statuses of Responses that the library throws itself: redirects, a rejected id token and automated browsers. */
 const OF_THE_LIBRARY: ReadonlySet<number> = new Set([200, 204, 302, 401, 410]);
 
-/** Exchanges a request's id token for an access token, and reads which store that is for. */
+/** Exchanges a request's id token for an access token and reads the details of its store. */
 async function exchange({ exchanging }: SecretApp, request: Request) {
   const { session, admin } = await exchanging.authenticate.admin(request);
   return { session, details: await readShopDetails(admin) };
@@ -264,7 +271,7 @@ async function exchange({ exchanging }: SecretApp, request: Request) {
 
 export const authenticate: Pick<App["authenticate"], "admin"> = { admin: authenticateAdmin };
 
-/** A shop's Admin API outside a request. */
+/** Connects to a shop's Admin API outside a request. */
 export const connectAdmin: ConnectAdmin = (shop) => apps().connect(shop);
 
 export const login: App["login"] = (request) => app().login(request);

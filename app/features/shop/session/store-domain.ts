@@ -3,7 +3,7 @@ const STORE_HOST = new RegExp(`^(${STORE_NAME})\\.myshopify\\.com$`);
 const BARE_NAME = new RegExp(`^${STORE_NAME}$`);
 const ADMIN_PATH = new RegExp(`^/store/(${STORE_NAME})(/|$)`);
 
-/** The address typed, as a URL without user info and port; null for everything else. */
+/** Parses the typed address as a URL without user info and port. Null for anything else. */
 function addressOf(text: string): URL | null {
   const address = /^https?:\/\//.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return null;
@@ -12,9 +12,11 @@ function addressOf(text: string): URL | null {
 }
 
 /**
- * The store's name ("palisade-demo") in what people type or paste: the name, the myshopify
- * address with or without https:// and a path, or an address of the store's admin. Null for
- * everything else, above all for hosts that only begin or end like one of these.
+ * Returns the store's name ("palisade-demo") from typed or pasted text.
+ *
+ * Accepts the name, the myshopify.com address with or without scheme and path, or an address of the store's admin.
+ *
+ * @returns null for anything else, in particular for hosts that only start or end like one of these
  */
 export function storeNameOf(typed: string): string | null {
   const text = typed.trim().toLowerCase();

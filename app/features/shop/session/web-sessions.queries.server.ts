@@ -7,7 +7,7 @@ import { auditLog, shops, webSessions } from "#app/store/schema";
 import type { LinkPurpose, UsedLink } from "./login-links.queries.server";
 import { digestOf, isToken, newToken } from "./secret-token.server";
 
-/** A merchant's working day; support gets an hour (specification of support sessions). */
+/** Lifetime of a session: a working day for merchants, an hour for support (specification of support sessions). */
 export const SESSION_LIFE_MS: Readonly<Record<LinkPurpose, number>> = {
   login: 8 * HOUR_MS,
   personate: HOUR_MS,
@@ -16,13 +16,13 @@ export const SESSION_LIFE_MS: Readonly<Record<LinkPurpose, number>> = {
 export interface WebSession {
   readonly shopDomain: string;
   readonly kind: LinkPurpose;
-  /** Who asked for the link it began with. */
+  /** Requester of the session's login link. */
   readonly staff: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** Begins a session for a used link, in its transaction; resolves to the session's token. */
+/** Begins a session for a used link, in the link's transaction. Resolves to the session's token. */
 export async function beginSession(
   tx: Database,
   { link, kind, now }: { link: UsedLink; kind: LinkPurpose; now: number },
@@ -47,14 +47,15 @@ export async function beginSession(
   return token;
 }
 
-/** Who acts in a session, for change lists and the audit log. */
+/** Returns the actor of a session, for the rule history and the audit log. */
 export function sessionActor(kind: LinkPurpose, staff: string): string {
   return kind === "personate" ? `support:${staff}` : "merchant:login-link";
 }
 
 /**
- * The session behind a token; null when there is none, it ended, or its shop took the app away
- * since it began (a shop that came back starts anew).
+ * Finds the session of a token.
+ *
+ * @returns null if there is none, it ended, or its shop removed the app since it began, even if the shop came back
  */
 export async function findSession(
   db: Database,
@@ -80,7 +81,7 @@ export async function findSession(
   return { shopDomain: found.shop.domain, kind, staff, createdAt, expiresAt };
 }
 
-/** Ends a session at once, wherever its token may be. Ending it twice is ending it once. */
+/** Ends a session immediately, in every browser. Ending an ended session has no effect. */
 export async function endSession(db: Database, token: string, now: number): Promise<void> {
   const at = new Date(now);
   await db.transaction(async (tx) => {
@@ -101,7 +102,7 @@ export async function endSession(db: Database, token: string, now: number): Prom
   });
 }
 
-/** Deletes sessions that ended before a moment. */
+/** Deletes sessions that expired before a moment. */
 export async function deleteOldSessions(db: Database, before: Date): Promise<void> {
   await db.delete(webSessions).where(lte(webSessions.expiresAt, before));
 }

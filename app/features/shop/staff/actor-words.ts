@@ -10,7 +10,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   "unsubscribe link": "The unsubscribe link",
 };
 
-/** Who did something, in a shop's words; of staff the name, where it is known. */
+/** Returns an actor in words for merchants: the name for a member of staff, if known. */
 export function actorText(actor: string, names: StaffNames): string {
   if (Object.hasOwn(names, actor)) return names[actor]!;
   if (actor.startsWith("staff:")) return "A member of staff";

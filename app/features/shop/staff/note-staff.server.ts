@@ -7,10 +7,10 @@ import type { Database } from "#app/store/client.server";
 
 import { isNoted, noteName } from "./staff-names.queries.server";
 
-/** People change their names rarely. */
+/** Time until a known name is queried again. People rarely change their names. */
 const ASK_AGAIN_MS = 30 * DAY_MS;
 const RETRY_MS = 10 * MINUTE_MS;
-/** Members of staff remembered as asked about, so that most requests cost no query. */
+/** Maximum members of staff in the cache of recent queries, which spares most requests a query. */
 const REMEMBERED = 10_000;
 const NAME_CHARS = 100;
 
@@ -18,20 +18,24 @@ export interface StaffDeps {
   readonly db: Database;
   readonly log: Pick<Logger, "warn">;
   readonly clock: Clock;
-  /** Reads an id token; null: it is not valid. */
+  /** Reads an id token. Null if it is invalid. */
   readonly idToken: BearerKind;
   readonly ask: AskTokenUser;
 }
 
-/** One line that changes no text around it, since people choose their names themselves. */
+/**
+ * Returns a name as one line without control characters. Users choose their names, which must not alter surrounding
+ * text.
+ */
 function inert(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   return [...line].slice(0, NAME_CHARS).join("");
 }
 
 /**
- * Makes what finds out the name of the member of staff behind an id token, and keeps it. It never
- * rejects, and nothing waits for it: a page without a name is better than a late page.
+ * Creates the function that looks up and stores the name of the member of staff behind an id token.
+ *
+ * It never rejects, and no page waits for it: a page without a name is better than a late page.
  */
 export function createNoteStaff(deps: StaffDeps): (idToken: string) => Promise<void> {
   const { db, log, clock, idToken, ask } = deps;
@@ -51,7 +55,7 @@ export function createNoteStaff(deps: StaffDeps): (idToken: string) => Promise<v
     const key = `${shop} ${actor}`;
     const now = clock();
     if ((askAfter.get(key) ?? 0) > now) return;
-    // Requests of one page come side by side: the first asks for all of them.
+    // Requests of one page arrive concurrently. The first one queries for all of them.
     remember(key, now + RETRY_MS);
     try {
       if (!(await isNoted(db, { shop, actor }, new Date(now - ASK_AGAIN_MS)))) {

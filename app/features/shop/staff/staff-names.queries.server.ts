@@ -5,7 +5,7 @@ import { shops, staffMembers } from "#app/store/schema";
 
 import type { StaffNames } from "./actor-words";
 
-/** Names of a shop's staff by actor, as far as they are known. */
+/** Reads the known names of a shop's staff by actor. */
 export async function readStaffNames(db: Database, shopId: string): Promise<StaffNames> {
   const { actor, name } = staffMembers;
   const found = await db
@@ -15,7 +15,7 @@ export async function readStaffNames(db: Database, shopId: string): Promise<Staf
   return Object.fromEntries(found.map((staff) => [staff.actor, staff.name]));
 }
 
-/** Time of the name of a member whose name is not known yet: before every other time. */
+/** `noted_at` of a member whose name is not known yet. Earlier than every real time. */
 const UNNAMED = new Date(0);
 const NEVER = new Date(-1);
 
@@ -25,7 +25,7 @@ interface StaffKey {
   readonly actor: string;
 }
 
-/** Whether the platform said who it is after a moment. */
+/** Reports whether Shopify has named the member of staff after a moment. */
 export async function isNoted(
   db: Database,
   { shop, actor }: StaffKey,
@@ -41,12 +41,12 @@ export async function isNoted(
   return found.length > 0;
 }
 
-/** Whether Shopify has confirmed that a person is of the store that has a domain. */
+/** Reports whether Shopify has confirmed that a member of staff belongs to the store with the domain. */
 export async function isMember(db: Database, { shop, actor }: StaffKey): Promise<boolean> {
   return isNoted(db, { shop, actor }, NEVER);
 }
 
-/** Notes that Shopify has confirmed it; their name is not known yet. */
+/** Records a confirmed member of staff. The name is not known yet. */
 export async function noteMember(db: Database, { shop, actor }: StaffKey): Promise<void> {
   await db.execute(sql`
     insert into staff_members (shop_id, actor, name, noted_at)
@@ -55,7 +55,7 @@ export async function noteMember(db: Database, { shop, actor }: StaffKey): Promi
     on conflict (shop_id, actor) do nothing`);
 }
 
-/** Keeps a name; for a shop that was erased meanwhile nothing is. */
+/** Stores a name. Does nothing if the shop was erased in the meantime. */
 export async function noteName(
   db: Database,
   { shop, actor, name, at }: StaffKey & { readonly name: string; readonly at: Date },
