@@ -7,24 +7,24 @@ import { connectPostgres, openPostgres, type PostgresAddress } from "./postgres.
 export type { Database, DatabasePool, OpenDatabase } from "./database";
 
 export interface DatabaseOptions {
-  /** A PostgreSQL address; without it the embedded database is opened. */
+  /** Address of a PostgreSQL server. Without it the embedded database is opened. */
   readonly databaseUrl?: string | undefined;
-  /** The server itself, where `databaseUrl` leads to a pooler that hands out connections by transaction. */
+  /** Address of the server itself, if `databaseUrl` leads to a pooler that assigns connections per transaction. */
   readonly directUrl?: string | undefined;
-  /** Connections of the first pool at most; left out: 10. */
+  /** Maximum connections of the first pool. Default: 10. */
   readonly connections?: number | undefined;
-  /** Folder of the embedded database; made when missing. Not touched with `databaseUrl`. */
+  /** Folder of the embedded database. Created if it is missing. Unused with `databaseUrl`. */
   readonly dataDir: string;
   readonly log?: Logger;
 }
 
 /**
- * Opens the database and brings its tables up to date.
+ * Opens the database and migrates its tables.
  *
- * Inside a `db.transaction` callback use only the transaction it hands you: a query on the outer `db` takes
- * a further connection, and would wait for ever for what its own transaction holds.
+ * Inside a `db.transaction` callback use only its `tx` argument. A query on the outer `db` uses another connection and
+ * would wait forever for locks of its own transaction.
  *
- * @throws Error with what to do, when another process holds the folder or the server is away.
+ * @throws Error with instructions when another process uses the folder or the server is unreachable
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, directUrl, dataDir, connections, log } = options;
@@ -40,9 +40,9 @@ export function connectDatabase(address: PostgresAddress): OpenDatabase {
 }
 
 /**
- * Opens the database beside the app: its server, if that runs on the folder, or else the folder itself.
+ * Opens the database for a command that runs next to the app: the app's server if it runs, else the folder.
  *
- * @throws Error as openDatabase().
+ * @throws Error as openDatabase()
  */
 export async function joinDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const databaseUrl = options.databaseUrl ?? runningServerUrl(options.dataDir) ?? undefined;

@@ -1,27 +1,33 @@
-/** Rows are sent in pieces of about so many bytes. */
+/** Bytes of a chunk of rows. */
 const PIECE_BYTES = 64 * 1024;
-/** UTF-8 needs at most so many for one of JavaScript's characters. */
+/** Maximum bytes in UTF-8 per UTF-16 code unit. */
 const BYTES_OF_CHAR = 3;
-/** Texts up to this are copied here; for longer ones the runtime's own way is faster. */
+/** Maximum characters of texts that are copied here. For longer texts the runtime's own copy is faster. */
 const SHORT_CHARS = 24;
-/** PostgreSQL counts microseconds from here. */
+/** PostgreSQL's epoch. Times are microseconds since then. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 const UUID_OID = 2_950;
 const TWO_TO_32 = 2 ** 32;
 
-/** "COPY", "Binary Format": the signature, no flags, nothing more in the header. */
+/** Header of "COPY", "Binary Format": the signature, no flags, no extension. */
 const HEADER = Buffer.from("PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0", "latin1");
 
 /**
- * Rows as COPY reads them in its binary format: the server need not read numbers, times and ids from text, which takes it a sixth of
- * what writing a visit does. Each row is begun, then its fields follow in the order of the columns.
+ * Encodes rows for COPY in its binary format.
+ *
+ * The server need not parse numbers, times and ids from text, which takes a sixth of the time of writing a visit. Begin
+ * each row, then write its fields in the order of the columns.
  */
 export class CopyFormat {
   #pieces: Buffer[] = [];
   #piece = Buffer.allocUnsafe(PIECE_BYTES);
   #used = HEADER.copy(this.#piece);
 
-  /** @param fields how many follow */
+  /**
+   * Begins a row.
+   *
+   * @param fields number of fields that follow
+   */
   row(fields: number): void {
     this.#room(2);
     this.#int16(fields);
@@ -32,7 +38,7 @@ export class CopyFormat {
     this.#int32(-1);
   }
 
-  /** For columns `text`, `varchar`, `char`: without the character NUL, which the server refuses. */
+  /** Writes a field of type `text`, `varchar` or `char`. The server refuses the character NUL. */
   text(value: string | null): void {
     if (value === null) return this.null();
     this.#room(4 + value.length * BYTES_OF_CHAR);
@@ -42,7 +48,7 @@ export class CopyFormat {
     this.#used += length;
   }
 
-  /** For a column `integer`. */
+  /** Writes a field of type `integer`. */
   integer(value: number | null): void {
     if (value === null) return this.null();
     if ((value | 0) !== value) throw new UnfitValueError(value);
@@ -51,7 +57,7 @@ export class CopyFormat {
     this.#int32(value);
   }
 
-  /** For a column `bigint`: any whole number that JavaScript holds exactly. */
+  /** Writes a field of type `bigint`: any safe integer. */
   bigint(value: number | null): void {
     if (value === null) return this.null();
     if (!Number.isSafeInteger(value)) throw new UnfitValueError(value);
@@ -60,30 +66,38 @@ export class CopyFormat {
     this.#int64(value);
   }
 
-  /** For a column `timestamptz`. @param at epoch milliseconds, whole */
+  /**
+   * Writes a field of type `timestamptz`.
+   *
+   * @param at epoch milliseconds, an integer
+   */
   moment(at: number): void {
     this.bigint((at - EPOCH_MS) * 1_000);
   }
 
-  /** For a column `uuid`. @param value as PostgreSQL writes it, in either letter case */
+  /**
+   * Writes a field of type `uuid`.
+   *
+   * @param value as PostgreSQL writes it, in either letter case
+   */
   uuid(value: string | null): void {
     if (value === null) return this.null();
     this.#room(20);
     this.#uuid(value);
   }
 
-  /** For a column `uuid[]`. */
+  /** Writes a field of type `uuid[]`. */
   uuids(values: readonly string[] | null): void {
     if (values === null) return this.null();
     this.#room(24 + values.length * 20);
     const start = this.#used;
-    // Length, dimensions, no nulls in it, what it is an array of; then how long and from which index.
+    // Length (set below), dimensions, no nulls, element type; then element count and first index.
     for (const value of [0, 1, 0, UUID_OID, values.length, 1]) this.#int32(value);
     for (const value of values) this.#uuid(value);
     this.#piece.writeInt32BE(this.#used - start - 4, start);
   }
 
-  /** The pieces that are full, in order; each is handed out once. */
+  /** Returns the full chunks in order and removes them. */
   full(): readonly Buffer[] {
     if (this.#pieces.length === 0) return NO_PIECES;
     const full = this.#pieces;
@@ -91,7 +105,7 @@ export class CopyFormat {
     return full;
   }
 
-  /** Everything written that was not handed out, in order, with the end of it; nothing may be written after. */
+  /** Returns the remaining chunks in order, with the trailer. Nothing may be written afterwards. */
   end(): readonly Buffer[] {
     this.#room(2);
     this.#int16(-1);
@@ -99,7 +113,7 @@ export class CopyFormat {
     return this.#pieces;
   }
 
-  /** Makes sure that so many bytes can be written. */
+  /** Ensures that the chunk has room for this many bytes. */
   #room(bytes: number): void {
     if (this.#used + bytes <= this.#piece.length) return;
     this.#pieces.push(this.#piece.subarray(0, this.#used));
@@ -107,7 +121,11 @@ export class CopyFormat {
     this.#used = 0;
   }
 
-  /** @returns how many bytes; undefined, and nothing of use written, when the text is long or not ASCII */
+  /**
+   * Writes a short ASCII text.
+   *
+   * @returns number of bytes; undefined if the text is long or not ASCII, then the bytes written are invalid
+   */
   #shortAscii(text: string, start: number): number | undefined {
     if (text.length > SHORT_CHARS) return undefined;
     for (let at = 0; at < text.length; at++) {
@@ -153,7 +171,7 @@ export class CopyFormat {
   }
 }
 
-/** A value that its column cannot hold. To whoever writes it is what the server says of one in a text. */
+/** A value that its column cannot store. It has the server's error code for such a value. */
 class UnfitValueError extends Error {
   /** invalid_text_representation */
   readonly code = "22P02";
@@ -166,7 +184,7 @@ class UnfitValueError extends Error {
 const NO_PIECES: readonly Buffer[] = [];
 const HYPHEN = 45;
 const NO_DIGIT = 255;
-/** The value of a hexadecimal digit by its character's code. */
+/** Values of hexadecimal digits by character code. */
 const HEX = new Uint8Array(128).fill(NO_DIGIT);
 for (const [value, digit] of [..."0123456789abcdef"].entries()) {
   HEX[digit.charCodeAt(0)] = value;

@@ -15,7 +15,7 @@ import { rows } from "./rows.server";
 const { db, address } = await testDatabase();
 await db.execute(sql`create table copied (name text, count int)`);
 
-/** The rows as COPY reads them. */
+/** Encodes rows for COPY. */
 function lines(...named: readonly (readonly [string | null, number])[]) {
   const format = new CopyFormat();
   for (const [name, count] of named) {
@@ -26,7 +26,7 @@ function lines(...named: readonly (readonly [string | null, number])[]) {
   return format.end();
 }
 
-/** A pool of one connection that gives up a statement after a moment, as the app's own does after longer. */
+/** A pool of one connection with a short query timeout. The app's pools have a longer one. */
 function hastyPool(patienceMs = 300) {
   const pool = new pg.Pool({
     connectionString: address.databaseUrl,
@@ -120,7 +120,11 @@ test.each([
   expect(isDataError(error)).toBe(true);
 });
 
-/** Pieces that each hold many rows, made as they are asked for. @param last what comes after them */
+/**
+ * Generates chunks of many rows on demand.
+ *
+ * @param last writes to the end of the last chunk
+ */
 function* madeOnDemand(pieces: number, last: (format: CopyFormat) => void, made = () => {}) {
   const format = new CopyFormat();
   for (let count = 0; count < pieces;) {

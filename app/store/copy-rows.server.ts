@@ -8,13 +8,14 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { Queryable } from "./rows.server";
 
 /**
- * Writes rows within a transaction by COPY, which takes half the time of an INSERT: the server neither plans anything nor
- * builds arrays, and puts many rows on a page at once.
+ * Writes rows within a transaction by COPY, which takes half the time of an INSERT.
  *
- * @param tx what a `db.transaction` callback was handed
- * @param into table and columns as SQL writes them; nothing from outside
- * @param pieces what CopyFormat makes of the rows; each is sent before the next is asked for, so that the server works meanwhile
- * @throws Error as a statement does; the transaction is over then
+ * The server neither plans nor builds arrays, and writes many rows per page.
+ *
+ * @param tx the argument of a `db.transaction` callback
+ * @param into table and columns in SQL; never input from outside
+ * @param pieces chunks from CopyFormat. Each is sent before the next is generated, so that the server works in parallel
+ * @throws Error like a statement. The transaction is then aborted
  */
 export async function copyRows(
   tx: Queryable,
@@ -28,13 +29,13 @@ export async function copyRows(
     await pipeline(made, stream);
   } catch (err) {
     if (made.failure !== null) return await takenBack(stream, made.failure);
-    // Given up by us and not refused by the server: what it still says of this COPY would be taken for something else.
+    // Not a server error, so our side gave up. A late answer to this COPY would be read as the answer to another query.
     if (!(err instanceof pg.DatabaseError)) hangUp(client);
     throw err;
   }
 }
 
-/** Pieces as they are made, and why one could not be. */
+/** Yields chunks and records the error if generating one fails. */
 class Made implements Iterable<Buffer> {
   failure: unknown = null;
 
@@ -50,19 +51,23 @@ class Made implements Iterable<Buffer> {
   }
 }
 
-/** Waits until the server has given up a COPY that we took back, so that the connection can go on. @throws what went wrong */
+/**
+ * Waits until the server has ended an aborted COPY, so that the connection is usable again.
+ *
+ * @throws the failure
+ */
 async function takenBack(stream: Writable, failure: unknown): Promise<never> {
-  // It says by an error that it has.
+  // The server confirms the end by an error.
   await finished(stream).catch(() => {});
   throw failure;
 }
 
-/** Ends a connection at once, so that the pool makes another in its place. */
+/** Closes a connection at once. The pool replaces it. */
 function hangUp(client: pg.ClientBase): void {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }
 
-/** The driver has no COPY, and keeps the connection of a transaction where its types don't show it. */
+/** The driver has no COPY, and its types hide the connection of a transaction. */
 function clientOf(tx: Queryable): pg.ClientBase {
   const { client } = (tx as unknown as { session: { client: pg.ClientBase } }).session;
   return client;

@@ -3,31 +3,36 @@ import type { ClientBase } from "pg";
 
 import type * as schema from "./schema";
 
-/** Runs queries: the database, or a transaction of it. */
+/** Runs queries: the database or one of its transactions. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** What opens a further pool of the same database, in a thread too. It holds the password. */
+/** Data to open a further pool of the same database, in a thread too. Contains the password. */
 export interface DatabaseOrigin {
   readonly url: string;
-  /** A pooler stands between: nothing is set for a connection, since the next transaction may get another one. */
+  /**
+   * True if a pooler is in between. Then no connection settings are made: the next transaction may get another
+   * connection.
+   */
   readonly isPooled: boolean;
 }
 
-/** Connections for one kind of work, which waits for no other kind's. */
+/** Pool of connections for one kind of work, which never waits for other kinds. */
 export interface DatabasePool {
   readonly db: Database;
-  /** The pool as it is now: connections open, idle of those, the most there may be, and queries that wait for one. */
+  /** Returns the state of the pool: open and idle connections, the maximum, and waiting queries. */
   connections(): Record<"open" | "idle" | "most" | "waiting", number>;
 }
 
 export interface OpenDatabase extends DatabasePool {
-  /** "embedded": a server of ours, its data in a folder. "postgres": one named by DATABASE_URL. */
+  /** "embedded": a server that the app starts, with its data in a folder. "postgres": the server of DATABASE_URL. */
   readonly kind: "embedded" | "postgres";
   readonly origin: DatabaseOrigin;
   /**
-   * Calls back for every NOTIFY on the channel; resolves to the function that stops listening.
+   * Calls back for every NOTIFY on the channel.
    *
-   * @param onMissed called when notifications may be missing: at once, and twice a second until they are heard again
+   * @param onMissed called when notifications may be lost: at once, and twice per second until the connection answers
+   *   again
+   * @returns stops listening
    */
   listen(
     channel: string,
@@ -36,11 +41,12 @@ export interface OpenDatabase extends DatabasePool {
   ): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
   /**
-   * Runs work that changes tables, on a connection of its own without limits of time; of all processes one at a time.
+   * Runs work that changes tables, on its own connection without timeouts. Only one such work runs across all
+   * processes.
    */
   upkeep<T>(work: (client: ClientBase) => Promise<T>): Promise<T>;
-  /** Opens a further pool of so many connections at most; it is closed with the database. */
+  /** Opens a further pool with a maximum number of connections. It is closed with the database. */
   openPool(most: number): DatabasePool;
-  /** Waits for queries under way and closes; closing twice is closing once. */
+  /** Waits for running queries and closes. Idempotent. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The database's own error code (SQLSTATE), looked for in the error and its causes. */
+/** Returns the database's error code (SQLSTATE) of the error or one of its causes. Null if none has one. */
 export function sqlState(error: unknown): string | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; depth++) {
     const { code } = at as { code?: unknown };
@@ -8,7 +8,7 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** True when the database refused the values themselves (class 22, 23): trying again will not help. */
+/** Reports whether the database refused the values themselves (classes 22 and 23). A retry would not help. */
 export function isDataError(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? "");
 }

@@ -4,8 +4,9 @@ import type { Database } from "./database";
 import { shops } from "./schema";
 
 /**
- * Locks a shop's row until the transaction ends, for what one transaction of a shop does at a time: counting what was
- * done before more of it is done, or giving places in a list. Rows that name the shop can be added meanwhile.
+ * Locks a shop's row until the transaction ends. Inserts of rows that reference the shop are not blocked.
+ *
+ * Serializes work of a shop that counts rows before it adds more, or assigns positions in a list.
  */
 export async function lockShop(tx: Database, shopId: string): Promise<void> {
   const own = eq(shops.id, shopId);

@@ -6,10 +6,9 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { ClientBase } from "pg";
 
 /**
- * Folder of the SQL migrations: beside this file in the sources, and beside the bundle in dist/, where
- * the build puts a copy.
+ * Returns the folder of the SQL migrations: next to this file in the sources, next to the bundle in dist/.
  *
- * @throws Error when it is not there.
+ * @throws Error when it is missing
  */
 export function migrationsFolder(): string {
   const folder = join(dirname(fileURLToPath(import.meta.url)), "migrations");
@@ -17,7 +16,7 @@ export function migrationsFolder(): string {
   throw new Error(`The database migrations are missing; looked in ${folder}. Build the app again.`);
 }
 
-/** Thrown for tables that a version before the first migration made. Nothing converts them. */
+/** Thrown for tables that a version before the first migration created. No conversion exists. */
 export class EarlierTablesError extends Error {
   constructor(where: string, options?: ErrorOptions) {
     super(
@@ -28,7 +27,7 @@ export class EarlierTablesError extends Error {
 }
 
 /**
- * Refuses a database whose first migration is another than the first in the folder.
+ * Refuses a database whose first migration differs from the first in the folder.
  *
  * @param client connected to the database, outside any transaction
  * @throws EarlierTablesError naming the database

@@ -3,11 +3,11 @@ import type { Logger } from "pino";
 
 const RETRY_MIN_MS = 250;
 const RETRY_MAX_MS = 10_000;
-/** How often the connection is asked for a sign of life. A question that was not answered by the next turn is late. */
+/** Interval of the liveness query. A query that is not answered by the next interval is late. */
 const ASK_EVERY_MS = 250;
-/** So often, in turns, listeners look for themselves while nothing is heard. */
+/** Intervals between two calls of onMissed while the connection does not answer. */
 const MISSED_EVERY_TURNS = 2;
-/** So many turns without an answer, and another connection is opened. */
+/** Intervals without an answer after which another connection is opened. */
 const DEAD_AFTER_TURNS = 12;
 
 type OnPayload = (payload: string) => void;
@@ -17,21 +17,22 @@ interface Callbacks {
   readonly onMissed: (() => void) | undefined;
 }
 
-/** What listens, and the question it has not answered yet. */
+/** A listening connection, with the state of its liveness query. */
 interface Connection {
   readonly client: pg.Client;
   isAsked: boolean;
 }
 
 /**
- * LISTEN on one connection of its own, opened with the first channel and opened again whenever it
- * breaks. What is notified while it is away, or is held up without breaking, is lost: listeners are told
- * to look for themselves, twice a second until it is heard again, and once more then.
+ * Creates a listener: LISTEN on one dedicated connection, opened with the first channel and reopened when it breaks.
+ *
+ * Notifications are lost while the connection is broken or stalled. So `onMissed` of every listener is called twice per
+ * second until the connection answers again, and once more then.
  */
 export function createListener(url: string, log?: Logger) {
   const channels = new Map<string, Set<Callbacks>>();
   let connection: Promise<Connection> | null = null;
-  /** The connection that listens at the moment. */
+  /** The current listening connection. */
   let live: Connection | null = null;
   let retry: NodeJS.Timeout | null = null;
   let retryMs = RETRY_MIN_MS;
@@ -54,7 +55,7 @@ export function createListener(url: string, log?: Logger) {
       await client.connect();
       for (const channel of channels.keys()) await listenTo(client, channel);
     } catch (error) {
-      // Half a listener would hold its connection for ever, beside the next attempt's.
+      // A half-open listener would occupy its connection forever.
       await client.end().catch(() => {});
       throw error;
     }
@@ -86,12 +87,12 @@ export function createListener(url: string, log?: Logger) {
     retry.unref();
   }
 
-  /** A connection may be held up without breaking, and a network may swallow what is said. */
+  /** Checks the connection. It may stall without breaking, and a network may drop packets. */
   function look(): void {
     if (live && !live.isAsked) return ask(live);
     if (turnsUnheard % MISSED_EVERY_TURNS === 0) tellMissed();
     turnsUnheard += 1;
-    // Turns and not time: a process that was held up itself has not read the answer yet.
+    // Counts intervals instead of time: a process that was stalled itself has not read the answer yet.
     if (live && turnsUnheard > DEAD_AFTER_TURNS) cut(live);
   }
 
@@ -103,14 +104,14 @@ export function createListener(url: string, log?: Logger) {
         if (turnsUnheard > 0 && live === asked) tellMissed();
         turnsUnheard = 0;
       },
-      () => {}, // The connection ends, and is opened again.
+      () => {}, // The connection ends and is reopened.
     );
   }
 
   function cut({ client }: Connection): void {
     log?.warn("the listening database connection does not answer; another one is opened");
     live = null;
-    // With a question under way that is the end of the socket, whatever the other side does.
+    // With a query pending, this closes the socket whatever the server does.
     client.end().catch(() => {});
   }
 

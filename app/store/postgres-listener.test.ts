@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { createListener } from "./postgres-listener.server";
 
-/** A message of PostgreSQL's protocol: a letter, the length, the content. */
+/** Returns a message of PostgreSQL's protocol: letter, length, content. */
 function message(letter: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(content.length + 4);
@@ -22,7 +22,7 @@ const REFUSES = Buffer.concat([
 
 const TURN_MS = 250;
 
-// The listener's turns and pauses. Sockets stay real.
+// Fakes the listener's timers. Sockets stay real.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 });
@@ -33,11 +33,11 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server that takes everybody in and answers LISTEN as told. */
+/** A server that accepts every login and answers LISTEN as the test requires. */
 async function fakePostgres() {
   const state = {
     refuses: true,
-    /** Takes what it is sent, and says nothing. */
+    /** Reads its input and never answers. */
     isSilent: false,
     asked: [] as string[],
     open: new Set<Socket>(),
@@ -82,7 +82,7 @@ test("a connection whose LISTEN is refused is closed, and forgotten", async () =
   await expect.poll(() => state.open.size).toBe(0);
 });
 
-/** A listener of one channel, how often it was told of lost notifications, and how often it sent LISTEN. */
+/** A listener of one channel, with counts of its onMissed calls and of LISTEN statements. */
 async function listening() {
   const { state, url } = await fakePostgres();
   state.refuses = false;
@@ -94,7 +94,11 @@ async function listening() {
   return { state, missed, listener, listens };
 }
 
-/** Lets turns pass without a connection until the server has got another LISTEN; returns how many. */
+/**
+ * Lets intervals pass without a connection until the server has received another LISTEN.
+ *
+ * @returns number of intervals
+ */
 async function turnsUntilListen(open: ReadonlySet<Socket>, listens: () => number): Promise<number> {
   const before = listens();
   let turns = 0;

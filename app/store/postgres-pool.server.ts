@@ -6,22 +6,22 @@ import type { Database, DatabaseOrigin, DatabasePool } from "./database";
 import * as schema from "./schema";
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Ours, beside the server's: ends a wait on a server that no longer answers at all. */
+/** Client-side timeout in addition to the server's. It ends a wait for a server that no longer answers. */
 const QUERY_TIMEOUT_MS = 20_000;
 
-/** Limits that a connection brings along as it is opened; a pooler that hands out connections by transaction sets them itself. */
+/** Limits set when a connection opens. A pooler that assigns connections per transaction sets its own. */
 const SESSION_LIMITS = {
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
 export interface PoolOptions extends DatabaseOrigin {
-  /** Connections at most. */
+  /** Maximum connections. */
   readonly most: number;
   readonly log: Pick<Logger, "warn"> | undefined;
 }
 
-/** Connections for one kind of work; they are opened as they are needed, and closed after half a minute of rest. */
+/** Creates a pool for one kind of work. Connections open on demand and close after 30 idle seconds. */
 export function createPool(options: PoolOptions): DatabasePool & { close(): Promise<void> } {
   const { url, isPooled, most, log } = options;
   const pool = new pg.Pool({
@@ -34,8 +34,8 @@ export function createPool(options: PoolOptions): DatabasePool & { close(): Prom
     keepAlive: true,
     ...(!isPooled && SESSION_LIMITS),
   });
-  // Without these two, a connection that breaks would end the process: the pool listens only to
-  // connections that are idle, and an "error" event nobody listens to is thrown.
+  // Without these two handlers a broken connection would end the process. The pool handles only errors of idle
+  // connections, and Node.js throws an "error" event without a listener.
   let closing = false;
   const lost = (err: Error) => {
     if (!closing) log?.warn({ err }, "a database connection was lost");

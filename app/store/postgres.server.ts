@@ -12,23 +12,24 @@ import { underLock } from "./under-lock.server";
 import { makeDays } from "./visit-log/day-parts.server";
 
 const CONNECTIONS = 10;
-/** Any numbers that no other program on the same server uses for advisory locks. */
+/** Arbitrary number that no other program on the same server uses for advisory locks. */
 const MIGRATION_LOCK = 7_251_047_233;
-/** Another one, because upkeep may take longer than a process that starts should wait. */
+/** A separate lock, because upkeep may take longer than a starting process should wait. */
 const UPKEEP_LOCK = 7_251_047_234;
 
 export interface PostgresAddress {
   readonly databaseUrl: string;
-  /** The server itself, where `databaseUrl` leads to a pooler; left out: the same. */
+  /** Address of the server itself, if `databaseUrl` leads to a pooler. Default: the same. */
   readonly directUrl?: string | undefined;
-  /** Connections of the first pool at most; left out: 10. */
+  /** Maximum connections of the first pool. Default: 10. */
   readonly connections?: number | undefined;
 }
 
 /**
- * Brings a server's tables up to date, and connects to it.
+ * Migrates a server's tables and connects to it.
  *
- * @throws Error naming host and database when the server cannot be reached; EarlierTablesError for tables of an earlier version
+ * @throws Error naming host and database when the server is unreachable
+ * @throws EarlierTablesError for tables of an earlier version
  */
 export async function openPostgres(address: PostgresAddress, log?: Logger): Promise<OpenDatabase> {
   if (await migrateUnderLock(address.directUrl ?? address.databaseUrl)) {
@@ -40,8 +41,9 @@ export async function openPostgres(address: PostgresAddress, log?: Logger): Prom
 }
 
 /**
- * Connects to a server whose tables are up to date: a pool for queries, one further connection for LISTEN once somebody
- * listens. Each comes with its first use.
+ * Connects to a server whose tables are up to date: a pool for queries and one connection for LISTEN.
+ *
+ * Each connection opens on first use.
  */
 export function connectPostgres(address: PostgresAddress, log?: Logger): OpenDatabase {
   const { databaseUrl, directUrl = databaseUrl, connections = CONNECTIONS } = address;
@@ -71,11 +73,16 @@ export function connectPostgres(address: PostgresAddress, log?: Logger): OpenDat
   };
 }
 
-/** Brings the tables up to date; resolves to whether a pooler answers at this address. */
+/**
+ * Migrates the tables.
+ *
+ * @returns true if a pooler answers at this address
+ */
 function migrateUnderLock(url: string): Promise<boolean> {
   return underLock(url, MIGRATION_LOCK, async (client) => {
     await refuseEarlierTables(client);
-    // All of it is one transaction: Citus makes no function in one that changed tables on several connections at once.
+    // All migrations run in one transaction. In a transaction that changed tables on several connections at once, Citus
+    // refuses to create functions.
     await client.query("set citus.multi_shard_modify_mode to sequential");
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
     await makeDays(client, { now: Date.now() });
@@ -83,7 +90,7 @@ function migrateUnderLock(url: string): Promise<boolean> {
   });
 }
 
-/** A pooler greets with a number of its own for what is somebody else's connection. */
+/** Reports whether a pooler answers. It reports its own process id, not that of the server's connection. */
 async function isBehindPooler(client: ClientBase & { processID?: number | null }) {
   const { rows } = await client.query<{ id: number }>("select pg_backend_pid() as id");
   return rows[0]?.id !== client.processID;

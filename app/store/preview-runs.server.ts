@@ -7,10 +7,10 @@ import type { orderTries, replays } from "./schema";
 
 type TryTable = typeof replays | typeof orderTries;
 
-/** One that has not said anything for so long has died with its process. */
+/** Time without progress after which a preview counts as dead with its process. */
 const SILENT_MS = 2 * MINUTE_MS;
 
-/** Whether a try that should be under way has died. */
+/** Reports whether a preview that should be running is dead. */
 export function isSilent(
   { state, seenAt }: { readonly state: string; readonly seenAt: Date },
   now: number,
@@ -23,14 +23,14 @@ type TryEnd =
   | { readonly state: "failed"; readonly problem: string }
   | { readonly state: "cancelled" };
 
-/** The tries of a table that holds one a shop, the last one. */
+/** Returns the queries of a table with one preview or backtest per shop, the latest. */
 export function triesIn<Table extends TryTable>(given: Table) {
   type Stored = Table["$inferSelect"];
-  // What is used here both tables have; the query builder cannot follow a choice of tables.
+  // Both tables have the columns used here. The query builder cannot type a union of tables.
   const table = given as unknown as typeof orderTries;
   const isRunning = (id: string) => and(eq(table.id, id), eq(table.state, "running"));
   return {
-    /** Replaces the shop's last try; false when that is under way. */
+    /** Replaces the shop's latest run. Returns false if that is still running. */
     insert: async (tx: Database, row: Table["$inferInsert"]): Promise<boolean> => {
       const fresh = {
         ...row,
@@ -54,13 +54,13 @@ export function triesIn<Table extends TryTable>(given: Table) {
       return inserted.length > 0;
     },
 
-    /** The shop's last try; null when there is none. */
+    /** Returns the shop's latest run. Null if there is none. */
     read: async (db: Database, shopId: string): Promise<Stored | null> => {
       const [found] = await db.select().from(table).where(eq(table.shopId, shopId));
       return (found as Stored | undefined) ?? null;
     },
 
-    /** Notes how far it came; false when it was ended meanwhile. */
+    /** Records progress. Returns false if the run has ended. */
     note: async (
       db: Database,
       { id, ...progress }: { id: string; read: number; total?: number; at: number },
@@ -74,7 +74,7 @@ export function triesIn<Table extends TryTable>(given: Table) {
       return noted.length > 0;
     },
 
-    /** Cancels a preview that is running. */
+    /** Ends a run that is under way, with its result. */
     end: async (db: Database, id: string, end: TryEnd): Promise<void> => {
       await db
         .update(table)

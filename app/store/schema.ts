@@ -1,4 +1,4 @@
-/** Every table, by what it is about. The one list that migrations and both databases are made from. */
+/** Every table. Migrations and queries use this list. */
 export * from "./schema/appeals";
 export * from "./schema/bypass-links";
 export * from "./schema/challenges";

@@ -7,10 +7,12 @@ const LOCK_WAIT_MS = 60_000;
 const LOCK_PAUSE_MS = 100;
 
 /**
- * What changes tables, on a connection of its own. Two processes that start together take turns: the second finds nothing
- * left to do.
+ * Runs work that changes tables on its own connection, under an advisory lock.
  *
- * @param url of the server itself: the lock is the connection's, which a pooler may hand to somebody else
+ * Two processes that start together take turns. The second finds nothing left to do.
+ *
+ * @param url address of the server itself. The lock belongs to the connection, which a pooler may assign to another
+ *   client
  */
 export async function underLock<T>(
   url: string,
@@ -22,7 +24,7 @@ export async function underLock<T>(
     application_name: "palisade upkeep",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  client.on("error", () => {}); // The query that is under way fails with the same error.
+  client.on("error", () => {}); // The running query fails with the same error.
   try {
     await client.connect();
   } catch (cause) {
@@ -42,8 +44,10 @@ export async function underLock<T>(
 }
 
 /**
- * Held by the connection, so a process that dies half-way lets go of it. Asked for again and again: a statement that waits for
- * it would be waited for by an index that whoever holds it builds beside the service, and neither would ever end.
+ * Acquires the lock of the connection. A process that dies releases it.
+ *
+ * Polls instead of waiting: an index that the lock's owner builds concurrently would wait for the waiting statement, a
+ * deadlock.
  */
 async function takeLock(client: pg.ClientBase, lock: number): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += LOCK_PAUSE_MS) {

@@ -24,8 +24,9 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Returns the -D argument of a program that starts in the data folder. Another user than ours may be unable to reach the
- * folder by name, because the folders above may be root's.
+ * Returns the -D argument of a program that starts in the data folder.
+ *
+ * The server's user may be unable to reach the folder by name, because the folders above may be root's.
  */
 export function dataArgument(folder: string, { uid }: ServerUser): string {
   return uid !== undefined && process.platform === "linux" ? "/proc/self/cwd" : folder;

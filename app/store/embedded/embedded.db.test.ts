@@ -32,7 +32,7 @@ const start = async () => {
   return database;
 };
 
-/** The folder of a first start, made once: it takes longer than most tests of later starts. */
+/** Data folder after a first start, created once: that takes longer than most tests. */
 let madeBefore: string;
 beforeAll(async () => {
   madeBefore = mkdtempSync(join(placeForData(), "palisade-embedded-"));

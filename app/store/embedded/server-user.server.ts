@@ -10,7 +10,7 @@ export interface ServerUser {
 /** PostgreSQL refuses to run as root. Systems with root have this user without an installation step. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** Returns `nobody` for root, and this process's user for any other. */
+/** Returns the user the server runs as: an unprivileged one for root, else this process's user. */
 export const serverUser = (): ServerUser => (process.getuid?.() === 0 ? NOBODY : {});
 
 /** Gives a file, or a folder with its content, to the server's user unless it belongs to that user. Only root needs it. */

@@ -6,72 +6,76 @@ import type { VisitorLanguage } from "#app/engine/sentences/visitor-languages";
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
-/** What the entry was that an answer changed. */
+/** State of an entry before an answer changed it. */
 interface AllowedBefore {
   readonly effect: "block" | "allow";
   readonly enabled: boolean;
-  /** Null: an allow entry spares its visitors every kind of rule. */
+  /** Rule kinds the entry exempts from. Null: all. */
   readonly skips: readonly RuleKind[] | null;
-  /** ISO 8601; null: never. */
+  /** ISO 8601. Null: never. */
   readonly expiresAt: string | null;
-  /** Since when, ISO 8601. */
+  /** ISO 8601. */
   readonly since: string;
 }
 
-/** A mail of the merchant's to the visitor who wrote. */
+/** A mail from the merchant to the visitor who wrote the appeal. */
 export interface AppealMail {
   readonly kind: "allowed" | "allowed-24h" | "declined" | "question";
   readonly language: VisitorLanguage;
   readonly subject: string;
-  /** What the merchant wrote, and the whole of what is sent. */
+  /** The merchant's own text; `body` is the complete mail. */
   readonly text: string;
   readonly body: string;
   readonly replyTo: string;
-  /** When it was written, ISO 8601, and by whom. */
+  /** Time it was written, ISO 8601; `by` is the author. */
   readonly at: string;
   readonly by: string;
-  /** When the request had been answered by then, ISO 8601; null: not yet. */
+  /** Time the appeal had been answered by then, ISO 8601. Null: not yet. */
   readonly answeredAt: string | null;
-  /** When the mail server took it, ISO 8601; null: not yet. */
+  /** Time the mail server accepted it, ISO 8601. Null: not yet. */
   readonly sentAt: string | null;
-  /** When it was given up, ISO 8601, and why; left out: it was not. */
+  /** Time it was given up, ISO 8601, and the reason. Undefined: it was not. */
   readonly failed?: {
     readonly at: string;
     readonly why: "refused" | "unreachable" | "unconfirmed" | "outdated";
   };
-  /** When the mail server had the message but for its end, ISO 8601. Left out: not yet, or the attempt failed since. */
+  /**
+   * Time the mail server had the message except for its end, ISO 8601. Undefined: not yet, or the attempt has failed.
+   */
   readonly claimedAt?: string | null;
 }
 
 /**
- * What stopped visitors wrote on the block page. A row is kept for every code that was sent, and
- * counts once the visit of that code is in the log: so sending tells nobody whether a code exists.
+ * Appeals that stopped visitors wrote on the block page.
+ *
+ * A row is stored for every code that was sent. It counts once the visit of that code is in the log, so sending an
+ * appeal does not reveal whether a code exists.
  */
 export const appeals = pgTable(
   "appeals",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
-    /** The code on the block page; finds the visit. */
+    /** Reference code on the block page, which identifies the visit. */
     reference: text("reference").notNull(),
     message: text("message").notNull(),
-    /** How the visitor may be reached, as they wrote it; "" for not at all. Personal data. */
+    /** Contact data as the visitor wrote it. "" if none. Personal data. */
     contact: text("contact").notNull(),
-    /** The language of the form. */
+    /** Language of the form. */
     language: text("language").$type<VisitorLanguage>().notNull().default("en"),
     createdAt: instant("created_at").notNull(),
     answer: text("answer", { enum: ["allow-24h", "allow-always", "keep"] }),
     answeredAt: instant("answered_at"),
     answeredBy: text("answered_by"),
-    /** The rule that stopped the visit, kept with the answer: the visit itself is deleted sooner. */
+    /** The rule that stopped the visit. Stored with the answer, because the visit is deleted sooner. */
     entryId: uuid("entry_id"),
     /**
-     * The entry that lets the visitor in, and what it was before the first of the answers that let
-     * somebody in by it; null: it was made for them.
+     * The entry that allows the visitor, and its state before the first answer that used it. A null state means that
+     * the entry was created for the visitor.
      */
     allowedEntryId: uuid("allowed_entry_id"),
     allowedBefore: jsonb("allowed_before").$type<AllowedBefore | null>(),
-    /** Oldest first; they go with the appeal. */
+    /** Oldest first. Deleted with the appeal. */
     mails: jsonb("mails").$type<readonly AppealMail[]>().notNull().default([]),
   },
   (table) => [unique("appeals_reference").on(table.shopId, table.reference)],

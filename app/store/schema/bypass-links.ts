@@ -3,17 +3,17 @@ import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
-/** Links with which a merchant lets chosen people in. A revoked link is deleted. */
+/** Links with which a merchant allows chosen people. A revoked link is deleted. */
 export const bypassLinks = pgTable(
   "bypass_links",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
     label: text("label").notNull(),
-    /** SHA-256 of the token in the address, hexadecimal; the token itself is never stored. */
+    /** SHA-256 of the token in the address, hexadecimal. The token itself is never stored. */
     tokenHash: text("token_hash").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** Browsers that may open it; null: any number. */
+    /** Maximum browsers that may open it. Null: unlimited. */
     maxUses: integer("max_uses"),
     uses: integer("uses").notNull().default(0),
     lastUsedAt: instant("last_used_at"),

@@ -3,7 +3,7 @@ import { integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
-/** Challenges that visitors solved, by hour; how many were shown, visit_counters know. */
+/** Challenges that visitors solved, per hour. The number shown is in visit_counters. */
 export const solvedChallenges = pgTable(
   "solved_challenges",
   {

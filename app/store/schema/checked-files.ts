@@ -4,8 +4,9 @@ import { instant } from "./columns";
 import { shopId } from "./shops";
 
 /**
- * Files of rules that were read and wait for the merchant to import them, an hour at most. Chunk 0 is the file without its
- * rules. Each later chunk is an array of its next rules, so that no statement is long.
+ * Files of rules that were read and wait for the merchant's import, for at most an hour.
+ *
+ * Chunk 0 is the file without its rules. Each later chunk is an array of its next rules, which keeps statements short.
  */
 export const checkedFiles = pgTable(
   "checked_files",

@@ -7,26 +7,26 @@ import type { ConditionSet } from "#app/engine/conditions/condition";
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
-/** The merchant's own rules of the checkout, in their order. */
+/** The merchant's own checkout rules, in their order. */
 export const checkoutRules = pgTable(
   "checkout_rules",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
     name: text("name").notNull(),
-    /** "test": it stops only buyers who write the test word. */
+    /** "test": stops only buyers who write the test word. */
     status: text("status", { enum: ["active", "test", "off"] }).notNull(),
     conditions: jsonb("conditions").$type<ConditionSet>().notNull(),
-    /** From which step of the checkout on it is asked. */
+    /** First step of the checkout at which the rule is evaluated. */
     fromStep: text("from_step", { enum: JOURNEY_STEPS }).notNull(),
-    /** Where the message stands. */
+    /** Position of the message. */
     place: text("place", { enum: MESSAGE_PLACES }).notNull(),
-    /** What the buyer reads, by language ("de"); "" for all others. */
+    /** Message to the buyer by language ("de"). "" is the key for all others. */
     messages: jsonb("messages").$type<Readonly<Record<string, string>>>().notNull(),
     /** Place in the order, from 0. */
     position: integer("position").notNull(),
     note: text("note").notNull().default(""),
-    /** Raised by every change of the rule; a save names the version it was based on. */
+    /** Increases with every change of the rule. A save names the version it was based on. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -42,30 +42,30 @@ export interface SeenValidation {
   readonly isOurs: boolean;
 }
 
-/** The one validation of a shop at the platform, and what it was last told. */
+/** The shop's one validation at Shopify and its last published state. */
 export const checkoutConfig = pgTable("checkout_config", {
   shopId: shopId().primaryKey(),
-  /** The platform's id of the validation; null: none was made yet. */
+  /** Shopify's id of the validation. Null: not created yet. */
   validationId: text("validation_id"),
-  /** Of everything it was last told. */
+  /** Hash of the last published configuration. */
   publishedHash: text("published_hash"),
   publishedAt: instant("published_at"),
-  /** Whether it was last told to be on. When it is otherwise now, somebody of the store switched it. */
+  /** True if the last published state was on. If it is off now, the store's staff switched it. */
   publishedIsOn: boolean("published_is_on").notNull().default(false),
-  /** People of the lists who found no place in what it was last told. */
+  /** People of the lists for whom the last published configuration had no room. */
   peopleLeftOut: integer("people_left_out").notNull().default(0),
-  /** The store's validations, those of other apps included, as they were last seen. */
+  /** The store's validations as last read, including those of other apps. */
   validations: jsonb("validations").$type<readonly SeenValidation[]>(),
   validationsReadAt: instant("validations_read_at"),
-  /** Why telling it failed, for the merchant. */
+  /** Reason of the last failed publication, for the merchant. */
   problem: text("problem"),
   isOn: boolean("is_on").notNull().default(false),
-  /** Whether a checkout is stopped when the Function itself breaks. */
+  /** True if a failure of the Function itself stops the checkout. */
   blockOnFailure: boolean("block_on_failure").notNull().default(false),
-  /** Written into the email or the first address line by whoever tries a rule in test. */
+  /** Test word. A tester writes it into the email or the first address line to match rules in test. */
   testWord: text("test_word").notNull().default(""),
-  /** Whether the people lists are asked at checkout too. */
+  /** True if the people lists are evaluated at checkout too. */
   usesPeople: boolean("uses_people").notNull().default(false),
-  /** Raised by every change of the settings; a save names the version it was based on. */
+  /** Increases with every change of the settings. A save names the version it was based on. */
   version: integer("version").notNull().default(0),
 });

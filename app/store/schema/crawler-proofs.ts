@@ -2,11 +2,11 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 
 import { instant } from "./columns";
 
-/** Addresses that name servers proved to be a crawler's; of no shop, and gone after two days. */
+/** Addresses that DNS proved to be a crawler's. Shared by all shops and deleted after two days. */
 export const crawlerProofs = pgTable(
   "crawler_proofs",
   {
-    /** The address and the names it was asked for. */
+    /** The address and the host names it was checked against. */
     key: text("key").primaryKey(),
     provenAt: instant("proven_at").notNull(),
   },

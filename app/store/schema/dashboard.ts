@@ -4,20 +4,21 @@ import { instant } from "./columns";
 import { shopId } from "./shops";
 
 /**
- * Admin access mode: browsers of the merchant that no rule stops (specification section 4). The
- * signed pass in such a browser names the generation, so raising it revokes all of them.
+ * Admin access mode: browsers of the merchant that no rule stops (specification section 4).
+ *
+ * The signed pass in such a browser names the generation, so raising it revokes all passes.
  */
 export const adminAccess = pgTable("admin_access", {
   shopId: shopId().primaryKey(),
   enabled: boolean("enabled").notNull(),
   generation: integer("generation").notNull().default(0),
-  /** When the last pass ends. */
+  /** Time the last pass expires. */
   expiresAt: instant("expires_at").notNull(),
   changedAt: instant("changed_at").notNull(),
   changedBy: text("changed_by").notNull(),
 });
 
-/** Changes of admin access mode that a merchant has begun and a storefront must finish in time. */
+/** Changes of admin access mode that a merchant began and a storefront must finish in time. */
 export const adminAccessToggles = pgTable(
   "admin_access_toggles",
   {
@@ -31,7 +32,7 @@ export const adminAccessToggles = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.nonceHash] })],
 );
 
-/** The order in which one member of a shop's staff likes the dashboard's cards. */
+/** Order of the dashboard's cards that one staff member chose. */
 export const dashboardLayouts = pgTable(
   "dashboard_layouts",
   {

@@ -2,12 +2,12 @@ import { pgTable, text } from "drizzle-orm/pg-core";
 
 import { instant } from "./columns";
 
-/** The app's own keys (platform/data-keys), never in the clear. */
+/** The app's own keys (platform/data-keys), always encrypted. */
 export const dataKeys = pgTable("data_keys", {
   id: text("id").primaryKey(),
-  /** The key's material, encrypted once under each client secret that may be asked to open it; the newest last. */
+  /** The key's material, encrypted under each client secret that may open it. The newest is last. */
   wraps: text("wraps").array().notNull(),
-  /** When new things begin to be made with it; the newest that has begun is the current one. */
+  /** Time from which the key is used for new data. The newest key whose time has passed is current. */
   currentFrom: instant("current_from").notNull(),
   createdAt: instant("created_at").notNull(),
 });

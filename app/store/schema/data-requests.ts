@@ -4,8 +4,9 @@ import { instant } from "./columns";
 import { shopId } from "./shops";
 
 /**
- * Customers who asked a store for their data: whom the platform named, so that staff can have the file
- * made. A row goes at its end, and when the customer has to be forgotten.
+ * Requests of customers for their data, which Shopify sent, so that staff can create the file.
+ *
+ * A row is deleted when it expires and when the customer must be erased.
  */
 export const dataRequests = pgTable(
   "data_requests",
@@ -13,15 +14,15 @@ export const dataRequests = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
     requestedAt: instant("requested_at").notNull(),
-    /** From then on the file cannot be made any more. */
+    /** The file cannot be created after this time. */
     expiresAt: instant("expires_at").notNull(),
-    /** As the platform names the customer; "" for what it does not say. */
+    /** Customer data as Shopify sent it. "" for missing fields. */
     email: text("email").notNull(),
     phone: text("phone").notNull(),
-    /** Shopify's number of the customer; null when it tells none. */
+    /** Shopify's id of the customer. Null if it sends none. */
     customerId: text("customer_id"),
     orderIds: jsonb("order_ids").$type<readonly string[]>().notNull(),
-    /** When the file was made first, and by whom: "staff:<user id>". */
+    /** Time the file was first created; `downloadedBy` is "staff:<user id>". */
     downloadedAt: instant("downloaded_at"),
     downloadedBy: text("downloaded_by"),
   },

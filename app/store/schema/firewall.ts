@@ -16,8 +16,9 @@ export const FIREWALL_DOORS = ["edge", "forward-auth"] as const;
 export type FirewallDoor = (typeof FIREWALL_DOORS)[number];
 
 /**
- * What stands in front of a store and asks us: a Worker in the merchant's zone, or the merchant's own proxy.
- * Secrets are hashed where we only compare them, and sealed under the app's own keys where we must sign
+ * Connections of a store's firewall: a Worker in the merchant's zone or the merchant's own proxy.
+ *
+ * Secrets are hashed if they are only compared, and encrypted under the app's own keys if they must sign
  * (platform/data-keys/token-cipher.server.ts; the place is "<id> <column>").
  */
 export const firewallConnections = pgTable(
@@ -26,57 +27,57 @@ export const firewallConnections = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
     door: text("door", { enum: FIREWALL_DOORS }).notNull(),
-    /** The merchant's name for it, mostly the host. */
+    /** The merchant's name for it, usually the host. */
     name: text("name").notNull(),
     /** forward-auth: SHA-256 of the key's secret, hexadecimal. */
     keyHash: text("key_hash"),
-    /** The key before the last rotation, and until when it is still taken. */
+    /** The key before the last rotation, and the time until which it is still accepted. */
     oldKeyHash: text("old_key_hash"),
     oldKeyUntil: instant("old_key_until"),
-    /** edge: what both sides sign with, sealed. */
+    /** edge: signing key of both sides, encrypted. */
     secret: text("secret"),
-    /** edge: the merchant's API token, sealed. */
+    /** edge: the merchant's API token, encrypted. */
     apiToken: text("api_token"),
-    /** edge: ids of the routes beside the Worker's that the zone had before: the merchant's own, which stay. */
+    /** edge: ids of the zone's existing routes next to the Worker's. They belong to the merchant and stay. */
     keptRoutes: text("kept_routes").array().notNull().default([]),
-    /** What happens to visitors of whom nothing can be decided. */
+    /** Outcome for visits that cannot be decided. */
     failPolicy: text("fail_policy", { enum: ["open", "closed"] })
       .notNull()
       .default("open"),
-    /** Proxies behind the first one of the merchant's that append to X-Forwarded-For. */
+    /** Proxies after the merchant's first one that append to X-Forwarded-For. */
     hops: integer("hops").notNull().default(0),
     lastSeenAt: instant("last_seen_at"),
-    /** forward-auth: by what a proxy called itself, when one last asked that did; ISO 8601. */
+    /** forward-auth: time of the last request by the name the proxy reports, ISO 8601. */
     proxiesSeen: jsonb("proxies_seen")
       .$type<Readonly<Record<string, string>>>()
       .notNull()
       .default({}),
-    /** The first request that no day without any came after. */
+    /** First request after the last gap of a day without requests. */
     connectedSince: instant("connected_since"),
-    /** What went wrong last, in a sentence for the merchant, and when; "": nothing yet. */
+    /** Last problem, as a sentence for the merchant, and its time. "": none yet. */
     lastProblem: text("last_problem").notNull().default(""),
     lastProblemAt: instant("last_problem_at"),
-    /** edge: when the Worker of a newer version of the app was last uploaded, or tried to be. */
+    /** edge: time of the last attempt to upload the Worker of a newer version of the app. */
     upgradeTriedAt: instant("upgrade_tried_at"),
-    /** edge: when the Worker was last uploaded, and FirewallRules.revision of what it was uploaded with; "": not yet. */
+    /** edge: time of the last upload, and its FirewallRules.revision. "": none yet. */
     uploadedAt: instant("uploaded_at"),
     uploadedRevision: text("uploaded_revision").notNull().default(""),
-    /** edge: counts the uploads that were begun, so that of two at once neither takes its own for the one in force. */
+    /** edge: number of uploads begun. Of two concurrent uploads, only the last one counts as in force. */
     uploadNumber: integer("upload_number").notNull().default(0),
-    /** edge: before this moment nothing is uploaded by itself. */
+    /** edge: no automatic upload before this time. */
     uploadAfter: instant("upload_after"),
-    /** edge: when the way through the zone was last checked, and what was wrong then, for the merchant; "": nothing. */
+    /** edge: time of the last check of the route through the zone, and its problem, for the merchant. "": none. */
     checkedAt: instant("checked_at"),
     checkProblem: text("check_problem").notNull().default(""),
-    /** edge: of that check: requests of the account on its day, UTC, and microseconds of processor time a request. */
+    /** edge: requests of the account on the day (UTC) of that check, and microseconds of CPU time per request. */
     accountRequests: bigint("account_requests", { mode: "number" }),
     cpuP50: integer("cpu_p50"),
     cpuP95: integer("cpu_p95"),
-    /** edge: of that day, requests that Cloudflare ended at a limit of the plan, mostly of that time. */
+    /** edge: requests of that day that Cloudflare ended at a limit of the plan, usually CPU time. */
     cpuEnded: bigint("cpu_ended", { mode: "number" }),
-    /** edge: when it was last tried to take the Worker out, after the app was uninstalled. */
+    /** edge: time of the last attempt to remove the Worker after the app was uninstalled. */
     leaveTriedAt: instant("leave_tried_at"),
-    /** Raised by every change of a merchant's. */
+    /** Increases with every change by a merchant. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull().defaultNow(),
     createdBy: text("created_by").notNull(),
@@ -88,7 +89,7 @@ export const firewallConnections = pgTable(
 
 const troubles = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
 
-/** What a connection asked and was answered, by hour; kept for thirty days. */
+/** Requests and answers of a connection, per hour. Stored for 30 days. */
 export const firewallCounters = pgTable(
   "firewall_counters",
   {
@@ -98,17 +99,17 @@ export const firewallCounters = pgTable(
       .references(() => firewallConnections.id, { onDelete: "cascade" }),
     /** Start of the hour, UTC. */
     hour: instant("hour").notNull(),
-    /** Every request the door told of, those below included. */
+    /** Every request that the connection reported, including those below. */
     requests: bigint("requests", { mode: "number" }).notNull(),
     /** Blocked, redirected, challenged. */
     stops: bigint("stops", { mode: "number" }).notNull(),
-    /** Let in (or kept out, where the connection fails closed) because nothing could be decided. */
+    /** Allowed, or blocked if the connection fails closed, because no decision was possible. */
     degraded: bigint("degraded", { mode: "number" }).notNull(),
     /** Denied because the request could not be read. */
     malformed: bigint("malformed", { mode: "number" }).notNull(),
-    /** Visits the door could not tell us of. */
+    /** Visits that the connection could not report. */
     lost: bigint("lost", { mode: "number" }).notNull().default(0),
-    /** What Workers tell that went wrong, as EDGE_TROUBLES in edge/wire.ts name it. */
+    /** Failures that Workers report, named as EDGE_TROUBLES in edge/wire.ts. */
     troubleImage: troubles("trouble_image"),
     troubleFacts: troubles("trouble_facts"),
     troubleDecide: troubles("trouble_decide"),
@@ -120,8 +121,9 @@ export const firewallCounters = pgTable(
 );
 
 /**
- * The Workers' isolates that told of visits, with the last batch of each that was taken: one that is sent again, to
- * whichever process, counts once. Forgotten a day after the last batch.
+ * Isolates of Workers that reported visits, each with its last accepted batch.
+ *
+ * A batch that is retried counts once, whichever process receives it. Deleted a day after the last batch.
  */
 export const edgeIsolates = pgTable(
   "edge_isolates",
@@ -130,18 +132,18 @@ export const edgeIsolates = pgTable(
     connectionId: uuid("connection_id")
       .notNull()
       .references(() => firewallConnections.id, { onDelete: "cascade" }),
-    /** As the Worker draws it. */
+    /** Random id that the isolate draws. */
     isolate: text("isolate").notNull(),
-    /** Of the last batch. */
+    /** Number of the last batch. */
     number: integer("number").notNull(),
-    /** Visits the isolate had seen by then. */
+    /** Visits the isolate had seen by the last batch. */
     seen: bigint("seen", { mode: "number" }).notNull(),
-    /** What the Worker was built from; "": before Workers told. */
+    /** Identifies the Worker's code. "": the Worker does not report it. */
     build: text("build").notNull().default(""),
-    /** The rules it asks, and since when it tells of them; 0: none could be read, or before Workers' versions were kept. */
+    /** Version of the rules in use, and the time since which it is reported. 0: none could be read, or not reported. */
     rulesetVersion: integer("ruleset_version").notNull().default(0),
     rulesetSince: instant("ruleset_since"),
-    /** The data centre it runs in; "": not told. */
+    /** Data center of the isolate. "": not reported. */
     colo: text("colo").notNull().default(""),
     at: instant("at").notNull(),
   },

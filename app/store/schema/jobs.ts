@@ -3,25 +3,25 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle
 
 import { instant } from "./columns";
 
-/** Stands for the shop in jobs without one. Sorts before every id. */
+/** Value of `shop` for jobs without a shop. Sorts before every id. */
 export const NO_SHOP = "-";
 
 const isWaiting = sql`state = 'waiting'`;
 
 /**
- * Work outside requests. A job is deleted when it is done; a job that was given up remains for 30 days.
+ * Jobs: work outside requests. A finished job is deleted. A job that was given up remains for 30 days.
  *
  * @see docs/decisions/0090-one-owner-of-jobs.md
  */
 export const jobs = pgTable(
   "jobs",
   {
-    /** UUID version 7: jobs of one moment are taken in the order of their ids. */
+    /** UUID version 7: jobs of the same time run in the order of their ids. */
     id: uuid("id").primaryKey(),
     queue: text("queue").notNull(),
-    /** Lane whose workers take the job. */
+    /** Lane whose workers run the job. */
     lane: text("lane").notNull(),
-    /** Of the jobs of one queue and key at most one waits. Null: the job never meets another. */
+    /** At most one job per queue and key waits. Null: the job never replaces another. */
     key: text("key"),
     payload: jsonb("payload").notNull(),
     shop: text("shop")
@@ -34,9 +34,9 @@ export const jobs = pgTable(
     attempts: integer("attempts").notNull().default(0),
     /** After this many failed attempts the job is given up. */
     maxAttempts: integer("max_attempts").notNull(),
-    /** Until then a running job belongs to the process that took it. */
+    /** Time until which a running job belongs to the process that claimed it. */
     leaseUntil: instant("lease_until"),
-    /** Why the job waits for an outage of Shopify to end (Waiting). Null: it does not. */
+    /** Reason for waiting until an outage of Shopify ends (Waiting). Null: it does not wait. */
     waits: jsonb("waits"),
     /** Last error (Failure). */
     error: jsonb("error"),

@@ -4,8 +4,9 @@ import { instant } from "./columns";
 import { shopId } from "./shops";
 
 /**
- * Links that log in outside the store admin, each good for one use. Only a digest of the token is
- * kept: whoever reads this table cannot log in with it.
+ * Links that log in outside the store admin, each for one use.
+ *
+ * Only a digest of the token is stored: read access to this table does not allow a login.
  */
 export const loginTokens = pgTable(
   "login_tokens",
@@ -14,7 +15,7 @@ export const loginTokens = pgTable(
     hash: text("hash").primaryKey(),
     shopId: shopId(),
     purpose: text("purpose", { enum: ["login", "personate"] }).notNull(),
-    /** The operator who asked for the link, and what for. */
+    /** The operator who requested the link, and the reason. */
     staff: text("staff").notNull(),
     reason: text("reason").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -24,14 +25,14 @@ export const loginTokens = pgTable(
   (table) => [index("login_tokens_by_age").on(table.expiresAt)],
 );
 
-/** Sessions outside the store admin. The browser's cookie holds the token, we only its digest. */
+/** Sessions outside the store admin. The browser's cookie contains the token, the table only its digest. */
 export const webSessions = pgTable(
   "web_sessions",
   {
     /** SHA-256 of the token, hexadecimal. */
     hash: text("hash").primaryKey(),
     shopId: shopId(),
-    /** "login": the merchant. "personate": support in the merchant's place. */
+    /** "login": the merchant. "personate": support acting for the merchant. */
     kind: text("kind", { enum: ["login", "personate"] }).notNull(),
     staff: text("staff").notNull(),
     createdAt: instant("created_at").notNull(),

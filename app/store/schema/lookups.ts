@@ -3,7 +3,7 @@ import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
-/** What one member of a shop's staff looked up lately; a few rows a person. */
+/** Recent look-ups of one staff member. A few rows per person. */
 export const recentLookups = pgTable(
   "recent_lookups",
   {

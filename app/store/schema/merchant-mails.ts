@@ -3,13 +3,15 @@ import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
-/** Emails to a merchant that wait to be sent, a row per receiver, and those that failed. Sent ones are deleted. */
+/**
+ * Emails to a merchant: those waiting to be sent, one row per receiver, and those that failed. Sent ones are deleted.
+ */
 export const merchantMails = pgTable(
   "merchant_mails",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
-    /** Of the store or its staff. Personal data. */
+    /** Address of the store or its staff. Personal data. */
     address: text("address").notNull(),
     kind: text("kind", {
       enum: ["protection", "spikes", "orders", "summary", "required"],
@@ -21,11 +23,11 @@ export const merchantMails = pgTable(
     body: text("body").notNull(),
     /** Page of the app that the email links to. Null: none. */
     page: text("page"),
-    /** When the reported event happened. */
+    /** Time of the reported event. */
     happenedAt: instant("happened_at").notNull(),
-    /** When the mail server had the message but for its end. Null: not yet, or the attempt failed since. */
+    /** Time the mail server had the message except for its end. Null: not yet, or the attempt has failed. */
     claimedAt: instant("claimed_at"),
-    /** Whether a newer email replaced it after it was claimed: then it is not sent again. */
+    /** True if a newer email replaced it after it was claimed. Then it is not sent again. */
     isReplaced: boolean("is_replaced").notNull().default(false),
     failedAt: instant("failed_at"),
     why: text("why", { enum: ["refused", "unreachable", "unconfirmed"] }),

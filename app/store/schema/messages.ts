@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
-/** Messages from us to a merchant (specification section 3, "Notification"). */
+/** Messages from Palisade to a merchant (specification section 3, "Notification"). */
 export const notifications = pgTable(
   "notifications",
   {
@@ -26,11 +26,11 @@ export const customerQuestions = pgTable("customer_questions", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-/** What a merchant says who gave one to four stars (specification section 4, "Rating banner"). */
+/** Feedback of merchants who gave one to four stars (specification section 4, "Rating banner"). */
 export const feedback = pgTable("feedback", {
   id: uuid("id").primaryKey().defaultRandom(),
   shopId: shopId(),
-  /** The link it came through; each works once. */
+  /** The link to the feedback form. Each works once. */
   linkId: uuid("link_id").notNull().unique(),
   /** Stars, 1 to 5. */
   rating: integer("rating").notNull(),

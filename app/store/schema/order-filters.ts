@@ -27,7 +27,7 @@ export const orderFilters = pgTable(
     isDryRun: boolean("is_dry_run").notNull().default(false),
     expiresAt: instant("expires_at"),
     note: text("note").notNull().default(""),
-    /** Raised by every change of the filter; a save names the version it was based on. */
+    /** Increases with every change of the filter. A save names the version it was based on. */
     version: integer("version").notNull().default(1),
     hits: integer("hits").notNull().default(0),
     lastHitAt: instant("last_hit_at"),
@@ -39,8 +39,7 @@ export const orderFilters = pgTable(
 );
 
 /**
- * The last try of a filter on past orders; one a shop. It holds counts and numbers of orders, nothing
- * of a buyer.
+ * The last backtest of a filter on past orders. One per shop. It contains counts and numbers of orders, no buyer data.
  */
 export const orderTries = pgTable("order_tries", {
   shopId: shopId().primaryKey(),
@@ -48,19 +47,19 @@ export const orderTries = pgTable("order_tries", {
   state: text("state", { enum: ["running", "done", "cancelled", "failed"] }).notNull(),
   from: instant("from").notNull(),
   until: instant("until").notNull(),
-  /** The filter that is tried, as it would be saved; null once it ended. */
+  /** The filter under test, as it would be saved. Null after the backtest has ended. */
   draft: jsonb("draft"),
-  /** Orders to read as far as known, and read so far. */
+  /** Orders to read, as far as known, and orders read. */
   total: bigint("total", { mode: "number" }).notNull(),
   read: bigint("read", { mode: "number" }).notNull().default(0),
-  /** Where reading goes on at the platform. */
+  /** Shopify's cursor for the next page. */
   cursor: text("cursor"),
-  /** Counts; null before it is done. */
+  /** Counts. Null until the backtest is done. */
   result: jsonb("result"),
-  /** Why it failed, for the merchant; "" otherwise. */
+  /** Reason of a failure, for the merchant. "" otherwise. */
   problem: text("problem").notNull().default(""),
   startedBy: text("started_by").notNull(),
   startedAt: instant("started_at").notNull(),
-  /** When it last said how far it came: one that is silent for long has died. */
+  /** Time of the last progress. A backtest without progress for long has died. */
   seenAt: instant("seen_at").notNull(),
 });

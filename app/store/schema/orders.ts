@@ -23,8 +23,10 @@ import { instant } from "./columns";
 import { shopId } from "./shops";
 
 /**
- * Where an order stands with us. "waiting": for the platform's risk. "none": nothing to do about it.
- * "failed": what was wanted could not be done. "cleared": somebody of the store said it is safe.
+ * State of an order in the app.
+ *
+ * "waiting": for Shopify's risk. "none": nothing to do. "failed": the action could not be done. "cleared": a staff
+ * member marked it as safe.
  */
 export const ORDER_QUEUES = [
   "waiting",
@@ -40,34 +42,35 @@ export const ORDER_QUEUES = [
 
 const RISK_LEVELS = ["high", "medium", "low"] as const;
 
-/** Money in the shop's currency, in its units. */
+/** A column for money in the shop's currency, in its main unit. */
 const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
 
 /**
- * Orders as far as they were decided about. Nobody's name, mail address, phone number, address or
- * card is here, only keyed pseudonyms of them (features/orders/evaluation/pseudonyms.server.ts):
- * enough to see that two orders share one, too little to read it. The screens read the rest from the
- * platform.
+ * Orders with their decisions.
+ *
+ * Contains no name, email address, phone number, address or card, only keyed pseudonyms of them
+ * (features/orders/evaluation/pseudonyms.server.ts). They show that two orders share a value without revealing it. The
+ * screens read the rest from Shopify.
  */
 export const orders = pgTable(
   "orders",
   {
     shopId: shopId(),
-    /** The platform's number, exact, as text: it may be above 2^53. */
+    /** Shopify's numeric id as text, because it may exceed 2^53. */
     orderId: text("order_id").notNull(),
-    /** As the merchant knows it: "#1001". */
+    /** The order's name for the merchant: "#1001". */
     name: text("name").notNull(),
     placedAt: instant("placed_at").notNull(),
-    /** The platform's updated_at of what this row was made from; older news is refused. */
+    /** Shopify's updated_at of the version this row is from. Older versions are ignored. */
     platformUpdatedAt: instant("platform_updated_at").notNull(),
     total: money("total").notNull(),
     currency: char("currency", { length: 3 }).notNull(),
-    /** The buyer's address on the internet; kept and masked as in the visitor log. */
+    /** The buyer's IP address. Stored and masked as in the visitor log. */
     ip: text("ip"),
     ipCountry: char("ip_country", { length: 2 }),
-    /** Where the buyer may be as well: sources disagree, and the country is unsure. */
+    /** Second possible country of the buyer, if sources disagree. */
     ipOtherCountry: char("ip_other_country", { length: 2 }),
-    /** In the codes of location data: PR for an address that Shopify writes as US with the province PR. */
+    /** Country in the codes of location data: PR for an address that Shopify writes as US with the province PR. */
     shipCountry: char("ship_country", { length: 2 }),
     networkClass: text("network_class", { enum: NETWORK_CLASSES }),
     emailKey: text("email_key"),
@@ -75,36 +78,36 @@ export const orders = pgTable(
     addressKey: text("address_key"),
     cardKey: text("card_key"),
     channel: text("channel").notNull(),
-    /** The platform's displayFinancialStatus and displayFulfillmentStatus. */
+    /** Shopify's displayFinancialStatus and displayFulfillmentStatus. */
     financial: text("financial"),
     fulfillment: text("fulfillment"),
-    /** The platform's risk: engine/orders/order-facts.ts PlatformRisk; null: it said nothing. */
+    /** Shopify's risk: PlatformRisk of engine/orders/order-facts.ts. Null: Shopify sent none. */
     riskLevel: text("risk_level", { enum: ["high", "medium", "low", "none", "pending"] }),
     recommendation: text("recommendation", { enum: ["cancel", "investigate", "accept", "none"] }),
-    /** Our own assessment, 0 to 100, and what it was made of. */
+    /** Palisade's own assessment, 0 to 100, and its signals. */
     score: integer("score").notNull(),
     signals: jsonb("signals").$type<readonly SeenSignal[]>().notNull(),
-    /** The level that was decided by, the platform's and ours joined; null: none was needed. */
+    /** Level used for the decision, combined from Shopify's and Palisade's own. Null: none was needed. */
     level: text("level", { enum: RISK_LEVELS }),
     queue: text("queue", { enum: ORDER_QUEUES }).notNull(),
-    /** engine/orders/decide-order.ts OrderDecision.action. */
+    /** OrderDecision.action of engine/orders/decide-order.ts. */
     decidedAction: text("decided_action", {
       enum: ["nothing", "tag", "hold", "hold-then-cancel", "cancel", "wait", "review"],
     }).notNull(),
     isDryRun: boolean("is_dry_run").notNull(),
-    /** It came in because the merchant had past orders read: nothing is ever done to it by itself. */
+    /** True if the order was read as a past order. Such orders are exempt from every automatic action. */
     isPast: boolean("is_past").notNull().default(false),
-    /** The filter that decided; it may be deleted since. */
+    /** The filter that decided. It may have been deleted. */
     filterId: uuid("filter_id"),
     because: jsonb("because").$type<readonly string[]>().notNull(),
-    /** What filters in dry run would have done. */
+    /** Actions that filters in dry run would have taken. */
     dryRuns: jsonb("dry_runs").$type<readonly FilterDryRun[]>().notNull().default([]),
-    /** What the platform does not show of it, and the decision does without. */
+    /** Data of the order that Shopify does not show. The decision does without it. */
     withheld: jsonb("withheld").$type<readonly Withheld[]>().notNull().default([]),
-    /** When it is cancelled unless somebody stops it. */
+    /** Time at which the order is cancelled unless a staff member stops it. */
     cancelAt: instant("cancel_at"),
     terms: jsonb("terms").$type<CancelTerms | null>(),
-    /** Why what was wanted could not be done, for the merchant. */
+    /** Reason why the action could not be done, for the merchant. */
     failure: text("failure"),
     decidedAt: instant("decided_at").notNull(),
     clearedAt: instant("cleared_at"),
@@ -112,7 +115,7 @@ export const orders = pgTable(
     cancelledAt: instant("cancelled_at"),
     cancelledBy: text("cancelled_by", { enum: ["us", "other"] }),
     refunded: money("refunded"),
-    /** Of what was decided from; the same again changes nothing and tells nobody. */
+    /** Hash of the decision's inputs. The same inputs again change nothing and send no notification. */
     inputsHash: text("inputs_hash").notNull(),
     ipDataVersion: text("ip_data_version"),
     createdAt: instant("created_at").notNull(),
@@ -132,7 +135,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What happened to an order, oldest first. Rows are only ever added. */
+/** History of an order, oldest first. Append-only. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -140,10 +143,10 @@ export const orderEvents = pgTable(
     shopId: shopId(),
     orderId: text("order_id").notNull(),
     at: instant("at").notNull(),
-    /** "palisade", "platform", or the session's actor. */
+    /** "palisade", "platform" (Shopify), or the session's actor. */
     actor: text("actor").notNull(),
     kind: text("kind").notNull(),
-    /** For the merchant; names nobody but people of the store. */
+    /** Sentence for the merchant. It names only staff of the store. */
     sentence: text("sentence").notNull(),
     detail: jsonb("detail").notNull().default({}),
   },
@@ -157,8 +160,9 @@ export const orderEvents = pgTable(
 );
 
 /**
- * What was asked of the platform for an order: one row an order and action for as long as the order is
- * kept, which is what makes a cancellation happen once; older orders are never acted upon.
+ * Requests to Shopify for an order: one row per order and action.
+ *
+ * Rows are stored as long as the order, so a cancellation is requested only once. Deleted orders are never acted upon.
  */
 export const orderActions = pgTable(
   "order_actions",
@@ -166,17 +170,17 @@ export const orderActions = pgTable(
     shopId: shopId(),
     orderId: text("order_id").notNull(),
     action: text("action", { enum: ["cancel", "hold", "tag", "assessment"] }).notNull(),
-    /** "sent" is written before the call; "doubt": nobody knows whether it was carried out. */
+    /** "sent" is written before the call. "doubt": it is unknown whether Shopify carried it out. */
     state: text("state", {
       enum: ["wanted", "sent", "done", "failed", "doubt", "stopped"],
     }).notNull(),
-    /** Who wanted it, or stopped it: "palisade", or the session's actor. */
+    /** Actor who requested or stopped the action: "palisade", or the session's actor. */
     askedBy: text("asked_by").notNull().default("palisade"),
-    /** When it is looked at next. */
+    /** Time of the next attempt or check. */
     runAt: instant("run_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     sentAt: instant("sent_at"),
-    /** The platform's job that carries it out. */
+    /** Id of Shopify's job for the action. */
     jobId: text("job_id"),
     result: jsonb("result"),
     error: text("error"),
@@ -192,26 +196,26 @@ export const orderActions = pgTable(
   ],
 );
 
-/** How a shop's orders reach us, and whether cancelling is paused. */
+/** State of reading a shop's orders, and of a pause of cancellations. */
 export const orderIntake = pgTable("order_intake", {
   shopId: shopId().primaryKey(),
-  /** When the platform last confirmed that it sends us the shop's order events. */
+  /** Time Shopify last confirmed that it sends the shop's order events. */
   subscribedAt: instant("subscribed_at"),
-  /** Why the platform does not tell us of orders; null: it does, or was not asked. */
+  /** Reason why Shopify does not send order events. Null: it does, or the subscription was not attempted. */
   notTold: text("not_told", { enum: ["not-approved", "refused"] }),
-  /** Why it showed us no orders when it was asked last; null: it does, or was not asked. */
+  /** Reason why Shopify's last answer contained no orders. Null: it did, or was not requested. */
   notShown: text("not_shown", { enum: ["denied", "not-approved", "no-access"] }),
-  /** Every order changed before this is known here. */
+  /** Every order changed before this time is stored. */
   reconciledUntil: instant("reconciled_until"),
-  /** When we last set out to compare, whatever came of it. */
+  /** Time of the last attempt to compare, whatever its result. */
   comparedAt: instant("compared_at"),
-  /** Where the reading of changed orders goes on; null: at the beginning. */
+  /** Cursor for reading changed orders. Null: at the beginning. */
   reconcileCursor: text("reconcile_cursor"),
-  /** How many orders the reading of past orders has found that were not here; null: none was asked for. */
+  /** Orders that reading past orders has added. Null: the merchant has not requested it. */
   pastFound: integer("past_found"),
-  /** Since when nothing is cancelled, and why, for the merchant. */
+  /** Start of the pause of cancellations, and its reason for the merchant. */
   pausedAt: instant("paused_at"),
   pausedBecause: text("paused_because"),
-  /** When somebody last ended a pause; cancellations before it count no more. */
+  /** Time a staff member last ended a pause. Earlier cancellations no longer count. */
   resumedAt: instant("resumed_at"),
 });

@@ -4,9 +4,10 @@ import { instant } from "./columns";
 import { shopId } from "./shops";
 
 /**
- * People the merchant typed, and buyers who were listed from their orders. The only personal data of
- * buyers that is stored here readable; it goes when the platform asks to forget the person, and thirty
- * days after the entry ended (features/orders/people/people-retention.server.ts).
+ * People the merchant entered, and buyers who were listed from their orders.
+ *
+ * This is the only readable personal data of buyers. It is deleted when Shopify requests erasure of the person, and 30
+ * days after the entry expired (features/orders/people/people-retention.server.ts).
  */
 export const people = pgTable(
   "people",
@@ -14,14 +15,14 @@ export const people = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
     kind: text("kind", { enum: ["email", "phone", "name", "address"] }).notNull(),
-    /** As the merchant typed it. */
+    /** Text as the merchant typed it. */
     value: text("value").notNull(),
-    /** By which spellings are one. */
+    /** Canonical form, equal for all spellings of a value. */
     canonical: text("canonical").notNull(),
     effect: text("effect", { enum: ["block", "allow"] }).notNull(),
     note: text("note").notNull().default(""),
     expiresAt: instant("expires_at"),
-    /** The order it was listed from; null: typed by hand. */
+    /** The order that the person was listed from. Null: entered by hand. */
     sourceOrderId: text("source_order_id"),
     createdAt: instant("created_at").notNull(),
     createdBy: text("created_by").notNull(),

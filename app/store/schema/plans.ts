@@ -14,19 +14,19 @@ import {
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
-/** What the platform last said about a shop's subscription: one current truth a shop. */
+/** Shopify's latest state of a shop's subscription. One row per shop. */
 export const subscriptions = pgTable("subscriptions", {
   shopId: shopId().primaryKey(),
-  /** gid://shopify/AppSubscription/…; null: there never was one. */
+  /** gid://shopify/AppSubscription/…. Null: the shop never had one. */
   platformId: text("platform_id"),
   status: text("status", {
     enum: ["none", "active", "frozen", "cancelled", "declined", "expired"],
   }).notNull(),
-  /** What it was for; in force only while `status` is "active". */
+  /** Plan of the subscription. In force only while `status` is "active". */
   tier: text("tier", { enum: ["free", "premium", "payg"] }).notNull(),
   interval: text("interval", { enum: ["monthly", "yearly"] }),
   isTest: boolean("is_test").notNull().default(false),
-  /** The shop may only be charged for a test (development store). */
+  /** True if Shopify accepts only test charges for the shop (development store). */
   isTestStore: boolean("is_test_store").notNull().default(false),
   currency: text("currency"),
   /** Amounts as decimal text ("9.99"). */
@@ -36,22 +36,23 @@ export const subscriptions = pgTable("subscriptions", {
   trialDays: integer("trial_days").notNull().default(0),
   createdAt: instant("created_at"),
   periodEndsAt: instant("period_ends_at"),
-  /** Approved, and waiting for the current subscription's period to end. */
+  /** Approved plan that waits for the current subscription's period to end. */
   scheduledTier: text("scheduled_tier", { enum: ["premium", "payg"] }),
   scheduledInterval: text("scheduled_interval", { enum: ["monthly", "yearly"] }),
-  /** Waits for the merchant's approval; the platform drops it after two days. */
+  /** Plan that waits for the merchant's approval. Shopify drops it after two days. */
   pendingTier: text("pending_tier", { enum: ["premium", "payg"] }),
   pendingInterval: text("pending_interval", { enum: ["monthly", "yearly"] }),
   pendingSince: instant("pending_since"),
-  /** When the question was asked that this answers; an older answer never overwrites a newer one. */
+  /** Time of the request that returned this state. An older answer never overwrites a newer one. */
   askedAt: instant("asked_at").notNull(),
-  /** Page views of the subscription's first hour that were before it. */
+  /** Page views of the subscription's first hour before it began. */
   viewsBefore: integer("views_before").notNull().default(0),
 });
 
 /**
- * Usage charges, written before the platform is asked. `id` is the idempotency key: a charge whose
- * answer was lost is asked for again under the same key.
+ * Usage charges, written before Shopify is called.
+ *
+ * `id` is the idempotency key: a charge whose answer was lost is requested again under the same key.
  */
 export const usageCharges = pgTable(
   "usage_charges",
@@ -61,11 +62,11 @@ export const usageCharges = pgTable(
     platformId: text("platform_id").notNull(),
     usageLineId: text("usage_line_id").notNull(),
     cycleFrom: instant("cycle_from").notNull(),
-    /** Page views of the cycle that are paid for once this charge is made. */
+    /** Page views of the cycle that are paid once this charge is made. */
     pageViews: bigint("page_views", { mode: "number" }).notNull(),
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull(),
-    /** "open": asked for, or about to be; whether it was made is not known yet. */
+    /** "open": requested or about to be. It is unknown whether it was made. */
     status: text("status", { enum: ["open", "made", "refused"] }).notNull(),
     createdAt: instant("created_at").notNull(),
     endedAt: instant("ended_at"),
@@ -79,7 +80,7 @@ export const usageCharges = pgTable(
   ],
 );
 
-/** Which notices about a cycle's usage the merchant has had: each percentage once. */
+/** Notices about a cycle's usage that the merchant has received. Each percentage is sent once. */
 export const usageNotices = pgTable(
   "usage_notices",
   {
@@ -95,19 +96,20 @@ export const usageNotices = pgTable(
 );
 
 /**
- * Trial days a store has used, so that installing again does not start a second trial. Kept when
- * everything else of a shop is erased: a store's domain, its Shopify id and a number, nothing about a person
- * (docs/plans-and-billing.md says why).
+ * Trial days that a store has used, so that a reinstall does not start a second trial.
+ *
+ * Kept when all other data of a shop is erased. Contains a store's domain, its Shopify id and a number, no personal
+ * data (docs/plans-and-billing.md gives the reason).
  */
 export const trials = pgTable(
   "trials",
   {
     shopDomain: text("shop_domain").primaryKey(),
-    /** Shopify's id of the store, by which its days are found under a new domain; null while it is not known. */
+    /** Shopify's id of the store, which finds its days under a new domain. Null while unknown. */
     platformId: text("platform_id"),
     /** Days of trials that have ended. */
     daysUsed: integer("days_used").notNull().default(0),
-    /** The trial that runs: of which subscription, since when, how many days were granted. */
+    /** The running trial: subscription, start and granted days. */
     runningId: text("running_id"),
     runningSince: instant("running_since"),
     runningDays: integer("running_days"),

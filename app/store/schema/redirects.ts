@@ -25,13 +25,13 @@ export const redirectRules = pgTable(
     shopId: shopId(),
     /** Place in the order, from 0. */
     position: integer("position").notNull(),
-    /** Raised by every change of the rule; a save names the version it was based on. */
+    /** Increases with every change of the rule. A save names the version it was based on. */
     version: integer("version").notNull().default(1),
     name: text("name").notNull(),
     enabled: boolean("enabled").notNull(),
     places: jsonb("places").$type<RedirectRule["places"]>().notNull(),
     languages: text("languages").array().notNull(),
-    /** An http(s) address, or a path of the store. */
+    /** An http(s) address or a path of the store. */
     target: text("target").notNull(),
     keepPath: boolean("keep_path").notNull(),
     keepQuery: boolean("keep_query").notNull(),
@@ -39,11 +39,11 @@ export const redirectRules = pgTable(
     utm: jsonb("utm").$type<RedirectRule["utm"]>().notNull(),
     type: text("type", { enum: REDIRECT_TYPES }).notNull(),
     bannerPosition: text("banner_position", { enum: ["top", "bottom"] }).notNull(),
-    /** How long a visitor's choice is remembered; 0: until the tab is closed. */
+    /** Days a visitor's choice is remembered. 0: until the tab is closed. */
     days: integer("days").notNull(),
-    /** {match, pages}; null: every page. */
+    /** {match, pages}. Null: every page. */
     scope: jsonb("scope").$type<PageScope | null>(),
-    /** The merchant's own sentences by language. */
+    /** The merchant's own texts by language. */
     texts: jsonb("texts").$type<RedirectRule["texts"]>().notNull(),
     includeCrawlers: boolean("include_crawlers").notNull(),
     expiresAt: instant("expires_at"),
@@ -55,7 +55,7 @@ export const redirectRules = pgTable(
   (table) => [index("redirect_rules_order").on(table.shopId, table.position)],
 );
 
-/** What visitors did with a suggestion, by day (UTC). Told by their browsers, so only roughly true. */
+/** Responses of visitors to a suggestion, per day (UTC). Reported by browsers, so only approximate. */
 export const redirectCounters = pgTable(
   "redirect_counters",
   {

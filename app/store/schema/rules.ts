@@ -16,7 +16,7 @@ import { ENTRY_ACTIONS, type PageScope } from "#app/engine/ruleset";
 import { bytes, instant } from "./columns";
 import { shopId } from "./shops";
 
-/** Mode and switch of one list: kind x surface. */
+/** Mode and switch of one list, identified by kind and surface. */
 export const ruleLists = pgTable(
   "rule_lists",
   {
@@ -28,11 +28,11 @@ export const ruleLists = pgTable(
       .default("block"),
     enabled: boolean("enabled").notNull().default(true),
     version: integer("version").notNull().default(0),
-    /** Of a list of the firewall: it uses the storefront's beside its own (decision 0053). */
+    /** For lists of the firewall: true if it uses the storefront's list in addition to its own (decision 0053). */
     follows: boolean("follows").notNull().default(true),
     /**
-     * The entries of the mode the list is not in, as whole rows of rule_entries, so that each comes back as
-     * it was (decision 0033). Null: that mode never had any.
+     * Entries of the list's other mode, as whole rows of rule_entries, so that each is restored unchanged (decision
+     * 0033). Null: that mode never had any.
      */
     setAside: jsonb("set_aside").$type<readonly object[] | null>(),
   },
@@ -49,31 +49,31 @@ export const ruleEntries = pgTable(
     effect: text("effect", { enum: ["block", "allow"] })
       .notNull()
       .default("block"),
-    /** Canonical text, as the kind's normalise() returns it. */
+    /** Canonical text from the kind's normalise(). */
     value: text("value").notNull(),
-    /** {match, names} for a country narrowed to regions. */
+    /** {match, names} for a country that is limited to regions. */
     regions: jsonb("regions").$type<{ match: "only" | "except"; names: string[] } | null>(),
-    /** How a block entry stops a visit. */
+    /** Action of a block entry. */
     action: text("action", { enum: ENTRY_ACTIONS }).notNull().default("block"),
-    /** Where the action "redirect" leads. */
+    /** Target of the action "redirect". */
     target: text("target"),
-    /** {match, pages}; null: every page. */
+    /** {match, pages}. Null: every page. */
     scope: jsonb("scope").$type<PageScope | null>(),
-    /** Allow entries: kinds of block rules the visitor is spared; null: every kind. */
+    /** For allow entries: kinds of block rules that the visitor is exempt from. Null: every kind. */
     skips: jsonb("skips").$type<readonly RuleKind[] | null>(),
-    /** Place in the merchant's own order, from 0; null: the usual order. */
+    /** Place in the merchant's own order, from 0. Null: the usual order. */
     position: integer("position"),
     enabled: boolean("enabled").notNull().default(true),
     label: text("label").notNull().default(""),
     reason: text("reason"),
     note: text("note").notNull().default(""),
     source: text("source").notNull().default("manual"),
-    /** The cancelled order whose buyer's address this is; null: it was not made from an order. */
+    /** The cancelled order whose buyer had this address. Null: the entry is not from an order. */
     sourceOrderId: text("source_order_id"),
     /**
-     * Keyed pseudonyms (features/orders/evaluation/pseudonyms.server.ts) of the mailbox or phone number given with the
-     * unblock requests that made this an allow entry: they outlive the request, so that the entry is found when the
-     * customer must be forgotten. Null: no request made it.
+     * Keyed pseudonyms (features/orders/evaluation/pseudonyms.server.ts) of the email addresses or phone numbers given
+     * with the unblock requests that made this an allow entry. They outlive the request, so that the entry is found
+     * when the customer must be erased. Null: no request made it.
      */
     grantedTo: text("granted_to").array(),
     expiresAt: instant("expires_at"),
@@ -88,7 +88,7 @@ export const ruleEntries = pgTable(
   ],
 );
 
-/** What decisions depend on: rules with their lists and how visits are decided, and six things beside. */
+/** Inputs of decisions: the rules with their lists and settings, and six others. */
 export const CHANGE_SUBJECTS = [
   "rules",
   "plan",
@@ -100,7 +100,7 @@ export const CHANGE_SUBJECTS = [
 ] as const;
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
 
-/** Every change of a shop's ruleset: which version it made, of which list, by whom, why. */
+/** Every change of a shop's ruleset: its version, list, actor and summary. */
 export const rulesetVersions = pgTable(
   "ruleset_versions",
   {
@@ -111,29 +111,32 @@ export const rulesetVersions = pgTable(
     at: instant("at").notNull().defaultNow(),
     actor: text("actor").notNull(),
     summary: text("summary").notNull(),
-    /** The summary without names of entries; null: it names none. Takes its place with what is not kept. */
+    /**
+     * The summary without names of entries. It replaces the summary when those may no longer be stored. Null: the
+     * summary names none.
+     */
     plain: text("plain"),
-    /** What changed; only rules come back when a version is restored. */
+    /** Subject of the change. Restoring a version restores only rules. */
     about: text("about", { enum: CHANGE_SUBJECTS }).notNull().default("rules"),
     note: text("note").notNull().default(""),
-    /** Ties it to its ruleset_changes; null: they were not kept, or are not any more. */
+    /** Links to its rows of ruleset_changes. Null: they were not stored, or are deleted. */
     changeId: uuid("change_id"),
     /**
-     * All that decisions depend on beside entries and redirects, as it stood after the change
-     * (features/rules/rule-history/frame.ts); null: not kept. Written by a trigger.
+     * All inputs of decisions except entries and redirects, after the change (features/rules/rule-history/frame.ts).
+     * Null: not stored. Written by a trigger.
      */
     frame: jsonb("frame"),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.version] })],
 );
 
-/** Long lists made ready to be asked (engine/image), so that a process that starts needs milliseconds for them. */
+/** Compiled images of long lists (engine/image). With them a starting process needs only milliseconds per list. */
 export const rulesetImages = pgTable(
   "ruleset_images",
   {
     shopId: shopId(),
     surface: text("surface", { enum: ["storefront", "firewall"] }).notNull(),
-    /** shops.ruleset_version that it was made of; another one makes it worthless. */
+    /** shops.ruleset_version that it was compiled from. The image is invalid for every other version. */
     version: integer("version").notNull(),
     entries: integer("entries").notNull(),
     image: bytes("image").notNull(),

@@ -4,9 +4,10 @@ import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { shopId } from "./shops";
 
 /**
- * What rules looked like before each of their changes. Triggers write it, in the transaction of the
- * change, so that no writer of rules can forget to (decision 0024). The rules of a past version
- * are those of now with every later change taken back.
+ * Rules before each of their changes.
+ *
+ * Triggers write it in the transaction of the change, so that no writer of rules can omit it (decision 0024). The rules
+ * of a past version are the current ones with every later change reverted.
  */
 export const rulesetChanges = pgTable(
   "ruleset_changes",
@@ -19,16 +20,16 @@ export const rulesetChanges = pgTable(
     /** The table: rule_entries or redirect_rules. */
     item: text("item", { enum: ["entry", "redirect"] }).notNull(),
     itemId: uuid("item_id").notNull(),
-    /** The row as it was; null: there was none. */
+    /** The row before the change. Null: there was none. */
     before: jsonb("before"),
   },
   (table) => [
     index("ruleset_changes_by_change").on(table.shopId, table.changeId),
-    // The visitor report names the deleted entries that decided visits.
+    // For the visitor report, which names the deleted entries that decided visits.
     index("ruleset_changes_by_item")
       .on(table.shopId, table.itemId, table.seq)
       .where(sql`${table.before} is not null`),
-    // What became of buyers' addresses is asked every hour; of other changes there are many more.
+    // For the hourly query of buyers' addresses. Other changes are far more numerous.
     index("ruleset_changes_of_orders")
       .on(table.shopId, table.itemId)
       .where(sql`${table.before} ->> 'source' = 'order'`),

@@ -15,46 +15,49 @@ import {
 import { instant } from "./columns";
 
 /**
- * One store that installed the app. Its Shopify id says which store it is; `domain` is the myshopify domain under which
- * Shopify names it now, which a merchant may change.
+ * A store that installed the app.
+ *
+ * Its Shopify id identifies the store. `domain` is its current myshopify domain, which a merchant may change.
  */
 export const shops = pgTable(
   "shops",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     domain: text("domain").notNull().unique(),
-    /** "gid://shopify/Shop/548380009"; null while Shopify has not said. */
+    /** "gid://shopify/Shop/548380009". Null while unknown. */
     platformId: text("platform_id"),
     name: text("name").notNull().default(""),
     ownerName: text("owner_name").notNull().default(""),
     email: text("email").notNull().default(""),
-    /** Where the store's customers reach it; "" while the platform has not told. */
+    /** Contact address for the store's customers. "" while unknown. */
     contactEmail: text("contact_email").notNull().default(""),
     storeUrl: text("store_url").notNull().default(""),
-    /** Folders of its markets and languages ("/en-row"), as its home page lists them; null while unknown. */
+    /** Folders of its markets and languages ("/en-row"), as its home page lists them. Null while unknown. */
     marketFolders: text("market_folders").array(),
     country: char("country", { length: 2 }),
     timezone: text("timezone").notNull().default("UTC"),
-    /** ISO 4217, of the store's prices; null while the platform has not told. */
+    /** Currency of the store's prices, ISO 4217. Null while unknown. */
     currency: char("currency", { length: 3 }),
     scopes: text("scopes").notNull().default(""),
     installedAt: instant("installed_at").notNull().defaultNow(),
     uninstalledAt: instant("uninstalled_at"),
-    /** Last time Shopify gave us a token or told us of the shop's new domain; an uninstall from before is out of date. */
+    /**
+     * Last time Shopify issued a token or notified the app of the shop's new domain. An earlier uninstall is obsolete.
+     */
     lastTokenAt: instant("last_token_at"),
-    /** Null until the merchant has chosen a plan once (isNew). */
+    /** Null until the merchant has chosen a plan (isNew). */
     onboardedAt: instant("onboarded_at"),
-    /** Raised by every change that decisions depend on. */
+    /** Increases with every change that decisions depend on. */
     rulesetVersion: integer("ruleset_version").notNull().default(0),
-    /** Last time the storefront embed asked for a decision; the best proof that it runs. */
+    /** Last time the storefront embed requested a decision. The best proof that it runs. */
     embedSeenAt: instant("embed_seen_at"),
-    /** Path of the page it last asked from, without the query. */
+    /** Path of the page of that request, without the query. */
     embedSeenPath: text("embed_seen_path").notNull().default(""),
-    /** Last status found for the embed; embed_watch says by whom. */
+    /** Last known status of the embed. embed_watch has its source. */
     embedStatus: text("embed_status", { enum: ["active", "available", "unavailable"] }),
     embedStatusAt: instant("embed_status_at"),
     embedPromptHiddenAt: instant("embed_prompt_hidden_at"),
-    /** When the merchant went to where reviews are written, or the platform said one exists. */
+    /** Time the merchant went to the page for reviews, or Shopify reported an existing one. */
     reviewLeftAt: instant("review_left_at"),
     /** No rating prompt before this time. */
     ratingSnoozedUntil: instant("rating_snoozed_until"),
@@ -62,13 +65,13 @@ export const shops = pgTable(
   (table) => [uniqueIndex("shops_platform_id").on(table.platformId)],
 );
 
-/** The column of a table whose rows belong to a shop and go with it. */
+/** Column of a table whose rows belong to a shop and are deleted with it. */
 export const shopId = () =>
   uuid("shop_id")
     .notNull()
     .references(() => shops.id, { onDelete: "cascade" });
 
-/** The platform session storage's own table; its column set is fixed by the library. */
+/** Table of the Shopify session storage library, which fixes its columns. */
 export const sessions = pgTable("sessions", {
   id: text("id").primaryKey(),
   shop: text("shop").notNull(),
@@ -87,11 +90,11 @@ export const sessions = pgTable("sessions", {
   emailVerified: boolean("email_verified"),
   refreshToken: text("refresh_token"),
   refreshTokenExpires: timestamp("refresh_token_expires", { mode: "date" }),
-  /** Until when one process renews the token and the others wait; null: no process does. */
+  /** Time until which one process renews the token and others wait. Null: no renewal is running. */
   renewingUntil: timestamp("renewing_until", { withTimezone: true, mode: "date" }),
 });
 
-/** Settings by section; the section's zod schema says what `value` holds. */
+/** Settings by section. The section's zod schema describes `value`. */
 export const settings = pgTable(
   "settings",
   {

@@ -5,9 +5,10 @@ import { instant } from "./columns";
 import { shopId } from "./shops";
 
 /**
- * Rows that a merchant's call changed, as they were before and after, for "Undo" in the message of the
- * change. Triggers write it, in the transaction of the change, when platform/data-api/undoable.server.ts
- * says so (decision 0034). It may hold people's addresses, so nothing stays longer than half an hour
+ * Rows before and after a merchant's call changed them, for "Undo" in the message of the change.
+ *
+ * Triggers write them in the transaction of the change if platform/data-api/undoable.server.ts enables it (decision
+ * 0034). They may contain people's addresses, so they are deleted after half an hour
  * (features/overview/undo/undo-retention.server.ts).
  */
 export const undoRows = pgTable(
@@ -16,16 +17,16 @@ export const undoRows = pgTable(
     /** Order of the changes. */
     seq: bigint("seq", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     shopId: shopId(),
-    /** One for all that a call changed. */
+    /** The same for all changes of one call. */
     stepId: uuid("step_id").notNull(),
     at: instant("at")
       .notNull()
       .default(sql`now()`),
-    /** The table. */
+    /** Name of the table. */
     item: text("item").notNull(),
-    /** Its id, or the section of the settings; "": the table has one row a shop. */
+    /** Id of the row, or the section of the settings. "": the table has one row per shop. */
     itemKey: text("item_key").notNull(),
-    /** The row; null: there was none. */
+    /** The row. Null: there was none. */
     before: jsonb("before"),
     after: jsonb("after"),
   },

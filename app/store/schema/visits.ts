@@ -20,65 +20,66 @@ import { instant } from "./columns";
 import { shopId } from "./shops";
 
 /**
- * The visitor log, in the database a table partitioned by day (store/visit-log). Raw rows live for thirty days at most, and
- * until the day they are of is over; counters outlive them.
+ * The visitor log, a table partitioned by day (store/visit-log).
+ *
+ * Raw rows are stored for at most 30 days and until their day is over. Counters outlive them.
  */
 export const visits = pgTable(
   "visits",
   {
-    /** Batches take ten thousand at a time and use some of them (features/visits/log). */
+    /** A batch reserves ten thousand ids and uses some of them (features/visits/log). */
     id: bigserial("id", { mode: "number" }).notNull(),
-    /** Refers to no shop: a check of each row takes a fifth of the time that writing it does, and shops are locked for it. */
+    /** No foreign key: checking it takes a fifth of the time of writing a row, and locks the shop. */
     shopId: uuid("shop_id").notNull(),
     at: instant("at").notNull(),
     surface: text("surface").notNull(),
-    /** What the block page shows the visitor, and what support searches for. */
+    /** Reference code that the block page shows and support searches for. */
     reference: text("reference").notNull(),
-    /** engine/decision.ts Outcome; "test": a merchant's test visit, shown the block page; in no counter. */
+    /** Outcome of engine/decision.ts. "test": a merchant's test visit, which gets the block page and is not counted. */
     outcome: text("outcome", { enum: [...OUTCOMES, "test"] }).notNull(),
-    /** engine/decision.ts Reason.cause, or "test" */
+    /** Reason.cause of engine/decision.ts, or "test". */
     cause: text("cause").notNull(),
     entryId: uuid("entry_id"),
     rulesetVersion: integer("ruleset_version").notNull(),
     ip: text("ip").notNull(),
     country: char("country", { length: 2 }),
-    /** Where the visitor may be as well: sources disagree, and the country is unsure. */
+    /** Second possible country of the visitor, if sources disagree. */
     otherCountry: char("other_country", { length: 2 }),
     region: text("region"),
     city: text("city"),
-    /** Four bytes without a sign, more than an integer column holds. */
+    /** Unsigned 32-bit number, too large for an integer column. */
     asn: bigint("asn", { mode: "number" }),
     organisation: text("organisation"),
-    /** engine/visit.ts NetworkClass; null when unknown. */
+    /** NetworkClass of engine/visit.ts. Null when unknown. */
     networkClass: text("network_class", { enum: NETWORK_CLASSES }),
-    /** "<id>:<verdict>" of the crawler the browser says it is ("googlebot:verified"); null: none. */
+    /** "<id>:<verdict>" of the crawler that the browser claims to be ("googlebot:verified"). Null: none. */
     crawler: text("crawler"),
-    /** Signs of automation, bits of engine/automation/sign.ts; null: none. */
+    /** Signs of automation, bits of engine/automation/sign.ts. Null: none. */
     signs: integer("signs"),
-    /** Entries that only watch (action "monitor") and would have stopped the visit. */
+    /** Entries in monitor mode that would have stopped the visit. */
     monitored: uuid("monitored").array(),
     userAgent: text("user_agent").notNull(),
     referrer: text("referrer").notNull(),
     path: text("path").notNull(),
-    /** When somebody of the store said that the visitor is no threat, who, and what they wrote. */
+    /** Time, author and note of a staff member's mark that the visitor is no threat. */
     trustedAt: instant("harmless_at"),
     trustedBy: text("harmless_by"),
     trustedNote: text("harmless_note"),
   },
   (table) => [
-    // The id decides among visits of one moment, so that no page of the report has one twice.
+    // The id orders visits of the same time, so that no two pages of the report share one.
     primaryKey({ columns: [table.shopId, table.at, table.id] }),
     index("visits_by_id").on(table.id),
-    // Of those that were let in there are too many: they are found by the time their code begins with.
+    // Allowed visits are too many for this index: they are found by the time that their code begins with.
     index("visits_by_code")
       .on(table.shopId, table.reference)
       .where(sql`${table.outcome} <> 'allow'`),
-    // Kept small, because every new visitor goes to another page of it. Also finds the addresses of a block.
+    // Small, because every new visitor touches another page of it. Also finds the addresses of a block.
     index("visits_by_address").on(sql`address_key(${table.shopId}, ${table.ip})`, table.at),
     index("visits_of_entry")
       .on(table.shopId, table.entryId, table.at, table.id)
       .where(sql`${table.entryId} is not null`),
-    // What was not simply let in: few, and what merchants look at most.
+    // Visits that were not allowed: few, and the ones merchants view most.
     index("visits_stopped")
       .on(table.shopId, table.at, table.id)
       .where(sql`${table.outcome} <> 'allow'`),
@@ -86,9 +87,10 @@ export const visits = pgTable(
 );
 
 /**
- * Visits by hour, what dashboards read. `visits` counts every visit; `unlogged` counts those of
- * them whose row was dropped because the buffer was full, so that
- * sum(visits) - sum(unlogged) = number of rows in the log, test visits apart.
+ * Visits per hour, for dashboards.
+ *
+ * `visits` counts every visit. `unlogged` counts those without a row because the buffer was full. So sum(visits) -
+ * sum(unlogged) = number of rows in the log, except for test visits.
  */
 export const visitCounters = pgTable(
   "visit_counters",
@@ -109,19 +111,19 @@ export const visitCounters = pgTable(
   ],
 );
 
-/** Visits by hour and country; the same visits as `visit_counters`, seen otherwise. */
+/** Visits per hour and country: the visits of `visit_counters`, grouped differently. */
 export const countryCounters = pgTable(
   "country_counters",
   {
     shopId: shopId(),
     /** Start of the hour, UTC. */
     hour: instant("hour").notNull(),
-    /** "" when unknown, so that the primary key holds. */
+    /** "" when unknown, because primary keys exclude null. */
     country: text("country").notNull(),
     visits: bigint("visits", { mode: "number" }).notNull(),
-    /** Those of `visits` that saw the block page or were sent elsewhere. */
+    /** Those of `visits` that got the block page or a redirect. */
     blocked: bigint("blocked", { mode: "number" }).notNull().default(0),
-    /** Those of `visits` that the firewall logged; the rest, without `unlogged`, are the storefront's. */
+    /** Those of `visits` that the firewall logged. The rest, minus `unlogged`, are the storefront's. */
     firewall: bigint("firewall", { mode: "number" }).notNull().default(0),
     /** Those of `visits`, of either surface, whose row was dropped. */
     unlogged: bigint("unlogged", { mode: "number" }).notNull().default(0),
@@ -129,16 +131,16 @@ export const countryCounters = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.hour, table.country] })],
 );
 
-/** Visits by hour, network class and crawler; the same visits as `visit_counters`, seen otherwise. */
+/** Visits per hour, network class and crawler: the visits of `visit_counters`, grouped differently. */
 export const trafficCounters = pgTable(
   "traffic_counters",
   {
     shopId: shopId(),
     /** Start of the hour, UTC. */
     hour: instant("hour").notNull(),
-    /** engine/visit.ts NetworkClass; "" when unknown. */
+    /** NetworkClass of engine/visit.ts. "" when unknown. */
     network: text("network").notNull(),
-    /** Verdict about the crawler the browser says it is; "" when it names none. */
+    /** Verdict on the crawler that the browser claims to be. "" without a claim. */
     crawler: text("crawler").notNull(),
     visits: bigint("visits", { mode: "number" }).notNull(),
   },
@@ -146,9 +148,10 @@ export const trafficCounters = pgTable(
 );
 
 /**
- * Page views by hour that browsers showed without a decision because no answer came in time: told by
- * them with a later question, so by the hour they told it, and only roughly true. A question that was
- * answered too late may stand in the visitor log all the same.
+ * Page views per hour that browsers showed without a decision, because no answer came in time.
+ *
+ * Browsers report them with a later request, so they count for the hour of the report and are approximate. A request
+ * that was answered too late may still be in the visitor log.
  */
 export const missedCounters = pgTable(
   "missed_counters",
@@ -162,8 +165,8 @@ export const missedCounters = pgTable(
 );
 
 /**
- * Sketches of the visitors of an hour or a day, from which is told how many came in any time, each counted once
- * (base/registers.ts). No visitor can be found in them.
+ * Sketches of the visitors of an hour or a day, which estimate the distinct visitors of any period (base/registers.ts).
+ * No visitor can be identified in them.
  */
 export const visitorSketches = pgTable(
   "visitor_sketches",
@@ -172,13 +175,13 @@ export const visitorSketches = pgTable(
     span: text("span", { enum: ["hour", "day"] }).notNull(),
     /** Start of the hour or the day, UTC. */
     start: instant("start").notNull(),
-    /** At most 1,024, one for each register that was hit, in no order. */
+    /** One value for each register that was hit, unordered. At most 1,024. */
     registers: smallint("registers").array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.span, table.start] })],
 );
 
-/** How often one entry decided, and how often it only watched (action "monitor"), by day (UTC). */
+/** Decisions of an entry and its matches in monitor mode, per day (UTC). */
 export const entryHits = pgTable(
   "entry_hits",
   {
@@ -186,7 +189,7 @@ export const entryHits = pgTable(
     entryId: uuid("entry_id").notNull(),
     day: date("day").notNull(),
     hits: bigint("hits", { mode: "number" }).notNull(),
-    /** The last visit it decided; null: it decided none that day. */
+    /** The last visit it decided. Null: none that day. */
     lastAt: instant("last_at"),
     monitored: bigint("monitored", { mode: "number" }).notNull().default(0),
     lastMonitoredAt: instant("last_monitored_at"),
@@ -194,10 +197,7 @@ export const entryHits = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.entryId, table.day] })],
 );
 
-/**
- * Shops whose visits somebody looks at as they happen, in any process, and until when: whoever writes visits of
- * theirs says so to all.
- */
+/** Shops whose visits are watched live in any process, and until when. Writers of their visits notify all processes. */
 export const followedShops = pgTable("followed_shops", {
   shopId: shopId().primaryKey(),
   until: instant("until").notNull(),

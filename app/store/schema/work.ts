@@ -3,8 +3,9 @@ import { bigserial, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 
 /**
- * Who did what. Rows outlive the shop and are never deleted; texts that people wrote go when the shop is erased. They
- * contain no visitor data.
+ * Actions with their actors. Rows outlive the shop and are never deleted.
+ *
+ * Texts that people wrote are deleted when the shop is erased. Rows contain no visitor data.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -19,16 +20,16 @@ export const auditLog = pgTable(
   (table) => [index("audit_log_by_shop").on(table.shopDomain, table.at)],
 );
 
-/** Deliveries already handled; the platform delivers at least once. */
+/** Handled deliveries of webhooks. Shopify delivers at least once. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
     id: text("id").primaryKey(),
-    /** The same for every delivery about one event; for support, not for telling copies apart. */
+    /** Shopify's id of the event, shared by its deliveries. For support, not for detecting copies. */
     eventId: text("event_id"),
     topic: text("topic").notNull(),
     shopDomain: text("shop_domain").notNull(),
-    /** When the event happened at the platform; deliveries arrive in any order. */
+    /** Time of the event at Shopify. Deliveries arrive in any order. */
     triggeredAt: instant("triggered_at"),
     receivedAt: instant("received_at").notNull().defaultNow(),
   },

@@ -6,20 +6,21 @@ import type { Database } from "../database";
 import { rows } from "../rows.server";
 import { COUNTS, type CountTable, FOLLOWING, SETUPS } from "./shop-tables";
 
-/** Two ids of `shops` that are one shop. */
+/** Two ids of `shops` that belong to one store. */
 export interface Pair {
   /** The shop that stays. */
   readonly kept: string;
-  /** The shop whose rows follow. */
+  /** The shop whose rows move. */
   readonly dropped: string;
 }
 
-/** Number of rows that did not follow, by table, because the kept shop has its own. */
+/** Number of rows that did not move, by table, because the kept shop has its own. */
 export type LeftBehind = Readonly<Record<string, number>>;
 
 /**
- * Moves the rows of the dropped shop to the kept one, but for its visits, which may be too many for one transaction
- * (move-visits.server.ts). What stays behind is deleted with the dropped shop.
+ * Moves the rows of the dropped shop to the kept one, except its visits (move-visits.server.ts).
+ *
+ * Visits may be too many for one transaction. Rows that stay behind are deleted with the dropped shop.
  */
 export async function followRows(tx: Database, pair: Pair): Promise<LeftBehind> {
   await settleCharges(tx, pair);
@@ -52,7 +53,11 @@ const list = (
     sql`, `,
   );
 
-/** @returns how many rows stay behind */
+/**
+ * Moves the rows of a table.
+ *
+ * @returns number of rows that stay behind
+ */
 async function follow(
   tx: Database,
   { kept, dropped }: Pair,
@@ -88,8 +93,9 @@ async function hasRows(tx: Database, shopId: string, tables: readonly string[]):
 }
 
 /**
- * Puts a group of settings in the place of the kept shop's, which has none. The rows that triggers write about the move
- * itself are removed: it is no change of rules.
+ * Moves a group of settings to the kept shop, which has none.
+ *
+ * Rows that triggers write about the move are removed: it does not change rules.
  */
 async function followSetup(
   tx: Database,
@@ -105,7 +111,7 @@ async function followSetup(
     );
   }
   if (!tables.includes("rule_lists")) return;
-  // Rows that are kept as JSON name their shop as well.
+  // Rows stored as JSON contain the shop's id as well.
   const own = sql`jsonb_build_object('shop_id', ${kept}::text)`;
   await tx.execute(
     sql`update ruleset_changes set before = before || ${own} where shop_id = ${kept}::uuid and before is not null`,
@@ -130,7 +136,7 @@ async function forgetMove(tx: Database, dropped: string): Promise<void> {
   await tx.execute(sql`select set_config('palisade.ruleset_change', '', true)`);
 }
 
-/** A shop has one open charge at most. A second one counts as made: then it is charged once, never twice. */
+/** A shop has at most one open charge. A second one is marked as made, so that it is charged once and never twice. */
 async function settleCharges(tx: Database, { kept, dropped }: Pair): Promise<void> {
   await tx.execute(
     sql`update usage_charges set status = 'made', ended_at = now()
@@ -140,7 +146,7 @@ async function settleCharges(tx: Database, { kept, dropped }: Pair): Promise<voi
   );
 }
 
-/** Cancelling stays paused if it was for either, and orders are compared from the earlier moment on. */
+/** Keeps a pause of cancellations of either shop. Orders are compared from the earlier time on. */
 async function keepPause(tx: Database, { kept, dropped }: Pair): Promise<void> {
   await tx.execute(
     sql`update order_intake as own set
@@ -154,8 +160,10 @@ async function keepPause(tx: Database, { kept, dropped }: Pair): Promise<void> {
 }
 
 /**
- * Of an order that both have, the newer row counts. Its events are joined. Of two actions of one kind the one that was
- * sent, or is past that, counts, so that nothing is sent twice.
+ * Moves orders with their events and actions.
+ *
+ * Of an order that both shops have, the newer row stays. Its events are merged. Of two actions of one kind the one that
+ * was sent stays, so that nothing is sent twice.
  */
 async function followOrders(tx: Database, { kept, dropped }: Pair): Promise<void> {
   const columns = await columnsOf(tx, "orders");
@@ -180,7 +188,7 @@ async function followOrders(tx: Database, { kept, dropped }: Pair): Promise<void
   await tx.execute(sql`delete from orders where shop_id = ${dropped}::uuid`);
 }
 
-/** Columns of a table but for the shop's. */
+/** Returns the columns of a table except the shop's. */
 export async function columnsOf(tx: Database, table: string): Promise<string[]> {
   const found = await rows<{ name: string }>(
     tx,
@@ -191,7 +199,7 @@ export async function columnsOf(tx: Database, table: string): Promise<string[]> 
   return found.map(({ name }) => name);
 }
 
-/** Copied and deleted instead of updated: on Citus the shop says on which machine a row is. */
+/** Copies and deletes instead of updating: on Citus the shop determines the node of a row. */
 async function addCounts(
   tx: Database,
   { kept, dropped }: Pair,
@@ -221,7 +229,7 @@ async function addCounts(
   await tx.execute(sql`delete from ${name} where shop_id = ${dropped}::uuid`);
 }
 
-/** Of each register the higher rank counts: so a sketch of both is the sketch of all their visitors. */
+/** Merges sketches by the higher rank of each register, which gives the sketch of all their visitors. */
 async function addSketches(tx: Database, { kept, dropped }: Pair): Promise<void> {
   const merged = sql`
     select array_agg(register) from (

@@ -10,20 +10,22 @@ import { auditLog, firewallConnections, rulesetVersions, shops, trials } from ".
 
 type ShopRow = typeof shops.$inferSelect;
 
-/** Audit action: a shop is known by another domain now. */
+/** Audit action: the domain of a shop changed. */
 export const SHOP_MOVED = "shop.moved";
 
 /**
- * A name in the place of a domain, for a shop whose domain another shop has now and whose own is not known. No request
- * and no token can name it: ".invalid" is reserved (RFC 6761), and every reader of domains wants "myshopify.com".
+ * Returns a placeholder domain for a shop whose domain now belongs to another shop and whose own is unknown.
+ *
+ * No request and no token can name it: ".invalid" is reserved (RFC 6761), and domains must end in "myshopify.com".
  */
 export function placeholderDomain(platformId: string): string {
   return `shop-${platformId.slice(platformId.lastIndexOf("/") + 1)}.renamed.invalid`;
 }
 
 /**
- * Gives a shop another domain, with everything that names the shop by it: its record in the audit log, trial days and
- * jobs. Tokens stay as they are: whose the tokens of the former domain are, only the caller knows.
+ * Changes the domain of a shop, with all records by domain: audit log, trial days and jobs.
+ *
+ * Tokens are unchanged: only the caller knows the owner of the former domain's tokens.
  *
  * @returns the shop under its new domain
  */
@@ -44,7 +46,7 @@ export async function moveShop(
   return moved;
 }
 
-/** Has what is kept by domain follow a shop to its new one. */
+/** Moves a shop's records by domain to its new domain. */
 export async function leaveDomain(
   tx: Database,
   { domain: from, platformId }: Pick<ShopRow, "domain" | "platformId">,
@@ -56,7 +58,7 @@ export async function leaveDomain(
   await readdressJobs(tx, "shop", { from, to });
 }
 
-/** One line of the audit log, a version of the rules, and word to every process. */
+/** Records a move in the audit log and as a version of the rules, and notifies every process. */
 export async function noteMove(
   tx: Database,
   shop: Pick<ShopRow, "id" | "domain">,
@@ -76,7 +78,7 @@ export async function noteMove(
     .set({ rulesetVersion: sql`${shops.rulesetVersion} + 1` })
     .where(eq(shops.id, id))
     .returning({ version: shops.rulesetVersion });
-  // The store's own host is among what rules compare, and Workers pull rules by their version.
+  // Rules compare the store's own host, and Workers pull rules by their version.
   await tx.insert(rulesetVersions).values({
     shopId: id,
     version: raised!.version,
@@ -100,7 +102,7 @@ interface TrialMove {
   readonly platformId: string | null;
 }
 
-/** Trial days follow; of two records of one store all used days count. */
+/** Moves trial days. The used days of two records of one store are added. */
 async function moveTrial(
   tx: Database,
   { from, to, platformId }: TrialMove,
@@ -130,7 +132,7 @@ async function moveTrial(
     .where(eq(trials.shopDomain, from));
 }
 
-/** A record of an erased shop that had this domain keeps its days under a name of its own. */
+/** Renames the record of an erased shop that had this domain, so that it keeps its days. */
 async function leaveToOther(tx: Database, domain: string, platformId: string | null) {
   if (platformId === null) return;
   const others = and(eq(trials.shopDomain, domain), ne(trials.platformId, platformId));
@@ -142,8 +144,9 @@ async function leaveToOther(tx: Database, domain: string, platformId: string | n
 }
 
 /**
- * Has the trial days of a store be found under its domain, whichever it had when they were noted. They outlive the shop's
- * row, so a store that was erased and renamed is known by its Shopify id only.
+ * Moves the trial days of a store to its current domain.
+ *
+ * They outlive the shop's row, so only the Shopify id identifies a store that was erased and renamed.
  */
 export async function claimTrial(
   tx: Database,

@@ -10,12 +10,13 @@ const COLUMNS = Object.values(getTableColumns(visits))
   .filter((name) => name !== "shop_id");
 
 /**
- * Moves the oldest visits of the dropped shop to the kept one, in one transaction. If the kept one was erased, they are
- * deleted. Copied and deleted instead of updated:
- * on Citus the shop says on which machine a visit is.
+ * Moves the oldest visits of the dropped shop to the kept one, in one transaction. Deletes them if the kept one was
+ * erased.
  *
- * @param limit rows of one step, so that no step holds its locks for long
- * @returns whether more may be left
+ * Copies and deletes instead of updating: on Citus the shop determines the node of a visit.
+ *
+ * @param limit rows per step, so that locks are short
+ * @returns true if more may be left
  */
 export async function moveVisits(db: Database, pair: Pair, limit: number): Promise<boolean> {
   const { kept, dropped } = pair;
@@ -24,7 +25,7 @@ export async function moveVisits(db: Database, pair: Pair, limit: number): Promi
     sql`, `,
   );
   return db.transaction(async (tx) => {
-    // As text, because a Date of JavaScript has no microseconds.
+    // As text, because a JavaScript Date has no microseconds.
     const [last] = await rows<{ at: string; id: string }>(
       tx,
       sql`select at::text as at, id::text as id from visits where shop_id = ${dropped}::uuid

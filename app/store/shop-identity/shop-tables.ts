@@ -1,14 +1,16 @@
-/** A table of counts: of two rows with the same key the sums are added, and the later moments are kept. */
+/** A table of counts. For two rows with the same key the sums are added and the later times are kept. */
 export interface CountTable {
-  /** Columns of the primary key besides `shop_id`. */
+  /** Columns of the primary key without `shop_id`. */
   readonly key: readonly string[];
   readonly sums: readonly string[];
   readonly latest?: readonly string[];
 }
 
 /**
- * What happens to each table of a shop when two rows of `shops` are found to be one shop: the rows of the one that is
- * dropped follow the one that is kept. Every table with a `shop_id` is in exactly one of these lists, which a test checks.
+ * Handling of a shop's tables when two rows of `shops` turn out to be one store.
+ *
+ * The rows of the dropped shop move to the kept one. Every table with a `shop_id` is in exactly one of these lists,
+ * which a test checks.
  */
 export const COUNTS: Readonly<Record<string, CountTable>> = {
   visit_counters: {
@@ -30,8 +32,9 @@ export const COUNTS: Readonly<Record<string, CountTable>> = {
 };
 
 /**
- * Rows that follow, each table with the columns of its unique key besides `shop_id`. Of two rows with the same key the
- * kept shop's stays. Null: no key can occur twice.
+ * Tables whose rows move, each with the columns of its unique key without `shop_id`.
+ *
+ * Of two rows with the same key the kept shop's stays. Null: no key can occur twice.
  */
 export const FOLLOWING: Readonly<Record<string, readonly string[] | null>> = {
   appeals: ["reference"],
@@ -57,11 +60,11 @@ export const FOLLOWING: Readonly<Record<string, readonly string[] | null>> = {
   usage_notices: ["platform_id", "cycle_from", "percent"],
 };
 
-/** What a merchant sets up: a group follows as a whole, and only where the kept shop has none of it. */
+/** Settings of a merchant. A group moves as a whole, and only if the kept shop has none of it. */
 export const SETUPS: readonly {
-  /** The group has something when one of these has a row. */
+  /** The group is in use if one of these has a row. */
   readonly content: readonly string[];
-  /** Every table of the group, those that others refer to first. */
+  /** Every table of the group, referenced tables first. */
   readonly tables: readonly string[];
 }[] = [
   {
@@ -80,7 +83,10 @@ export const SETUPS: readonly {
   { content: ["people"], tables: ["people"] },
 ];
 
-/** Rows that end with the dropped shop: they are short-lived, made again on demand, or bound to its id by a signature. */
+/**
+ * Tables whose rows are deleted with the dropped shop: short-lived, created on demand, or bound to its id by a
+ * signature.
+ */
 export const ENDING: readonly string[] = [
   "admin_access",
   "admin_access_toggles",
@@ -94,7 +100,7 @@ export const ENDING: readonly string[] = [
   "web_sessions",
 ];
 
-/** Tables with steps of their own: the visitor log and its sketches, and orders with what refers to them. */
+/** Tables with their own steps: the visitor log and its sketches, and orders with their dependents. */
 export const APART: readonly string[] = [
   "visits",
   "visitor_sketches",

@@ -12,13 +12,15 @@ import { SETUPS } from "./shop-tables";
 
 type ShopRow = typeof shops.$inferSelect;
 
-/** The queue that brings the visits of a dropped row to the one that was kept. */
+/** Queue that moves the visits of a dropped shop to the kept one. */
 export const MOVE_VISITS = "move-visits";
 
 /**
- * Makes one row of several that are one shop. The row with a plan in force is kept, then one with rules, then one that
- * has the app, then the one Shopify last gave a token for. Of the others everything follows that the kept one does not
- * have itself (shop-tables.ts); visits follow in a job. What Shopify says of the store is that of the current domain.
+ * Merges several rows of one store.
+ *
+ * Keeps the row with a plan in force, else one with rules, else one that has the app, else the one of Shopify's latest
+ * token. Data of the others moves if the kept row has none of its own (shop-tables.ts). A job moves the visits.
+ * Shopify's data about the store is that of the current domain.
  *
  * @param all locked until the transaction ends
  * @param domain the store's current domain, one of theirs
@@ -54,14 +56,14 @@ export async function uniteShops(
   const detail = { kept: kept.domain, left };
   await noteMove(tx, united, { from: former, at, detail });
   await tellOfLoss(tx, united, left);
-  // What is published at Shopify may be the other row's.
+  // The configuration published at Shopify may be the other row's.
   await tx.execute(
     sql`update checkout_config set published_hash = null where shop_id = ${united.id}::uuid`,
   );
   return united;
 }
 
-/** What the row under the current domain says of the store and its installation. */
+/** Returns the columns about the store and its installation from the row of the current domain. */
 function toldOf(current: ShopRow): Partial<ShopRow> {
   const { domain, name, ownerName, email, contactEmail, storeUrl, country, timezone } = current;
   const { marketFolders } = current;
@@ -107,7 +109,7 @@ async function drop(tx: Database, kept: ShopRow, other: ShopRow): Promise<LeftBe
   return left;
 }
 
-/** Rules that are dropped are the merchant's work: they are told where to look. */
+/** Notifies the merchant if rules, which are their work, were dropped. */
 async function tellOfLoss(
   tx: Database,
   { id, domain }: ShopRow,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import type pg from "pg";
 
-/** Whoever comes meanwhile waits behind us: no visit may wait longer. */
+/** Maximum wait for a lock. New visits queue behind it, so it bounds their delay. */
 const LOCK_WAIT_MS = 200;
 const TRIES = 50;
 const PAUSE_MS = 100;
@@ -10,12 +10,13 @@ const LOCK_NOT_AVAILABLE = "55P03";
 const DEADLOCK = "40P01";
 
 /**
- * Runs statements that need the visitor log for themselves, in one transaction. Where somebody else holds it, steps back and
- * tries again, so that visits wait for a moment only.
+ * Runs statements that lock the visitor log exclusively, in one transaction.
+ *
+ * If the log is in use, the transaction rolls back and retries, so that visits wait only briefly.
  *
  * @param client outside any transaction
- * @param statements each sent by itself: Citus hands on to other nodes whatever was sent with what it understands
- * @throws Error when it was never free
+ * @param statements each sent separately: Citus forwards all statements of a message to other nodes
+ * @throws Error when every attempt fails
  */
 export async function briefly(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
   for (let left = TRIES; ; left -= 1) {

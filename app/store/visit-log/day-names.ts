@@ -2,29 +2,29 @@ const DAY_MS = 86_400_000;
 
 const DAY = "visits_of_";
 
-/** Rows of days that have no part of their own: too early, too late, or by a clock that was wrong. */
+/** Partition for days without their own: too early, too late, or from a wrong clock. */
 export const OTHER_DAYS = "visits_of_other_days";
 
-/** Start of the day of a moment, UTC; both epoch milliseconds. */
+/** Returns the start of a day, UTC. Both in epoch milliseconds. */
 export function dayOf(moment: number): number {
   return Math.floor(moment / DAY_MS) * DAY_MS;
 }
 
-/** One part of the visitor log in the database: a partition, which holds the visits from `from` on and before `until`. */
+/** A partition of the visitor log. It contains the visits from `from` on and before `until`. */
 export interface LogPart {
   readonly name: string;
-  /** Epoch milliseconds, the start of its day. */
+  /** Start of its day, epoch milliseconds. */
   readonly from: number;
-  /** Epoch milliseconds, the start of the next day. */
+  /** Start of the next day, epoch milliseconds. */
   readonly until: number;
 }
 
-/** The part that holds one day, which starts at `from`. */
+/** Returns the partition of the day that starts at `from`. */
 export function dayPart(from: number): LogPart {
   return { name: DAY + digits(from), from, until: from + DAY_MS };
 }
 
-/** What a partition of that name holds; null: it is not one of those that come and go. */
+/** Returns the partition of a name. Null if it is not a partition of a day. */
 export function partOfName(name: string): LogPart | null {
   const [, year, month, day] = /^visits_of_(\d{4})(\d\d)(\d\d)$/.exec(name) ?? [];
   return year ? dayPart(Date.UTC(Number(year), Number(month) - 1, Number(day))) : null;
@@ -34,7 +34,7 @@ function digits(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10).replaceAll("-", "");
 }
 
-/** A moment as SQL writes it. */
+/** Returns a time as an SQL literal. */
 export function instantOf(moment: number): string {
   return `'${new Date(moment).toISOString()}'`;
 }

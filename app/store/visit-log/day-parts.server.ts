@@ -4,10 +4,10 @@ import { briefly } from "./briefly.server";
 import { dayOf, dayPart, instantOf, type LogPart, OTHER_DAYS, partOfName } from "./day-names";
 
 const DAY_MS = 86_400_000;
-/** Days that have their part before they come. */
+/** Days that have a partition in advance. */
 const DAYS_AHEAD = 3;
 
-/** Parts of the visitor log that are there, oldest first. */
+/** Returns the existing partitions of the visitor log, oldest first. */
 export async function partsOf(client: pg.ClientBase): Promise<LogPart[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_inherits join pg_class on oid = inhrelid
@@ -19,11 +19,12 @@ export async function partsOf(client: pg.ClientBase): Promise<LogPart[]> {
 }
 
 /**
- * Makes the parts of the visitor log for the days from `from` to three days after `now` that have none. Visits of such a
- * day that are there already move into it.
+ * Creates the missing partitions of the visitor log for the days from `from` to three days after `now`.
  *
- * @param client a connection of its own, outside any transaction
- * @returns how many were made
+ * Existing visits of such a day move into it.
+ *
+ * @param client its own connection, outside any transaction
+ * @returns number of partitions created
  */
 export async function makeDays(
   client: pg.ClientBase,
@@ -39,7 +40,7 @@ export async function makeDays(
   return missing.length;
 }
 
-/** Another process may have made it meanwhile. */
+/** Another process may have created it since. */
 function making({ name, from, until }: LogPart): string {
   const [start, end] = [instantOf(from), instantOf(until)];
   return `
@@ -54,13 +55,15 @@ function making({ name, from, until }: LogPart): string {
 }
 
 /**
- * Takes the parts of the visitor log that hold nothing younger than `before` (epoch milliseconds) out of it, however many
- * visits that are, and drops them: nobody waits for the disk, which takes a second for every some gigabytes. What an
- * interrupted turn took out goes with them.
+ * Detaches the partitions of the visitor log that end before `before`, then drops them.
  *
- * @param client a connection of its own, outside any transaction
+ * Visits do not wait for the disk, which takes a second per several gigabytes. Also drops partitions that an
+ * interrupted run detached.
+ *
+ * @param client its own connection, outside any transaction
+ * @param before epoch milliseconds
  * @param onTaken called once no report sees their visits
- * @returns how many were taken out
+ * @returns number of partitions detached
  */
 export async function dropDays(
   client: pg.ClientBase,
@@ -69,7 +72,7 @@ export async function dropDays(
 ): Promise<number> {
   await dropTakenOut(client);
   const old = (await partsOf(client)).filter(({ until }) => until <= before);
-  // All at once: whoever uses the log is held up once.
+  // Detaches all at once, so that users of the log wait only once.
   if (old.length > 0) await briefly(client, old.flatMap(takingOut));
   onTaken?.();
   await dropTakenOut(client);
@@ -81,7 +84,7 @@ async function dropTakenOut(client: pg.ClientBase): Promise<void> {
   if (gone.length > 0) await client.query(`drop table if exists ${gone.join()}`);
 }
 
-/** Before the name of a part that is out of the log and has to go. */
+/** Prefix of the name of a detached partition that must be dropped. */
 const TAKEN_OUT = "dropped_";
 
 const takingOut = ({ name }: LogPart) => [

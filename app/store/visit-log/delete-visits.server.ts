@@ -6,9 +6,9 @@ import { LOG_TABLES } from "./distribute-log.server";
 /**
  * Deletes the oldest visits of a shop.
  *
- * @param until epoch milliseconds; visits after it stay
- * @param limit of rows, so that no step holds its locks for long
- * @returns how many were deleted; fewer than the limit: there are no more
+ * @param until epoch milliseconds. Later visits stay
+ * @param limit maximum rows, so that locks are short
+ * @returns number of deleted visits. Fewer than the limit: no more exist
  */
 export async function deleteVisits(
   db: Queryable,
@@ -17,7 +17,7 @@ export async function deleteVisits(
 ): Promise<number> {
   const [deleted] = await rows<{ visits: number }>(
     db,
-    // Rows are named by their whole key, the time in it, so that each is looked for in the part of its day alone.
+    // The whole key includes the time, so each row is looked up only in the partition of its day.
     sql`with old as (
           select at, id from visits
           where shop_id = ${shopId}::uuid and at <= to_timestamp(${until}::float8 / 1000)
@@ -31,7 +31,7 @@ export async function deleteVisits(
   return deleted?.visits ?? 0;
 }
 
-/** Deletes what is counted of a shop's visits. */
+/** Deletes the counters of a shop's visits. */
 export async function deleteCounts(db: Queryable, shopId: string): Promise<void> {
   for (const table of LOG_TABLES) {
     if (table === "visits") continue;

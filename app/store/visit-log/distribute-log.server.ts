@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** The visitor log and what is counted of it. */
+/** The visitor log and its counters. */
 export const LOG_TABLES = [
   "visits",
   "visit_counters",
@@ -11,15 +11,16 @@ export const LOG_TABLES = [
   "entry_hits",
 ] as const;
 
-/** How it ended: tables that were distributed now, none if all were before; "no-citus": the database cannot. */
+/** Result: the tables that were distributed now. Empty if all were before. "no-citus": the database has no Citus. */
 export type Distributed = readonly string[] | "no-citus";
 
 /**
- * Spreads the visitor log over the nodes of Citus, by shop, each table once; everything else stays on the coordinator. What
- * refers to a shop there does so no more: a table on other machines cannot, and erasing a shop deletes from each itself.
- * (Citus 13, "Create distributed tables".)
+ * Distributes the visitor log over the nodes of Citus, by shop. Everything else stays on the coordinator.
  *
- * @param client a connection of its own, outside any transaction, without limits of time
+ * Foreign keys to shops are dropped, because a table on other nodes cannot have them. Erasing a shop deletes from each
+ * table explicitly. (Citus 13, "Create distributed tables".)
+ *
+ * @param client its own connection, outside any transaction, without timeouts
  */
 export async function distributeLog(client: pg.ClientBase): Promise<Distributed> {
   const { rowCount: hasCitus } = await client.query(

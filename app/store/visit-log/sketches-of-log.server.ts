@@ -2,7 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 
 import { PLACE_BITS, PLACE_SHIFT, RANK_BITS, REGISTERS } from "#app/base/registers";
 
-/** What SQL adds a log's visitors from, where it was not written visit by visit; as `registerOf` makes them for IPv4. */
+/**
+ * Returns SQL that adds the visitors of logged visits to the sketches, computed like `registerOf` for IPv4.
+ *
+ * For logs that were not written visit by visit.
+ */
 export function sketchesOf(visits: SQL): SQL {
   return sql`
     insert into visitor_sketches (shop_id, span, start, registers)

@@ -5,7 +5,7 @@ import { visits } from "../schema";
 
 type Stored = typeof visits.$inferSelect;
 
-/** A value as COPY and the queries of the log pass it. Moments are epoch milliseconds. */
+/** A value as COPY and the queries of the log pass it. Times are epoch milliseconds. */
 type Plain<Value> = Value extends Date
   ? number
   : Value extends readonly (infer Item)[]
@@ -27,7 +27,7 @@ export type ReadVisit = {
     : Plain<Stored[Key]>;
 };
 
-/** How COPY writes values of an SQL type, and how a query reads them. The drivers disagree about large numbers. */
+/** Encoding of an SQL type for COPY, and its expression in a query. The drivers disagree about large numbers. */
 interface ColumnType {
   readonly copy: (to: CopyFormat, value: never) => void;
   /** @param column SQL name */

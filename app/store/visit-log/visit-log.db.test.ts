@@ -26,7 +26,7 @@ async function connect(): Promise<pg.Client> {
   return connected;
 }
 
-/** Writes visits of times relative to NOW, in days. */
+/** Writes visits at times relative to NOW, in days. */
 async function visit(...days: readonly number[]): Promise<void> {
   await db.execute(
     sql`insert into visits (shop_id, at, surface, reference, outcome, cause, ruleset_version, ip, user_agent, referrer, path)
@@ -35,7 +35,7 @@ async function visit(...days: readonly number[]): Promise<void> {
   );
 }
 
-/** Names of the parts that hold visits, and how many; on Citus without the number of the piece that a node has of it. */
+/** Returns the number of visits per partition. On Citus the name is without the number of the node's shard. */
 async function held(): Promise<Record<string, number>> {
   const found = await rows<{ part: string; visits: number }>(
     db,
@@ -84,7 +84,7 @@ test("a day that was taken out of the log by a turn that was killed is dropped b
   await expect(dropDays(client, NOW, killed)).rejects.toThrow("killed");
   expect(await held()).not.toHaveProperty("visits_of_20261119");
   expect(await rows(db, dropped)).toEqual([{ name: "dropped_visits_of_20261119" }]);
-  // Its day may even come again meanwhile.
+  // The same day may return in the meantime.
   await makeDays(client, { now: NOW, from: NOW - DAY_MS });
   await visit(-1);
   expect(await dropDays(client, NOW - DAY_MS)).toBe(0);
