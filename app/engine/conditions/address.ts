@@ -1,11 +1,11 @@
 import { fold } from "./fold";
 
-/** A street as streets are compared, without punctuation: "12, Mill Ln." is "12 mill ln". */
+/** Returns a street in the form used for comparison, without punctuation: "12 mill ln" for "12, Mill Ln.". */
 export function street(line: string): string {
   return fold(line.replace(/[.,#/-]+/g, " "));
 }
 
-/** A postcode as postcodes are compared, without spaces. */
+/** Returns a postcode in the form used for comparison, without spaces. */
 export function postcode(text: string): string {
   return fold(text).replaceAll(" ", "");
 }

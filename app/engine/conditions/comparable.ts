@@ -1,7 +1,10 @@
 import type { Comparable, Field, Operator } from "./field";
 import { fold } from "./fold";
 
-/** Operators that ask for a part of a text, its pattern or its length. No set: a Function would pay for it. */
+/**
+ * Operators that compare a part of a text, a pattern or its length. Not a Set, which would cost instructions in a
+ * Function.
+ */
 const PART_OPERATORS: readonly string[] = [
   "contains",
   "does-not-contain",
@@ -12,12 +15,12 @@ const PART_OPERATORS: readonly string[] = [
   "shorter-than",
 ] satisfies readonly Operator[];
 
-/** How texts of a field are compared in part; undefined: like whole ones. */
+/** Returns how partial texts of a field are compared. Undefined if they are compared like whole texts. */
 export function inPartOf(field: Field<never>, operator: string): Comparable | undefined {
   return field.inPart && PART_OPERATORS.includes(operator) ? field.inPart : undefined;
 }
 
-/** How facts of a field and what an operator compares them with are made comparable. */
+/** Returns how facts and values of a field are made comparable for an operator. */
 export function comparableBy(field: Field<never>, operator: string): Comparable {
   const { canonical = fold } = field;
   return inPartOf(field, operator) ?? { fact: canonical, value: canonical };

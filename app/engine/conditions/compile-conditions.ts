@@ -3,19 +3,19 @@ import type { Condition, ConditionGroup, ConditionSet } from "./condition";
 import type { Fact, Field, Fields, Question } from "./field";
 import { testOf } from "./operators";
 
-/** "unknown": nobody knows the fact, so the condition does not hold, whatever it asks. */
+/** Result of one condition. "unknown": the fact is unknown, so the condition does not match, whatever its operator. */
 export type ConditionResult = "met" | "not-met" | "unknown";
 
-/** What one condition found, for people. */
+/** Result of one condition, for display. */
 export interface ConditionTrace extends Condition {
   readonly fact: Fact;
   readonly result: ConditionResult;
 }
 
-/** A set that can be asked. Never throws for facts of the right shape. */
+/** A compiled set. Never throws for facts of the right shape. */
 export interface CompiledConditions<Facts> {
   matches(facts: Facts): boolean;
-  /** Every condition with the fact it looked at, group by group, whatever decided. */
+  /** Returns every condition with its fact and result, group by group, including those that did not decide. */
   explain(facts: Facts): readonly (readonly ConditionTrace[])[];
 }
 
@@ -31,9 +31,9 @@ interface CompiledGroup<Facts> {
 }
 
 /**
- * Makes a set ready to be asked.
+ * Compiles a set of conditions.
  *
- * @throws Error when checkConditions() finds a problem that keeps it from being read
+ * @throws Error when checkConditions() finds a problem that prevents reading it
  */
 export function compileConditions<Facts>(
   set: ConditionSet,
@@ -63,7 +63,7 @@ const RESULTS: ReadonlyMap<boolean | null, ConditionResult> = new Map([
   [null, "unknown"],
 ] as const);
 
-/** Loops, because every visit comes through here. */
+/** Reports whether a group matches. A loop, because every visit runs this code. */
 function holds<Facts>({ match, conditions }: CompiledGroup<Facts>, facts: Facts): boolean {
   const every = match === "all";
   for (const { ask } of conditions) if ((ask(facts) === true) !== every) return !every;

@@ -7,13 +7,13 @@ export type ValueWords = (field: string, value: string) => string;
 /** Names values as they are stored. */
 export const AS_STORED: ValueWords = (_field, value) => value;
 
-/** How a set is told. */
+/** Fields and value names used to describe a set of conditions. */
 export interface ConditionWords {
   readonly fields: Fields<never>;
   readonly valueWords: ValueWords;
 }
 
-/** Values named of one condition; the rest is counted. */
+/** Maximum values named per condition. The rest is summarized as "and N more". */
 const NAMED_VALUES = 3;
 
 const JOINTS = { all: " and ", any: " or " } as const;
@@ -29,17 +29,17 @@ function conditionWords(condition: Condition, { fields, valueWords }: ConditionW
     .join(", ");
   const more = values.length - NAMED_VALUES;
   const rest = more > 0 ? ` and ${more} more` : "";
-  // Somebody is still writing it.
+  // The merchant has not entered a value yet.
   const missing = named === "" && !WITHOUT_VALUE.has(operator) ? "…" : "";
   return `${field.label} ${operators[operator] ?? operator} ${named}${missing}${rest}`.trim();
 }
 
-/** One group as a line of text: "Country is one of DE and Kind of network is one of hosting". */
+/** Returns one group as text: "Country is one of DE and Kind of network is one of hosting". */
 export function groupWords({ match, conditions }: ConditionGroup, words: ConditionWords): string {
   return conditions.map((condition) => conditionWords(condition, words)).join(JOINTS[match]);
 }
 
-/** A set as one line of text, in brackets what belongs together. */
+/** Returns a set as one line of text, with groups in brackets. */
 export function setWords({ match, groups }: ConditionSet, words: ConditionWords): string {
   const texts = groups.map((group) => {
     const text = groupWords(group, words);

@@ -8,18 +8,18 @@ import {
   WITHOUT_VALUE,
 } from "./field";
 
-/** One question: "shipping country is one of NG, GH". */
+/** One condition, such as "shipping country is one of NG, GH". */
 export interface Condition extends Comparison {
   readonly field: string;
 }
 
-/** Conditions that must all hold, or of which one must. */
+/** Conditions of which all or any must match. */
 export interface ConditionGroup {
   readonly match: "all" | "any";
   readonly conditions: readonly Condition[];
 }
 
-/** Groups that must all hold, or of which one must. */
+/** Groups of which all or any must match. */
 export interface ConditionSet {
   readonly match: "all" | "any";
   readonly groups: readonly ConditionGroup[];
@@ -37,7 +37,7 @@ export interface ConditionLimits {
   readonly conditionsPerGroup: number;
 }
 
-/** What is wrong with a set, and where: "groups.0.conditions.2.values". */
+/** A problem of a set, and its path, such as "groups.0.conditions.2.values". */
 export interface ConditionProblem {
   readonly path: string;
   readonly message: string;
@@ -45,7 +45,7 @@ export interface ConditionProblem {
 
 const DECIMAL = /^-?\d{1,12}(\.\d{1,4})?$/;
 
-/** Everything that is wrong with a set; empty: it can be compiled. Never throws. */
+/** Returns every problem of a set. An empty list means that it can be compiled. Never throws. */
 export function checkConditions<Facts>(
   set: ConditionSet,
   fields: Fields<Facts>,
@@ -105,7 +105,7 @@ function problemOfTexts<Facts>(
   if (values.length > valuesPerCondition) return `Use at most ${valuesPerCondition} values.`;
   const tooLong = values.find((value) => value.length > valueChars);
   if (tooLong !== undefined) return `A value has at most ${valueChars} characters.`;
-  // What folds to nothing (a lone accent) would be found in every text.
+  // A value that folds to nothing, such as a lone accent, would match every text.
   const comparable = comparableBy(field, operator);
   if (values.some((value) => comparable.value(value, operator) === "")) {
     return "A value must not be empty.";

@@ -1,9 +1,9 @@
 import type { Comparable } from "./field";
 import { fold } from "./fold";
 
-/** Providers that ignore dots in the name before the @. */
+/** Providers that ignore dots before the @. */
 const DOTLESS = new Set(["gmail.com"]);
-/** Domains under which one mailbox is reached. */
+/** Domains that deliver to the same mailbox. */
 const SAME_DOMAIN: ReadonlyMap<string, string> = new Map([
   ["googlemail.com", "gmail.com"],
   ["ya.ru", "yandex.ru"],
@@ -13,9 +13,10 @@ const SAME_DOMAIN: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The mailbox behind an address, so that one person's spellings are one: no case, no "+tag", no dots
- * where the provider ignores them, one domain for providers with several. A text that is no address
- * is only folded.
+ * Returns the mailbox of an address, so that different spellings of one mailbox are equal.
+ *
+ * It is in lower case, without "+tag", without dots if the provider ignores them, and with one domain per provider. A
+ * text that is not an address is only folded.
  */
 export function mailbox(address: string): string {
   const text = fold(address).trim();
@@ -29,10 +30,10 @@ export function mailbox(address: string): string {
   return `${DOTLESS.has(domain) ? untagged.replaceAll(".", "") : untagged}@${domain}`;
 }
 
-/** Parts of addresses, compared as they are written: what is no whole address has no mailbox. */
+/** Comparison of parts of addresses. They are compared as written, because a partial address has no mailbox. */
 export const MAIL_IN_PART: Comparable = { fact: fold, value: fold };
 
-/** What stands after the last @, without case and without a trailing dot; "" when there is none. */
+/** Returns the domain after the last @ in lower case, without a trailing dot. "" if there is none. */
 export function mailDomain(address: string): string {
   const at = address.lastIndexOf("@");
   return at < 0 ? "" : fold(address.slice(at + 1)).replace(/\.$/, "");

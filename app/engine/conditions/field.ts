@@ -1,37 +1,40 @@
-/** What is known of one field: null when nobody knows, "" or [] when it is known to be empty. */
+/** The fact of one field. Null if unknown; "" or [] if known to be empty. */
 export type Fact = string | number | boolean | readonly string[] | null;
 
 /**
- * - text: what a person typed
- * - choice: one of a closed set, such as a country
+ * Types of fields.
+ *
+ * - text: entered by a person
+ * - choice: one value of a closed set, such as a country
  * - list: several texts, such as tags
- * - number, flag: as they say
+ * - number, flag: a number or a boolean
  */
 export type FieldType = "text" | "choice" | "list" | "number" | "flag";
 
-/** One thing a condition may ask about. */
+/** A field that a condition can test. */
 export interface Field<Facts> {
   readonly type: FieldType;
-  /** As the merchant reads it. */
+  /** Name for the merchant. */
   readonly label: string;
   readonly read: (facts: Facts) => Fact;
-  /** How its texts are made comparable, in the rule and in the fact; folded unless it says otherwise. */
+  /** Makes texts of the rule and the fact comparable. Default: fold(). */
   readonly canonical?: (text: string) => string;
-  /** The same where a part of them, a pattern or a length is asked for. Left out: `canonical`. */
+  /** The same for operators about a part, a pattern or a length. Default: `canonical`. */
   readonly inPart?: Comparable;
-  /** The one form in which a value is stored, or what is wrong with it. Left out: any text will do. */
+  /** Returns the canonical value to store, or an error. Default: any text is accepted. */
   readonly normalise?: (value: string, operator: string) => NormalValue;
-  /** The values of a text as people paste several of them. Left out: one per line. */
+  /** Splits a pasted text into values. Default: one value per line. */
   readonly valuesOf?: (pasted: string) => readonly string[];
   /**
-   * Makes the question of a condition, for fields whose facts are no texts to compare or are
-   * comparable already. The answer is null when nobody knows the fact. Left out: `read` and the
-   * operators of the type.
+   * Compiles a condition, for fields whose facts are not texts or are already comparable. The result is null if the
+   * fact is unknown.
+   *
+   * Default: `read` and the operators of the type.
    */
   readonly questionOf?: (comparison: Comparison) => Question<Facts>;
 }
 
-/** How facts, and what they are compared with, are made comparable. */
+/** Functions that make facts and values comparable. */
 export interface Comparable {
   readonly fact: (text: string) => string;
   readonly value: (text: string, operator: string) => string;
@@ -39,22 +42,22 @@ export interface Comparable {
 
 export type NormalValue =
   | { readonly ok: true; readonly value: string }
-  /** One sentence: what is wrong and how to write it. */
+  /** One sentence: the error and how to fix it. */
   | { readonly ok: false; readonly message: string };
 
-/** How a fact is compared, and with what. */
+/** Operator and values of a condition. */
 export interface Comparison {
   readonly operator: string;
-  /** Texts, any of which fits; one decimal number; or none, as the operator asks. */
+  /** Texts of which any may match, one decimal number, or none, as the operator requires. */
   readonly values: readonly string[];
 }
 
-/** A question about facts; null: nobody knows. */
+/** Evaluates one condition. Null if the fact is unknown. */
 export type Question<Facts> = (facts: Facts) => boolean | null;
 
 export type Fields<Facts> = Readonly<Record<string, Field<Facts>>>;
 
-/** What can be asked of each type of field, in the words screens show. */
+/** Operators of each field type, with the words shown on screens. */
 export const OPERATORS = {
   text: {
     is: "is",
@@ -84,14 +87,14 @@ export const OPERATORS = {
 export type OperatorOf<Type extends FieldType> = keyof (typeof OPERATORS)[Type];
 export type Operator = { [Type in FieldType]: OperatorOf<Type> }[FieldType];
 
-/** Operators that ask without a value. */
+/** Operators without a value. */
 export const WITHOUT_VALUE: ReadonlySet<string> = new Set<Operator>([
   "is-empty",
   "is-not-empty",
   "yes",
   "no",
 ]);
-/** Operators whose one value is a number. */
+/** Operators with one number as value. */
 export const WITH_NUMBER: ReadonlySet<string> = new Set<Operator>([
   "longer-than",
   "shorter-than",

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -20,7 +20,7 @@ const ASCII = /^[\x20-\x7e]*$/;
  * "STRASSE", "Straße" and "straße " are equal. Not for display.
  */
 export function fold(text: string): string {
-  // Unicode's tables cost the checkout's engine more than the rest of a rule.
+  // Unicode's tables cost the checkout Function more than the rest of a rule.
   if (ASCII.test(text)) return text.toLowerCase().replace(SPACES, " ").trim();
   return text
     .normalize("NFKD")

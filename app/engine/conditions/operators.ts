@@ -3,12 +3,12 @@ import { Wanted } from "./wanted";
 
 type Known = NonNullable<Fact>;
 type Test = (fact: Known) => boolean;
-/** Makes a fact comparable; null: it is. */
+/** Makes a fact comparable. Null if it already is. */
 type Canonical = Comparable["fact"] | null;
 
 /*
- * One table a type of field, made once: in the checkout Function, whose instructions are counted, a
- * condition must not bring a table of its own along.
+ * One table per field type, created once: the instructions of the checkout Function are counted, so a condition must
+ * not create its own table.
  */
 
 const NUMBER_TESTS: Tests<"number", number, number> = {
@@ -36,7 +36,7 @@ const TEXT_TESTS: Tests<"text", string, Wanted> = {
   "is-not-empty": (text) => text !== "",
 };
 
-/** A choice is asked like a list of one. */
+/** Tests of lists. A choice is tested like a list of one. */
 const SET_TESTS: Tests<"choice" | "list", readonly string[], Wanted> = {
   "any-of": hasAny,
   "none-of": (facts, wanted) => !hasAny(facts, wanted),
@@ -63,10 +63,10 @@ function hasAny(facts: readonly string[], wanted: Wanted): boolean {
 }
 
 /**
- * The question of one condition as a function of a known fact.
+ * Returns the test of one condition for a known fact.
  *
- * @param comparable null: facts and values are comparable
- * @throws Error when the operator is none of the field's type
+ * @param comparable null if facts and values are already comparable
+ * @throws Error when the field's type does not have the operator
  */
 export function testOf(
   type: FieldType,

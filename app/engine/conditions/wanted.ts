@@ -1,8 +1,10 @@
 import { wildcard } from "./wildcard";
 
 /**
- * What a condition compares with. Made when it is asked for the first time, and as much as that
- * needs: in a Function, whose instructions are counted, most are asked once or never.
+ * The values of a condition.
+ *
+ * Each form is created when it is first used: the instructions of a Function are counted, and most values are compared
+ * once or never.
  */
 export class Wanted {
   private madeTexts: readonly string[] | undefined;
@@ -10,7 +12,7 @@ export class Wanted {
   private madePatterns: readonly ((text: string) => boolean)[] | undefined;
   private isAskedAgain = false;
 
-  /** @param canonical makes the values comparable; null: they are */
+  /** @param canonical makes the values comparable; null if they already are */
   constructor(
     private readonly values: readonly string[],
     private readonly canonical: ((text: string) => string) | null,
@@ -20,14 +22,17 @@ export class Wanted {
     return (this.madeTexts ??= this.canonical ? this.values.map(this.canonical) : this.values);
   }
 
-  /** Whether a text is one of them. A set is worth its while from the second question on. */
+  /**
+   * Reports whether a text is one of the values. A set is created only for the second call, because it costs more than
+   * one search.
+   */
   has(text: string): boolean {
     if (this.isAskedAgain) return (this.madeSet ??= new Set(this.texts)).has(text);
     this.isAskedAgain = true;
     return this.texts.includes(text);
   }
 
-  /** The texts as wildcards. */
+  /** The values as wildcard patterns. */
   get patterns(): readonly ((text: string) => boolean)[] {
     return (this.madePatterns ??= this.texts.map(wildcard));
   }

@@ -1,6 +1,7 @@
 /**
- * A test for texts like `pattern`, in which * stands for any characters and ? for one. Takes time in
- * proportion to text times stars at most, whatever the pattern: nothing is tried twice.
+ * Returns a test for texts that match `pattern`, in which * matches any characters and ? matches one.
+ *
+ * Takes time proportional to the text's length times the stars at most, because it never backtracks.
  */
 export function wildcard(pattern: string): (text: string) => boolean {
   const parts = pattern.split("*");
@@ -21,7 +22,7 @@ export function wildcard(pattern: string): (text: string) => boolean {
   };
 }
 
-/** The first place from `from` at which the part fits and ends by `end`; -1 without one. */
+/** Returns the first position from `from` at which the part matches and ends by `end`, or -1. */
 function find(text: string, part: string, from: number, end: number): number {
   if (!part.includes("?")) {
     const found = text.indexOf(part, from);

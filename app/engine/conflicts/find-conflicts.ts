@@ -3,36 +3,41 @@ import type { RuleEntry, RulesetSource } from "../ruleset";
 import { type WiderEntries, widerEntries } from "./wider-entries";
 
 /**
- * Why an entry never does anything:
- * - let-in: an allow entry answers first, always
- * - shadowed: an entry of the merchant's own order answers first, always
- * - covered: a wider entry of its list does the same
+ * Why an entry never has an effect:
+ *
+ * - shadowed-by-allow: an allow entry always decides first
+ * - shadowed: an entry with a priority always decides first
+ * - redundant: a wider entry of its list does the same
  */
 export type ConflictCause = "shadowed-by-allow" | "shadowed" | "redundant";
 
 export interface Conflict {
   readonly cause: ConflictCause;
   readonly entry: RuleEntry;
-  /** The entry that makes it useless. */
+  /** The entry that prevents it from having an effect. */
   readonly by: RuleEntry;
 }
 
-/** Ways of acting in one list beyond which it is not looked for rules that do the same. */
+/** Maximum different manners in one list. Above it, redundant entries are not searched for. */
 const MAX_MANNERS = 50;
 
-/** Answers wherever it matches: for ever, on every page, whatever the visitor proved. */
+/** Reports whether an entry always applies: without expiry and on every page. */
 function isUnconditional({ expiresAt, scope }: RuleEntry): boolean {
   return expiresAt === null && scope === null;
 }
 
 function letsInPast(kind: RuleKind, entry: RuleEntry): boolean {
   const { effect, skips } = entry;
-  // Nobody who only pretends to be a crawler is let in by an entry about it, but a block stops them.
+  // An allow entry about a crawler does not let in a visitor that only pretends to be it, but a block entry stops that
+  // visitor.
   if (effect !== "allow" || kind === "crawler" || !isUnconditional(entry)) return false;
   return skips === null || skips.includes(kind);
 }
 
-/** A page of the store that a redirect leads to is left out by it. */
+/**
+ * Reports whether a block entry stops every visit it matches. A redirect to a page of the store does not stop visits to
+ * that page.
+ */
 function stopsAlways(entry: RuleEntry): boolean {
   const { effect, action, target } = entry;
   if (effect !== "block" || !isUnconditional(entry)) return false;
@@ -40,7 +45,7 @@ function stopsAlways(entry: RuleEntry): boolean {
   return action === "block" || action === "restrict";
 }
 
-/** Entries that do the same to a visit, where they match. */
+/** Returns a key of the entry's manner. Entries with equal keys have the same effect on a visit. */
 function mannerOf({ action, target, scope }: RuleEntry): string {
   return JSON.stringify([action, target, scope]);
 }
@@ -56,10 +61,10 @@ function groupedBy<Value>(values: readonly Value[], keyOf: (value: Value) => str
   return groups;
 }
 
-/** Entries that do the same. */
+/** Entries with the same effect. */
 interface Alike {
   readonly all: WiderEntries;
-  /** Those that do not end by themselves. */
+  /** Entries without expiry. */
   readonly lasting: WiderEntries;
 }
 
@@ -68,12 +73,12 @@ function alikeOf(kind: RuleKind, entries: readonly RuleEntry[]): Alike {
   return { all: widerEntries(kind, entries), lasting: widerEntries(kind, lasting) };
 }
 
-/** What may make the entries of one kind useless. */
+/** Entries that may make others of their kind useless. */
 class KindConflicts {
   readonly #letIn: WiderEntries;
   readonly #prioritised: readonly RuleEntry[];
   readonly #shadowing: WiderEntries;
-  /** By what they do: the entries in the usual order. */
+  /** Entries in the usual order, by manner. */
   readonly #usual: ReadonlyMap<string, Alike>;
 
   constructor(kind: RuleKind, entries: readonly RuleEntry[]) {
@@ -103,7 +108,7 @@ class KindConflicts {
     return covering && { cause: "redundant", entry, by: covering };
   }
 
-  /** A wider entry that does the same, unless one that does something else may stand between them. */
+  /** Returns a wider entry with the same effect. Null if an entry with another effect also covers it. */
   #covering(entry: RuleEntry): RuleEntry | null {
     if (entry.position !== null || entry.action === "monitor") return null;
     const own = mannerOf(entry);
@@ -124,11 +129,11 @@ class KindConflicts {
 }
 
 /**
- * Entries that stop visitors, or watch them, and never come to it because of another entry of their
- * kind. Only what is sure is told: an entry that ends by itself, or acts on some pages, makes none
- * useless.
+ * Finds entries that stop or monitor visitors, but never have an effect because of another entry of their kind.
  *
- * @param now epoch milliseconds; entries that have ended are left out
+ * Only certain conflicts are reported: an entry that expires or is limited to some pages makes no other useless.
+ *
+ * @param now epoch milliseconds; expired entries are ignored
  */
 export function findConflicts(
   { entries, lists }: Pick<RulesetSource, "entries" | "lists">,
@@ -139,7 +144,7 @@ export function findConflicts(
   const byKind = groupedBy(acting, ({ kind }) => kind);
   for (const kind of RULE_KINDS) {
     const { mode, enabled } = lists[kind];
-    // What is named by a list that lets in only what it names is let in.
+    // Entries of an allow-only list let visitors in, so they have no conflicts.
     if (!enabled || (mode === "allow-only" && kind !== "ip")) continue;
     const ofKind = byKind.get(kind) ?? [];
     const possible = new KindConflicts(kind, ofKind);

@@ -28,7 +28,7 @@ function widerByAddress(values: readonly string[]): WiderValues {
 const RATE = /^pages-per-minute:(\d+)$/;
 const rateOf = (value: string) => Number(RATE.exec(value)?.[1] ?? Infinity);
 
-/** Whoever opens more than 60 pages a minute opens more than 30. */
+/** A visitor that opens more than 60 pages per minute also opens more than 30. */
 function widerByRate(values: readonly string[]): WiderValues {
   const lowest = values.reduce(
     (best, value, at) => (rateOf(value) < rateOf(values[best]!) ? at : best),
@@ -47,13 +47,13 @@ function widerOf(kind: RuleKind, values: readonly string[]): WiderValues {
   return kind === "behaviour" ? widerByRate(values) : widerByText(kind, values);
 }
 
-/** Finds, among some entries of one kind, one that covers whatever another entry covers. */
+/** Finds, among some entries of one kind, one that covers everything another entry covers. */
 export interface WiderEntries {
-  /** Null: none does, or it cannot be told. */
+  /** Null if there is none or it cannot be determined. */
   find(entry: RuleEntry): RuleEntry | null;
 }
 
-/** Entries narrowed to regions cover less than their value says, so they cover nothing here. */
+/** Builds the index. Entries limited to regions cover less than their value, so they are ignored. */
 export function widerEntries(kind: RuleKind, entries: readonly RuleEntry[]): WiderEntries {
   const whole = entries.filter(({ regions }) => regions === null);
   const wider = widerOf(

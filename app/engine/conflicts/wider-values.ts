@@ -1,18 +1,18 @@
 import type { RuleKind } from "../kinds";
 import { readWorded } from "../kinds/worded";
 
-/** The texts of "contains:" entries that a value is looked for in: those beyond cover nothing here. */
+/** Maximum "contains:" entries that are searched for a wider value. Further ones are ignored. */
 const MAX_LITERALS = 200;
 
-/** Canonical values of some entries of a kind, to be asked for one that covers a given value. */
+/** Canonical values of some entries of a kind, queried for one that covers a given value. */
 export interface WiderValues {
-  /** The place of an entry whose value covers `value` and is another one; -1: there is none. */
+  /** Returns the index of a different value that covers `value`, or -1. */
   find(value: string): number;
 }
 
 const CONTAINS = "contains:";
 
-/** A domain and the domains it is part of: a.b.example, b.example, example. */
+/** Returns a domain and its parent domains: a.b.example, b.example, example. */
 function domainsOf(host: string): string[] {
   const parts = host.split(".");
   return parts.map((_, at) => parts.slice(at).join("."));
@@ -27,7 +27,10 @@ function widerReferrers(value: string): string[] {
   return word === "exact" ? [`host:${host}`, ...domains] : domains;
 }
 
-/** "/a/b" begins with "/", "/a", "/a/b" and, since its own slash counts, "/a/b/". */
+/**
+ * Returns every prefix value that covers a page. "/a/b" starts with "/", "/a", "/a/b" and, because of its implied
+ * slash, "/a/b/".
+ */
 function beginnings(text: string): string[] {
   return Array.from({ length: text.length }, (_, at) => `prefix:${text.slice(0, at + 1)}`);
 }
@@ -41,7 +44,7 @@ function widerPages(value: string): string[] {
   return beginnings(rest === "/" ? rest : `${rest}/`);
 }
 
-/** For each kind: the values that cover a value, as far as texts tell it. */
+/** For each kind, the values that cover a value, if texts alone can show it. */
 const WIDER: Readonly<Record<RuleKind, ((value: string) => string[]) | null>> = {
   country: null,
   ip: null,
@@ -55,7 +58,7 @@ const WIDER: Readonly<Record<RuleKind, ((value: string) => string[]) | null>> = 
   custom: null,
 };
 
-/** What of a value a "contains:" entry looks at; null: it does not look at such values. */
+/** Returns the text that a "contains:" entry matches in a value. Null if it does not match such values. */
 function textOf(kind: RuleKind, value: string): string | null {
   if (kind === "referrer") {
     return readWorded(value, ["domain", "host", "exact", "contains"])?.rest ?? null;
@@ -65,8 +68,10 @@ function textOf(kind: RuleKind, value: string): string | null {
 }
 
 /**
- * Finds wider values by their texts. What no text tells, such as whether one regular expression covers
- * another, counts as no: nobody is told that a rule does nothing unless that is sure.
+ * Finds wider values by their texts.
+ *
+ * Values that texts alone cannot compare, such as two regular expressions, count as not covered. A rule is reported as
+ * useless only if that is certain.
  */
 export function widerByText(kind: RuleKind, values: readonly string[]): WiderValues {
   const places = new Map(values.map((value, place) => [value, place]));

@@ -1,9 +1,9 @@
-/** Every visit asks every rule, so both are bounded. */
+/** Limits of custom rules. Every visit evaluates every rule of a list. */
 export const CUSTOM_RULE_LIMITS = {
   groups: 5,
   conditionsPerGroup: 8,
-  /** Of the stored text, in UTF-8: it is part of an index of the database. */
+  /** UTF-8 bytes of the stored text, which is part of a database index. */
   bytes: 2_000,
-  /** Rules of one list that are asked. */
+  /** Maximum rules evaluated per list. */
   rules: 100,
 } as const;

@@ -9,10 +9,10 @@ import { WITH_NUMBER } from "../conditions/field";
 import { CUSTOM_RULE_LIMITS } from "./custom-rule-limits";
 import { VISIT_FIELDS } from "./visit-fields";
 
-/** Longest text that is read at all. */
+/** Maximum characters of a text that is parsed. */
 const MAX_CHARS = 20_000;
 
-/** What is wrong with the conditions of a rule, and where: "groups.0.conditions.2.values". */
+/** Returns the problems of a rule's conditions, with paths such as "groups.0.conditions.2.values". */
 export function checkCustomRule(set: ConditionSet): readonly ConditionProblem[] {
   const problems = checkConditions(set, VISIT_FIELDS, CUSTOM_RULE_LIMITS);
   if (problems.length > 0 || bytesOf(writeCustomRule(set)) <= CUSTOM_RULE_LIMITS.bytes) {
@@ -27,8 +27,9 @@ const encoder = new TextEncoder();
 const bytesOf = (text: string) => encoder.encode(text).length;
 
 /**
- * The stored form of conditions that checkCustomRule() finds nothing wrong with, the same for all ways
- * to write them: {"any":[{"all":[["country","any-of","DE"],["network","any-of","hosting"]]}]}.
+ * Returns the stored form of valid conditions (see checkCustomRule). Equal conditions always have the same form:
+ *
+ * {"any":[{"all":[["country","any-of","DE"],["network","any-of","hosting"]]}]}
  */
 export function writeCustomRule(set: ConditionSet): string {
   const groups = set.groups.map((group) => ({
@@ -37,7 +38,7 @@ export function writeCustomRule(set: ConditionSet): string {
   return JSON.stringify({ [matchOf(set.match, groups)]: groups });
 }
 
-/** Of one, all and any are the same. */
+/** Returns "all" for a single member, because "all" and "any" are then equivalent. */
 function matchOf(match: ConditionGroup["match"], members: readonly unknown[]) {
   return members.length > 1 ? match : "all";
 }
@@ -54,13 +55,13 @@ function writeCondition({ field, operator, values }: Condition): readonly string
 
 export type ReadCustomRule =
   | { readonly ok: true; readonly set: ConditionSet }
-  /** One sentence: what is wrong, and where. */
+  /** One sentence: the problem and its place. */
   | { readonly ok: false; readonly message: string };
 
 const HOW =
   'Enter conditions as in {"all":[{"all":[["country","any-of","DE"],["network","any-of","hosting"]]}]}.';
 
-/** Reads the stored form, or what somebody wrote in its place. Never throws. */
+/** Reads the stored form, or any other text. Never throws. */
 export function readCustomRule(text: string): ReadCustomRule {
   const set = text.length > MAX_CHARS ? null : readSet(parse(text));
   if (set === null) return { ok: false, message: HOW };
@@ -68,7 +69,7 @@ export function readCustomRule(text: string): ReadCustomRule {
   return problem ? { ok: false, message: placed(problem) } : { ok: true, set };
 }
 
-/** "Group 1, condition 2: Choose a field." */
+/** Returns a message with its place: "Group 1, condition 2: Choose a field." */
 function placed({ path, message }: ConditionProblem): string {
   const [, group, condition] = /^groups\.(\d+)\.conditions(?:\.(\d+))?/.exec(path) ?? [];
   if (group === undefined) return message;
@@ -94,14 +95,14 @@ function readGroup(value: unknown): ConditionGroup | null {
   return group && { match: group.match, conditions: group.members };
 }
 
-/** The one member of an object; null for anything else. */
+/** Returns the only member of an object. Null for any other value. */
 function onlyEntry(value: unknown): readonly [string, unknown] | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const [entry, ...others] = Object.entries(value);
   return entry && others.length === 0 ? entry : null;
 }
 
-/** {"all": […]} or {"any": […]} */
+/** Reads {"all": […]} or {"any": […]}. */
 function readMembers<Member>(value: unknown, read: (member: unknown) => Member | null) {
   const [match, list] = onlyEntry(value) ?? [];
   if ((match !== "all" && match !== "any") || !Array.isArray(list)) return null;

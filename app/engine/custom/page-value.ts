@@ -5,7 +5,7 @@ import { canonicalPart, rulePath } from "../net/path";
 const refused = (message: string): NormalValue => ({ ok: false, message });
 const accepted = (value: string): NormalValue => ({ ok: true, value });
 
-/** What a condition compares pages with, as paths are compared; refused when no page could fit it. */
+/** Normalizes the value of a condition about pages. Refuses a value that no page can match. */
 export function pageValue(value: string, operator: string): NormalValue {
   if (hasMoreThanPath(value, operator)) {
     return refused('Only the path counts; ask for what follows "?" with Page parameters.');
@@ -16,7 +16,10 @@ export function pageValue(value: string, operator: string): NormalValue {
     : partOfPage(canonicalPart(value).trim(), operator);
 }
 
-/** In a pattern "?" stands for a character, but not before "name=". */
+/**
+ * Reports whether a value contains a query or fragment. In a pattern, "?" matches one character, unless "name="
+ * follows.
+ */
 function hasMoreThanPath(value: string, operator: string): boolean {
   return (operator === "like" ? /#|\?[^*?/]*=/ : /[?#]/).test(value);
 }
@@ -35,7 +38,7 @@ function partOfPage(part: string, operator: string): NormalValue {
   return (operator === "starts-with" ? beginningProblem(part) : null) ?? withinPage(part);
 }
 
-/** A pattern that begins, or ends, with a wildcard leaves that end of the page open. */
+/** Normalizes a pattern. A wildcard at the start or the end leaves that end of the page open. */
 function pagePattern(written: string): NormalValue {
   const isEndOpen = /[*?]$/.test(written);
   const pattern = isEndOpen ? written : withoutEndSlash(written);
@@ -43,19 +46,19 @@ function pagePattern(written: string): NormalValue {
   const [beginning] = /^[^*?]*/.exec(pattern)!;
   const problem = beginning === "" ? null : beginningProblem(beginning);
   if (problem) return problem;
-  // A whole page that is a language alone is the home page.
+  // A page that is only a language folder is the home page.
   if (beginning === pattern && hasFolder(pattern)) return refused(LANGUAGE);
   return isEndOpen ? withinPage(pattern) : endOfPage(pattern);
 }
 
-/** Nothing at all would be part of every page. */
+/** An empty part would match every page. */
 const NO_PART = 'Enter a part of a path: "/products/".';
 const LANGUAGE = "Enter the page without its language; use “Language of the page” for that.";
 const DOTS = 'Pages don’t contain the folders "." and ".."; enter the resulting path.';
 
 const hasFolder = (text: string) => withoutPlainFolders(text) !== text;
 
-/** What is wrong with the beginning of a page: "/de" may still begin "/deals", "/de/" begins none. */
+/** Returns a problem of the beginning of a page. "/de" may begin "/deals", but no page begins with "/de/". */
 function beginningProblem(text: string): NormalValue | null {
   if (!text.startsWith("/")) {
     return refused('Begin with a slash, as paths do: "/products/". Or ask for what it contains.');
@@ -63,7 +66,7 @@ function beginningProblem(text: string): NormalValue | null {
   return text.includes("/", 1) && hasFolder(text) ? refused(LANGUAGE) : null;
 }
 
-/** No page but the first ends with a slash. */
+/** Removes a trailing slash, because no page except the home page ends with one. */
 function withoutEndSlash(text: string): string {
   return text.replace(/(?<=.)[\s/]+$/, "");
 }

@@ -5,15 +5,12 @@ import { IntervalSet } from "../net/interval-set";
 import { readIpRule } from "../net/ip-rule";
 import type { VisitFacts } from "./visit-facts";
 
-/*
- * Questions of custom rules. Values are canonical and facts comparable already, so that a visit makes
- * nothing anew for each condition.
- */
+/* Tests of custom rules. Values are canonical and facts comparable, so that a visit converts nothing per condition. */
 
 type Read<Fact> = (facts: VisitFacts) => Fact | null;
 type Ask = (comparison: Comparison) => Question<VisitFacts>;
 
-/** "is one of", "is none of" */
+/** Compiles "is one of" and "is none of". */
 export function asksChoice<Fact extends string | number>(
   read: Read<Fact>,
   factOf: (value: string) => Fact,
@@ -28,7 +25,7 @@ export function asksChoice<Fact extends string | number>(
   };
 }
 
-/** The operators of a type, as they are. */
+/** Compiles the operators of a type without conversion. */
 export function asksType(
   type: Exclude<FieldType, "choice">,
   read: Read<string | number | boolean | readonly string[]>,
@@ -44,7 +41,10 @@ export function asksType(
 
 const NEGATIVE: ReadonlySet<string> = new Set(["is-not", "does-not-contain"]);
 
-/** Compares the paths of the page: one must match, or none for a "not". Rendered pages only make a positive comparison true. */
+/**
+ * Compares the paths of the page. One path must match, or none for a negative operator. Rendered pages can only make a
+ * positive comparison true.
+ */
 export const asksPage: Ask = (comparison) => {
   const test = testOf("text", comparison, null);
   const every = NEGATIVE.has(comparison.operator);
@@ -56,7 +56,7 @@ export const asksPage: Ask = (comparison) => {
   };
 };
 
-/** Addresses, blocks and ranges. */
+/** Compiles conditions about addresses, blocks and ranges. */
 export const asksAddress: Ask = ({ operator, values }) => {
   const set = IntervalSet.of(values.map((value) => ({ ...intervalOf(value), until: null })));
   const isListed = operator === "any-of";

@@ -5,14 +5,15 @@ import { readReferrer } from "../net/referrer";
 import { Memo } from "../patterns/memo";
 import type { AssumedFact, DeclaredBot, Visit } from "../visit";
 
-/** Hosts of referrers, which visits come with again and again; shared by the visits of a list. */
+/** Creates a cache of the hosts of referrers, which repeat across the visits of a list. */
 export function referrerHosts(): Memo<string | null> {
   return new Memo((referrer) => readReferrer(referrer).host);
 }
 
 /**
- * What the conditions of custom rules ask about a visit; null where nobody knows. What has to be made
- * is made when the first condition asks, once for all rules of a list.
+ * Facts of a visit that custom rules read. Null if unknown.
+ *
+ * A fact that must be computed is computed when the first condition reads it, once for all rules of a list.
  */
 export class VisitFacts {
   readonly visit: Visit;
@@ -24,8 +25,8 @@ export class VisitFacts {
   #madeRendered: readonly string[] | undefined;
 
   /**
-   * @param stops whether the rules that ask stop visitors: those close no page that must stay
-   * reachable, and the others let in nobody who only pretends to be a crawler
+   * @param stops true if the rules stop visitors. Such rules block no protected page. Other rules let in no visitor
+   * that only pretends to be a crawler.
    */
   constructor(
     private readonly facts: Facts,
@@ -35,32 +36,32 @@ export class VisitFacts {
     this.visit = facts.visit;
   }
 
-  /** In lower case, without spaces around it. */
+  /** Lower case, trimmed. */
   get userAgent(): string | null {
     if (this.#madeUserAgent === undefined) this.#madeUserAgent = this.#readUserAgent();
     return this.#madeUserAgent;
   }
 
-  /** Canonical host of the page the visitor came from; "" for none. Null for the store's own pages. */
+  /** Canonical host of the referrer. "" if there is none. Null for the store's own pages. */
   get referrer(): string | null {
     if (this.#madeReferrer === undefined) this.#madeReferrer = this.#readReferrer();
     return this.#madeReferrer;
   }
 
-  /** Paths of the page, the canonical one first; null if unknown. See pageForms. */
+  /** Paths of the page, the canonical path first. Null if unknown. See pageForms. */
   get pages(): readonly string[] | null {
     if (this.#madePages === undefined) this.#madePages = this.#readPages();
     return this.#madePages;
   }
 
-  /** Paths of the pages that the visit also renders; none for rules that do not stop visitors. */
+  /** Paths of the pages that the visit also renders. Empty for rules that do not stop visitors. */
   get renderedPages(): readonly string[] {
     return (this.#madeRendered ??= this.stops
       ? this.facts.renderedPages.flatMap(({ paths }) => paths)
       : []);
   }
 
-  /** The parameters of the page's address, each as "name" and as "name=value". */
+  /** Parameters of the page's address, each as "name" and as "name=value". */
   get parameters(): readonly string[] | null {
     if (this.#madeParameters === undefined) {
       this.#madeParameters = this.pages === null ? null : this.#readParameters();
@@ -73,18 +74,18 @@ export class VisitFacts {
     return this.#madeRegion;
   }
 
-  /** The language folder of the page, "en-us". */
+  /** Market folder of the page, such as "en-us". */
   get language(): string | null {
     return this.pages === null ? null : marketFolder(this.visit.path, this.facts.store.folders);
   }
 
-  /** The crawler the visitor says it is. */
+  /** The crawler the visitor claims to be. */
   get crawler(): DeclaredBot | null {
     const { crawler } = this.visit;
     return crawler !== null && crawler.verdict === "spoofed" && !this.stops ? null : crawler;
   }
 
-  /** True when the visit only assumes the fact. */
+  /** Reports whether a fact is only assumed for this visit. */
   isAssumed(fact: AssumedFact): boolean {
     const { assumed } = this.visit;
     return assumed !== undefined && assumed.has(fact);

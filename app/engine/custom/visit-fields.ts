@@ -50,7 +50,7 @@ const regionPart: Normalise = (value, operator) => {
 
 const isWhole = (operator: string) => operator === "is" || operator === "is-not";
 
-/** The host of what was written where whole hosts are compared; a part of one anywhere else. */
+/** Returns the host of a text for operators that compare whole hosts, and a part of a host otherwise. */
 const hostPart: Normalise = (value, operator) => {
   const name = value
     .replace(/^https?:\/\//i, "")
@@ -72,7 +72,7 @@ const hostPart: Normalise = (value, operator) => {
   return accepted(name.toLowerCase());
 };
 
-/** One parameter as facts hold it: "name", or "name=value". */
+/** Normalizes one parameter to "name" or "name=value". */
 const parameter: Normalise = (value) => {
   const text = parameterText(value);
   return text === "" || parameterText(text) !== text
@@ -80,7 +80,7 @@ const parameter: Normalise = (value) => {
     : accepted(text);
 };
 
-/** "" for what is no single parameter. */
+/** Returns the parameter as text. "" if the text is not exactly one parameter. */
 function parameterText(text: string): string {
   const [first, ...others] = readParameters(text.replace(/^[?&]+/, ""));
   if (first === undefined || first.name === "" || others.length > 0) return "";
@@ -104,7 +104,7 @@ const VERDICTS: readonly string[] = CRAWLER_VERDICTS;
 const verdict: Normalise = (value) =>
   VERDICTS.includes(value) ? accepted(value) : refused(`Choose one of ${VERDICTS.join(", ")}.`);
 
-/** A value of the crawler kind without its word: "gptbot" for "bot:gptbot". */
+/** Normalizes a value of the crawler kind without its word: "gptbot" for "bot:gptbot". */
 function crawlerPart(word: "bot" | "purpose"): Normalise {
   return (value) => {
     const read = crawler.normalise(`${word}:${value}`);
@@ -112,18 +112,21 @@ function crawlerPart(word: "bot" | "purpose"): Normalise {
   };
 }
 
-/** Null for what stands for no country, such as "XX". */
+/** Returns the visit's country. Null for a code that is not a country, such as "XX". */
 function countryOf({ visit: { country: code } }: VisitFacts): string | null {
   return code !== null && COUNTRY_CODES.has(code) ? code : null;
 }
 
-/** Null for one whose claim does not count, and where nobody knows the text that would name it. */
+/**
+ * Reports whether the visitor is a crawler. Null (unknown) for a spoofed crawler in rules that do not stop visitors,
+ * and when the user agent is unknown.
+ */
 function isCrawler(facts: VisitFacts): boolean | null {
   if (facts.visit.crawler !== null) return facts.crawler === null ? null : true;
   return facts.isAssumed("user-agent") ? null : false;
 }
 
-/** What custom rules may ask about a visit. */
+/** Fields of a visit that custom rules can test. */
 export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
   country: choice("Country", countryOf, country.normalise),
   "country-unsure": flag("Country is unsure", ({ visit: { country, otherCountry } }) =>

@@ -13,7 +13,7 @@ import { visitorBlock } from "./one-visitor";
 
 /** One line of an IP list, parsed. */
 export interface IpRule extends Interval {
-  /** Canonical text; the same addresses always give the same text, and it reads back the same. */
+  /** Canonical text. The same addresses always give the same text, and reading it returns the same rule. */
   readonly value: string;
   /** Number of addresses. Exact up to 2^53, above that the nearest double. */
   readonly size: number;

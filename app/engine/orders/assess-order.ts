@@ -3,17 +3,17 @@ import { type NameCountry, RISK_SIGNALS } from "./risk-signals";
 
 export type RiskLevel = "high" | "medium" | "low";
 
-/** From how many points on an order is of the level. */
+/** Minimum points of each level. */
 export const LEVEL_FROM = { high: 60, medium: 30 } as const;
 
 export interface SeenSignal {
   readonly id: string;
   readonly points: number;
-  /** What was seen, as a sentence. */
+  /** Sentence about what was found. */
   readonly sentence: string;
 }
 
-/** Our own assessment: what was seen, strongest first, and what it comes to. */
+/** Our risk assessment of an order. Signals are sorted by points, the strongest first. */
 export interface OrderAssessment {
   /** 0 to 100. */
   readonly score: number;
@@ -21,7 +21,7 @@ export interface OrderAssessment {
   readonly signals: readonly SeenSignal[];
 }
 
-/** Weighs everything known about an order. Never throws for facts of the right shape. */
+/** Assesses the risk of an order. Never throws for facts of the right shape. */
 export function assessOrder(facts: OrderFacts, nameCountry: NameCountry): OrderAssessment {
   const signals = RISK_SIGNALS.flatMap(({ id, points, see }): readonly SeenSignal[] => {
     const sentence = see(facts, nameCountry);
@@ -32,7 +32,7 @@ export function assessOrder(facts: OrderFacts, nameCountry: NameCountry): OrderA
   return { score, level: levelOf(score), signals };
 }
 
-/** The level of a score of 0 to 100. */
+/** Returns the level of a score from 0 to 100. */
 export function levelOf(score: number): RiskLevel {
   if (score >= LEVEL_FROM.high) return "high";
   return score >= LEVEL_FROM.medium ? "medium" : "low";

@@ -11,27 +11,27 @@ import {
   type OrderResponse,
 } from "./order-policy";
 
-/** Cancels of the shop so far. */
+/** Number of the shop's recent automatic cancellations. */
 export interface CancelCounts {
   readonly lastHour: number;
   readonly lastDay: number;
 }
 
 export interface OrderDecision {
-  /** "wait": the platform has not assessed the order yet. "review": a person must look. */
+  /** "wait": Shopify has not assessed the order yet. "review": a person must review the order. */
   readonly action: OrderAction | "wait" | "review";
   readonly level: RiskLevel | null;
-  /** The filter that decided; null: the risk did, or nothing. */
+  /** The filter that decided. Null if none did. */
   readonly filterId: string | null;
-  /** Why, in sentences, the deciding one first. */
+  /** Reasons as sentences, the deciding one first. */
   readonly because: readonly string[];
   readonly afterMinutes: number;
   readonly terms: CancelTerms | null;
-  /** What would be done if the order were not an old one; it is left to a person instead. */
+  /** The action that would apply to a newer order. An old order goes to review instead. */
   readonly tooOldFor?: OrderAction;
-  /** Only the limits of an hour and a day keep it from being cancelled by itself. */
+  /** Set if only the hourly or daily limit prevents automatic cancellation. */
   readonly isOverLimits?: true;
-  /** Filters in dry run above the filter that decided, in the merchant's order. Left out: none matched. */
+  /** Filters in dry run above the filter that decided, in the merchant's order. Omitted if none matched. */
   readonly dryRuns?: readonly FilterDryRun[];
 }
 
@@ -39,32 +39,39 @@ export interface OrderQuestion {
   readonly facts: OrderFacts;
   readonly own: OrderAssessment;
   readonly policy: OrderPolicy;
-  /** In the merchant's order; the first that fits and is not in dry run decides. */
+  /** Filters in the merchant's order. The first match that is not in dry run decides. */
   readonly filters: readonly OrderFilter[];
   readonly cancels: CancelCounts;
-  /** Now, epoch milliseconds: filters that ended are passed over, old orders left to people. */
+  /** Current time, epoch milliseconds. Expired filters are ignored, and old orders go to review. */
   readonly now: number;
-  /** True: the merchant had it read as a past order, so it is left to people at any age. */
+  /** True if the merchant had the order checked as a past order. It then goes to review at any age. */
   readonly isPast?: boolean;
 }
 
-/** Whether it comes to a cancellation, or would if neither the order's age nor a limit stood against it. */
+/** Reports whether the order is cancelled, or would be without its age or a limit. */
 export const wantsCancelled = ({ action, tooOldFor, isOverLimits }: OrderDecision): boolean =>
   isOverLimits === true || isCancelling(tooOldFor ?? action);
 
 const LEVELS: readonly RiskLevel[] = ["low", "medium", "high"];
 
 const MINUTE_MS = 60_000;
-/** So long the platform's risk is waited for; it usually comes within a minute. */
+/** Maximum wait for Shopify's risk assessment, which usually arrives within a minute. */
 export const WAIT_FOR_RISK_MS = 30 * MINUTE_MS;
-/** Older orders are left to people: somebody has dealt with them by now. */
+/** Maximum age of an order for automatic action. The merchant has usually dealt with older orders. */
 export const ACT_WITHIN_MS = 3 * 24 * 60 * MINUTE_MS;
 
 /**
- * What to do about an order. Exemptions come first, then the list of people to allow, the filters,
- * the list of people to block, and the risk. "allow" ends the matter, and what cannot be undone needs
- * certainty: an order that is shipped, above the limit, beyond what may be cancelled in an hour or a
- * day, of a buyer who may be allowed by what is withheld, or not assessed by the platform goes to a person instead. Never throws for facts of the right shape.
+ * Decides what to do about an order. Never throws for facts of the right shape.
+ *
+ * Order of evaluation: exemptions, the customer allow list, filters, the customer block list, risk. "allow" ends the
+ * evaluation.
+ *
+ * A cancellation cannot be undone, so an order goes to review instead in these cases:
+ *
+ * - It has shipped in part, or its total is above the limit.
+ * - The hourly or daily limit of cancellations is reached.
+ * - Withheld data could match an allow list or an allow filter.
+ * - Shopify has not assessed it.
  */
 export function decideOrder(question: OrderQuestion): OrderDecision {
   const { facts, policy } = question;
@@ -91,7 +98,7 @@ function dryRunOf(filter: OrderFilter, question: OrderQuestion): FilterDryRun {
   const { id: filterId, name } = filter;
   const { action } = decidedBy(filter, question);
   if (filter.action === "allow") return { filterId, name, action: "allow" };
-  // A filter never waits for the risk.
+  // A filter never waits for Shopify's assessment.
   return { filterId, name, action: action as Exclude<typeof action, "wait"> };
 }
 
@@ -122,7 +129,7 @@ function ofFilter(
 
 const ON_BLOCK_LIST = "The customer is on your customer block list.";
 
-/** Treated like a high risk; where nothing is done about that, a person looks at least. */
+/** Applies the response to a high risk. If that is milder than a hold, the order goes to review. */
 function ofBlockList({ policy }: OrderQuestion): OrderDecision {
   const { action, afterMinutes, terms } = policy.responses.high;
   const because = [ON_BLOCK_LIST];
@@ -144,7 +151,7 @@ function ofRisk(question: OrderQuestion): OrderDecision {
     : ofKnownRisk(risk, question);
 }
 
-/** Nothing is done on our word alone, but a person may be asked to look. */
+/** Decides without Shopify's assessment. Our own assessment alone can only request a review. */
 function withoutRisk({ facts, own, policy, now }: OrderQuestion): OrderDecision {
   if (now - facts.at < WAIT_FOR_RISK_MS) {
     return { ...nothing("Shopify has not assessed the risk yet."), action: "wait" };
@@ -167,12 +174,12 @@ function ofKnownRisk(risk: PlatformRisk, { own, policy }: OrderQuestion): OrderD
   return { action, level, filterId: null, because, afterMinutes, terms };
 }
 
-/** The level of an order by our assessment and the platform's: the higher; ours alone while it has given none. */
+/** Returns the higher level of Shopify's assessment and ours. Returns ours alone while Shopify's is missing. */
 export function jointLevel(risk: PlatformRisk | null, own: RiskLevel): RiskLevel {
   return risk === null || risk.level === "pending" ? own : higher(platformLevel(risk), own);
 }
 
-/** The level of an order by the platform alone. */
+/** Returns the level by Shopify's assessment alone. */
 export function platformLevel({ level, recommendation }: PlatformRisk): RiskLevel {
   if (level === "high" || recommendation === "cancel") return "high";
   return level === "medium" || recommendation === "investigate" ? "medium" : "low";
@@ -182,7 +189,7 @@ function higher(a: RiskLevel, b: RiskLevel): RiskLevel {
   return LEVELS[Math.max(LEVELS.indexOf(a), LEVELS.indexOf(b))]!;
 }
 
-/** The decision, unless it goes further than it may; then a person looks at the order first. */
+/** Sends the order to review if the decided action is not allowed, otherwise returns the decision. */
 function restrained(decision: OrderDecision, question: OrderQuestion): OrderDecision {
   const { action } = decision;
   if (action === "nothing" || action === "wait" || action === "review") return decision;
@@ -206,7 +213,7 @@ const TOO_OLD = "It was placed more than 3 days ago, so no action is taken autom
 
 const READ_AS_PAST = "It was checked as a past order, so no action is taken automatically.";
 
-/** A buyer the merchant lets through, by what the platform does not show us. */
+/** Reports whether data that Shopify withholds could put the customer on an allow list or in an allow filter. */
 function mayBeAllowed({ facts, filters, now }: OrderQuestion): boolean {
   if (facts.withheld.length === 0) return false;
   const isUnknown = ({ conditions }: OrderFilter) =>

@@ -2,13 +2,13 @@ import { fold } from "../conditions/fold";
 import type { OrderFacts } from "./order-facts";
 import type { Exemptions } from "./order-policy";
 
-/** What exempting is decided by: the platform alone knows it. */
+/** Facts that decide about exemptions. Shopify alone sets them. */
 type Exemptible = Pick<
   OrderFacts,
   "isTest" | "channel" | "isSubscription" | "isProtected" | "customer" | "tags" | "gateways"
 >;
 
-/** One way to be left alone, as a sentence; null: it does not apply. */
+/** Returns the reason of one exemption as a sentence. Null if it does not apply. */
 type Exemption = (facts: Exemptible, exemptions: Exemptions) => string | null;
 
 const hasAny = (texts: readonly string[], wanted: readonly string[]) =>
@@ -38,7 +38,7 @@ const EXEMPTIONS: readonly Exemption[] = [
   },
 ];
 
-/** Why the order is left alone, as a sentence; null: nothing exempts it. */
+/** Returns why the order is exempt, as a sentence. Null if no exemption applies. */
 export function exemptionOf(facts: Exemptible, exemptions: Exemptions): string | null {
   for (const exemption of EXEMPTIONS) {
     const sentence = exemption(facts, exemptions);

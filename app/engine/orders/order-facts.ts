@@ -42,9 +42,9 @@ export interface OrderCustomer {
 /** The card of a payment. Null fields are unknown. */
 export interface OrderCard {
   readonly brand: string | null;
-  /** The first digits of the number, which name the bank. */
+  /** First digits of the card number, which identify the bank. */
   readonly bin: string | null;
-  /** The bank's answers to "is this the card's address" and "is this its code": "Y", "N", … */
+  /** The bank's results for the billing address (AVS) and the security code (CVV): "Y", "N", … */
   readonly addressCheck: string | null;
   readonly codeCheck: string | null;
 }
@@ -56,7 +56,7 @@ export interface OrderVelocity {
   readonly address: number;
   readonly ip: number;
   readonly card: number;
-  /** Different mailboxes among the orders from the same address on the internet, this one included. */
+  /** Number of different mailboxes among orders from the same IP address, including this one. */
   readonly emailsOfIp: number;
 }
 

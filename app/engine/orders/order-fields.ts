@@ -65,7 +65,7 @@ function accountDays({ customer, at }: OrderFacts): number | null {
   return since === null ? null : Math.floor((at - since) / 86_400_000);
 }
 
-/** Everything a filter may ask about an order, by the name it is stored under. */
+/** Fields of an order that filters can test, by stored name. */
 export const ORDER_FIELDS: Fields<OrderFacts> = {
   email: text("Email", ({ email }) => email, mailbox, MAIL_IN_PART),
   "email-domain": text("Email domain", ({ email }) => email && mailDomain(email)),
@@ -90,7 +90,7 @@ export const ORDER_FIELDS: Fields<OrderFacts> = {
   "code-check": choice("Security code check (CVV)", ({ card }) => card && card.codeCheck),
   "failed-payments": number("Failed payments", ({ failedPayments }) => failedPayments),
   ip: { ...text("IP address", ({ origin }) => origin && origin.ip), valuesOf: addressTexts },
-  // Of two countries neither is known: what is unknown meets no condition.
+  // An unsure country is unknown, and an unknown fact matches no condition.
   "ip-country": choice("Country of the IP address", ({ origin }) =>
     origin && !isUnsure(origin) ? origin.country : null,
   ),

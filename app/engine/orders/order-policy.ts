@@ -2,22 +2,24 @@ import type { CompiledConditions } from "../conditions/compile-conditions";
 import type { RiskLevel } from "./assess-order";
 import type { OrderFacts } from "./order-facts";
 
-/** What is done with a risky order, mildest first. */
+/** Actions on a risky order, mildest first. */
 export const ORDER_ACTIONS = ["nothing", "tag", "hold", "hold-then-cancel", "cancel"] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** Whether it ends with the order cancelled. */
+/** Reports whether an action ends with the order cancelled. */
 export const isCancelling = (action: OrderAction | "allow" | "wait" | "review"): boolean =>
   action === "cancel" || action === "hold-then-cancel";
 
 /**
- * - off: orders are not looked at
- * - dry-run: everything is decided and noted, nothing is done
- * - live: it is done
+ * Modes of order protection.
+ *
+ * - off: orders are not evaluated
+ * - dry-run: orders are evaluated and results recorded, without any action
+ * - live: actions are carried out
  */
 export type OrderMode = "off" | "dry-run" | "live";
 
-/** How an order is cancelled when it comes to that. */
+/** Terms of a cancellation. */
 export interface CancelTerms {
   readonly refund: "original" | "later" | "none";
   readonly restock: boolean;
@@ -31,9 +33,9 @@ export interface OrderResponse {
   readonly terms: CancelTerms;
 }
 
-/** Orders that are never touched, whatever speaks against them. */
+/** Orders exempt from every automatic action. */
 export interface Exemptions {
-  /** Customers with at least this many good orders; null: nobody for that. */
+  /** Exempts customers with at least this many good orders. Null disables the exemption. */
   readonly goodOrders: number | null;
   /** Tags of the customer or the order, folded. */
   readonly tags: readonly string[];
@@ -42,45 +44,45 @@ export interface Exemptions {
   readonly subscriptions: boolean;
   readonly pointOfSale: boolean;
   readonly drafts: boolean;
-  /** Orders whose chargebacks the platform pays. */
+  /** Orders whose chargebacks Shopify pays. */
   readonly isProtected: boolean;
 }
 
-/** Cancels that may still be made; beyond them orders go to review. */
+/** Limits of automatic cancellations. Orders beyond them go to review. */
 export interface CancelLimits {
   readonly perHour: number;
   readonly perDay: number;
-  /** Orders above this total are never cancelled without a person; null: none is. */
+  /** Orders above this total always go to review instead of cancellation. Null if there is no limit. */
   readonly maxTotal: number | null;
 }
 
 export interface OrderPolicy {
   readonly mode: OrderMode;
-  /** Whether our own assessment counts beside the platform's. */
+  /** True if our own assessment counts in addition to Shopify's. */
   readonly usesOwnAssessment: boolean;
   readonly responses: Readonly<Record<RiskLevel, OrderResponse>>;
   readonly exemptions: Exemptions;
   readonly limits: CancelLimits;
 }
 
-/** One of the merchant's own filters, ready to be asked. "allow": the order is left alone. */
+/** One of the merchant's filters, compiled. "allow" exempts the order. */
 export interface OrderFilter {
   readonly id: string;
   readonly name: string;
   readonly action: OrderAction | "allow";
   readonly afterMinutes: number;
   readonly terms: CancelTerms;
-  /** Epoch milliseconds; null: never. */
+  /** Epoch milliseconds. Null if it never expires. */
   readonly expiresAt: number | null;
-  /** The filter never decides. What it would have done is reported beside the decision. */
+  /** A filter in dry run never decides. The action it would have taken is reported with the decision. */
   readonly isDryRun: boolean;
   readonly conditions: CompiledConditions<OrderFacts>;
 }
 
-/** Action that a filter in dry run would have taken on an order. */
+/** The action that a filter in dry run would have taken on an order. */
 export interface FilterDryRun {
   readonly filterId: string;
   readonly name: string;
-  /** "review": the filter's own action was not possible, and a person would have been asked to look. */
+  /** "review": the filter's own action was not possible, so the order would have gone to review. */
   readonly action: OrderAction | "allow" | "review";
 }

@@ -2,7 +2,7 @@ import { isOtherCountry } from "../countries/same-country";
 import { countryOfAddress } from "../countries/shopify-country";
 import type { OrderAddress, OrderOrigin } from "./order-facts";
 
-/** True when sources of data disagree about where the buyer's address is, and nothing tells which is right. */
+/** Reports whether data sources disagree about the country of the customer's IP address. */
 export function isUnsure({ otherCountry }: Pick<OrderOrigin, "otherCountry">): boolean {
   return otherCountry !== null;
 }
@@ -10,10 +10,11 @@ export function isUnsure({ otherCountry }: Pick<OrderOrigin, "otherCountry">): b
 type Place = Pick<OrderAddress, "country" | "province">;
 
 /**
- * Returns whether the customer's IP address is in another country than an address of the order. If it may be in either
- * of two countries, both must be other ones.
+ * Reports whether the customer's IP address is in another country than an address of the order.
  *
- * @returns null if that is not known
+ * If the IP address may be in either of two countries, both must differ.
+ *
+ * @returns null if unknown
  */
 export function isElsewhere(
   origin: Pick<OrderOrigin, "country" | "otherCountry"> | null,
@@ -27,10 +28,11 @@ export function isElsewhere(
 }
 
 /**
- * Returns whether the billing address is in another country than the shipping address. Both are exact, as Shopify
- * writes them, so a territory is another country than its state.
+ * Reports whether the billing address is in another country than the shipping address.
  *
- * @returns null if that is not known
+ * Both are as Shopify writes them, so a territory is another country than its state.
+ *
+ * @returns null if unknown
  */
 export function isBilledElsewhere(billing: Place | null, shipping: Place | null): boolean | null {
   const [from, to] = [billing, shipping].map((address) => address && countryOfAddress(address));

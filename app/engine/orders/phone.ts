@@ -3,7 +3,10 @@ import type { Comparable, Operator } from "../conditions/field";
 const ASCII = /^[\x20-\x7e]*$/;
 const DIGIT = /\p{Nd}/u;
 
-/** Returns the value of a decimal digit. In Unicode the ten digits of a script follow each other, and one script another. */
+/**
+ * Returns the value of a decimal digit of any script. In Unicode, the ten digits of a script are consecutive, and
+ * scripts may follow one another.
+ */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0)!;
   let before = code;
@@ -11,33 +14,40 @@ function valueOf(digit: string): number {
   return (code - before) % 10;
 }
 
-/** Returns a text with its decimal digits of any script as 0 to 9, and a wide plus sign as "+". */
+/** Returns a text with decimal digits of any script as 0 to 9, and a wide plus sign as "+". */
 function withPlainDigits(text: string): string {
-  // Unicode's tables cost the checkout's engine more than the rest of a rule.
+  // Unicode's tables cost the checkout Function more than the rest of a rule.
   if (ASCII.test(text)) return text;
   return text.replaceAll("＋", "+").replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
 }
 
 /**
- * The end of a number that names one line of it: "ext. 5", "x5", "ext=5". Begins with a letter, so that a search takes
- * time in proportion to the text. Separators in front of it are no digits and stay.
+ * An extension at the end of a number: "ext. 5", "x5", "ext=5".
+ *
+ * It starts with a letter, so that a search takes time proportional to the text. Separators before it remain; they are
+ * not digits.
  */
 const EXTENSION = /(?<![a-z])(?:ext(?:ension|n)?|x)[\s.:=]*\d{1,7}\s*$/i;
 
-/** Returns whether a number has an extension. Marketplaces give all customers one number, and each an extension. */
+/**
+ * Reports whether a number has an extension. Marketplaces give all customers one number, and each customer an
+ * extension.
+ */
 export const hasExtension = (text: string): boolean => EXTENSION.test(withPlainDigits(text));
 
 /** Returns a phone number without its extension. */
 export const withoutExtension = (text: string): string =>
   withPlainDigits(text).replace(EXTENSION, "");
 
-/** Returns the digits of a number as one of a person, without its extension. */
+/** Returns the digits of a number without its extension, which identify a person. */
 export const personDigits = (text: string): string => phoneDigits(withoutExtension(text));
 
 /**
- * The digits of a phone number, by which its spellings are one: "+49 (0)30 1234" and "004930 1234"
- * both become "49301234". Numbers written without their country keep the zero they begin with, so
- * they equal only numbers written the same way. Those of an extension follow.
+ * Returns the digits of a phone number, so that its spellings are equal: "+49 (0)30 1234" and "004930 1234" both become
+ * "49301234".
+ *
+ * A number without a country code keeps its leading zero, so it equals only numbers written the same way. The digits of
+ * an extension follow.
  */
 export function phoneDigits(text: string): string {
   const plain = withPlainDigits(text);
@@ -46,13 +56,14 @@ export function phoneDigits(text: string): string {
   return international ? digits.replace(/^0+/, "") : digits;
 }
 
-/** Operators whose value is where a number begins. No set: a Function would pay for it. */
+/** Operators whose value includes the start of a number. Not a Set, which would cost instructions in a Function. */
 const FROM_THE_BEGINNING: readonly string[] = ["starts-with", "like"] satisfies readonly Operator[];
 
 /**
- * The digits of a part of a number, or of a pattern of one with its * and ?; "" when it has none. Only
- * where a number begins do two zeros stand for "+": "contains 001" asks for all three digits, since "1"
- * is in nearly every number.
+ * Returns the digits of a part of a number, or of a pattern with * and ?. "" if there are none.
+ *
+ * Two leading zeros mean "+" only at the start of a number. "contains 001" keeps all three digits, because "1" is in
+ * nearly every number.
  */
 function partDigits(part: string, operator: string): string {
   const plain = withPlainDigits(part);
@@ -64,5 +75,5 @@ function partDigits(part: string, operator: string): string {
   return /\d/.test(digits) ? digits : "";
 }
 
-/** Parts of numbers, digits compared with digits. */
+/** Comparison of parts of numbers by their digits. */
 export const PHONE_IN_PART: Comparable = { fact: phoneDigits, value: partDigits };

@@ -3,21 +3,21 @@ import type { NetworkClass } from "../visit";
 import type { OrderAddress, OrderFacts } from "./order-facts";
 import { isBilledElsewhere, isElsewhere } from "./origin-country";
 
-/** What a country is called, by its code. */
+/** Returns the name of a country by its code. */
 export type NameCountry = (code: string) => string;
 
-/** One reason for or against an order, with the points it gives. */
+/** One reason for or against an order, with its points. */
 export interface RiskSignal {
   readonly id: string;
-  /** What it looks at, for the page that explains weights. */
+  /** Title on the page that explains weights. */
   readonly title: string;
-  /** Points when it speaks: above zero for risk, below zero for trust. */
+  /** Points if the signal is found: positive for risk, negative for trust. */
   readonly points: number;
-  /** What was seen, as a sentence; null: it has nothing to say. */
+  /** Returns what was found, as a sentence. Null if the signal does not apply. */
   readonly see: (facts: OrderFacts, nameCountry: NameCountry) => string | null;
 }
 
-/** Networks in which buyers hide more often than not. */
+/** Networks that customers mostly use to hide. */
 const HIDDEN: Partial<Record<NetworkClass, string>> = {
   tor: "the Tor network",
   vpn: "a VPN",
@@ -25,8 +25,10 @@ const HIDDEN: Partial<Record<NetworkClass, string>> = {
   hosting: "a data center",
 };
 /**
- * From how many kilometres on an order counts as placed far away. The places of addresses are off by more than 250 km in
- * a quarter of the cases: what is well below this says nothing.
+ * Minimum distance of the signal "far away", in kilometers.
+ *
+ * The location of an IP address is wrong by more than 250 km in a quarter of the cases, so shorter distances mean
+ * nothing.
  */
 const FAR_KM = 1_000;
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -41,7 +43,7 @@ function hides(facts: OrderFacts, classes: readonly NetworkClass[]): string | nu
   return `The customer used ${HIDDEN[network]}.`;
 }
 
-/** "Germany", or "Nigeria or Ghana" where it cannot be told which. */
+/** Returns "Germany", or "Nigeria or Ghana" if the country is unsure. */
 function fromWhere(origin: OrderFacts["origin"], nameCountry: NameCountry): string {
   const codes = [origin?.country, origin?.otherCountry].filter((code) => typeof code === "string");
   return codes.map(nameCountry).join(" or ");
@@ -52,7 +54,10 @@ function whereTo(address: OrderAddress | null, nameCountry: NameCountry): string
   return nameCountry((address && countryOfAddress(address)) ?? "");
 }
 
-/** Between countries the signal about countries speaks; one fact is not to count twice. */
+/**
+ * Returns the signal "far away" within one country. Between countries another signal applies, and one fact must not
+ * count twice.
+ */
 function farAway({ distanceKm, origin, shipping }: OrderFacts): string | null {
   if (distanceKm === null || distanceKm < FAR_KM) return null;
   if (isElsewhere(origin, shipping)) return null;
@@ -62,8 +67,9 @@ function farAway({ distanceKm, origin, shipping }: OrderFacts): string | null {
 }
 
 /**
- * Every signal of our own assessment, with its weight. The points are judgements, not measurements:
- * one strong signal alone stays below "high", two strong ones reach it.
+ * Every signal of our own assessment, with its points.
+ *
+ * The points are judgments, not measurements: one strong signal alone stays below "high", two strong ones reach it.
  */
 export const RISK_SIGNALS: readonly RiskSignal[] = [
   {

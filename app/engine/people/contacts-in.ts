@@ -10,7 +10,7 @@ interface Contacts {
 
 const MAIL_ADDRESS = /[^\s@<>()[\]{}"',;:]{1,64}@[^\s@<>()[\]{}"',;:?&]{1,255}/g;
 const PHONE_NUMBER = /\+?\p{Nd}[\p{Nd}\s()./-]{4,24}\p{Nd}/gu;
-/** Digits that identify a person. */
+/** Number of digits that identify a person's phone number. */
 const PHONE_DIGITS = { min: 6, max: 15 } as const;
 
 /** Finds email addresses and phone numbers in a text. */
@@ -27,7 +27,7 @@ export function contactsIn(text: string): Contacts {
   };
 }
 
-/** Returns whether a text contains a person's email address or phone number, in any spelling of the same mailbox or phone. */
+/** Reports whether a text contains a person's email address or phone number, in any spelling. */
 export function mentionsPerson(text: string, { email, phone }: NamedPerson): boolean {
   const lower = text.toLowerCase();
   if (email.includes("@") && lower.includes(email.trim().toLowerCase())) return true;

@@ -5,25 +5,25 @@ import { fold } from "../conditions/fold";
 import { personDigits } from "../orders/phone";
 import type { PersonKey } from "./person";
 
-/** Shorter numbers are nobody's. */
+/** Minimum digits for a phone number to identify a person. */
 const PHONE_DIGITS = 6;
 
-/** A person by mail address and phone number; "" for what is not known. */
+/** A person by email address and phone number. "" if unknown. */
 export interface NamedPerson {
   readonly email: string;
   readonly phone: string;
-  /** Names and postal addresses of the person, in the forms of customer lists. */
+  /** Names and postal addresses of the person, in the form of customer lists. */
   readonly knownAs?: readonly PersonKey[];
 }
 
-/** The values by which conditions ask for a name, or for the street of an address. */
+/** Returns the text a condition would contain: the name, or the street of an address. */
 function valuesOf({ kind, canonical }: PersonKey): string {
   return kind === "address" ? canonical.slice(0, canonical.lastIndexOf("|")) : canonical;
 }
 
 /**
- * Whether conditions ask for one person's mail address, phone number, whole name or street as such. Whole domains, and
- * postcodes alone, are many people's.
+ * Reports whether conditions contain one person's email address, phone number, full name or street. Whole domains and
+ * postcodes alone match many people.
  */
 export function namesPerson(
   { groups }: ConditionSet,

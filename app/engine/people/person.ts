@@ -4,14 +4,14 @@ import { fold } from "../conditions/fold";
 import type { OrderFacts } from "../orders/order-facts";
 import { phoneDigits, withoutExtension } from "../orders/phone";
 
-/** By what a person can be listed. */
+/** Kinds of values by which a person can be listed. */
 export const PERSON_KINDS = ["email", "phone", "name", "address"] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
 
-/** A listed value in the form by which its spellings are one. */
+/** A listed value in canonical form, so that different spellings are equal. */
 export interface PersonKey {
   readonly kind: PersonKind;
-  /** email: a mailbox, or "@domain" for everybody there; address: "street|postcode". */
+  /** email: a mailbox, or "@domain" for every address of a domain. address: "street|postcode". */
   readonly canonical: string;
 }
 
@@ -26,7 +26,7 @@ const NAME_CHARS_MIN = 3;
 const refused = (message: string): ReadPerson => ({ ok: false, message });
 const read = (canonical: string): ReadPerson => ({ ok: true, canonical });
 
-/** "jo@example.com", or a whole domain as "@example.com" or "example.com". */
+/** Reads "jo@example.com", or a whole domain as "@example.com" or "example.com". */
 function readEmail(text: string): ReadPerson {
   const isWhole = !text.includes("@") || text.startsWith("@");
   const domain = isWhole ? fold(text.replace(/^@/, "")).replace(/\.$/, "") : mailDomain(text);
@@ -52,7 +52,9 @@ function readName(text: string): ReadPerson {
   return refused("Enter the first and the last name.");
 }
 
-/** What follows the last comma is the postcode; towns are spelled in too many ways to compare. */
+/**
+ * Reads street and postcode. The text after the last comma is the postcode. Towns have too many spellings to compare.
+ */
 function readAddress(text: string): ReadPerson {
   const at = text.lastIndexOf(",");
   const line = street(text.slice(0, Math.max(at, 0)));
@@ -70,15 +72,15 @@ const READERS: Readonly<Record<PersonKind, (text: string) => ReadPerson>> = {
   address: readAddress,
 };
 
-/** Reads what a merchant typed about a person. Never throws. */
+/** Reads a merchant's text about a person. Never throws. */
 export function readPerson(kind: PersonKind, text: string): ReadPerson {
   return READERS[kind](text.trim());
 }
 
-/** Facts by which a buyer can be found on a list. */
+/** Facts by which customer lists are searched. */
 export type Buyer = Pick<OrderFacts, "email" | "phone" | "billing" | "shipping">;
 
-/** Everything a buyer may be listed as. */
+/** Returns every value under which a customer may be listed. */
 export function keysOf({ email, phone, billing, shipping }: Buyer): PersonKey[] {
   const addresses = [billing, shipping].filter((address) => address !== null);
   const texts: readonly (readonly [PersonKind, string])[] = [

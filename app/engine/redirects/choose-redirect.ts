@@ -6,27 +6,27 @@ import { isClosedPage, readAddress } from "./page-address";
 import type { PromptText, RedirectType } from "./redirect-rule";
 import { isThere, targetAddress } from "./target-address";
 
-/** What the storefront script is told: where to lead the visitor, and how. */
+/** The redirect that the storefront script carries out. */
 export interface Go {
   /** Id of the rule. */
   readonly rule: string;
   readonly type: RedirectType;
   /** Absolute http(s) address, or a path of the store. */
   readonly to: string;
-  /** The visitor's, ISO 3166-1 alpha-2. */
+  /** The visitor's country, ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Days that the choice is remembered; 0: until the tab is closed. */
+  /** Days the visitor's choice is remembered. 0: until the tab is closed. */
   readonly days: number;
-  /** The merchant's own words; null: those of the storefront script. */
+  /** The merchant's texts. Null for those of the storefront script. */
   readonly text: PromptText | null;
   readonly position: "top" | "bottom";
 }
 
-/** What the page says beside the visit. */
+/** Data from the page in addition to the visit. */
 export interface Asked {
-  /** Language of the page, as the page says it ("pt-BR"). */
+  /** Language of the page, as declared by the page ("pt-BR"). */
   readonly locale: string;
-  /** Ids of the rules by which this visitor was led away, or chose to stay. */
+  /** Ids of the rules that already redirected this visitor, or whose suggestion the visitor declined. */
   readonly stayed: readonly string[];
 }
 
@@ -36,13 +36,16 @@ type RedirectVisit = Pick<
 >;
 
 /**
- * The redirect for a visit that nothing stops and no allow entry lets in: by the first rule in order
- * that fits. A visitor who is where that rule leads, or who was asked by it already, is left alone; no
- * later rule is tried, so that nobody is sent back and forth between rules. Who may be in either of two countries is
- * led away unasked only where one rule is for both: a suggestion can be declined, a page that is gone cannot.
+ * Chooses the redirect for a visit that no rule stops and no allow entry lets in: the first matching rule in order.
  *
- * Null on pages nobody is led away from, at the end of a redirect, without a known country, and for
- * crawlers whose address does not speak against them, unless the rule includes them.
+ * A visitor who is already at the rule's target, or already answered its suggestion, is not redirected. No later rule
+ * is evaluated, so that visitors are never sent back and forth between rules.
+ *
+ * If the visitor may be in either of two countries, an automatic redirect applies only if its rule matches both. A
+ * suggestion can be declined; an automatic redirect cannot.
+ *
+ * @returns null on pages without redirects, at the target of a redirect, and without a known country. Also null for
+ * crawlers that are not spoofed, unless the rule includes crawlers.
  */
 export function chooseRedirect(
   redirects: CompiledRedirects,
@@ -63,7 +66,10 @@ export function chooseRedirect(
   return { rule, type, to, country: visit.country, days, text, position };
 }
 
-/** The first fitting rule; undefined, too, for one that asks nobody and is not the one for the other country as well. */
+/**
+ * Returns the first matching rule. Undefined if it is automatic and does not also match the visitor's other possible
+ * country.
+ */
 function fittingWhereItMayBe(
   redirects: CompiledRedirects,
   visit: RedirectVisit,
@@ -76,13 +82,13 @@ function fittingWhereItMayBe(
   return firstFitting(redirects, there, locale) === found ? found : undefined;
 }
 
-/** The first rule in order that is about a visit; undefined without one. */
+/** Returns the first rule in order that matches a visit. Undefined if there is none. */
 export function firstFitting(
   redirects: CompiledRedirects,
   { country, region, path, at, crawler }: RedirectVisit,
   locale: string,
 ): CompiledRedirect | undefined {
-  // A forged name is a disguise, not a crawler.
+  // A spoofed crawler is not treated as a crawler.
   const isCrawler = crawler !== null && crawler.verdict !== "spoofed";
   return redirects.find(
     ({ rule, isFrom, isOnPage, isInLanguage }) =>

@@ -7,26 +7,26 @@ import { UNKNOWN_VISIT } from "../visit";
 import type { RedirectRule, Storefront } from "./redirect-rule";
 import { readTarget, type Target } from "./target-address";
 
-/** Who may be led where by one rule, ready to be asked. */
+/** A compiled redirect rule. */
 export interface CompiledRedirect {
   readonly rule: RedirectRule;
   readonly target: Target;
-  /** @param pathAndQuery as a visit has them */
+  /** @param pathAndQuery path and query as in a visit */
   readonly isOnPage: (pathAndQuery: string) => boolean;
   readonly isFrom: (country: string, region: string | null) => boolean;
-  /** @param locale language of the page, as the page says it ("pt-BR") */
+  /** @param locale language of the page, as declared by the page ("pt-BR") */
   readonly isInLanguage: (locale: string) => boolean;
 }
 
-/** Redirects in the merchant's order. Never changes. */
+/** Redirects in the merchant's order. Immutable. */
 export type CompiledRedirects = readonly CompiledRedirect[];
 
-/** No redirects: the shop has none, or its plan does not hold them. */
+/** No redirects: the shop has none, or its plan does not include them. */
 export const NO_REDIRECTS: CompiledRedirects = Object.freeze([]);
 
 /**
- * Makes the rules that are switched on ready to be asked, in their order. A rule whose target or
- * pages cannot be used is left out: the others go on.
+ * Compiles the rules that are switched on, in order. Leaves out a rule whose target or pages are invalid; the others
+ * apply.
  */
 export function compileRedirects(
   rules: readonly RedirectRule[],
@@ -40,7 +40,7 @@ export function compileRedirects(
   });
 }
 
-/** The question whether a page is in a scope; null when the scope holds what cannot be used. */
+/** Returns a test whether a page is in a scope. Null if the scope is invalid. */
 function askPage(scope: PageScope | null, assembly: Assembly): CompiledRedirect["isOnPage"] | null {
   if (scope === null) return () => true;
   try {
@@ -72,7 +72,7 @@ function compileOne(
   };
 }
 
-/** "pt" holds "pt-BR"; "pt-br" holds only that. */
+/** Reports whether languages include a page's language. "pt" includes "pt-BR"; "pt-br" includes only that. */
 export function holdsLanguage(languages: readonly string[], locale: string): boolean {
   const spoken = locale.toLowerCase();
   return languages.some((language) => spoken === language || spoken.startsWith(`${language}-`));

@@ -2,18 +2,19 @@ import { regionKey } from "../countries/region-key";
 import { COUNTRY_CODES } from "../kinds/country-codes";
 import type { RedirectRule } from "./redirect-rule";
 
-/** A rule that never gets its turn, since earlier ones fit first. */
+/** A rule that never applies, because earlier rules match first. */
 export interface CoveredRule {
   readonly id: string;
-  /** The earlier rules that together take all its visitors. */
+  /** The earlier rules that together match all its visitors. */
   readonly by: readonly string[];
-  /** They do just what it would have done. */
+  /** True if they have the same effect as this rule. */
   readonly isDuplicate: boolean;
 }
 
 /**
- * Rules in the merchant's order of which earlier ones leave nothing. Rules that are switched off take
- * no part; one that will end by itself covers nobody.
+ * Finds rules that earlier rules make useless.
+ *
+ * Rules that are switched off are ignored. A rule that expires covers no other.
  */
 export function findCovered(rules: readonly RedirectRule[]): CoveredRule[] {
   const active = rules.filter(({ enabled }) => enabled);
@@ -27,7 +28,7 @@ export function findCovered(rules: readonly RedirectRule[]): CoveredRule[] {
   });
 }
 
-/** True when both lead a visitor to the same address in the same way. */
+/** Reports whether both rules redirect to the same address in the same way. */
 function leadsAlike(one: RedirectRule, other: RedirectRule): boolean {
   return (
     one.to === other.to &&
@@ -38,7 +39,7 @@ function leadsAlike(one: RedirectRule, other: RedirectRule): boolean {
   );
 }
 
-/** True when `earlier` fits wherever `rule` does, countries apart. */
+/** Reports whether `earlier` matches wherever `rule` does, apart from countries. */
 function takesAllBut(earlier: RedirectRule, rule: RedirectRule): boolean {
   return (
     earlier.expiresAt === null &&
@@ -49,12 +50,12 @@ function takesAllBut(earlier: RedirectRule, rule: RedirectRule): boolean {
   );
 }
 
-/** An empty choice holds everything. */
+/** Reports whether `wide` includes all of `narrow`. An empty choice includes everything. */
 function holdsAll(wide: readonly string[], narrow: readonly string[]): boolean {
   return wide.length === 0 || (narrow.length > 0 && narrow.every((value) => wide.includes(value)));
 }
 
-/** Takes the earlier rule's countries out of those left; true when it took any. */
+/** Removes the earlier rule's countries from those left. Returns true if it removed any. */
 function takeFrom(left: Set<string>, earlier: RedirectRule): boolean {
   const before = left.size;
   for (const country of countriesOf(earlier)) left.delete(country);

@@ -5,41 +5,45 @@ import { type PageAddress, readAddress } from "./page-address";
 import { isThere, targetAddress } from "./target-address";
 import { type VisitorGroup, visitorGroups } from "./visitor-groups";
 
-/** Pages rules are tried on, beside those they name themselves. */
+/** Pages to start from, in addition to the pages the rules name. */
 const SAMPLE_PAGES = ["/", "/products/example"];
 
 /**
- * So many pages are looked at, for all visitors together: some tens of milliseconds of work where rules are about
- * few pages. Fifty rules of hundreds of languages and pages make more than could ever be followed.
+ * Maximum pages visited for all visitor groups together: tens of milliseconds of work if rules have few pages.
+ *
+ * Fifty rules with hundreds of languages and pages would have more paths than could ever be followed.
  */
 export const MAX_STEPS = 50_000;
 
-/** What it costs, in steps, to see that a page was looked at already. */
+/** Cost, in steps, of finding that a page was already visited. */
 const SEEN_STEP = 0.1;
 
-/** There are more ways through the store than are followed: nobody knows whether one is a circle. */
+/** Result if there are more paths than MAX_STEPS allows, so that it is unknown whether one is a loop. */
 export const TOO_LARGE = "too-large";
 
-/** The languages of pages without a language folder, by host: a host has one. */
+/** Languages of pages without a language folder, by host. Each host has one language. */
 type Homes = ReadonlyMap<string | undefined, string>;
 
-/** Counts down, for all walks together. */
+/** Remaining steps for all walks together. */
 interface Budget {
   left: number;
 }
 
-/** The ways through the store of visitors whom all rules treat alike. */
+/** The search for loops for one group of visitors. */
 interface Evaluation extends VisitorGroup {
   readonly at: number;
-  /** Pages, with their languages and those of the hosts, from which no circle was found. */
+  /** Pages already found not to lead to a loop, with their language and those of the hosts. */
   readonly seen: Set<string>;
   readonly budget: Budget;
 }
 
 /**
- * Follows visitors through the store's own pages: rules that would lead some of them in a circle, in
- * the order they are met; null when no rules do. Rules that are over by `at` take no part. Other
- * websites end every way: what they do is not known here.
+ * Finds redirect rules that would send visitors in a loop through the store's own pages.
+ *
+ * Rules that expire by `at` are ignored. Other websites end every path, because their redirects are unknown.
+ *
+ * @param at epoch milliseconds
+ * @returns the rules of the loop in order, TOO_LARGE if the search was not finished, or null if there is no loop
  */
 export function findLoop(
   redirects: CompiledRedirects,
@@ -72,7 +76,10 @@ function followAll(evaluation: Evaluation): CompiledRedirects | null {
   return null;
 }
 
-/** The pages rules lead to, through which every circle goes, sample pages, and those rules are narrowed to. */
+/**
+ * Returns the start pages: the targets of rules, which every loop passes through, sample pages, and pages that scopes
+ * name.
+ */
 function pagesOf(redirects: CompiledRedirects): ReadonlySet<string> {
   const named = redirects.flatMap(({ rule }) =>
     (rule.scope?.pages ?? []).map((page) => page.replace(/^[a-z]+:/, "")),
@@ -81,7 +88,7 @@ function pagesOf(redirects: CompiledRedirects): ReadonlySet<string> {
   return new Set([...targets, ...SAMPLE_PAGES, ...named.filter((page) => page.startsWith("/"))]);
 }
 
-/** A page on the way, in its language, and the rule that leads on from it. */
+/** A page on the path, in its language, and the rule that redirects from it. */
 interface Stop {
   readonly state: string;
   readonly redirect: CompiledRedirect;
@@ -126,8 +133,9 @@ function followRule(
 }
 
 /**
- * The rules of a circle: the same page is met again, or there were more pages than rules, of which two can
- * stand in front of one another without end.
+ * Returns the rules of a loop: the same page is reached again, or the path has more pages than there are rules.
+ *
+ * In the second case two rules keep adding folders to the path without end.
  */
 function circleOf(
   stops: readonly Stop[],
@@ -140,7 +148,7 @@ function circleOf(
   return since < 0 ? null : stops.slice(since).map((stop) => stop.redirect);
 }
 
-/** The languages a page may be in, each with what is then known of the hosts. */
+/** Returns the possible languages of a page, each with the then known languages of hosts. */
 function languagesOf(
   host: string | undefined,
   folder: string | null,

@@ -1,2 +1,2 @@
-/** Query parameter of an address that a redirect led to. Its page does not redirect again. */
+/** Query parameter of a redirect's target address. A page with it does not redirect again. */
 export const HOP_PARAMETER = "palisade-hop";

@@ -1,16 +1,16 @@
 import { knownPage } from "../net/known-page";
 import type { MarketFolders } from "../net/market-folder";
 
-/** The page a visitor is on. */
+/** Address of the page a visitor is on. */
 export interface PageAddress {
-  /** Canonical host name; undefined when unknown. */
+  /** Canonical host name. Undefined if unknown. */
   readonly host: string | undefined;
-  /** As the browser sent it, percent-encoded, beginning with "/". */
+  /** Path as the browser sent it, percent-encoded, starting with "/". */
   readonly path: string;
   readonly query: URLSearchParams;
 }
 
-/** Reads path and query, as a visit has them. Whatever a visitor sends gives an address. */
+/** Reads path and query as in a visit. Accepts any text. */
 export function readAddress(pathAndQuery: string, host?: string): PageAddress {
   const [, path = "", query = ""] = /^([^?#]*)\??([^#]*)/.exec(pathAndQuery) ?? [];
   const rooted = path.startsWith("/") ? path : `/${path}`;
@@ -18,8 +18,7 @@ export function readAddress(pathAndQuery: string, host?: string): PageAddress {
 }
 
 /**
- * Returns whether no redirect is offered on this page, however it is spelled: on protected pages, and on the cart,
- * which would lose its items.
+ * Reports whether a page never redirects, in any spelling: protected pages, and the cart, which would lose its items.
  */
 export function isClosedPage(path: string, folders: MarketFolders): boolean {
   const { isProtected, isCart } = knownPage(path, folders);

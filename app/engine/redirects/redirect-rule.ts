@@ -2,24 +2,25 @@ import type { MarketFolders } from "../net/market-folder";
 import type { PageScope } from "../ruleset";
 
 /**
- * How a visitor is led to another address:
- * - banner: a line on the page suggests it (the default: search engines and visitors keep the page)
+ * How a visitor is redirected:
+ *
+ * - banner: a line on the page suggests the address (the default, because search engines and visitors keep the page)
  * - popup: a dialog suggests it
- * - automatic: the browser goes there, once in the time a choice is remembered
+ * - automatic: the browser opens it, once per period in which a choice is remembered
  */
 export const REDIRECT_TYPES = ["banner", "popup", "automatic"] as const;
 export type RedirectType = (typeof REDIRECT_TYPES)[number];
 
-/** Where visitors must be for a rule to fit. An unknown country fits no rule, "except" included. */
+/** Places of visitors that a rule matches. An unknown country matches no rule, not even with "except". */
 export interface RedirectPlaces {
   readonly match: "only" | "except";
   /** ISO 3166-1 alpha-2 in capitals. */
   readonly countries: readonly string[];
-  /** Names as the geo data spells them, of the one country of an "only"; empty: the whole country. */
+  /** Names as the geo data spells them, for an "only" with one country. Empty: the whole country. */
   readonly regions: readonly string[];
 }
 
-/** The merchant's own sentences; "{country}" stands for the country's name in the page's language. */
+/** The merchant's texts. "{country}" is replaced by the country's name in the page's language. */
 export interface PromptText {
   readonly title: string;
   readonly body: string;
@@ -35,38 +36,38 @@ export interface RedirectRule {
   readonly id: string;
   readonly name: string;
   readonly places: RedirectPlaces;
-  /** Languages of the page, in lower case ("de", "pt-br"); empty: any. "pt" holds "pt-br". */
+  /** Languages of the page in lower case ("de", "pt-br"). "pt" includes "pt-br". Empty: any language. */
   readonly languages: readonly string[];
   /** An http(s) address, or a path of the store. */
   readonly to: string;
-  /** The visitor's page is put behind `to`. */
+  /** True appends the visitor's path to `to`. */
   readonly keepPath: boolean;
-  /** The visitor's whole query goes along. */
+  /** True keeps the visitor's whole query. */
   readonly keepQuery: boolean;
-  /** The visitor's utm_ parameters go along, also when the rest of the query does not. */
+  /** True keeps the visitor's utm_ parameters, even without the rest of the query. */
   readonly forwardUtm: boolean;
-  /** Added as utm_<field>, unless the visitor brings the same one along. */
+  /** Added as utm_<field>, unless the visitor's address already has the parameter. */
   readonly utm: Readonly<Partial<Record<UtmField, string>>>;
   readonly type: RedirectType;
-  /** Where the banner stands. */
+  /** Position of the banner on the page. */
   readonly position: "top" | "bottom";
-  /** Days that a choice is remembered; 0: until the tab is closed. */
+  /** Days a choice is remembered. 0: until the tab is closed. */
   readonly days: number;
-  /** Null: every page that may be redirected at all. */
+  /** Null if it applies to every page that may redirect. */
   readonly scope: PageScope | null;
-  /** By language; other languages get the sentences of the storefront script. */
+  /** Texts by language. Other languages use the texts of the storefront script. */
   readonly texts: Readonly<Record<string, PromptText>>;
-  /** Crawlers are led away like people. */
+  /** True redirects crawlers like people. */
   readonly includeCrawlers: boolean;
   readonly enabled: boolean;
-  /** Epoch milliseconds; null: never. */
+  /** Epoch milliseconds. Null if it never expires. */
   readonly expiresAt: number | null;
 }
 
-/** The addresses by which a shop's storefront is known. */
+/** The known addresses of a shop's storefront. */
 export interface Storefront {
   /** Canonical host names. */
   readonly hosts: readonly string[];
-  /** Left out: unknown. */
+  /** Omitted if unknown. */
   readonly folders?: MarketFolders;
 }

@@ -3,26 +3,26 @@ import { HOP_PARAMETER } from "./hop-parameter";
 import type { PageAddress } from "./page-address";
 import { type RedirectRule, type Storefront, UTM_FIELDS } from "./redirect-rule";
 
-/** Longer addresses are not understood everywhere; the visitor's query is left behind then. */
+/** Maximum characters of an address. Some software rejects longer ones, so the visitor's query is then dropped. */
 const MAX_ADDRESS = 2_048;
 
-/** Stands in for the store's own host, which a path of the store has none of. */
+/** Placeholder for the store's own host, to parse a path of the store. */
 const OWN_HOST = "https://store.invalid";
 
-/** Where a rule leads, read once. */
+/** The parsed target of a rule. */
 export interface Target {
   readonly url: URL;
-  /** The saved target is a path of the store: it leads to the host the visitor is on. */
+  /** True if the saved target is a path of the store. It then applies to the host the visitor is on. */
   readonly isPath: boolean;
-  /** It leads back to the store, as far as the store's hosts are known. */
+  /** True if it is on the store, as far as the store's hosts are known. */
   readonly isOwn: boolean;
-  /** Its path without a closing slash; "" for the home page. */
+  /** Path without trailing slashes. "" for the home page. */
   readonly base: string;
   /** Folders of the store's markets. */
   readonly folders: MarketFolders;
 }
 
-/** Reads the saved target of a rule; null when it is no address a redirect may lead to. */
+/** Reads the saved target of a rule. Null if it is not an address that a redirect may use. */
 export function readTarget(to: string, { hosts, folders = null }: Storefront): Target | null {
   const isPath = /^\/(?![/\\])/.test(to);
   if ((!isPath && !/^https?:\/\//i.test(to)) || !URL.canParse(to, OWN_HOST)) return null;
@@ -35,9 +35,10 @@ export function readTarget(to: string, { hosts, folders = null }: Storefront): T
 type TargetRule = Pick<RedirectRule, "keepPath" | "keepQuery" | "forwardUtm" | "utm">;
 
 /**
- * True when the page is already where the rule leads, or below it. Where the visit names no host, pages
- * of a host of the store are taken for those of all of them; the storefront script compares the whole
- * address once more.
+ * Reports whether the page is at the rule's target or below it.
+ *
+ * If the visit has no host, the pages of all hosts of the store count as one. The storefront script compares the whole
+ * address again.
  */
 export function isThere(target: Target, page: PageAddress, { keepPath }: TargetRule): boolean {
   if (!isOnHost(target, page)) return false;
@@ -48,20 +49,21 @@ export function isThere(target: Target, page: PageAddress, { keepPath }: TargetR
   return isBelow || trimmed(keptPath(target, page)) === path;
 }
 
-/** The home page of a host that may be another one of the store is not known to be this page. */
+/** Reports whether the page is on the target's host. Without a known host, a home page may be that of another host. */
 function isOnHost({ url, isPath, isOwn, base }: Target, { host }: PageAddress): boolean {
   if (isPath) return true;
   return host === undefined ? isOwn && base !== "" : host === url.hostname;
 }
 
-/** Without closing slashes: "/de/" is the page "/de". */
+/** Removes trailing slashes: "/de/" is the page "/de". */
 function trimmed(path: string): string {
   return path.replace(/\/+$/, "");
 }
 
 /**
- * The address a visitor of a page is led to. Its host is always the saved one, or, for a path of the
- * store, none at all, whatever path and query the visitor sent.
+ * Returns the address to which a visitor of a page is redirected.
+ *
+ * Its host is always the saved one, or none for a path of the store, whatever path and query the visitor sent.
  */
 export function targetAddress(target: Target, page: PageAddress, rule: TargetRule): string {
   const bare = addressOf(target, page, rule, false);
@@ -87,12 +89,15 @@ function addressOf(
   return target.isPath ? onOwnHost(url) : url.href;
 }
 
-/** Two slashes at the beginning would name a host. */
+/** Returns an address without host. Two leading slashes would be read as a host. */
 function onOwnHost({ pathname, search, hash }: URL): string {
   return pathname.replace(/^\/+/, "/") + search + hash;
 }
 
-/** Behind a language folder, or on the same store, the page's own language folder is left out. */
+/**
+ * Returns the path with the visitor's page appended. The page's own language folder is dropped on the same store and
+ * after a language folder.
+ */
 function keptPath({ base, isOwn, folders }: Target, { path }: PageAddress): string {
   const isTranslated = isOwn || marketFolder(base) !== null;
   return base + (isTranslated ? withoutMarketFolder(path, folders) : path);

@@ -1,19 +1,19 @@
 import type { CompiledRedirects } from "./compile-redirects";
 
-/** A country, or language, that no rule names stands for all of them. */
+/** Represents all countries, or languages, that no rule names. */
 const ELSE = "";
 
-/** Visitors whom all rules treat alike, one standing for all of them. */
+/** Visitors whom all rules treat alike, represented by one of them. */
 export interface VisitorGroup {
   readonly country: string;
   readonly region: string | null;
-  /** The rules for visitors from there, in their order. */
+  /** The rules that match visitors from there, in order. */
   readonly redirects: CompiledRedirects;
-  /** Languages these rules tell apart, one standing for all they treat alike. */
+  /** Languages that these rules treat differently, one per group of languages treated alike. */
   readonly locales: readonly string[];
 }
 
-/** One visitor for every set of countries, regions and languages that rules treat alike. */
+/** Yields one visitor for every set of countries, regions and languages that rules treat alike. */
 export function* visitorGroups(redirects: CompiledRedirects): Generator<VisitorGroup> {
   const seen = new Set<string>();
   for (const [country, region] of placesOf(redirects)) {
