@@ -25,17 +25,18 @@ export interface DecidedNow {
   readonly gathered: Gathered;
   readonly own: OrderAssessment;
   readonly decision: OrderDecision;
-  /** It came in, or comes in now, as a past order. */
+  /** True if the order was or is imported as a past order. */
   readonly isPast: boolean;
-  /** Fingerprint of everything that was decided from, under the current key and then under those before it. */
+  /** Fingerprints of all inputs of the decision: under the current key, then under earlier keys. */
   readonly inputsHashes: readonly [string, ...string[]];
   readonly at: Date;
 }
 
 /**
- * Weighs an order as the platform tells it now, and decides. Writes nothing.
+ * Assesses an order as Shopify returns it now, and decides. Writes nothing.
  *
- * @param isWanted the merchant had past orders read; one that is not here yet comes in as that
+ * @param isWanted whether the merchant requested past orders. An order that is not stored yet is
+ * then imported as a past order.
  */
 export async function decideLive(
   { db, clock, ipIntelligence, keys }: DecidingDeps,
@@ -68,7 +69,7 @@ export interface ToDecideAnew {
 /**
  * Evaluates an order by its current facts. Stores nothing and starts no action.
  *
- * @returns null when the shop evaluates no orders now
+ * @returns null if the shop evaluates no orders now
  */
 export async function decideAnew(
   deps: Omit<DecidingDeps, "db"> & Pick<OrderDeps, "activeFilters" | "cancelCounts">,

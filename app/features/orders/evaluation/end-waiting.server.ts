@@ -4,7 +4,7 @@ import type { Database } from "#app/store/client.server";
 
 import { LETS_US_READ, moment } from "./order-intake.queries.server";
 
-/** Why nothing is decided about an order any more, for the merchant. */
+/** Reasons for the merchant why an order is no longer decided. */
 const SENTENCES = {
   "not-served": "Fraud Protect is not checking your orders at the moment, so no action is taken.",
   gone: "This order no longer exists in Shopify, so no action is taken.",
@@ -20,7 +20,9 @@ interface Ended {
   readonly at: Date;
 }
 
-/** The orders `ending` finds, as shop_id, order_id and the sentence, wait no longer. */
+/**
+ * SQL that ends the waiting of the orders that `ending` selects as shop_id, order_id and sentence.
+ */
 const ended = (ending: SQL, at: Date) => sql`
   with ending as (${ending}),
   ended as (
@@ -35,8 +37,8 @@ const ended = (ending: SQL, at: Date) => sql`
   from ended`;
 
 /**
- * Ends an order's waiting for the platform's risk where nobody decides about it now; what is decided
- * already stays. Once the order is looked at again it is decided about all the same.
+ * Ends an order's wait for Shopify's risk assessment if it will not be decided now. An existing
+ * decision stays. A later evaluation still decides.
  */
 export async function endWaiting(
   db: Database,
@@ -47,13 +49,13 @@ export async function endWaiting(
   await db.execute(ended(one, at));
 }
 
-/** Orders whose waiting ends at a time; more wait for the next minute. */
+/** Orders per run. The rest follows a minute later. */
 const AT_A_TIME = 500;
 
 /**
- * The same for orders placed before a moment (epoch milliseconds), which nobody looks at again. Those of a
- * shop that is gone or took its permission back wait as long: it may come back within the hour. One that
- * somebody works on is passed over until the next time.
+ * Ends the wait of all orders placed before `placedBefore` (epoch milliseconds), which are no
+ * longer evaluated. Orders of a shop that uninstalled the app or revoked the permission wait as
+ * long, because it may return. Locked orders are skipped until the next run.
  */
 export async function endLostWaiting(
   db: Database,

@@ -8,15 +8,15 @@ import type { ShopPolicy } from "../order-policy/order-policy";
 /** An order as it is stored. */
 export type OrderRow = typeof orders.$inferSelect;
 
-/** A decision to act upon, in the transaction that stored it. */
+/** A decision to carry out in the transaction that stored it. */
 export interface ToCarryOut {
   readonly shopId: string;
   /**
-   * The order, its row locked. Everything in it is new but `queue`, `cancelAt` and `failure`, which
-   * are as they were before this decision ("none" for an order that is new here).
+   * The order with its row locked. All fields are new except `queue`, `cancelAt` and `failure`,
+   * which have their state before this decision ("none" for a new order).
    */
   readonly order: OrderRow;
-  /** The order is new here: nothing was asked of the platform about it yet. */
+  /** True for an order that was not stored before: no action was requested from Shopify yet. */
   readonly isNew: boolean;
   readonly decision: OrderDecision;
   readonly policy: ShopPolicy;
@@ -27,7 +27,7 @@ export interface ToCarryOut {
 export interface OrderDeps {
   /** order-filters: in the merchant's order, without those that are off or ended. */
   readonly activeFilters: (db: Database, shopId: string) => Promise<readonly OrderFilter[]>;
-  /** order-filters: counts that a filter decided. */
+  /** order-filters: counts a decision of a filter. */
   readonly noteHit: (
     tx: Database,
     hit: { readonly shopId: string; readonly filterId: string; readonly at: Date },
@@ -35,9 +35,9 @@ export interface OrderDeps {
   /** order-actions: cancels of the last hour and day, `now` in epoch milliseconds. */
   readonly cancelCounts: (db: Database, shopId: string, now: number) => Promise<CancelCounts>;
   /**
-   * order-actions: sets the order's queue, notes what is done and why, and asks for it. Called for every decision
-   * that differs from the last one, and when somebody cancelled the order; otherwise never for an order that is
-   * cancelled, being cancelled, or cleared by the merchant.
+   * order-actions: sets the order's queue, records the action with its reasons, and requests it.
+   * Called for every changed decision, and when the order was cancelled. Not called otherwise for
+   * an order that is cancelled, being cancelled, or cleared by the merchant.
    */
   readonly carryOut: (tx: Database, decided: ToCarryOut) => Promise<void>;
 }

@@ -6,16 +6,19 @@ import { rows } from "#app/store/rows.server";
 
 import type { OrderKeys } from "./pseudonyms.server";
 
-/** An order beside which others are looked for. */
+/** An order whose related orders are searched. */
 export interface OrderMoment {
   readonly shopId: string;
   readonly orderId: string;
-  /** When it was placed, epoch milliseconds. */
+  /** Time of the order, epoch milliseconds. */
   readonly at: number;
   readonly keys: OrderKeys;
-  /** Earlier keys under which a related order may be stored. */
+  /** Pseudonyms under earlier keys. A related order may be stored with them. */
   readonly olderKeys?: readonly OrderKeys[];
-  /** The buyer's address on the internet as it may be kept; a masked one is nobody's. */
+  /**
+   * The buyer's IP address as it may be stored. A masked address identifies no buyer and is not
+   * compared.
+   */
   readonly ip: string | null;
 }
 
@@ -26,7 +29,7 @@ export interface OrderHistory {
    * Usual total of an order of the shop: the median of the 200 orders before it. Null if there are fewer than ten.
    */
   readonly usualTotal: number | null;
-  /** True if the order was imported as a past order. Null: it is not stored yet. */
+  /** True if the order was imported as a past order. Null if it is not stored yet. */
   readonly isPast: boolean | null;
 }
 
@@ -38,7 +41,7 @@ interface HistoryRow extends OrderVelocity {
   readonly isPast: boolean | null;
 }
 
-/** Returns the pseudonyms of each kind. Unknown ones are left out. */
+/** Returns the pseudonyms of each kind. Omits unknown ones. */
 function anyOf(all: readonly OrderKeys[]) {
   const known = (kind: keyof OrderKeys) =>
     sql`${sql.param(all.map((keys) => keys[kind]).filter((key) => key !== null))}::text[]`;

@@ -6,7 +6,7 @@ import { orderIntake } from "#app/store/schema";
 
 type IntakeRow = typeof orderIntake.$inferSelect;
 
-/** Returns how the shop's orders arrive. Null: none arrived yet. */
+/** Returns the state of the shop's order intake, or null if none is stored yet. */
 export async function readIntake(db: Database, shopId: string): Promise<IntakeRow | null> {
   const [row] = await db.select().from(orderIntake).where(eq(orderIntake.shopId, shopId));
   return row ?? null;
@@ -23,7 +23,9 @@ export async function saveIntake(
     .onConflictDoUpdate({ target: orderIntake.shopId, set: change });
 }
 
-/** Notes since when a shop's orders are wanted, unless a comparison has begun before. */
+/**
+ * Records the time since which a shop's orders are compared, unless a comparison has already begun.
+ */
 export async function beginIntake(db: Database, shopId: string, since: Date): Promise<void> {
   const reconciledUntil = sql`coalesce(${orderIntake.reconciledUntil}, excluded.reconciled_until)`;
   await db
@@ -32,7 +34,7 @@ export async function beginIntake(db: Database, shopId: string, since: Date): Pr
     .onConflictDoUpdate({ target: orderIntake.shopId, set: { reconciledUntil } });
 }
 
-/** Counts orders that the reading of past orders found. */
+/** Counts orders found by the import of past orders. */
 export async function addPastFound(db: Database, shopId: string, more: number): Promise<void> {
   const pastFound = sql`coalesce(${orderIntake.pastFound}, 0) + ${more}`;
   await db.update(orderIntake).set({ pastFound }).where(eq(orderIntake.shopId, shopId));
@@ -40,11 +42,11 @@ export async function addPastFound(db: Database, shopId: string, more: number): 
 
 export const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
 
-/** Of a row of shops. */
+/** Condition on a row of shops: the app is installed and may read orders. */
 export const LETS_US_READ = sql`shops.uninstalled_at is null
   and shops.scopes ~ '(^|[, ])(read|write)_orders([, ]|$)'`;
 
-/** Shops that let us read orders and were not compared since a moment, longest ago first. */
+/** Returns shops that let us read orders and were not compared since a time, longest ago first. */
 export async function shopsToReconcile(
   db: Database,
   since: number,
@@ -61,12 +63,13 @@ export async function shopsToReconcile(
   return due.map(({ id }) => id);
 }
 
-/** Orders that are looked at again at a time, and those of one shop among them. */
+/** Maximum waiting orders per run, in total and per shop. */
 const WAITING = { all: 500, ofShop: 100 };
 
 /**
- * Orders placed in a time (epoch milliseconds) that still wait for the platform's risk, of shops that let
- * us read orders: the oldest of each shop first, so that many of one shop do not keep the others waiting.
+ * Returns orders placed in a period (epoch milliseconds) that still wait for Shopify's risk
+ * assessment, of shops that let us read orders. Takes the oldest orders of each shop, so that a
+ * shop with many does not delay the others.
  */
 export async function ordersWaiting(
   db: Database,
@@ -88,7 +91,7 @@ export async function ordersWaiting(
   );
 }
 
-/** Of these orders, those that are not here, or not as they were changed last. */
+/** Returns those of the listed orders that are not stored, or are stored in an older state. */
 export async function unknownOrders(
   db: Database,
   shopId: string,

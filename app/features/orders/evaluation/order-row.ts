@@ -40,14 +40,15 @@ const riskColumns = (risk: PlatformRisk | null) => ({
   recommendation: risk?.recommendation ?? null,
 });
 
-/** The platform's risk as it is stored; null: it said nothing. */
+/** Returns Shopify's risk assessment as stored, or null if there is none. */
 export function storedRisk({ riskLevel, recommendation }: OrderRow): PlatformRisk | null {
   return riskLevel && { level: riskLevel, recommendation: recommendation ?? "none" };
 }
 
 /**
- * The level of an order whose decision stands once others say something else of its risk: it stays that
- * of the figures beside it. Where something else than the risk made it, it stays as it is.
+ * Returns the level of an order whose decision is final after Shopify's risk assessment changed. It
+ * stays consistent with the displayed figures. A level that came from something other than the risk
+ * stays unchanged.
  */
 export function levelNow(
   before: OrderRow,
@@ -82,12 +83,14 @@ export function decidedColumns(decision: OrderDecision, own: OrderAssessment) {
   } satisfies Partial<OrderRow>;
 }
 
-/** So long a merchant's "this order is safe" stands, whatever is found out later. */
+/** Validity of a merchant's "this order is safe", whatever is found out later. */
 export const CLEARED_FOR_MS = 90 * DAY_MS;
 
 /**
- * Returns whether an order is no longer evaluated: it is cancelled or about to be, the merchant cleared it, or it was
- * decided days ago. A waiting order and a countdown are evaluated at any age. `now` in epoch milliseconds.
+ * Reports whether an order is no longer evaluated: it is cancelled or being cancelled, the merchant
+ * cleared it, or it was decided days ago. A waiting order and a countdown are evaluated at any age.
+ *
+ * @param now epoch milliseconds
  */
 export function isSettled(row: OrderRow, now: number): boolean {
   if (row.queue === "cancelled" || row.queue === "cancelling") return true;
@@ -96,12 +99,15 @@ export function isSettled(row: OrderRow, now: number): boolean {
   return now - row.placedAt.getTime() > ACT_WITHIN_MS;
 }
 
-/** Returns whether a countdown that began in time continues: only the order's age is against it. */
+/**
+ * Reports whether a countdown that began in time continues: only the order's age prevents the
+ * decision.
+ */
 export function staysScheduled({ queue }: OrderRow, { tooOldFor }: OrderDecision): boolean {
   return queue === "scheduled" && tooOldFor !== undefined && isCancelling(tooOldFor);
 }
 
-/** Returns whether a decision differs from the stored one. */
+/** Reports whether a decision differs from the stored one. */
 export function isNews(row: OrderRow, decision: OrderDecision, isDryRun: boolean): boolean {
   return (
     row.decidedAction !== decision.action ||

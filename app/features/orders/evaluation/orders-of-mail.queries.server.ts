@@ -6,10 +6,10 @@ import { orders } from "#app/store/schema";
 
 import { pseudonymsOf } from "./pseudonyms.server";
 
-/** More orders than this are not looked at: they are of a few people on one page. */
+/** Maximum orders read. They belong to the few people of one page. */
 const MOST = 500;
 
-/** An order, as a link needs it. */
+/** Fields of an order for a link. */
 interface NamedOrder {
   readonly orderId: string;
   /** "#1001" */
@@ -17,7 +17,11 @@ interface NamedOrder {
   readonly placedAt: Date;
 }
 
-/** The kept orders of some mail addresses: tells those of one of them, newest first, however it is spelled. */
+/**
+ * Reads the stored orders of some email addresses.
+ *
+ * @returns a function that returns the orders of one address in any spelling, newest first
+ */
 export async function ordersOfMail(
   db: Database,
   keys: Keyring,

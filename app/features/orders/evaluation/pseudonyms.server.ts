@@ -10,7 +10,9 @@ import { contactsIn } from "#app/engine/people/contacts-in";
 
 import type { LiveOrder } from "../reading/live-order";
 
-/** By which two orders are seen to share something, without what it is. Null: not known. */
+/**
+ * Pseudonyms that show whether two orders share something, without revealing it. Null if unknown.
+ */
 export interface OrderKeys {
   readonly emailKey: string | null;
   readonly phoneKey: string | null;
@@ -18,34 +20,40 @@ export interface OrderKeys {
   readonly cardKey: string | null;
 }
 
-/** Shorter numbers are typed to get past the field. */
+/**
+ * Minimum digits for a phone number to identify a person. Shorter numbers only fill a required
+ * field.
+ */
 const PHONE_DIGITS = 6;
 const KEY_CHARS = 32;
 
 type Kind = "email" | "phone" | "address" | "card" | "inputs";
 
 /**
- * Makes the keyed pseudonyms of one shop: HMAC-SHA256, its first 16 bytes. Without the app's keys
- * nobody can try mail addresses against them, and those of two shops cannot be compared. What was kept
- * under a key from before is found by the pseudonyms it would have made.
+ * Returns functions that create keyed pseudonyms of one shop: the first 16 bytes of HMAC-SHA256.
+ * Without the app's keys, email addresses cannot be tested against them. Pseudonyms of two shops
+ * cannot be compared. Data stored under an earlier key is found by its pseudonyms under that key.
  */
 export function pseudonymsOf(keyring: Keyring, shopId: string) {
   const [current, ...older] = keyring.all().map((key) => makerOf(key, shopId));
   const makers = [current!, ...older];
 
   return {
-    /** Of a customer the platform names, whose spelling need not be the order's; one a key. */
+    /** Pseudonyms of a customer's email address in any spelling, one per key. */
     emails: (address: string) => makers.map((make) => make("email", mailbox(address))),
-    /** None when the number is too short to mean somebody. */
+    /** Empty if the number is too short to identify a person. */
     phones: (text: string) =>
       makers.map((make) => phoneKey(make, text)).filter((key) => key !== null),
-    /** Of a street and postcode of a customer list ("12 mill lane|12345") in a country; one a key. */
+    /**
+     * Pseudonyms of a street and postcode of a customer list ("12 mill lane|12345") in a country,
+     * one per key.
+     */
     addresses: (listed: string, country: string) => {
       const at = listed.lastIndexOf("|");
       const text = [listed.slice(0, at), listed.slice(at + 1), country].join("\n");
       return makers.map((make) => make("address", text));
     },
-    /** Of every mail address and phone number in a text, under the current key. */
+    /** Pseudonyms of every email address and phone number in a text, under the current key. */
     ofContacts: (text: string): string[] => {
       const { emails, phones } = contactsIn(text);
       const ofPhones = phones.map((phone) => phoneKey(current!, phone));
@@ -53,9 +61,9 @@ export function pseudonymsOf(keyring: Keyring, shopId: string) {
       return [...new Set(keys.filter((key) => key !== null))];
     },
     ofOrder: (live: LiveOrder): OrderKeys => keysOf(current!, live),
-    /** Returns the keys of an order under earlier secrets. */
+    /** Pseudonyms of an order under earlier keys. */
     olderOfOrder: (live: LiveOrder): OrderKeys[] => older.map((make) => keysOf(make, live)),
-    /** Of everything that was decided from; one a key, the current first. */
+    /** Fingerprints of all inputs of a decision, one per key, the current key first. */
     inputs: (facts: object): readonly [string, ...string[]] => {
       const text = JSON.stringify(facts);
       return [current!("inputs", text), ...older.map((make) => make("inputs", text))];
@@ -84,7 +92,7 @@ function phoneKey(key: MakeKey, text: string): string | null {
   return digits.length < PHONE_DIGITS ? null : key("phone", digits);
 }
 
-/** The second line is left out: it is where one address is spelled in ten ways. */
+/** Omits the second line, because its spelling varies most for one address. */
 function addressKey(key: MakeKey, { line1, zip, country }: OrderAddress): string | null {
   if (!line1 || zip === null || country === null) return null;
   return key("address", [street(line1), postcode(zip), country].join("\n"));

@@ -21,15 +21,15 @@ import { wantAssessment } from "./want-assessment.server";
 /** Effects of an evaluation after its order is stored. */
 interface Consequence {
   readonly order: OrderRow;
-  /** The order is new here: nothing was asked of the platform about it. */
+  /** True for an order that was not stored before: no action was requested from Shopify yet. */
   readonly isNew: boolean;
-  /** The record of the assessment goes into the timeline, and the platform may be told of it. */
+  /** True if the assessment is recorded in the timeline and may be published to Shopify. */
   readonly isAssessed: boolean;
   /** True if the decision is carried out. */
   readonly isCarriedOut: boolean;
-  /** Dry runs of filters that the order did not have. */
+  /** New dry-run results of filters for this order. */
   readonly dryRuns: readonly FilterDryRun[];
-  /** Filters that the order counts for already: the one that decided, and those in dry run. */
+  /** Filters that already counted this order: the one that decided, and those in dry run. */
   readonly counted: readonly (string | null)[];
 }
 
@@ -53,7 +53,7 @@ export async function storeEvaluation(
   if (isCarriedOut) {
     await carryOut(tx, { shopId: shop.id, order, isNew, decision, policy, at });
   }
-  // Nothing is done to past orders, so nothing is written on them.
+  // Past orders are never changed in Shopify.
   if (isAssessed && !evaluation.isPast) await wantAssessment(tx, evaluation, { isNew });
   await noteDryRuns(tx, evaluation, consequence);
   for (const filterId of matchedFilters(evaluation, consequence)) {
@@ -61,7 +61,7 @@ export async function storeEvaluation(
   }
 }
 
-/** Inserts the row of an order that is new here. Null: it is stored already. */
+/** Inserts the row of an order that is not stored yet. Null if it is stored already. */
 async function insert(tx: Database, evaluation: Evaluation): Promise<Consequence | null> {
   const [order] = await tx
     .insert(orders)
@@ -69,7 +69,7 @@ async function insert(tx: Database, evaluation: Evaluation): Promise<Consequence
       shopId: evaluation.shop.id,
       orderId: evaluation.gathered.facts.id,
       ...columnsOf(evaluation),
-      // Never written again: it may have been masked or forgotten since.
+      // Never updated: it may have been masked or erased since.
       ip: evaluation.gathered.keptIp,
       isPast: evaluation.isPast,
       queue: "none",
@@ -82,7 +82,7 @@ async function insert(tx: Database, evaluation: Evaluation): Promise<Consequence
   return { order, isNew: true, isAssessed: true, isCarriedOut: true, dryRuns, counted: [] };
 }
 
-/** Writes what is new about a stored order. Null: nothing follows. */
+/** Updates a stored order. Null if nothing changed that has consequences. */
 async function change(tx: Database, evaluation: Evaluation): Promise<Consequence | null> {
   const { live } = evaluation;
   const [before] = await tx.select().from(orders).where(isOf(evaluation)).for("update");
@@ -94,7 +94,7 @@ async function change(tx: Database, evaluation: Evaluation): Promise<Consequence
     : changeDecided(tx, evaluation, before);
 }
 
-/** Writes what Shopify says now of an order whose decision stands. */
+/** Updates Shopify's data of an order whose decision is final. */
 async function changeSettled(
   tx: Database,
   evaluation: Evaluation,
@@ -103,12 +103,12 @@ async function changeSettled(
   const { live, gathered, policy } = evaluation;
   const level = levelNow(before, gathered.facts.risk, policy);
   const order = await update(tx, evaluation, { ...platformColumns(gathered, live), level });
-  // Somebody cancelled it: that is noted once, whatever we wanted.
+  // Records a cancellation by a user once, regardless of the decision.
   const isCarriedOut = live.cancelledAt !== null && before.queue !== "cancelled";
   return { order, isNew: false, isAssessed: false, isCarriedOut, dryRuns: [], counted: [] };
 }
 
-/** Writes a decision that differs from the stored one. Null: it does not. */
+/** Stores a decision that differs from the stored one. Null if it is the same. */
 async function changeDecided(
   tx: Database,
   evaluation: Evaluation,
@@ -124,7 +124,7 @@ async function changeDecided(
   return { order, isNew: false, isAssessed, isCarriedOut, dryRuns, counted };
 }
 
-/** Writes what filters in dry run would have done into the timeline. */
+/** Records in the timeline the actions that filters in dry run would have taken. */
 async function noteDryRuns(
   tx: Database,
   { shop, at }: Evaluation,
@@ -139,8 +139,8 @@ async function noteDryRuns(
 }
 
 /**
- * Returns the filter that decided and those that would have in dry run, an order once for each, whatever they would have
- * done. Sorted, as their rows are locked.
+ * Returns the filter that decided and those that matched in dry run, each once per order. Sorted,
+ * because their rows are locked in this order.
  */
 function matchedFilters(
   { decision: { filterId } }: Evaluation,
@@ -179,7 +179,10 @@ const hasOtherRisk = (before: OrderRow, now: OrderRow) =>
   before.riskLevel !== now.riskLevel ||
   before.recommendation !== now.recommendation;
 
-/** Writes the record from which a decision can be made again: what was known, by what data, and the outcome. */
+/**
+ * Records the inputs of a decision, the versions of data, and the outcome, so that it can be
+ * reproduced.
+ */
 async function noteAssessed(tx: Database, evaluation: Evaluation): Promise<void> {
   const { shop, gathered, own, decision, policy, inputsHashes, ipDataVersion, at } = evaluation;
   const { risk } = gathered.facts;

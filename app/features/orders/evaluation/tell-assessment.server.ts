@@ -17,7 +17,7 @@ import { isAssessment, mayTell } from "./want-assessment.server";
 const payloadSchema = z.object({ shopId: z.uuid(), orderId: z.string().max(20) });
 type OrderKey = z.output<typeof payloadSchema>;
 
-/** The platform takes so many sentences. */
+/** Shopify's maximum number of facts per assessment. */
 const MOST_FACTS = 20;
 
 const ASSESS = `#graphql
@@ -48,7 +48,10 @@ interface AssessmentDeps {
   readonly clock: Clock;
 }
 
-/** The queue that tells our assessment. Telling it twice does no harm: the later replaces the earlier. */
+/**
+ * Returns the queue that publishes our assessment to Shopify. Publishing twice is harmless: the
+ * later one replaces the earlier.
+ */
 export function assessmentQueue(deps: AssessmentDeps): JobQueue {
   return { run: (payload) => tell(deps, payloadSchema.parse(payload)) };
 }
@@ -65,7 +68,7 @@ async function tell(deps: AssessmentDeps, key: OrderKey): Promise<void> {
   const { score, signals } = found.order;
   const level = jointLevel(storedRisk(found.order), levelOf(score));
   const input = inputOf(key.orderId, level, signals);
-  // Asked again: the merchant may have changed it since this was wanted.
+  // Checked again, because the merchant may have changed the policy since the request.
   const isSynced = mayTell(await readPolicy(db, key.shopId), found.scopes);
   const end = isSynced ? await send(admin, found.domain, input) : NOT_SYNCED;
   const set = { ...end, updatedAt: new Date(clock()) };

@@ -22,15 +22,14 @@ interface OrderKey {
 const syncedSchema = z.object({ level: z.enum(["high", "medium", "low"]), provider: z.string() });
 const readSynced = (result: unknown) => syncedSchema.safeParse(result).data ?? null;
 
-/** Returns whether to publish our risk assessment to Shopify. Live mode only. */
+/** Reports whether to publish our risk assessment to Shopify. Live mode only. */
 export const mayTell = (policy: ShopPolicy, scopes: string) =>
   policy.mode === "live" && policy.tellsAssessment && mayWrite(scopes, "orders");
 
 /**
- * Has our own assessment told to the platform, so that it stands beside the platform's in the admin:
- * once for every level that differs from the one told last. Never below what the others say: where the
- * admin shows the newest assessment, ours would lower theirs. Where we see no risk nothing is told but
- * to take back what we said.
+ * Requests the publication of our assessment to Shopify, once per level that differs from the last
+ * published one. Never publishes a level below Shopify's, because the admin shows the newest
+ * assessment. Publishes low risk only to replace an earlier higher level.
  */
 export async function wantAssessment(
   tx: Database,
@@ -38,7 +37,7 @@ export async function wantAssessment(
   { isNew }: { readonly isNew: boolean },
 ): Promise<void> {
   const { shop, gathered, own, policy, live, at } = evaluation;
-  // The platform takes no assessment of an order that has left the house.
+  // Shopify accepts no assessment of a fulfilled order.
   if (!mayTell(policy, shop.scopes) || live.facts.fulfillment === "full") return;
   const key = { shopId: shop.id, orderId: gathered.facts.id };
   const told = isNew ? undefined : await readAction(tx, key);
@@ -56,12 +55,15 @@ export async function wantAssessment(
   await enqueue(tx, ASSESSMENT_QUEUE, key, { key: `${key.shopId} ${key.orderId}`, runAt: at });
 }
 
-/** An order we were told of; `provider`: the platform's id of who assessed its risk, if anybody did. */
+/**
+ * An order of a notification, with Shopify's id of the provider that assessed its risk. Null if
+ * there is none.
+ */
 export interface ToldOrder extends OrderKey {
   readonly provider: string | null;
 }
 
-/** Those that speak of what we said ourselves. */
+/** Returns the notifications that are about our own assessments. */
 export async function ownAssessments(
   tx: Queryable,
   told: readonly ToldOrder[],
@@ -79,7 +81,7 @@ export async function ownAssessments(
   return new Set(own.map(({ place }) => assessed[place - 1]!));
 }
 
-/** The row of order_actions that says what was told about an order. */
+/** Matches the row of order_actions about the published assessment of an order. */
 export const isAssessment = ({ shopId, orderId }: OrderKey) =>
   and(
     eq(orderActions.shopId, shopId),

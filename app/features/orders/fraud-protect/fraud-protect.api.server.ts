@@ -20,7 +20,9 @@ import { missingOrderScopes } from "./order-list/order-scopes";
 import { pastOrdersCounter } from "./order-list/past-orders.api.server";
 import { policyHandlers } from "./policy/policy.api.server";
 
-/** "1763733000000.4711": the order a page of the list ends with; null: the page is empty. */
+/**
+ * Returns the cursor of the last order on a page: "1763733000000.4711". Null if the page is empty.
+ */
 const cursorOf = (row: OrderRow | undefined) =>
   row ? `${row.placedAt.getTime()}.${row.orderId}` : null;
 
@@ -81,7 +83,11 @@ const getFraudState: Handler<typeof contract.getFraudState> = async (
   };
 };
 
-/** Answers every call of contract/orders/fraud-protect.ts. @param admin asks the platform about an order */
+/**
+ * Returns the handlers of contract/orders/fraud-protect.ts.
+ *
+ * @param admin client of Shopify's Admin API
+ */
 export function fraudProtectHandlers(admin: AdminGraphql): HandlersOf<typeof contract> {
   return {
     ...policyHandlers,

@@ -8,9 +8,9 @@ import { readIntake } from "../evaluation/order-intake.queries.server";
 
 /** Approval of the app for a shop's customer data, as far as Shopify has shown it. */
 export interface Approval {
-  /** False: it shows us no orders. */
+  /** False if Shopify shows us no orders. */
   readonly showsOrders: boolean;
-  /** False: it does not tell us when orders come. */
+  /** False if Shopify does not notify us of orders. */
   readonly tellsOfOrders: boolean;
   /** Facts that Shopify withheld of the newest stored order. */
   readonly withheld: readonly Withheld[];

@@ -7,8 +7,8 @@ import { ownAssessments, type ToldOrder } from "../evaluation/want-assessment.se
 import { orderIdOf } from "../reading/order-id";
 
 /**
- * The topics about orders, as the platform's schema spells them, and the only fields that are asked
- * for: nothing about a buyer is sent to us.
+ * Webhook topics about orders, spelled as in Shopify's schema, with the only fields that are
+ * requested. They contain no buyer data.
  */
 export const ORDER_SUBSCRIPTIONS = [
   { topic: "ORDERS_CREATE", includeFields: ["admin_graphql_api_id"] },
@@ -27,7 +27,10 @@ const provider = z
   .nullable()
   .catch(null);
 
-/** The order a delivery is about, and who assessed its risk; null: no order of a shop of ours. */
+/**
+ * Returns the order of a delivery and the provider that assessed its risk. Null if the order
+ * belongs to no installed shop.
+ */
 function toldOf({ delivery: { topic, payload }, shop }: Received): ToldOrder | null {
   const isRisk = topic === RISK_CHANGED;
   const id = isRisk ? payload.admin_graphql_api_order_id : payload.admin_graphql_api_id;
@@ -38,8 +41,8 @@ function toldOf({ delivery: { topic, payload }, shop }: Received): ToldOrder | n
 }
 
 /**
- * Orders are there, or are others: each is read from the platform when its turn comes. A risk that we
- * assessed ourselves is nothing new to look at.
+ * Requests evaluations of new and changed orders. Each is read from Shopify when its job runs.
+ * Notifications about our own assessments are ignored.
  */
 const ordersTold: SharedTopic = {
   runAll: async (tx, received) => {
@@ -52,7 +55,7 @@ const ordersTold: SharedTopic = {
   },
 };
 
-/** POST /webhooks/app */
+/** Topics of POST /webhooks/app. */
 export const ORDER_TOPICS: Readonly<Record<string, SharedTopic>> = {
   "orders/create": ordersTold,
   "orders/updated": ordersTold,

@@ -4,18 +4,24 @@ import { listOrders } from "../reading/list-orders.server";
 import type { LiveOrder } from "../reading/live-order";
 import { type AskedShop, readOrders } from "../reading/read-orders.server";
 
-/** As many as one question may ask about when it leaves out what a try can do without. */
+/**
+ * Orders per request. Shopify's query cost allows this many without the fields that a backtest does
+ * not need.
+ */
 const AT_ONCE = 25;
 
-/** Which orders of a shop: placed at this moment (epoch milliseconds) or later, the `most` newest. */
+/**
+ * Range of a shop's orders: placed at `since` (epoch milliseconds) or later, the newest `most` of
+ * them.
+ */
 export interface PastSpan {
   readonly since: number;
   readonly most: number;
 }
 
 /**
- * A shop's orders of the past, newest first, some at a time. Less is asked about each than a decision needs: of long
- * orders the first lines, and not the customer's other orders.
+ * Reads a shop's past orders in pages, newest first. Reads less than a decision needs: only the
+ * first lines of long orders, and not the customer's other orders.
  *
  * @throws AdminRefusal
  */

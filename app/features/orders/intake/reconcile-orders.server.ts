@@ -26,9 +26,11 @@ export const RECONCILE_QUEUE = "reconcile-orders";
 
 const payloadSchema = z.object({ shopId: z.uuid() });
 
-/** Subscriptions made through the Admin API can be dropped by the platform. */
+/**
+ * Interval for renewing subscriptions. Shopify can drop subscriptions made through the Admin API.
+ */
 const SUBSCRIBE_EVERY_MS = DAY_MS;
-/** Read again by the next comparison: Shopify's list may lag behind. */
+/** Period that the next comparison reads again, because Shopify's list may lag behind. */
 const OVERLAP_MS = 2 * MINUTE_MS;
 
 export interface ReconcileDeps {
@@ -42,10 +44,11 @@ export interface ReconcileDeps {
 type ShopRow = typeof shops.$inferSelect;
 
 /**
- * Requests that a shop's orders are compared with Shopify's list and that Shopify sends their webhooks.
+ * Requests that a shop's orders are compared with Shopify's list and that Shopify sends their
+ * webhooks.
  *
- * @param since where the first comparison of a shop begins, epoch milliseconds. Orders placed before the webhooks begin are
- *   found by it.
+ * @param since start of a shop's first comparison, epoch milliseconds. It finds orders placed
+ * before the webhooks begin.
  */
 export async function requestReconciliation(
   tx: Database,
@@ -56,7 +59,7 @@ export async function requestReconciliation(
   await enqueue(tx, RECONCILE_QUEUE, { shopId }, { key: shopId });
 }
 
-/** The queue that finds what webhooks lost. */
+/** Returns the queue that finds orders whose webhooks were lost. */
 export function reconcileQueue(deps: ReconcileDeps): JobQueue {
   return {
     run: async (payload, { signal }) => {
@@ -86,14 +89,14 @@ async function reconcile(deps: ReconcileDeps, shopId: string, signal: AbortSigna
   await readChanges(deps, shop, signal);
 }
 
-/** Asks to be told about orders, daily; asking twice is harmless. */
+/** Subscribes to order webhooks daily. Subscribing twice is harmless. */
 async function subscribe({ db, admin, clock, appUrl, log }: ReconcileDeps, shop: ShopRow) {
   const last = (await readIntake(db, shop.id))?.subscribedAt?.getTime() ?? 0;
   if (clock() - last < SUBSCRIBE_EVERY_MS) return;
   for (const subscription of ORDER_SUBSCRIPTIONS) {
     const answer = await subscribeToTopic(admin, shop.domain, appUrl, subscription);
     if (answer === "told") continue;
-    // Asked again at the next comparison, which also finds what we are not told of.
+    // Retried at the next comparison, which also finds orders without notifications.
     await saveIntake(db, shop.id, { notTold: answer });
     const because = { shop: shop.domain, topic: subscription.topic, answer };
     log.warn(because, "the platform does not tell us of orders");
@@ -103,9 +106,10 @@ async function subscribe({ db, admin, clock, appUrl, log }: ReconcileDeps, shop:
 }
 
 /**
- * Reads the list of orders changed since the last comparison, page by page, and requests the evaluation of
- * those that are not stored as they are there. Stopped half-way, the next run goes on at the same page. The first
- * comparison begins when it was requested: older orders are read only when the merchant asks.
+ * Reads the list of orders changed since the last comparison, page by page. Requests evaluations of
+ * orders that are not stored in their current state. After an interruption, the next run continues
+ * at the same page. The first comparison begins at its request: older orders are read only on the
+ * merchant's request.
  */
 async function readChanges(
   { db, admin, clock }: ReconcileDeps,

@@ -19,14 +19,14 @@ import { listOrders } from "../reading/list-orders.server";
 
 export const SYNC_QUEUE = "sync-orders";
 
-/** The platform shows older orders only to apps with a permission of their own. */
+/** Maximum age in days. Shopify shows older orders only to apps with an extra permission. */
 const SYNC_DAYS_MAX = 60;
 
 const payloadSchema = z.object({
   shopId: z.uuid(),
   days: z.number().int().min(1).max(SYNC_DAYS_MAX),
   cursor: z.string().nullable().default(null),
-  /** The platform's search for them, which all pages of the list share. */
+  /** Shopify's search query, which all pages of the list share. */
   query: z.string().optional(),
 });
 
@@ -36,25 +36,31 @@ interface SyncDeps {
   readonly clock: Clock;
 }
 
-/** Younger orders are no past ones: they come in by themselves, and are protected. */
+/** Minimum age of a past order. Newer orders arrive automatically and are protected. */
 const NOT_YET_PAST_MS = 15 * MINUTE_MS;
 
-/** The platform's search for the orders of the last days, without the newest; `now` in epoch milliseconds. */
+/**
+ * Returns Shopify's search query for the orders of the last days, without the newest.
+ *
+ * @param now epoch milliseconds
+ */
 export function pastOrdersQuery(days: number, now: number): string {
   const [from, until] = [days * DAY_MS, NOT_YET_PAST_MS].map((ms) => new Date(now - ms));
   return `created_at:>='${from!.toISOString()}' created_at:<'${until!.toISOString()}'`;
 }
 
 /**
- * Has a shop's orders of the last days taken in, at most 60. They are assessed, and the risky ones put to review;
- * nothing is ever done to them by itself.
+ * Requests the import of a shop's orders of the last days, at most 60. They are assessed, and risky
+ * ones are queued for review. No automatic action is ever taken on them.
  */
 export async function syncOrders(tx: Database, shopId: string, days: number): Promise<void> {
   await saveIntake(tx, shopId, { pastFound: 0 });
   await enqueue(tx, SYNC_QUEUE, { shopId, days }, { key: shopId });
 }
 
-/** The queue that takes old orders in, a page a job, so that others get their turn in between. */
+/**
+ * Returns the queue that imports past orders, one page per job, so that other jobs run in between.
+ */
 export function syncQueue({ db, admin, clock }: SyncDeps): JobQueue {
   return {
     run: async (payload) => {
@@ -78,15 +84,19 @@ export function syncQueue({ db, admin, clock }: SyncDeps): JobQueue {
 
 /** Progress of reading past orders. */
 interface PastReading {
-  /** Orders found so far that were not here. */
+  /** Orders found so far that were not stored. */
   readonly found: number;
-  /** Of these, those that are still to be read. */
+  /** Number of these that are still to be read. */
   readonly left: number;
-  /** The platform's list is not at its end. */
+  /** True until the end of Shopify's list. */
   readonly isListing: boolean;
 }
 
-/** @returns null when nobody has had past orders read */
+/**
+ * Returns the progress of the import.
+ *
+ * @returns null if no import was requested
+ */
 export async function readPastReading(db: Database, shopId: string): Promise<PastReading | null> {
   const found = (await readIntake(db, shopId))?.pastFound ?? null;
   if (found === null) return null;

@@ -12,7 +12,7 @@ import { requestReconciliation } from "./reconcile-orders.server";
 const RECONCILE_EVERY_MS = 15 * MINUTE_MS;
 const SHOPS_AT_A_TIME = 200;
 
-/** The queue that sees to it that no order is forgotten, neither by us nor by the platform. */
+/** Returns the queue that finds orders missed by us or by Shopify's webhooks. */
 export function watchOrdersQueue(db: Database, clock: Clock): JobQueue {
   return {
     everyMs: MINUTE_MS,

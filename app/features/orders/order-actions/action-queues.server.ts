@@ -13,7 +13,7 @@ import { advanceHold, HOLD_QUEUE } from "./steps/hold-order.server";
 import { LIST_QUEUE, listBuyerQueue } from "./steps/list-buyer.server";
 import { advanceTag, TAG_QUEUE } from "./steps/tag-order.server";
 
-/** The queues that do at the platform what was decided about orders. */
+/** Returns the job queues that carry out decisions about orders in Shopify. */
 export function actionQueues(deps: ActionDeps): JobQueues {
   return {
     [TAG_QUEUE]: chainQueue(deps, TAG_QUEUE, advanceTag),

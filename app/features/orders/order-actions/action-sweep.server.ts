@@ -15,10 +15,10 @@ import { TAG_QUEUE } from "./steps/tag-order.server";
 
 const EVERY_MS = 10 * MINUTE_MS;
 const QUEUES = { cancel: CANCEL_QUEUE, hold: HOLD_QUEUE, tag: TAG_QUEUE } as const;
-/** Steps from the sweep have a number no chain gets to, so that they are jobs of their own. */
+/** Attempt number for steps from the sweep. No chain reaches it, so they are separate jobs. */
 const SWEPT = 1_000_000;
 
-/** Whether no job about the order's action waits for an outage of Shopify to end. */
+/** Matches order actions without a job that waits for the end of a Shopify outage. */
 const waitsForNoOutage = sql`not exists (
   select from jobs where lane = 'orders' and jobs.state = 'waiting'
     and shop = ${orderActions.shopId}::text
@@ -27,8 +27,9 @@ const waitsForNoOutage = sql`not exists (
     and payload->>'orderId' = ${orderActions.orderId})`;
 
 /**
- * Finds what has not moved for ten minutes, because its job is dead: a database that was away for long,
- * or a mistake of ours that is mended by now. It is what is due, and what waits to be told whose it was.
+ * Returns the queue that restarts actions without progress for ten minutes. Their job is dead,
+ * after a long database outage or because of a bug that is fixed now. Finds due actions, and
+ * cancellations of unknown origin.
  */
 export function sweepQueue({ db, clock }: ActionDeps): JobQueue {
   return {
@@ -59,9 +60,10 @@ export function sweepQueue({ db, clock }: ActionDeps): JobQueue {
 }
 
 /**
- * Has orders looked at again that we were told are cancelled, and of which nobody found out by whom: the
- * store was gone at that moment, or the job is dead. Until that is known every command is too late for
- * them. The tries are counted on, so that they end though the platform never answers.
+ * Restarts the search for the origin of cancellations that Shopify reported. The store was
+ * unavailable at that time, or the job is dead. Until the origin is known, every command is too
+ * late for these orders. Attempts keep counting, so that the search ends even if Shopify never
+ * answers.
  */
 async function lookAnewWhose(
   db: Database,

@@ -68,8 +68,8 @@ export interface PlacedProblem extends PlacedLine {
 const LINE_PREFIX = /^Line \d+, ".*?": /s;
 
 /**
- * Problems by input path ("lines.3": message), as the data API answers them, beside the lines they
- * are about. Messages about anything else are left out.
+ * Returns the problems in a data API answer ("lines.3": message) with the lines they are about.
+ * Omits messages about other fields.
  */
 export function lineProblems(
   fields: Readonly<Record<string, string>>,
@@ -90,7 +90,7 @@ function lineIndex(path: string): number {
   return match ? Number(match[1]) : -1;
 }
 
-/** The same input without the lines that have a problem. */
+/** Returns the input without the lines that have a problem. */
 export function withoutLines(
   kind: RuleKind,
   { typed, file }: { readonly typed: string; readonly file: UploadedFile | null },

@@ -3,16 +3,19 @@ import { type PastedAddress, pastedAddresses } from "#app/engine/net/pasted-addr
 
 import { looksLikeAddress } from "./value-lines";
 
-/** Where the comment of a pasted line begins: "203.0.113.7 # office". */
+/** Start of the comment of a pasted line: "203.0.113.7 # office". */
 const COMMENT = /\s#\s*/;
 
-/** Returns the comment of a pasted line; "" without one. */
+/** Returns the comment of a pasted line, or "" without one. */
 function commentOf(line: string): string {
   const at = line.search(COMMENT);
   return at < 0 ? "" : line.slice(at + 2).trim();
 }
 
-/** Returns the comments of a pasted text by line, from 1. They become notes of the line's addresses. */
+/**
+ * Returns the comments of a pasted text by line number, from 1. They become notes of the line's
+ * addresses.
+ */
 export function pastedComments(typed: string): ReadonlyMap<number, string> {
   const comments = typed.split("\n").map((line, index) => [index + 1, commentOf(line)] as const);
   return new Map(comments.filter(([, comment]) => comment !== ""));
@@ -20,14 +23,19 @@ export function pastedComments(typed: string): ReadonlyMap<number, string> {
 
 const isAddress = ({ text }: PastedAddress) => parseIpRule(text).ok;
 
-/** Returns the first entry of a line after its addresses, if only text follows them; undefined: anything else. */
+/**
+ * Returns the first entry after a line's addresses if only text follows them. Otherwise undefined.
+ */
 function noteOf(entries: readonly PastedAddress[]): PastedAddress | undefined {
   const at = entries.findIndex((entry) => !isAddress(entry));
   const isNoted = at > 0 && entries.slice(at).every(({ text }) => !looksLikeAddress(text));
   return isNoted ? entries[at] : undefined;
 }
 
-/** Returns the lines of a pasted text with text after their addresses: a second column, by the line, from 1. */
+/**
+ * Returns the lines with text after their addresses, such as a second column, by line number from
+ * 1.
+ */
 export function notedLines(entries: readonly PastedAddress[]): ReadonlyMap<number, PastedAddress> {
   const byLine = new Map<number, PastedAddress[]>();
   for (const entry of entries) {
@@ -43,7 +51,7 @@ export function notedLines(entries: readonly PastedAddress[]): ReadonlyMap<numbe
   return noted;
 }
 
-// The lookbehinds keep long runs inside of a line linear.
+// The lookbehinds keep matching linear for long runs within a line.
 const SEPARATORS = /(?<![\s,;|])[\s,;|]+$/;
 const OPENING = /(?<!["'(])["'(]+$/;
 const QUOTES = /^"([^"]*)"$/;
@@ -67,9 +75,9 @@ function rewritten(typed: string, write: (addresses: string, note: string) => st
   return lines.join("\n");
 }
 
-/** Returns a pasted text in which text after addresses is a comment, which becomes their note. */
+/** Returns the text with text after addresses turned into comments, which become notes. */
 export const withComments = (typed: string): string =>
   rewritten(typed, (addresses, note) => `${addresses} # ${note}`);
 
-/** Returns a pasted text without the text after its addresses. */
+/** Returns the text without the text after its addresses. */
 export const withoutNotes = (typed: string): string => rewritten(typed, (addresses) => addresses);

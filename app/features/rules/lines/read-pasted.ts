@@ -5,17 +5,20 @@ import { counted } from "#app/words/numbers";
 import { entryPlace, type PlacedProblem } from "./pasted-lines";
 import { notedLines } from "./pasted-notes";
 
-/** What a pasted text of IP addresses says, as the engine reads it. */
+/** Entries of a pasted text of IP addresses, as the engine reads them. */
 export interface ReadPasted {
-  /** Entries that can be read. */
+  /** Number of valid entries. */
   readonly recognized: number;
-  /** Lines with text after their addresses, which can be their note. It is not among `refused`. */
+  /**
+   * Number of lines with text after their addresses, which can become notes. `refused` does not
+   * contain them.
+   */
   readonly noted: number;
-  /** The others, each with its place and why. */
+  /** Invalid entries, with position and reason. */
   readonly refused: readonly PlacedProblem[];
 }
 
-/** Reads every entry of a pasted text; quick enough to do it after every paste of 50,000 of them. */
+/** Reads every entry of a pasted text. Fast enough to run after each paste of 50,000 entries. */
 export function readPasted(text: string): ReadPasted {
   const refused: PlacedProblem[] = [];
   let recognized = 0;
@@ -42,7 +45,7 @@ export function pastedText({ recognized, refused }: ReadPasted): string {
 export const notedText = ({ noted }: ReadPasted) =>
   `${counted(noted, "line has", "lines have")} text after the address.`;
 
-/** Returns what a field says whose entries cannot be added as they are; undefined: they can. */
+/** Returns the message of a field whose entries cannot be added, or undefined if they can. */
 export function refusedText(read: ReadPasted): string | undefined {
   const { refused, noted } = read;
   if (refused.length === 0) {

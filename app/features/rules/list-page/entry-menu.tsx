@@ -11,7 +11,7 @@ interface EntryMenuProps {
   readonly onDelete: () => void;
 }
 
-/** What can be done with one row. */
+/** Shows the actions for one row. */
 export function EntryMenu({ entry, onEdit, onUpdate, onDelete }: EntryMenuProps) {
   const { value, effect, enabled } = entry;
   return (

@@ -25,7 +25,9 @@ import { ListSwitchCard } from "./list-switch-card";
 import type { LoadedList, RuleListView } from "./rule-list.server";
 import { ruleListScreen as texts } from "./texts";
 
-/** What stands between the switch and the entries; `onAdded` tells of what it added itself. */
+/**
+ * Renders content between the switch and the entries. It calls `onAdded` after it adds an entry.
+ */
 type Aside = (view: LoadedList, onAdded: OnAdded) => ReactNode;
 
 const ASIDES: Partial<Record<ListedKind, Aside>> = {
@@ -39,7 +41,7 @@ interface RuleListScreenProps {
   readonly view: RuleListView;
 }
 
-/** The screen of a list that is kept line by line. */
+/** Shows the screen of a list that is edited line by line. */
 export function RuleListScreen({ screen, view }: RuleListScreenProps) {
   const place = LIST_SCREENS[screen];
   const { title, subtitle, couldNotLoad } = listWords(place);
@@ -54,7 +56,7 @@ export function RuleListScreen({ screen, view }: RuleListScreenProps) {
   );
 }
 
-/** Its entries stand in these lists, too. */
+/** The whitelist screen also shows the allow entries of these lists. */
 const WHITELISTS = { content: texts.whitelists, url: "/whiteLists" };
 
 interface RuleListProps {

@@ -29,18 +29,18 @@ const PAGE_SIZE = 50;
 
 interface RuleListPage extends FirewallAside {
   readonly list: RuleList;
-  /** False: the plan does not hold this kind of list. */
+  /** False if the plan does not include lists of this kind. */
   readonly isInPlan: boolean;
   readonly entries: readonly RuleEntryRow[];
   readonly matching: number;
   readonly pageSize: number;
   readonly query: ListQuery;
-  /** Where visitors came from; null for other kinds, and when it could not be loaded. */
+  /** Traffic by source. Null for other kinds, and if it could not be loaded. */
   readonly networks: NetworkTraffic | null;
   readonly referrers: ReferrerTraffic | null;
-  /** Age and credits of the IP data; null when unknown, or when no column shows any of it. */
+  /** Age and credits of the IP data. Null if unknown, or if no column shows that data. */
   readonly geoData: LocationData | null;
-  /** Epoch milliseconds, for relative times that server and browser agree on. */
+  /** Epoch milliseconds. Relative times are the same on server and browser. */
   readonly now: number;
 }
 
@@ -48,7 +48,7 @@ export type RuleListView = Loaded<RuleListPage>;
 
 export type LoadedList = FoundIn<RuleListView>;
 
-/** What stands beside the entries; each is left out of the others' lists. */
+/** Reads the content next to the entries. Loads for each kind only what its list shows. */
 async function readAside(api: MerchantApi, place: ListPlace) {
   const { kind, surface } = place;
   const readsIpData = kind === "ip" || kind === "asn";
@@ -61,7 +61,7 @@ async function readAside(api: MerchantApi, place: ListPlace) {
   return { networks, referrers, geoData, ...atFirewall };
 }
 
-/** Loads one page of a list and what stands beside it. */
+/** Loads one page of a list and the content next to it. */
 export function ruleListLoader(screen: ListScreen) {
   const place = LIST_SCREENS[screen];
   return async ({ request }: LoaderFunctionArgs) => {
@@ -85,7 +85,7 @@ export function ruleListLoader(screen: ListScreen) {
   };
 }
 
-/** Action of the page of a list. */
+/** Returns the action of a list's page. */
 export function ruleListAction(screen: ListScreen) {
   const place = LIST_SCREENS[screen];
   return screenAction({

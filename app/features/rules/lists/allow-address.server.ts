@@ -12,25 +12,27 @@ import { changeList, type MerchantContext } from "./change-list.server";
 
 const IP_LIST = { surface: "storefront", kind: "ip" } as const;
 
-/** What an entry does, as much as letting an address in changes of it. */
+/** Fields of an entry that allowing an address changes. */
 export interface EntryState {
   readonly effect: EntryEffect;
   readonly enabled: boolean;
   readonly skips: readonly RuleKind[] | null;
-  /** ISO 8601; null: never. */
+  /** ISO 8601. Null for never. */
   readonly expiresAt: string | null;
 }
 
-/** An entry that lets an address in, and what it was before. */
+/** An entry that allows an address, and its previous state. */
 export interface AllowedAddress {
   readonly entryId: string;
-  /** Since when it was that, too, ISO 8601. Null: it was made for this. */
+  /**
+   * Previous state and the time of that state, ISO 8601. Null if the entry was created for this.
+   */
   readonly before: (EntryState & { readonly since: string }) | null;
-  /** False: it let the address in already, for at least as long. */
+  /** False if the entry already allowed the address for at least as long. */
   readonly isChanged: boolean;
 }
 
-/** What an entry becomes that no longer lets an address in; `state` null: it is deleted. */
+/** State of an entry that no longer allows an address. `state` is null if it is deleted. */
 export interface EntryLeft {
   readonly state: EntryState | null;
   readonly by: { readonly updatedAt: Date; readonly updatedBy: string };
@@ -53,7 +55,9 @@ function stateOf({ effect, enabled, skips, expiresAt }: Row): EntryState {
   return { effect, enabled, skips, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
-/** True when the entry lets everybody in whom the new one would, for at least as long. */
+/**
+ * Reports whether the entry already allows everyone that the new one would, for at least as long.
+ */
 function letsInAlready(
   { effect, enabled, skips, expiresAt: ends }: Row,
   until: string | null,
@@ -68,11 +72,13 @@ const letIn = (value: string) => ({
 });
 
 /**
- * Lets an address or block in: with an entry of its own, or by turning the entry of exactly this
- * value into one, because a list holds each value once.
+ * Allows an address or block. Creates an entry or turns the entry with exactly this value into an
+ * allow entry, because a list contains each value once.
  *
- * @param allow.value canonical; `expiresAt` ISO 8601, null: never; `grantedTo` pseudonyms of who asked for it
- * @throws ApiError invalid_input while the list is switched off, plan_limit when the plan holds no more
+ * @param allow.value canonical value. `expiresAt` is ISO 8601, null for never. `grantedTo` contains
+ * pseudonyms of the requesters.
+ * @throws ApiError invalid_input while the list is off, plan_limit if the plan allows no more
+ * entries
  */
 export async function allowAddress(
   context: MerchantContext,
@@ -119,12 +125,12 @@ export async function allowAddress(
 }
 
 /**
- * Takes that back: the entry is deleted, or is what it was before. It stays as it is when another end
- * than this one was given to it, because then somebody else lets the address in, for longer.
+ * Undoes an allowed address: deletes the entry or restores its previous state. An entry with
+ * another expiry stays, because another user has allowed the address for longer.
  *
- * @param allow.since when it was let in: an entry that was changed after it stays as it is
- * @param leave what the entry becomes; asked while nobody else can change the list
- * @returns false when the entry was changed since, or is gone already
+ * @param allow.since time of the allowance. An entry changed after it stays.
+ * @param leave returns the state to restore. Called while the list is locked.
+ * @returns false if the entry was changed since, or does not exist
  */
 export async function takeBackAllow(
   context: MerchantContext,

@@ -9,33 +9,35 @@ import { ipEntriesTouching } from "../entries/touching-entries.queries.server";
 import { changeList, type MerchantContext } from "./change-list.server";
 
 const IP_LIST = { surface: "storefront", kind: "ip" } as const;
-/** More entries around one address than anybody has. */
+/** Maximum entries read around one address. No list has as many. */
 const ENTRIES_READ = 100;
 
 /**
- * - blocked: an entry was made
- * - listed: the merchant has an entry about the address already, which stays as it is
- * - switched-off: the IP list is, so an entry would stop nobody
- * - full: the plan holds no more entries
- * - unknown: it is no address
+ * Result of blocking an address:
+ *
+ * - blocked: an entry was created
+ * - listed: the merchant already has an entry for the address, which stays unchanged
+ * - switched-off: the IP list is off, so an entry would have no effect
+ * - full: the plan allows no more entries
+ * - unknown: the text is not an address
  */
 export type BlockOutcome = "blocked" | "listed" | "switched-off" | "full" | "unknown";
 
 interface AddressBlock {
-  /** As the order or visit had it; of IPv6 the /64 is blocked. */
+  /** Address from the order or visit. For IPv6 the /64 is blocked. */
   readonly ip: string;
   readonly expiresAt: Date;
-  /** The order whose buyer's address it is: the entry goes when the order is to be forgotten. */
+  /** Order of the buyer with this address. The entry is deleted when the order is erased. */
   readonly orderId: string;
-  /** For the merchant. No visitor data but what they know already. */
+  /** Note for the merchant. Contains no visitor data except what the merchant already knows. */
   readonly note: string;
-  /** What the list of changes says. */
+  /** Summary for the history. */
   readonly summary: string;
 }
 
 /**
- * Blocks one visitor's address for a while, unless the merchant has said something about it: their
- * own entries, those that let in above all, are never changed here.
+ * Blocks one visitor's address for a limited time, unless the merchant has an entry about it. Never
+ * changes the merchant's own entries, above all allow entries.
  */
 export async function blockAddress(
   context: MerchantContext,
@@ -70,7 +72,7 @@ export async function blockAddress(
   }
 }
 
-/** Whether an entry in force says something about the address, or any has exactly this value. */
+/** Reports whether an active entry touches the block, or any entry has exactly its value. */
 async function isListed(
   tx: Database,
   { shop, clock }: MerchantContext,

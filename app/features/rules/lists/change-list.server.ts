@@ -14,7 +14,7 @@ import type { StoredList } from "../entries/stored-list";
 
 export type MerchantContext = ApiContext & Merchant;
 
-/** Who changes a list of which shop, and when. */
+/** Shop, author and time of a change. */
 type ChangeContext = Pick<MerchantContext, "db" | "clock" | "shop" | "actor">;
 
 interface ListChange {
@@ -23,17 +23,18 @@ interface ListChange {
   readonly note?: string;
 }
 
-/** What a piece of work did to a list. */
+/** Result of a change to a list. */
 export interface ListWork<Result> {
   readonly result: Result;
   /**
-   * Null when nothing changed; then no version is made. `plain` says the same without naming entries:
-   * it outlives the shop, so it holds no visitor data. Left out: the summary names none.
+   * Summary for the history. Null if nothing changed; then no version is created. `plain` is the
+   * summary without names of entries. It outlives the shop, so it must not contain visitor data.
+   * Omitted if the summary contains no names.
    */
   readonly change: ListChange | null;
-  /** The list's new mode and switches, as far as they changed. */
+  /** Changed mode and switches of the list. */
   readonly state?: Partial<Omit<StoredList, "version">>;
-  /** What happens to entries beyond the plan's limit. Left out: they are refused. */
+  /** Handling of entries beyond the plan's limit. They are refused by default. */
   readonly limit?: EntryLimit;
 }
 
@@ -41,11 +42,12 @@ export interface ListWork<Result> {
 type Work<Result> = (tx: Database, list: StoredList, key: ListKey) => Promise<ListWork<Result>>;
 
 /**
- * Changes a rule list. Every change of one goes through here: in one transaction the list is locked and `work` changes its
- * entries. If something changed, the list's and the shop's version rise, the history and the audit log record the change,
- * and every process is notified on commit, the storefront where its pages are concerned. Anything thrown undoes all of it.
+ * Changes a rule list. All changes of lists use this function. It locks the list in a transaction,
+ * and `work` changes the entries. If something changed, the versions of the list and the shop rise.
+ * The history and the audit log record the change. Every process is notified on commit, and the
+ * storefront if its pages are affected. An exception rolls everything back.
  *
- * The shop's row is locked last, so that changes of its other lists wait for moments only.
+ * The shop's row is locked last, so that changes of its other lists wait only briefly.
  */
 export async function changeList<Result>(
   context: ChangeContext,

@@ -7,7 +7,7 @@ export interface SurfaceRules {
   readonly entries: readonly RuleEntry[];
 }
 
-/** What the firewall has of its own, and of which kinds it uses the storefront's lists, too. */
+/** The firewall's own rules, and the kinds that also use the storefront's lists. */
 interface OwnRules extends SurfaceRules {
   readonly follows: Readonly<Record<RuleKind, boolean>>;
 }
@@ -25,7 +25,10 @@ interface ComposedKind {
 
 const stops = ({ effect }: RuleEntry) => effect === "block";
 
-/** False: the list stops nobody, because it lists nobody (any more) or, allow-only, admits nobody. */
+/**
+ * Reports whether the list stops any visits. A block list needs an active block entry, and an
+ * allow-only list needs an active entry that allows.
+ */
 function hasSay(
   kind: RuleKind,
   { mode }: ListState,
@@ -34,13 +37,14 @@ function hasSay(
 ): boolean {
   const acting = entries.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
   if (mode === "block") return acting.some(stops);
-  // Addresses are admitted by allow entries; every other list admits whom it names.
+  // Only allow entries allow addresses. The entries of every other allow-only list allow what they
+  // name.
   return kind === "ip" ? !acting.every(stops) : acting.length > 0;
 }
 
 /**
- * The storefront's entries without those the firewall has one of its own for. An own entry that ends gives
- * the storefront's its place back then.
+ * Returns the storefront's entries without those whose value has an own entry at the firewall.
+ * After an own entry expires, the storefront's entry applies again.
  */
 function besides(followed: readonly RuleEntry[], own: readonly RuleEntry[]): readonly RuleEntry[] {
   if (own.length === 0) return followed;
@@ -52,7 +56,7 @@ function besides(followed: readonly RuleEntry[], own: readonly RuleEntry[]): rea
   });
 }
 
-/** Both lists of one kind as one. A list that is switched off adds nothing. */
+/** Combines both lists of one kind. A disabled list adds nothing. */
 function composeKind(
   kind: RuleKind,
   { own, storefront }: { readonly own: KindList; readonly storefront: KindList },
@@ -61,14 +65,14 @@ function composeKind(
   const mine = own.enabled ? own.entries : [];
   const theirs = besides(storefront.enabled ? storefront.entries : [], mine);
   if (!storefront.enabled) return { state: own, own: mine, followed: [] };
-  // What one mode stops the other lets in: they do not mix, so the list of the firewall's own counts.
+  // A block list and an allow-only list cannot be combined, so the firewall's own list applies.
   if (own.mode !== storefront.mode && hasSay(kind, own, mine, now)) {
     return { state: own, own: mine, followed: theirs.filter((entry) => !stops(entry)) };
   }
   return { state: storefront, own: mine, followed: theirs };
 }
 
-/** Those in the merchant's own order come after the ones the firewall has an order for. */
+/** Places the storefront's prioritised entries after the firewall's own. */
 function behind(own: readonly RuleEntry[], followed: readonly RuleEntry[]): readonly RuleEntry[] {
   const first = own.reduce((next, { position }) => Math.max(next, (position ?? -1) + 1), 0);
   if (first === 0) return followed;
@@ -77,7 +81,7 @@ function behind(own: readonly RuleEntry[], followed: readonly RuleEntry[]): read
   );
 }
 
-/** Of what is stored, kinds that are not known here are never asked for. */
+/** Groups entries by kind. Stored kinds that this version does not know are never read. */
 function entriesByKind(entries: readonly RuleEntry[]): ReadonlyMap<RuleKind, RuleEntry[]> {
   const sorted = new Map<RuleKind, RuleEntry[]>();
   for (const entry of entries) {
@@ -89,10 +93,10 @@ function entriesByKind(entries: readonly RuleEntry[]): ReadonlyMap<RuleKind, Rul
 }
 
 /**
- * The rules the firewall decides by: its own, and of every kind it follows those of the storefront.
- * An entry of its own takes the place of the storefront's with the same value (decision 0053).
+ * Returns the rules that the firewall decides by: its own, and those of the storefront for every
+ * followed kind. An own entry replaces the storefront's with the same value (decision 0053).
  *
- * @param now epoch milliseconds: entries that have ended by then do not make a list count
+ * @param now epoch milliseconds. Entries that expired by then do not activate a list.
  */
 export function composeFirewall(
   own: OwnRules,

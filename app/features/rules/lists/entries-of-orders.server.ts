@@ -15,17 +15,17 @@ interface Forgetting {
   readonly at: Date;
 }
 
-/** By what entries of the IP list belong to a customer. */
+/** Criteria for a customer's entries on the IP list. */
 export interface CustomersEntries {
   /** Orders whose buyer's address an entry blocks. */
   readonly orderIds: readonly string[];
-  /** Entries that answers to the customer's unblock requests made allow entries. */
+  /** Entries that answers to the customer's unblock requests turned into allow entries. */
   readonly grantedIds: readonly string[];
-  /** Pseudonyms of the customer (rule_entries.granted_to), for entries whose request is forgotten. */
+  /** Pseudonyms of the customer (rule_entries.granted_to), for entries whose request was erased. */
   readonly grantedTo: readonly string[];
 }
 
-/** A customer's entries on the IP list. */
+/** Matches a customer's entries on the IP list. */
 const listedOf = (shopId: string, { orderIds, grantedIds, grantedTo }: CustomersEntries) =>
   and(
     isInList({ shopId, ...IP_LIST }),
@@ -36,10 +36,13 @@ const listedOf = (shopId: string, { orderIds, grantedIds, grantedTo }: Customers
     ),
   )!;
 
-/** What was made from an order; of these the history has an index (ruleset_changes_of_orders). */
+/**
+ * Matches entries made from an order. The history has an index for them
+ * (ruleset_changes_of_orders).
+ */
 const WAS_FROM_ORDER = sql.raw("before ->> 'source' = 'order'");
 
-/** Ids of a customer's entries that the history knows, on the list or not. */
+/** Selects the ids of a customer's entries in the history, whether or not they are on the list. */
 const inHistoryOf = (shopId: string, { orderIds, grantedIds, grantedTo }: CustomersEntries) => sql`
   select item_id from ruleset_changes
   where shop_id = ${shopId}::uuid and item = 'entry' and (
@@ -47,11 +50,13 @@ const inHistoryOf = (shopId: string, { orderIds, grantedIds, grantedTo }: Custom
     or item_id = any(${sql.param([...grantedIds])}::uuid[])
     or before -> 'granted_to' ?| ${sql.param([...grantedTo])}::text[])`;
 
-/** Ids of a customer's entries, on the list or in its history. */
+/** Selects the ids of a customer's entries on the list or in its history. */
 const idsOf = (shopId: string, of: CustomersEntries) =>
   sql`select id from rule_entries where ${listedOf(shopId, of)} union ${inHistoryOf(shopId, of)}`;
 
-/** Returns a customer's entries: each as it is on the list, null if it was removed, and what its history contains. */
+/**
+ * Returns a customer's entries with their history. `entry` is null if it was removed from the list.
+ */
 export async function readEntriesOf(
   db: Database,
   shopId: string,
@@ -72,10 +77,10 @@ export async function readEntriesOf(
 }
 
 /**
- * Removes a customer's entries from the IP list, its history, and the sentences about them. An allow entry for an
- * address that two customers share goes with the first of them.
+ * Deletes a customer's entries from the IP list, its history, and the summaries about them. An
+ * allow entry for an address that two customers share is deleted with the first of them.
  *
- * @returns how many entries were known
+ * @returns the number of known entries
  */
 export async function forgetEntriesOf(
   db: Database,
@@ -88,16 +93,16 @@ export async function forgetEntriesOf(
   const ids = known.map(({ id }) => id);
   const isOne = and(isInList({ shopId, ...IP_LIST }), inArray(ruleEntries.id, ids))!;
   await removeEntries(db, forgetting, isOne, "Removed IP addresses of a customer");
-  // Made from the list as it was; the next version makes another.
+  // These images contain the deleted entries. The next version creates a new one.
   await db.delete(rulesetImages).where(eq(rulesetImages.shopId, shopId));
-  // Entries that somebody removed from the list before are only in the history.
+  // Entries that were removed from the list earlier are only in the history.
   await forgetHistory(db, forgetting, sql`select unnest(${sql.param(ids)}::uuid[])`);
   return ids.length;
 }
 
 /**
- * The same with entries of orders that have ended: nobody is stopped by them any more. Of those that were
- * taken off the list early the history goes at their end, or at once when they had none.
+ * Deletes expired entries of orders and their history. The history of entries that were removed
+ * early is deleted at their expiry, or at once if they had none.
  */
 export async function forgetEndedEntries(db: Database, forgetting: Forgetting): Promise<number> {
   const shopId = forgetting.shop.id;
@@ -115,7 +120,7 @@ export async function forgetEndedEntries(db: Database, forgetting: Forgetting): 
   await forgetHistory(
     db,
     forgetting,
-    // What an entry looked like last is what was taken off.
+    // The last stored state of an entry is the one that was removed.
     sql`select item_id from (
           select distinct on (item_id) item_id, before ->> 'expires_at' as ends_at
           from ruleset_changes
@@ -145,8 +150,8 @@ async function removeEntries(
 }
 
 /**
- * Without its changes an item was never there for the history, and does not come back with a version. The summaries
- * of these changes lose the names of their entries.
+ * Deletes all changes of some entries, so that restoring a version does not restore them. Removes
+ * the names of entries from the summaries of these changes.
  */
 async function forgetHistory(
   tx: Database,

@@ -31,7 +31,7 @@ type FindRisks = (
 
 const told = ({ line, text }: EntryLine, message: string): LineProblem => ({ line, text, message });
 
-/** Networks whose visitors the store had: a network is many people. */
+/** Finds networks that the store had visitors from. Blocking a network affects many people. */
 const visitedNetworks: FindRisks = async (fresh, tx, { shop, clock }, surface) => {
   const sample = await chooseSample(tx, { shopId: shop.id, surface, days: 7, now: clock() });
   const visited = await visitsByNetwork(tx, sample);
@@ -46,7 +46,7 @@ const visitedNetworks: FindRisks = async (fresh, tx, { shop, clock }, surface) =
   });
 };
 
-/** For each fresh line the first sample its value matches, told with what that sample is. */
+/** Returns each new line whose value matches a sample, with the message of the first match. */
 function linesMatching<Fact extends "referrer" | "path">(
   kind: RuleKind,
   fact: Fact,
@@ -78,14 +78,14 @@ const valuedSources: FindRisks = (fresh, _tx, { shop }) => {
 
 const neededPages: FindRisks = (fresh) => linesMatching("url", "path", fresh, valuedPages());
 
-/** A customer as they come: at home, with a usual browser, looking at the first page. */
+/** A typical customer: at home, with an ordinary browser, on the home page. */
 const USUAL_VISIT = {
   network: "residential",
   userAgent:
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
 } as const;
 
-/** Rules that ask for nothing but what most customers are. */
+/** Finds custom rules that match typical customers. */
 const usualVisits: FindRisks = (fresh) => {
   const values = fresh.map(({ value }) => value);
   return valueMatcher(
@@ -98,7 +98,7 @@ const usualVisits: FindRisks = (fresh) => {
 
 const none: FindRisks = () => [];
 
-/** What is asked about before entries of a kind are added. */
+/** Checks for risks before entries of a kind are added. */
 const RISKS = {
   country: none,
   ip: (fresh) => inSlices(wideLines(fresh)),
@@ -119,8 +119,8 @@ function questionOf(kind: RuleKind, count: number): string {
 }
 
 /**
- * Lines that are likely to do more than the merchant means. Who is let in by name is no risk, but for
- * addresses: a wide block lets strangers in, too.
+ * Returns lines that are likely to affect more visitors than the merchant intends. Allow entries
+ * are no risk except for addresses, where a wide block also allows strangers.
  */
 export async function riskyLines(
   tx: Database,
@@ -130,7 +130,7 @@ export async function riskyLines(
   return effect === "allow" && kind !== "ip" ? [] : RISKS[kind](fresh, tx, context, surface);
 }
 
-/** The question about lines that are risky. Null: none is. */
+/** Returns the question about risky lines, or null if there are none. */
 export async function riskQuestion(
   tx: Database,
   context: MerchantContext,

@@ -29,14 +29,17 @@ import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { changeList, type MerchantContext } from "./change-list.server";
 import type { RunSave } from "./run-save.server";
 
-/** A country is let in by an allow-only list as a whole; its entries cannot be allow entries. */
+/** Refuses allow entries for countries. An allow-only list allows a country as a whole. */
 function checkEffect(kind: RuleKind, { effect }: EntryChange): void {
   if (kind !== "country" || effect !== "allow") return;
   const message = "Countries cannot be allowed one by one. Use an allow-only list.";
   throw new ApiError("invalid_input", { message, fields: { "set.effect": message } });
 }
 
-/** What becomes of the way an entry stops visits: nobody is stopped, or spared, by the other effect. */
+/**
+ * Returns the change of an entry's action, target, pages and skips. A change of the effect resets
+ * the fields that only the other effect uses.
+ */
 async function stopChange(
   tx: Database,
   key: ListKey,
@@ -65,13 +68,16 @@ interface ValueChange {
   readonly known: RegionsByCountry;
 }
 
-/** Regions that a stored custom rule names. */
+/** Returns the regions that a stored custom rule names. */
 function regionsOf(value: string | undefined): readonly string[] {
   const stored = readCustomRule(value ?? "");
   return stored.ok ? namedRegions(stored.set) : [];
 }
 
-/** The canonical form of other conditions: of one custom rule, and not those of another one. */
+/**
+ * Returns the canonical form of a custom rule's new conditions. Refuses the conditions of another
+ * rule of the list.
+ */
 async function valueChange(
   tx: Database,
   key: ListKey,
@@ -91,7 +97,11 @@ async function valueChange(
   return { value: read.value };
 }
 
-/** @throws ApiError version_conflict when the one named entry was changed since it was read */
+/**
+ * Checks that the entry is unchanged since it was read.
+ *
+ * @throws ApiError version_conflict if it was changed
+ */
 async function checkUnchanged(
   tx: Database,
   key: ListKey,
@@ -112,8 +122,8 @@ async function checkUnchanged(
 }
 
 /**
- * Changes entries of one list. Ids of other lists and other shops count as not there; when the only
- * one is not there, that is answered as not_found.
+ * Returns the handler that changes entries of one list. Ids of other lists and shops count as
+ * unknown. Answers not_found if the only id is unknown.
  */
 export function updateRuleEntries(
   facts: Pick<RuleFacts, "regionsByCountry">,
@@ -147,7 +157,7 @@ export function updateRuleEntries(
   };
 }
 
-/** Deletes entries of one list. */
+/** Returns the handler that deletes entries of one list. */
 export function deleteRuleEntries(runSave: RunSave): Handler<typeof deleteCall> {
   return async (input, context) => {
     const { surface, kind, ids } = input;
@@ -161,7 +171,7 @@ export function deleteRuleEntries(runSave: RunSave): Handler<typeof deleteCall> 
   };
 }
 
-/** Switches a list on or off; its entries keep their own switches. */
+/** Returns the handler that switches a list on or off. Its entries keep their own switches. */
 export function setRuleListEnabled(runSave: RunSave): Handler<typeof setEnabledCall> {
   return async (input, context) => {
     const { surface, kind, enabled } = input;

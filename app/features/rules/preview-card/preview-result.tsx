@@ -20,11 +20,11 @@ import { previewResult as texts } from "./texts";
 interface PreviewResultProps {
   readonly preview: Preview;
   readonly result: Result;
-  /** Of what its countries are read from; null when unknown. */
+  /** Age and credits of the data for countries. Null if unknown. */
   readonly geoData: LocationData | null;
 }
 
-/** What a try found, with some of the visits it is about. */
+/** Shows the result of a preview, with some of the affected visits. */
 export function PreviewResult({ preview, result, geoData }: PreviewResultProps) {
   const { stopped, letIn } = result;
   const crawlers = crawlersText(result);
@@ -69,7 +69,10 @@ interface SampleProps {
   readonly now: number;
 }
 
-/** Visits of the log, each with a way to its page; in a new tab, because a form is open here. */
+/**
+ * Lists visits of the log with links to their pages. Opens a new tab, because this page has an
+ * edited form.
+ */
 function Sample({ title, visits, now }: SampleProps) {
   if (visits.length === 0) return null;
   return (

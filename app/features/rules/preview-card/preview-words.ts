@@ -32,7 +32,10 @@ export function countriesText({ countries, visits: all }: Group): string {
   return [...named, ...(sum < all ? ["and others"] : [])].join(", ");
 }
 
-/** What the change would have stopped, in one sentence. A challenge stops no customer, so it is counted separately. */
+/**
+ * Summarizes the visits that the change would have stopped in one sentence. Counts challenges
+ * separately, because they do not stop customers.
+ */
 export function headline({ read }: Preview, { stopped }: PreviewResult): string {
   if (read === 0)
     return "The log contains no visits from this period, so there is nothing to preview.";
@@ -45,7 +48,7 @@ export function headline({ read }: Preview, { stopped }: PreviewResult): string 
   return `Would have stopped ${of}, from ${counted(stopped.addresses, "address", "addresses")}.`;
 }
 
-/** What else the change would have done, a sentence each. */
+/** Returns one sentence for each other effect of the change. */
 export function effects({ letIn, otherwise, watched }: PreviewResult): string[] {
   return [
     letIn.visits > 0 && `Would allow ${visits(letIn.visits)} that your rules currently stop.`,
@@ -55,14 +58,14 @@ export function effects({ letIn, otherwise, watched }: PreviewResult): string[] 
   ].filter((text) => text !== false);
 }
 
-/** Search engines and others that would be stopped although they are who they say; "" for none. */
+/** Lists verified crawlers that would be stopped, or "" for none. */
 export function crawlersText({ crawlers }: PreviewResult): string {
   return crawlers
     .map(({ id, visits: count }) => `${CRAWLERS_BY_ID.get(id)?.name ?? id} (${visits(count)})`)
     .join(", ");
 }
 
-/** What the log says about customers among the stopped ones. */
+/** Describes customers among the stopped visitors, as far as the log shows them. */
 export function customersText({ stopped, openedCart, boughtLater }: PreviewResult): string | null {
   if (stopped.addresses === 0) return null;
   const opened =
@@ -81,7 +84,7 @@ function boughtText(boughtLater: number | null): string {
   return `After ${visits(boughtLater)} of these, the same IP address placed an order that was not cancelled.`;
 }
 
-/** What a try cannot know. */
+/** Describes the limits of a preview. */
 export function limitsText({ withoutAddress }: PreviewResult): string {
   return [
     "The preview compares your current rules with and without this change, using the visits in the log. Solved challenges and the trap link are not in the log, nor are signs of automated browsers from before a rule asked for them.",

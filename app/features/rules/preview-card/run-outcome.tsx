@@ -6,15 +6,15 @@ import { runOutcome as texts } from "./texts";
 
 interface TryOutcomeProps {
   readonly state: "running" | "done" | "cancelled" | "failed";
-  /** Why it failed. */
+  /** Reason for the failure. */
   readonly problem: string;
-  /** The form was changed since the try began. */
+  /** True if the form was changed after the preview began. */
   readonly isOutdated: boolean;
-  /** What it found; null: nothing yet. */
+  /** The result, or null if there is none yet. */
   readonly children: ReactNode;
 }
 
-/** How a try ended, and what it found. */
+/** Shows the end state of a preview and its result. */
 export function PreviewOutcome({ state, problem, isOutdated, children }: TryOutcomeProps) {
   if (state === "cancelled") return <Text as="p">{texts.cancelled}</Text>;
   if (state === "failed") {

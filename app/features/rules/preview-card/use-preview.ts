@@ -4,21 +4,21 @@ import type { Preview, PreviewRange, startPreview } from "#app/contract/rules/pr
 
 import { usePreviewRun } from "./use-preview-run";
 
-/** Where forms ask; routes/calls/preview.ts. */
+/** URL for previews of forms. See routes/calls/preview.ts. */
 export const PREVIEW_PATH = "/preview";
 
 interface Started extends OutputOf<typeof startPreview> {
-  /** Age and credits of the data that countries are read from; null when it could not be asked. */
+  /** Age and credits of the data for countries. Null if it could not be loaded. */
   readonly geoData: LocationData | null;
 }
 
-/** A save that is not done. */
+/** Input of a save that was not executed. */
 export type Draft = Omit<InputOf<typeof startPreview>, "range">;
 
-/** The save a form would do now, or null when the form says itself what is wrong with it. */
+/** Returns the save for the current form, or null if the form shows errors. */
 export type DraftOf = () => Draft | null;
 
-/** Tries a change on past visits and follows it to its end. */
+/** Starts a preview of a change on past visits, and follows it to its end. */
 export function usePreview(draftOf: DraftOf) {
   const { started, start, ...tried } = usePreviewRun<Preview, Started>(PREVIEW_PATH);
   return {

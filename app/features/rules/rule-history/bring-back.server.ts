@@ -26,7 +26,10 @@ import { countRulesChanges } from "./versions.queries.server";
 
 export interface Restoring {
   readonly version: number;
-  /** The version that decided when the merchant looked. Later changes of anything but rules do not matter. */
+  /**
+   * Version in force when the merchant opened the page. Later changes of anything except rules do
+   * not matter.
+   */
   readonly expectedVersion: number;
 }
 
@@ -59,25 +62,26 @@ export async function lockRules(
   return stored;
 }
 
-/** Past rules to bring back. */
+/** Past rules to restore. */
 export interface BroughtBack {
   /** Lists and policy. */
   readonly frame: Frame;
   readonly entries: RestoredRows;
   readonly redirects: RestoredRows;
-  /** The line of the history about it. */
+  /** Summary for the history. */
   readonly words: ChangeWords;
   readonly list: { readonly surface: Surface; readonly kind: RuleKind | null };
-  /** For the audit log. */
+  /** Detail for the audit log. */
   readonly detail: object;
 }
 
 /**
- * Makes rules, lists, redirects and policy what they were, as a change of its own in the caller's transaction, which has
- * locked them. What the plan does not include is refused as the rules' own forms refuse it.
+ * Restores rules, lists, redirects and policy as a new change in the caller's transaction, which
+ * holds the locks. Refuses what the plan does not include, as the rules' own forms do.
  *
  * @returns the new version
- * @throws ApiError plan_required or plan_limit, and invalid_input if nothing would change or a list would be too long
+ * @throws ApiError plan_required or plan_limit, and invalid_input if nothing would change or a list
+ * would be too long
  */
 export async function bringBack(
   tx: Database,
@@ -121,7 +125,10 @@ export async function bringBack(
   return version;
 }
 
-/** Only addresses are limited by plans; resolves to what checks them once they are restored. */
+/**
+ * Returns a check of the plan's limit on addresses, to call after the restore. Plans limit only
+ * addresses.
+ */
 async function watchIpLists(tx: Database, shopId: string, now: number) {
   const key = { shopId, kind: "ip" } as const;
   const checkStorefront = await watchEntryLimits(tx, { ...key, surface: "storefront" }, now);
@@ -137,7 +144,7 @@ interface Restored {
   readonly redirects: readonly RestoredRow[];
 }
 
-/** What comes back switched on needs a plan that holds it. */
+/** Checks that the plan includes everything that is restored as enabled. */
 async function checkPlan(tx: Database, shopId: string, { entries, redirects }: Restored) {
   const features = new Set(
     entries.flatMap(({ surface, kind, acts }) =>

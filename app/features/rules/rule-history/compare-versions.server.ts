@@ -11,14 +11,22 @@ import type { Item, VersionKey } from "./rows-at.queries.server";
 
 const NOT_KEPT = "These rules are no longer kept, so they cannot be compared or restored.";
 
-/** @throws ApiError not_found when there is no such shop */
+/**
+ * Returns the shop.
+ *
+ * @throws ApiError not_found if the shop is unknown
+ */
 export async function versionedShop(db: Database, shopId: string): Promise<VersionedShop> {
   const shop = await readVersionedShop(db, shopId);
   if (!shop) throw new ApiError("not_found");
   return shop;
 }
 
-/** @throws ApiError not_found when the version is not kept (any more) */
+/**
+ * Returns the frame of a version.
+ *
+ * @throws ApiError not_found if the version is not stored, or no longer
+ */
 export async function keptFrame(
   db: Database,
   shop: VersionedShop,
@@ -39,9 +47,9 @@ async function readRowChanges(db: Database, item: Item, from: VersionKey, to: Ve
 }
 
 /**
- * What differs between two versions of a shop's rules, seen as a change of `from` into `to`.
+ * Returns the differences between two versions of a shop's rules, as changes from `from` to `to`.
  *
- * @throws ApiError not_found when one of them is not kept (any more)
+ * @throws ApiError not_found if one of them is not stored, or no longer
  */
 export function compareVersions(
   db: Database,

@@ -5,10 +5,10 @@ import { rows } from "#app/store/rows.server";
 
 import { changedSince, type Item, ITEMS, type VersionKey } from "./rows-at.queries.server";
 
-/** A row as the database writes it down: columns by their names in the database. */
+/** A row as stored in JSON, with database column names. */
 export type KeptRow = Readonly<Record<string, unknown>>;
 
-/** A row that differs between two versions; null: there was, or is, none. */
+/** A row that differs between two versions. Null on the side where it does not exist. */
 export interface RowDifference {
   readonly before: KeptRow | null;
   readonly after: KeptRow | null;
@@ -20,25 +20,30 @@ export interface DifferenceCounts {
   readonly changed: number;
 }
 
-/** Columns that say who touched a row and when, not what it does. */
+/** Columns about author and time of a change, which have no effect on decisions. */
 const TRACES = [
   ...["created_at", "created_by", "updated_at", "updated_by", "version"],
   ...["source", "source_order_id"],
 ];
 
-/** What a kept row does, without who touched it. Null for no row. */
+/** SQL of a stored row without author and time. Null for no row. */
 export function meaningOf(kept: SQL): SQL {
   return sql`(${kept} - ${sql.param(TRACES)}::text[])`;
 }
 
-/** What a row does, without who touched it; `name` is an alias of its table. */
+/**
+ * SQL of a row without author and time.
+ *
+ * @param name alias of the table
+ */
 export function meaning(name: SQL): SQL {
   return meaningOf(sql`to_jsonb(${name})`);
 }
 
 /**
- * Rows that differ between two versions, as a query of `before` and `after`. What changed since the lower one is all that can; a row that
- * did not change again after the higher one is there as it is now.
+ * Query of the rows that differ between two versions, with columns `before` and `after`. Only rows
+ * changed since the lower version can differ. A row that did not change after the higher version
+ * still has its state from then.
  */
 export function differing(item: Item, from: VersionKey, to: VersionKey): SQL {
   const [low, high] = from.version <= to.version ? [from, to] : [to, from];
@@ -58,7 +63,11 @@ export function differing(item: Item, from: VersionKey, to: VersionKey): SQL {
     where (older is null) <> (newer is null) or ${meaningOf(sql`older`)} <> ${meaningOf(sql`newer`)}`;
 }
 
-/** @param changes a query of `before` and `after` */
+/**
+ * Counts the differences.
+ *
+ * @param changes query with columns `before` and `after`
+ */
 export async function countDifferences(db: Database, changes: SQL): Promise<DifferenceCounts> {
   const [counts] = await rows<DifferenceCounts>(
     db,
@@ -71,9 +80,9 @@ export async function countDifferences(db: Database, changes: SQL): Promise<Diff
 }
 
 /**
- * Reads some of the rows that differ, in a fixed order.
+ * Returns some of the differences, in a fixed order.
  *
- * @param changes a query of `before` and `after`
+ * @param changes query with columns `before` and `after`
  */
 export function readDifferences(
   db: Database,

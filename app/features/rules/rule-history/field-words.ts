@@ -3,12 +3,12 @@ import { zonedMoment } from "#app/ui/times/zoned-time";
 
 import type { KeptRow, RowDifference } from "./differences.queries.server";
 
-/** How one field of a row is told. */
+/** Name and text of one field of a row. */
 export interface FieldWords {
   readonly name: string;
-  /** "" when there is nothing to say. */
+  /** Returns "" if there is no text. */
   text(row: KeptRow, timeZone: string): string;
-  /** What nobody needs to be told of something new. */
+  /** Usual text, which is omitted for a new row. */
   readonly usual?: string;
 }
 
@@ -22,7 +22,10 @@ export function list(value: unknown): string {
   return Array.isArray(value) ? value.map(text).join(", ") : "";
 }
 
-/** "only /pages/press", "all but /cart": pages in their stored form, the usual match unnamed. */
+/**
+ * Describes pages in stored form, without the usual match type: "only /pages/press", "all except
+ * /cart".
+ */
 export function pagesText(scope: unknown): string {
   const { match, pages } = (scope ?? {}) as { match?: unknown; pages?: unknown };
   if (!Array.isArray(pages)) return "";
@@ -30,13 +33,15 @@ export function pagesText(scope: unknown): string {
   return match === "except" ? `all except ${shown}` : `only ${shown}`;
 }
 
-/** "1 December 2026, 05:00 (GMT−5)", in the store's zone. */
+/** Returns a time in the store's time zone: "1 December 2026, 05:00 (GMT−5)". */
 export function momentText(value: unknown, timeZone: string): string {
   const at = text(value);
   return Number.isNaN(Date.parse(at)) ? "" : zonedMoment(at, timeZone);
 }
 
-/** The fields that differ; of something new or gone, those that say something unusual. */
+/**
+ * Returns the fields that differ. For a new or deleted row, returns the fields with unusual values.
+ */
 export function fieldDifferences(
   fields: readonly FieldWords[],
   { before, after }: RowDifference,

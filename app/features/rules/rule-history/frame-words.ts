@@ -20,7 +20,7 @@ function changed(where: string, what: string, fields: readonly Field[]): Differe
 const key = ({ surface, kind }: SavedList) => `${surface} ${kind}`;
 const modeText = ({ mode }: SavedList) => (mode === "block" ? "block list" : "allow only");
 
-/** Lists of either side as both know them; one that was never saved is as new lists are. */
+/** Pairs the lists of two frames. A list that was never saved has the defaults. */
 function pairs(from: Frame, to: Frame): [SavedList, SavedList][] {
   const names = new Map([...from.lists, ...to.lists].map((list) => [key(list), list]));
   const stateIn = ({ lists }: Frame, named: SavedList): SavedList =>
@@ -47,7 +47,7 @@ function listDifferences(from: Frame, to: Frame): Difference[] {
   );
 }
 
-/** Returns the fields of switches, each as it was in either version. */
+/** Returns the switches as fields, with their state in both versions. */
 function switchFields(switches: typeof RESTORED_SWITCHES, from: Frame, to: Frame): Field[] {
   const before = parseDecisionSettings(from.settings);
   const after = parseDecisionSettings(to.settings);
@@ -63,7 +63,7 @@ function policyDifferences(from: Frame, to: Frame): Difference[] {
   return changed("Settings", "How visits are decided", fields);
 }
 
-/** Lists and policy: what of the frame is restored. */
+/** Returns differences of lists and policy, which a restore changes. */
 export function frameDifferences(from: Frame, to: Frame): Difference[] {
   return [...policyDifferences(from, to), ...listDifferences(from, to)];
 }
@@ -71,7 +71,7 @@ export function frameDifferences(from: Frame, to: Frame): Difference[] {
 const suspended = ({ settings }: Frame) =>
   parseDecisionSettings(settings).general.isAppDisabled ? "paused" : "on";
 
-/** What stays as it is when a version is restored. */
+/** Returns differences that a restore does not change. */
 export function stayingDifferences(from: Frame, to: Frame): Difference[] {
   return [
     ...changed("Settings", "Protection", [

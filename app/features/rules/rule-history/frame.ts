@@ -7,32 +7,32 @@ const savedList = z.object({
   kind: ruleKind,
   mode: listMode,
   enabled: z.boolean(),
-  /** Of a list of the firewall: it uses the storefront's list. */
+  /** True for a firewall list that also uses the storefront's list. */
   follows: z.boolean(),
 });
 export type SavedList = z.infer<typeof savedList>;
 
 /**
- * All that decisions of one version depend on beside entries and redirects, as the database writes it
- * down with every version (the SQL function ruleset_frame). Settings are as they are stored.
+ * Everything except entries and redirects that decisions of one version depend on. The SQL function
+ * ruleset_frame stores it with each version. Settings are as stored.
  */
 export const frame = z.object({
   storeUrl: z.string(),
-  /** What the platform had said about the subscription; null: it had not been asked. */
+  /** Subscription as Shopify reported it. Null if it was not queried yet. */
   plan: z
     .object({
       status: z.string(),
       tier: z.enum(["free", "premium", "payg"]),
     })
     .nullable(),
-  /** Lists that were ever saved. */
+  /** Lists that were saved at least once. */
   lists: z.array(savedList),
-  /** By section (lists/decision-settings.ts). A section that was never saved is left out. */
+  /** Settings by section (lists/decision-settings.ts). Omits sections that were never saved. */
   settings: z.record(z.string(), z.unknown()),
 });
 export type Frame = z.infer<typeof frame>;
 
-/** A shop before its first change. */
+/** Returns the frame of a shop before its first change. */
 export function firstFrame(storeUrl: string): Frame {
   return { storeUrl, plan: null, lists: [], settings: {} };
 }

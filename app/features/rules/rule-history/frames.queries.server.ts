@@ -7,19 +7,19 @@ import { rulesetVersions, shops } from "#app/store/schema";
 import { firstFrame, type Frame, frame } from "./frame";
 import type { VersionKey } from "./rows-at.queries.server";
 
-/** A shop as far as its rules depend on it. */
+/** Fields of a shop that its rules depend on. */
 export interface VersionedShop {
   readonly id: string;
   readonly domain: string;
   readonly storeUrl: string;
-  /** Folders of the store's markets; null: unknown. */
+  /** Folders of the store's markets. Null if unknown. */
   readonly folders: readonly string[] | null;
   readonly timeZone: string;
-  /** The version that decides now. */
+  /** Version in force. */
   readonly version: number;
 }
 
-/** Null when there is no such shop. */
+/** Returns the shop, or null if it is unknown. */
 export async function readVersionedShop(
   db: Database,
   shopId: string,
@@ -32,7 +32,7 @@ export async function readVersionedShop(
   return shop ? { ...shop, timeZone: knownZone(shop.timeZone) } : null;
 }
 
-/** What beside rows was kept of a version; null: nothing, or not any more. */
+/** Returns the frame of a version. Null if it is not stored, or no longer. */
 export async function readFrame(
   db: Database,
   shop: VersionedShop,
@@ -48,7 +48,7 @@ export async function readFrame(
     .where(
       and(eq(rulesetVersions.shopId, shop.id), inArray(rulesetVersions.version, [version, 1])),
     );
-  // Before its first version a shop had no rules; what there is now came with later ones.
+  // A shop had no rules before its first version. Its current rules come from later versions.
   const isFirstKept = found.some((row) => row.version === 1 && row.changeId !== null);
   if (version === 0) return isFirstKept || shop.version === 0 ? firstFrame(shop.storeUrl) : null;
   const kept = found.find((row) => row.version === version)?.frame;

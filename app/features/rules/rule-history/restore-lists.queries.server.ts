@@ -8,16 +8,13 @@ import type { SavedList } from "./frame";
 import type { RestoredRow } from "./restore-rows.queries.server";
 
 interface RestoredLists {
-  /** The lists that were ever saved then, as they were. */
+  /** Lists of the past version with their state. */
   readonly wanted: readonly SavedList[];
-  /** What was done to entries: a list whose entries changed has a new version, too. */
+  /** Restored entries. A list with changed entries also gets a new version. */
   readonly entries: readonly RestoredRow[];
 }
 
-/**
- * Keeps what lists of another mode hold now as the list of that mode, before the entries of the
- * restored one take their place.
- */
+/** Sets the entries of lists in another mode aside, before the restored entries replace them. */
 export async function noteListsAside(
   tx: Database,
   shopId: string,
@@ -36,8 +33,10 @@ export async function noteListsAside(
 }
 
 /**
- * Gives lists back the mode and switches they had, and raises the version of each that changed, so that
- * no form opened before saves over it. Resolves to how many changed.
+ * Restores the mode and switches of lists. Raises the version of each changed list, so that a form
+ * opened earlier does not overwrite it.
+ *
+ * @returns the number of changed lists
  */
 export async function restoreLists(
   tx: Database,

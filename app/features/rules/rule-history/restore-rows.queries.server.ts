@@ -8,26 +8,29 @@ import { rows } from "#app/store/rows.server";
 import { meaning } from "./differences.queries.server";
 import { changedSince, type Item, ITEMS, type VersionKey } from "./rows-at.queries.server";
 
-/** Ids of one statement. Small, so that visitors are answered between two. */
+/** Ids per statement. Small, so that visits are answered between two statements. */
 const IDS_PER_STATEMENT = 5_000;
 
-/** A row that restoring touched; redirects stand in no list. */
+/** A row that the restore changed. Redirects have no list. */
 export interface RestoredRow {
   readonly surface: Surface | null;
   readonly kind: RuleKind | null;
-  /** False for a row that was taken away, is switched off, or has ended. */
+  /** False for a row that was deleted, is disabled, or has expired. */
   readonly acts: boolean;
 }
 
-/** Rows of a table to make what they were. */
+/** Rows of a table to restore. */
 export interface RestoredRows {
-  /** A query of `id` and `existed` (false: there was no such row). */
+  /** Query of `id` and `existed` (false if there was no such row). */
   readonly ids: SQL;
-  /** A query of `item_id` and `before` (null: there was no such row). It may have more rows than `ids`. */
+  /**
+   * Query of `item_id` and `before` (null if there was no such row). May contain more rows than
+   * `ids`.
+   */
   readonly rows: SQL;
 }
 
-/** Every row that changed after a version, as it was at it. */
+/** Returns every row that changed after a version, in its state at that version. */
 export function rowsSince(item: Item, key: VersionKey): RestoredRows {
   const undone = changedSince(item, key);
   return {
@@ -41,7 +44,11 @@ interface By {
   readonly at: Date;
 }
 
-/** Makes rows of one table what they were; resolves to the rows it touched. */
+/**
+ * Restores rows of one table.
+ *
+ * @returns the changed rows
+ */
 export async function restoreRows(
   tx: Database,
   item: Item,
@@ -52,7 +59,7 @@ export async function restoreRows(
   const ids = found.map(({ id }) => id);
   const existed = found.filter((row) => row.existed).map(({ id }) => id);
   const touched: RestoredRow[] = [];
-  // First away with what was not there, so that nothing that comes back meets its own successor.
+  // Deletes first, so that no restored row conflicts with its successor.
   for (const [step, of] of [
     [removeStep, ids],
     [writeStep, existed],
@@ -74,7 +81,7 @@ function told(item: Item, acts: SQL): SQL {
     : sql`null as surface, null as kind, ${acts} as acts`;
 }
 
-/** Rows that were not there, and entries that stood for another value. */
+/** Deletes rows that did not exist, and entries that had another value. */
 function removeStep(item: Item, undone: SQL): SQL {
   const table = ITEMS[item];
   const isOther = item === "entry" ? sql`or ${table}.value <> undone.before ->> 'value'` : sql``;
@@ -84,7 +91,7 @@ function removeStep(item: Item, undone: SQL): SQL {
     returning ${told(item, sql`false`)}`;
 }
 
-/** Rows that were there: those that are still, are changed; the others come back with their ids. */
+/** Updates rows that still exist, and inserts deleted ones with their ids. */
 function writeStep(item: Item, undone: SQL, { actor, at }: By): SQL {
   const table = ITEMS[item];
   const set = Object.values(getTableColumns(table))
@@ -107,6 +114,6 @@ function writeStep(item: Item, undone: SQL, { actor, at }: By): SQL {
     returning ${told(item, acts)}`;
 }
 
-/** A form that was opened before must not save over what came back. */
+/** A form opened earlier must not overwrite the restored row. */
 const nextVersion = sql`jsonb_build_object('version',
   coalesce(now.version, (undone.before ->> 'version')::int) + 1)`;

@@ -55,7 +55,10 @@ const ENTRY_FIELDS: readonly FieldWords[] = [
   { name: "Ends", text: ({ expires_at: at }, timeZone) => momentText(at, timeZone) },
 ];
 
-/** Longest text of a comparison; a canonical pattern is shorter, an old row may hold anything. */
+/**
+ * Maximum characters of a text in a comparison. Canonical patterns are shorter, but an old row may
+ * contain any text.
+ */
 const WHAT_CHARS = 300;
 
 function entryWords(row: KeptRow): string {
@@ -64,13 +67,13 @@ function entryWords(row: KeptRow): string {
   return KINDS[kind].describe({ value, regions: null }, valueWords).slice(0, WHAT_CHARS);
 }
 
-/** Where an entry is, and its name. */
+/** Returns an entry's list and name. */
 export const entryPlace = (row: KeptRow) => ({
   where: listName(text(row.surface), text(row.kind)),
   what: entryWords(row),
 });
 
-/** The same of a geolocation redirect. */
+/** Returns the place and name of a geolocation redirect. */
 export const redirectPlace = (row: KeptRow) => ({
   where: "Geolocation redirects",
   what: text(row.name).slice(0, WHAT_CHARS),
@@ -81,7 +84,7 @@ function inList(row: KeptRow | null, { lists }: Frame): KeptRow | null {
   return row && { ...row, list_mode: list?.mode ?? "block" };
 }
 
-/** What became of an entry, in words: what it does depends on the list it stood in, too. */
+/** Describes the change of an entry. Its effect also depends on its list. */
 export function entryDifference(
   { before, after }: RowDifference,
   from: Frame,
@@ -130,7 +133,7 @@ const REDIRECT_FIELDS: readonly FieldWords[] = [
   { name: "Ends", text: ({ expires_at: at }, timeZone) => momentText(at, timeZone) },
 ];
 
-/** What became of a geolocation redirect, in words. */
+/** Describes the change of a geolocation redirect. */
 export function redirectDifference(difference: RowDifference, timeZone: string): Difference {
   const row = (difference.after ?? difference.before)!;
   return {

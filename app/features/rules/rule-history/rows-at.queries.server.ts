@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 import { redirectRules, ruleEntries } from "#app/store/schema";
 
-/** What is kept row by row (ruleset_changes.item), with its table. */
+/** Items whose changes are stored row by row (ruleset_changes.item), with their tables. */
 export const ITEMS = { entry: ruleEntries, redirect: redirectRules } as const;
 export type Item = keyof typeof ITEMS;
 
@@ -13,8 +13,8 @@ export interface VersionKey {
 }
 
 /**
- * What every row that changed after a version looked like at it, as a query of `item_id` and
- * `before` (null: there was no such row).
+ * Query of every row that changed after a version, with its state at that version: `item_id` and
+ * `before` (null if there was no such row).
  */
 export function changedSince(item: Item, { shopId, version }: VersionKey): SQL {
   return sql`
@@ -26,7 +26,7 @@ export function changedSince(item: Item, { shopId, version }: VersionKey): SQL {
     order by kept.item_id, made.version, kept.seq`;
 }
 
-/** The rows of a table as they were at a version, as a query: those of now, later changes taken back. */
+/** Query of the rows of a table at a version: the current rows, with later changes reversed. */
 export function rowsAt(item: Item, key: VersionKey): SQL {
   const table = ITEMS[item];
   return sql`

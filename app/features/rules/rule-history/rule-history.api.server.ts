@@ -11,13 +11,13 @@ import { restore } from "./restore-version.server";
 import { undoVersion } from "./undo-version.server";
 import { readRulesChanges, readVersions, readVersionSubject } from "./versions.queries.server";
 
-/** Answers every call of contract/rules/rule-history.ts. */
+/** Returns the handlers of contract/rules/rule-history.ts. */
 export function ruleHistoryHandlers(runSave: RunSave): HandlersOf<typeof contract> {
   return {
     getRuleVersions: async ({ before }, { db, shop }) => {
       const now = await readVersionedShop(db, shop.id);
       if (!now) throw new ApiError("not_found");
-      // One more than a page tells whether there is a next one.
+      // Reads one more than a page, to detect a next page.
       const found = await readVersions(db, shop.id, { before, limit: HISTORY_LIMITS.page + 1 });
       const versions = found.slice(0, HISTORY_LIMITS.page);
       const older = found.length > versions.length ? versions.at(-1)!.version : null;

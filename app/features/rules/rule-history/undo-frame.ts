@@ -2,16 +2,16 @@ import { parseSection } from "#app/features/shop/public.server";
 
 import type { Frame, SavedList } from "./frame";
 
-/** The lists and the policy of the rules on three occasions. */
+/** Lists and policy at three points in time. */
 export interface Frames {
-  /** Before the version that is undone. */
+  /** Before the version to undo. */
   readonly before: Frame;
-  /** As the version left them. */
+  /** After the version to undo. */
   readonly after: Frame;
   readonly now: Frame;
 }
 
-/** A list that was never saved is as new lists are. */
+/** Returns the list, or the defaults if it was never saved. */
 function listIn({ lists }: Frame, { surface, kind }: SavedList): SavedList {
   const found = lists.find((list) => list.surface === surface && list.kind === kind);
   return found ?? { surface, kind, mode: "block", enabled: true, follows: true };
@@ -19,7 +19,10 @@ function listIn({ lists }: Frame, { surface, kind }: SavedList): SavedList {
 
 const policyIn = ({ settings }: Frame) => parseSection("policy", settings.policy);
 
-/** The values of now, but for those that differ between `before` and `after`: these come from `source`. */
+/**
+ * Returns the current values, with those that differ between `before` and `after` taken from
+ * `source`.
+ */
 function withChanged<Value extends object>(
   now: Value,
   { before, after, source }: Readonly<Record<"before" | "after" | "source", Value>>,
@@ -29,7 +32,9 @@ function withChanged<Value extends object>(
   return { ...now, ...Object.fromEntries(changed.map((name) => [name, source[name]])) };
 }
 
-/** The frame of now in which all that the version changed is as in one of its two sides. */
+/**
+ * Returns the current frame, with everything that the version changed as on one of its two sides.
+ */
 export function frameWithSide({ before, after, now }: Frames, side: "before" | "after"): Frame {
   const source = side === "before" ? before : after;
   return {
@@ -52,7 +57,7 @@ export function frameWithSide({ before, after, now }: Frames, side: "before" | "
   };
 }
 
-/** Lists whose mode differs between two frames. */
+/** Returns the lists whose mode differs between two frames. */
 export function listsOfOtherMode(lists: readonly SavedList[], other: Frame): readonly SavedList[] {
   return lists.filter((list) => listIn(other, list).mode !== list.mode);
 }

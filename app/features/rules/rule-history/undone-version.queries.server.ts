@@ -15,7 +15,10 @@ import type { SavedList } from "./frame";
 import type { RestoredRows } from "./restore-rows.queries.server";
 import { type Item, ITEMS, type VersionKey } from "./rows-at.queries.server";
 
-/** Rows before the change of one version, as a query of `item_id` and `before` (null: there was no such row). */
+/**
+ * Query of the rows before the change of one version: `item_id` and `before` (null if there was no
+ * such row).
+ */
 function beforeChange(item: Item, { shopId, version }: VersionKey): SQL {
   return sql`
     select distinct on (kept.item_id) kept.item_id, kept.before
@@ -36,9 +39,10 @@ const column = (name: string) => sql`coalesce(own.before ->> ${sql.raw(`'${name}
   held.${sql.identifier(name)}, own.later_before ->> ${sql.raw(`'${name}'`)})`;
 
 /**
- * Rows that the change of one version changed, as a query of `item_id`, the row `before` the change, and of `later_before`
- * (before the next change, if there is one), `is_touched` (a later version changed the row), `is_changing` (the undo would
- * change the row), `exists_now`, `list` ("surface kind"), `effect` and `name`.
+ * Query of the rows that one version changed. Columns: `item_id`, `before`, `later_before` (state
+ * before the next change, if any), `is_touched` (a later version changed the row). More columns:
+ * `is_changing` (the undo would change the row), `exists_now`, `list` ("surface kind"), `effect`
+ * and `name`.
  */
 function changedBy(item: Item, key: VersionKey): SQL {
   const before = { row: sql`own.before`, exists: sql`(own.before is not null)` };
@@ -53,7 +57,8 @@ function changedBy(item: Item, key: VersionKey): SQL {
       ? sql`concat(${column("surface")}, ' ', ${column("kind")}) as list,
           ${column("effect")} as effect, ${column("value")} as name`
       : sql`null as list, null as effect, ${column("name")} as name`;
-  // One scan, because the planner knows nothing of the size of a version and would join two with nested loops.
+  // One scan. The planner does not know the size of a version and would join two scans with nested
+  // loops.
   return sql`
     select own.item_id, own.before, own.later_before, ${names},
       own.is_later and ${differ(after, now)} as is_touched,
@@ -72,7 +77,7 @@ function changedBy(item: Item, key: VersionKey): SQL {
     where ${differ(before, after)}`;
 }
 
-/** The rows that undoing a version makes what they were before it. */
+/** Returns the rows to restore when a version is undone. */
 export function undoneRows(item: Item, key: VersionKey): RestoredRows {
   const existed = sql`before is not null as existed`;
   return {
@@ -81,19 +86,19 @@ export function undoneRows(item: Item, key: VersionKey): RestoredRows {
   };
 }
 
-/** Rows that keep a version from being undone: how many, and HISTORY_LIMITS.named of them. */
+/** Rows that prevent the undo of a version: their number, and HISTORY_LIMITS.named of them. */
 export interface TouchedRows {
   readonly count: number;
   readonly rows: readonly KeptRow[];
 }
 
-/** What undoing a version does to the rows of a table. */
+/** Effect of undoing a version on the rows of a table. */
 export interface UndoneRows {
   readonly counts: DifferenceCounts;
   readonly differences: readonly RowDifference[];
-  /** Rows that come back after their end. */
+  /** Restored rows that have already expired. */
   readonly ended: number;
-  /** Rows that a later version changed, and other rows that have a value now which would come back. */
+  /** Rows that a later version changed, and other rows with a value that would be restored. */
   readonly touched: TouchedRows;
   /** Lists whose block entries the version changed, as "surface kind". */
   readonly lists: readonly string[];
@@ -101,7 +106,9 @@ export interface UndoneRows {
 
 const listOf = (row: SQL) => sql`concat(${row} ->> 'surface', ' ', ${row} ->> 'kind')`;
 
-/** Other entries that have a value now which the undo would bring back: of a deleted entry, or of one that was edited. */
+/**
+ * Selects other entries whose current value the undo would restore for a deleted or edited entry.
+ */
 const addedAgain = (item: Item, { shopId }: VersionKey) =>
   item === "redirect"
     ? sql`select null::jsonb as row, null as list, null as name where false`
@@ -110,7 +117,11 @@ const addedAgain = (item: Item, { shopId }: VersionKey) =>
           and (concat(surface, ' ', kind, ' ', value) in (
             select concat(list, ' ', name) from changed where before is not null)) is true`;
 
-/** @param at the time of the undo */
+/**
+ * Returns the effect of undoing a version on a table.
+ *
+ * @param at time of the undo
+ */
 export async function readUndoneRows(
   db: Database,
   item: Item,
@@ -150,7 +161,7 @@ export async function readUndoneRows(
   return found!;
 }
 
-/** Block entries of some lists that differ between a version and now. */
+/** Returns block entries of some lists that differ between a version and now. */
 export async function readChangedInLists(
   db: Database,
   { key, current }: { readonly key: VersionKey; readonly current: number },

@@ -26,14 +26,19 @@ const NO_RULES = "This change concerns no rules, so it cannot be undone here.";
 /** A version to undo. */
 export interface UndoneVersion {
   readonly key: VersionKey;
-  /** The list that it changed. The kind is null for several lists, redirects and policy. */
+  /** List that the version changed. The kind is null for several lists, redirects and policy. */
   readonly list: { readonly surface: Surface; readonly kind: RuleKind | null };
   readonly frames: Frames;
   /** The frame after the undo. */
   readonly wanted: Frame;
 }
 
-/** @throws ApiError not_found if the version or the one before is not kept, invalid_input if it changed no rules */
+/**
+ * Reads the version to undo.
+ *
+ * @throws ApiError not_found if the version or its predecessor is not stored, invalid_input if it
+ * changed no rules
+ */
 export async function readUndoneVersion(
   db: Database,
   shop: VersionedShop,
@@ -55,7 +60,7 @@ export async function readUndoneVersion(
 type Touched = UndoPreview["touched"];
 type Place = Touched["items"][number];
 
-/** What undoing a version does to the rows of each table. */
+/** Effect of undoing a version on the rows of each table. */
 export interface UndoneTables {
   readonly entries: UndoneRows;
   readonly redirects: UndoneRows;
@@ -79,7 +84,7 @@ function places(
   return { count, items: rows.map(placeOf) };
 }
 
-/** Lists whose entries the version changed and that are in another mode now. */
+/** Returns lists whose entries the version changed and whose mode differs now. */
 function turnedLists({ frames, wanted }: UndoneVersion, names: readonly string[]): Place[] {
   return listsOfOtherMode(wanted.lists, frames.before)
     .filter(({ surface, kind }) => names.includes(`${surface} ${kind}`))
@@ -87,8 +92,8 @@ function turnedLists({ frames, wanted }: UndoneVersion, names: readonly string[]
 }
 
 /**
- * Finds what keeps a version from being undone alone: rules, lists and settings of it that a later version changed, and
- * entries that would change their meaning with the mode of their list.
+ * Returns what prevents the undo of a single version: its rules, lists and settings that a later
+ * version changed, and entries whose meaning would change with their list's mode.
  */
 export async function findTouched(
   db: Database,

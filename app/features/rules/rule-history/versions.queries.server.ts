@@ -6,10 +6,10 @@ import type { Surface } from "#app/engine/visit";
 import type { Database } from "#app/store/client.server";
 import { rulesetVersions } from "#app/store/schema";
 
-/** A subscription is no rule: its changes raise the version, too, but stand on the screen of plans. */
+/** Subscription changes also raise the version, but appear on the screen of plans only. */
 const isListed = ne(rulesetVersions.about, "plan");
 
-/** Lines of the shop's history, newest first. */
+/** Returns lines of the shop's history, newest first. */
 export async function readVersions(
   db: Database,
   shopId: string,
@@ -33,20 +33,21 @@ export async function readVersions(
       summary,
       note,
       isKept: frame !== null,
-      // With its changes kept, what was before them can be told as long as that one's rest is kept.
+      // True if the changes of this version are stored. The previous version can then be
+      // reconstructed while its frame is stored.
       isBeforeKept: changeId !== null,
     }),
   );
 }
 
-/** A change of rules, as it is told. */
+/** A change of rules with its summary. */
 export interface RulesChange {
   readonly version: number;
   readonly summary: string;
   readonly plain: string | null;
 }
 
-/** What a version changed, and of which list; null for a version that is unknown. */
+/** Returns the subject of a version and its list. Null if the version is unknown. */
 export async function readVersionSubject(db: Database, shopId: string, wanted: number) {
   const { version, about, surface, kind } = rulesetVersions;
   const [found] = await db
@@ -68,7 +69,10 @@ export function countRulesChanges(db: Database, shopId: string, after: number): 
   return db.$count(rulesetVersions, isLater);
 }
 
-/** The newest changes of rules after a version, newest first, up to another version if one is given. */
+/**
+ * Returns the newest changes of rules after a version, newest first, up to another version if
+ * given.
+ */
 export function readRulesChanges(
   db: Database,
   shopId: string,
@@ -96,15 +100,15 @@ export function readRulesChanges(
 
 interface Span {
   readonly shopId: string;
-  /** The first version, which does not belong to the span. */
+  /** Version before the span (exclusive). */
   readonly after: number;
-  /** The last version. */
+  /** Last version (inclusive). */
   readonly until: number;
 }
 
 /**
- * Reports whether a span is empty or each of its versions changed the list of markets only. Decisions about the past read
- * today's list, so that such versions decide alike.
+ * Reports whether a span is empty, or each of its versions changed only the list of markets.
+ * Decisions about the past use today's list, so such versions decide alike.
  */
 export async function onlyMarketsChanged(
   db: Database,

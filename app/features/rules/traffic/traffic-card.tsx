@@ -4,9 +4,9 @@ import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "#app/ui
 
 import { trafficCard as texts } from "./texts";
 
-/** Where visitors came from, one source. */
+/** A source of visitors. */
 export interface TrafficSource {
-  /** The line that blocks it. */
+  /** Line to add to the list to block the source. */
   readonly line: string;
   readonly name: string;
   readonly detail: string;
@@ -20,7 +20,7 @@ interface TrafficCardProps {
   readonly showAll: (count: number) => string;
   readonly sources: readonly TrafficSource[];
   readonly total: number;
-  /** The numbers are estimated from a sample. */
+  /** True if the numbers are estimates from a sample. */
   readonly isEstimate: boolean;
   readonly isBusy: boolean;
   readonly onBlock: (line: string) => void;
@@ -29,7 +29,7 @@ interface TrafficCardProps {
 
 const SHOWN = 5;
 
-/** The sources of most visits of the last seven days, each to be blocked with one click. */
+/** Lists the sources of most visits in the last seven days, each with a button to block it. */
 export function TrafficCard(props: TrafficCardProps) {
   const { title, showAll, sources, total, isEstimate, isBusy, onBlock, children } = props;
   const [isWhole, setWhole] = useState(false);

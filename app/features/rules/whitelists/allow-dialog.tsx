@@ -6,7 +6,7 @@ import { allowDialog as texts } from "./texts";
 import type { LoadedWhitelist } from "./whitelist-view";
 import { actionOf } from "./whitelist-words";
 
-/** What the dialog opens with. */
+/** Initial content of the dialog. */
 export interface AllowStart {
   readonly typed: string;
   readonly label: string;
@@ -19,7 +19,7 @@ interface AllowDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds entries of one kind that let visitors in. */
+/** Adds allow entries of one kind. */
 export function AllowDialog({ onAdded, ...props }: AllowDialogProps) {
   return (
     <AddEntriesDialog

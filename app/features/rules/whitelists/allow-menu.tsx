@@ -9,7 +9,7 @@ export interface RowActions {
   readonly onDelete: () => void;
 }
 
-/** What can be done with one entry. */
+/** Shows the actions for one entry. */
 export function AllowMenu({
   entry: { enabled, words },
   onEdit,

@@ -11,10 +11,10 @@ import type { Database } from "#app/store/client.server";
 import { type BypassRefusal, takeUse, whyRefused } from "./bypass-links.queries.server";
 import type { BypassPasses } from "./bypass-pass";
 
-/** What a store page sends when its address carries a link's token. */
+/** Body of a store page's request when its address carries a link's token. */
 const bodySchema = z.strictObject({ token: z.string().max(64) });
 
-/** What the embed reads; the pass goes into a cookie of the storefront. */
+/** Answer to the embed, which stores the pass in a cookie of the storefront. */
 interface BypassAnswer {
   readonly pass: string;
   readonly maxAgeS: number;
@@ -24,7 +24,7 @@ interface StorefrontRequest {
   /** The store's myshopify domain, from the signed query. */
   readonly shop: string;
   readonly address: Address | null;
-  /** The body, size-bounded. */
+  /** The body, limited in size. */
   readonly text: string;
 }
 
@@ -35,7 +35,7 @@ interface BypassCallDeps {
   readonly log: Pick<Logger, "info" | "warn">;
 }
 
-/** Requests without a right token. */
+/** Limits for requests without a valid token. */
 const FAILURES = {
   windowMs: 5 * MINUTE_MS,
   ofNetwork: 10,
@@ -45,11 +45,12 @@ const FAILURES = {
 } as const;
 
 /**
- * POST /proxy/bypass: the browser that opened a bypass link exchanges the link's token for a pass
- * that lets it in until the link ends or is revoked. A right token is never refused: limits count failures only.
+ * Returns the handler of POST /proxy/bypass. The browser that opened a bypass link exchanges the
+ * link's token for a pass. The pass allows it until the link expires or is revoked. A valid token
+ * is never refused: limits count failures only.
  *
- * @returns the pass, or why the link gives none; null for a malformed body. A token has 192 bits:
- *   the reason tells something only to the holder of a real link.
+ * @returns the pass, or the reason why the link grants none. Null for a malformed body. A token has
+ * 192 bits, so only the holder of a real link learns the reason.
  */
 export function createBypassCall(deps: BypassCallDeps) {
   const { db, passes, clock, log } = deps;
@@ -84,7 +85,7 @@ export function createBypassCall(deps: BypassCallDeps) {
   };
 }
 
-/** "" when the body holds no token. */
+/** Returns the token, or "" if the body contains none. */
 function readToken(text: string): string {
   try {
     return bodySchema.safeParse(JSON.parse(text)).data?.token ?? "";

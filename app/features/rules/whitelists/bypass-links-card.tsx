@@ -15,7 +15,7 @@ interface BypassLinksCardProps {
   readonly now: number;
 }
 
-/** Links that let whoever opens them in: made, looked at, revoked. */
+/** Lists bypass links, and creates and revokes them. A link allows everyone who opens it. */
 export function BypassLinksCard({ links, now }: BypassLinksCardProps) {
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<BypassLink | null>(null);

@@ -24,7 +24,7 @@ import {
   type StoredLink,
 } from "./bypass-links.queries.server";
 
-/** The name of the parameter that carries a link's token; the embed reads it. */
+/** Query parameter with a link's token. The embed reads it. */
 const PARAMETER = "palisade_pass";
 
 function toLink(stored: StoredLink): BypassLink {
@@ -47,7 +47,7 @@ const SUMMARIES = {
   undone: "Bypass link change undone",
 };
 
-/** Writes a change of the links down, and makes every process load them anew. */
+/** Records a change of the links, and notifies every process to reload them. */
 async function note(
   tx: Database,
   { shop, actor, clock }: MerchantContext,
@@ -63,14 +63,18 @@ async function note(
   await raiseRuleset(tx, shop, { ...change, ...about, summary });
 }
 
-/** @throws ApiError invalid_input when a shop has more links than it may */
+/**
+ * Checks the number of links.
+ *
+ * @throws ApiError invalid_input if the shop has more links than the maximum
+ */
 async function checkLinkRoom(tx: Database, shopId: string): Promise<void> {
   if ((await countLinks(tx, shopId)) <= BYPASS_LIMITS.links) return;
   const message = `A store can have at most ${BYPASS_LIMITS.links} links. Remove one that has expired or is no longer needed.`;
   throw new ApiError("invalid_input", { message });
 }
 
-/** After a change of the links was taken back: checks their number and has every process load them. */
+/** Checks the number of links after an undo, and notifies every process to reload them. */
 export async function linksTakenBack(tx: Database, context: MerchantContext): Promise<void> {
   await checkLinkRoom(tx, context.shop.id);
   await note(tx, context, "undone");

@@ -5,7 +5,7 @@ import { bypassLinks, shops } from "#app/store/schema";
 
 export type StoredLink = typeof bypassLinks.$inferSelect;
 
-/** Links of a shop, newest first; those that ended are among them until they are removed. */
+/** Returns the links of a shop, newest first. Includes expired links until they are deleted. */
 export function readLinks(db: Database, shopId: string): Promise<StoredLink[]> {
   return db
     .select()
@@ -14,7 +14,10 @@ export function readLinks(db: Database, shopId: string): Promise<StoredLink[]> {
     .orderBy(desc(bypassLinks.createdAt), desc(bypassLinks.id));
 }
 
-/** Ids of a shop's links that are not revoked. Whether one has ended, its passes say. */
+/**
+ * Returns the ids of a shop's links that are not revoked. Passes contain the expiry, so it is not
+ * read here.
+ */
 export async function readLinkIds(db: Database, shopId: string): Promise<ReadonlySet<string>> {
   const found = await db
     .select({ id: bypassLinks.id })
@@ -25,19 +28,27 @@ export async function readLinkIds(db: Database, shopId: string): Promise<Readonl
 
 export type NewLink = Omit<typeof bypassLinks.$inferInsert, "id" | "uses" | "lastUsedAt">;
 
-/** Adds a link; resolves to its id. */
+/**
+ * Adds a link.
+ *
+ * @returns its id
+ */
 export async function insertLink(tx: Database, link: NewLink): Promise<string> {
   const [made] = await tx.insert(bypassLinks).values(link).returning({ id: bypassLinks.id });
   if (!made) throw new Error("the bypass link was not written");
   return made.id;
 }
 
-/** How many links a shop has. */
+/** Returns the number of a shop's links. */
 export function countLinks(tx: Database, shopId: string): Promise<number> {
   return tx.$count(bypassLinks, eq(bypassLinks.shopId, shopId));
 }
 
-/** Forgets a link; null when the shop has none of this id. */
+/**
+ * Deletes a link.
+ *
+ * @returns null if the shop has no link with this id
+ */
 export async function deleteLink(
   tx: Database,
   shopId: string,
@@ -50,7 +61,7 @@ export async function deleteLink(
   return deleted ?? null;
 }
 
-/** What a storefront knows of a link. */
+/** Identification of a link by a storefront. */
 interface LinkKey {
   /** The store's myshopify domain. */
   readonly domain: string;
@@ -66,8 +77,10 @@ function isLink(db: Database, { domain, tokenHash }: LinkKey) {
 }
 
 /**
- * One browser opens a link: counted in one statement, so that two at the same moment do not both
- * take its last use. Null when no link of this store has the token, or it has ended or is used up.
+ * Counts one use of a link. One statement, so that two concurrent requests do not both get the last
+ * use.
+ *
+ * @returns null if no link of this store has the token, or it has expired or is used up
  */
 export async function takeUse(
   db: Database,
@@ -93,10 +106,13 @@ export async function takeUse(
   return used ?? null;
 }
 
-/** Why a link lets no further browser in. "unknown": no link of the store has this token, also after it was revoked. */
+/**
+ * Reason why a link allows no further browser. "unknown": no link of the store has this token, also
+ * after it was revoked.
+ */
 export type BypassRefusal = "used-up" | "expired" | "unknown";
 
-/** Returns why takeUse() refused a link. */
+/** Returns the reason why takeUse() refused a link. */
 export async function whyRefused(db: Database, key: LinkKey, now: number): Promise<BypassRefusal> {
   const [link] = await db
     .select({ expiresAt: bypassLinks.expiresAt })

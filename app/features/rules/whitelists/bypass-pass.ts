@@ -2,18 +2,24 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { derivedKeys, type Keyring } from "#app/base/keyring";
 
-/** The shop a pass is shown to. */
+/** Shop that checks a pass. */
 interface ShopOfPass {
-  /** The shop's id in our database. */
+  /** Id of the shop in our database. */
   readonly shopId: string;
-  /** Links that are not revoked. */
+  /** Ids of links that are not revoked. */
   readonly bypassLinks: ReadonlySet<string>;
 }
 
 export interface BypassPasses {
-  /** The text a browser keeps after it opened a link. @param expiresAt epoch milliseconds */
+  /**
+   * Returns the signed text for the cookie of a browser that opened a link.
+   *
+   * @param expiresAt epoch milliseconds
+   */
   issue(link: { readonly shopId: string; readonly id: string }, expiresAt: number): string;
-  /** Whether a text, which may be anybody's invention, is a pass for this shop that still counts. */
+  /**
+   * Reports whether an untrusted text is a pass for this shop that is neither expired nor revoked.
+   */
   isValid(pass: string, shop: ShopOfPass, now: number): boolean;
 }
 
@@ -21,8 +27,8 @@ export interface BypassPasses {
 const FORM = /^([0-9a-z]{1,9})\.([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /**
- * Signed passes of bypass links. A pass ends with its link, and at once when the link is revoked,
- * because it names it.
+ * Returns the functions that sign and check passes of bypass links. A pass contains its link's id
+ * and expiry, so it becomes invalid when the link expires or is revoked.
  *
  * @param keyring the app's own
  */

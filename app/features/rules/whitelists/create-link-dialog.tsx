@@ -16,7 +16,7 @@ const LASTS = [
   { label: texts.lasts.month, value: "720" },
 ];
 
-/** Makes a link, and shows its address the only time it can be seen. */
+/** Creates a link and shows its address, which is shown only once. */
 export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   const [label, setLabel] = useState("");
   const [hours, setHours] = useState("24");
@@ -32,7 +32,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
       input: {
         label,
         hours: Number(hours),
-        // What is no number is told so at the field.
+        // The contract refuses NaN with a message at the field.
         maxUses: maxUses.trim() === "" ? null : Number(maxUses),
       },
     });

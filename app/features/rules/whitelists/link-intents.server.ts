@@ -1,9 +1,9 @@
 import { createBypassLink, revokeBypassLink } from "#app/contract/rules/whitelists";
 import { sends } from "#app/features/shop/public.server";
 
-/** What the cards about links ask the screen's action to do. */
+/** Requests from the cards about links to the screen's action. */
 export const LINK_INTENTS = {
-  // The link itself is what there is to say.
+  // No toast: the dialog shows the new link.
   "create-link": sends(createBypassLink),
   "revoke-link": sends(revokeBypassLink, () => "Link revoked"),
 };

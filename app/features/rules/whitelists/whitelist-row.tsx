@@ -26,14 +26,14 @@ interface WhitelistRowProps {
   readonly entry: AllowEntry;
   readonly index: number;
   readonly now: number;
-  /** Its list is switched off: it lets nobody in. */
+  /** True if the entry's list is off, so the entry allows no visitors. */
   readonly isInactive: boolean;
-  /** Narrow windows: one block of text instead of columns. */
+  /** True in narrow windows: one block of text instead of columns. */
   readonly condensed: boolean;
   readonly actions: RowActions;
 }
 
-/** One entry that lets visitors in. */
+/** Shows one allow entry. */
 export function WhitelistRow({ index, condensed, ...props }: WhitelistRowProps) {
   const Cells = condensed ? CondensedRow : RowCells;
   return (
@@ -56,7 +56,7 @@ function Who({ entry }: Pick<CellsProps, "entry">) {
   );
 }
 
-/** What keeps an entry from letting anybody in, or should make one look at it. */
+/** Shows the reasons why an entry is inactive or needs a review. */
 function Chips({ entry, now, isInactive }: Omit<CellsProps, "actions">) {
   const status = statusOf(entry, now);
   return (

@@ -14,7 +14,7 @@ import { whitelistScreen as texts } from "./texts";
 import { WhitelistTable } from "./whitelist-table";
 import type { LoadedWhitelist, WhitelistView } from "./whitelist-view";
 
-/** The screen of everything that lets visitors in. */
+/** Shows everything that allows visitors. */
 export function WhitelistScreen(view: WhitelistView) {
   return (
     <LoadedScreen
@@ -88,7 +88,7 @@ function WholeList({ view }: { view: LoadedWhitelist }) {
   );
 }
 
-/** Entries of a list that is switched off let nobody in, which nobody expects of a whitelist. */
+/** Warns that entries of a disabled list allow no visitors. */
 function InactiveBanner({ view: { switchedOff, entries } }: { view: LoadedWhitelist }) {
   const resting = switchedOff.filter((kind) => entries.some((entry) => entry.kind === kind));
   if (resting.length === 0) return null;

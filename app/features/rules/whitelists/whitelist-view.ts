@@ -4,7 +4,7 @@ import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
 
 import type { WhitelistQuery } from "./whitelist-query";
 
-/** What the screen is handed. */
+/** Data of the screen. */
 export type WhitelistView = Loaded<
   {
     readonly pageSize: number;
@@ -12,9 +12,9 @@ export type WhitelistView = Loaded<
     readonly links: OutputOf<typeof getBypassLinks>["links"];
     /** Crawlers known by name. */
     readonly crawlers: readonly { readonly id: string; readonly name: string }[];
-    /** What an entry about the merchant's own address would hold; null: unknown, or not of the internet. */
+    /** Value of an entry about the merchant's own address. Null if unknown or not public. */
     readonly ownAddress: string | null;
-    /** Epoch milliseconds, for relative times that server and browser agree on. */
+    /** Epoch milliseconds. Relative times are the same on server and browser. */
     readonly now: number;
   } & OutputOf<typeof getWhitelist>
 >;

@@ -3,12 +3,15 @@ import type { RuleKind } from "#app/engine/kinds";
 
 const DAY_MS = 86_400_000;
 
-/** Where intents about entries of a kind are sent. */
+/** Returns the URL whose action receives entries of a kind. */
 export function actionOf(kind: RuleKind): string {
   return `/whiteLists?of=${kind}`;
 }
 
-/** Old enough to have let somebody in for a month, and did not: it may stand for a past address. */
+/**
+ * Reports whether an entry is older than a month and allowed no visitor in that month. Its address
+ * may be out of date.
+ */
 export function isStale(
   { createdAt, lastHitAt }: Pick<AllowEntry, "createdAt" | "lastHitAt">,
   now: number,
@@ -17,7 +20,7 @@ export function isStale(
   return Date.parse(createdAt) < since && (lastHitAt === null || Date.parse(lastHitAt) < since);
 }
 
-/** Steps of the order of precedence as this screen tells them, those that let in first. */
+/** Steps of the order of precedence as this screen shows them, allowing steps first. */
 export const ORDER = [
   ["Protection is paused", "everyone is allowed."],
   ["Your own browser, with admin access mode", "allowed."],

@@ -14,12 +14,12 @@ type Query = ParsedInputOf<typeof getWhitelist>;
 
 const { id, shopId, surface, kind, effect, createdAt } = ruleEntries;
 
-/** Every query about the whitelist starts from here, so none forgets the shop. */
+/** Returns the condition of every whitelist query, so that none omits the shop. */
 function isAllowEntry(ofShop: string): SQL | undefined {
   return and(eq(shopId, ofShop), eq(surface, "storefront"), eq(effect, "allow"));
 }
 
-/** Made before the day on which it would have to have let somebody in, and did not. */
+/** Matches entries that were created before the stale period and allowed no visitor during it. */
 function isStale(ofShop: string, now: number): SQL | undefined {
   const since = new Date(now - STALE_DAYS * DAY_MS);
   const { lastAt } = entryHits;
@@ -43,7 +43,7 @@ function matches(
   );
 }
 
-/** One page of the entries that let visitors in, newest first, and how many there are. */
+/** Returns one page of the allow entries, newest first, and their number. */
 export async function readAllowPage(db: Database, ofShop: string, query: Query, now: number) {
   const where = and(isAllowEntry(ofShop), matches(ofShop, query, now));
   const entries = await db
@@ -60,7 +60,7 @@ export async function readAllowPage(db: Database, ofShop: string, query: Query, 
   };
 }
 
-/** Kinds whose list of the storefront is switched off. */
+/** Returns the kinds whose list is off at the storefront. */
 export async function readSwitchedOff(db: Database, ofShop: string): Promise<RuleKind[]> {
   const found = await db
     .select({ kind: ruleLists.kind })

@@ -4,7 +4,7 @@ import type { FraudState } from "./fraud-protect-view";
 import { approvalBanner as texts } from "./texts";
 import { withheldWords } from "./withheld-words";
 
-/** That the platform keeps customers' data from Palisade, and what this changes. */
+/** Warns that Shopify withholds customer data from Palisade, and explains the effects. */
 export function ApprovalBanner({ approval }: Pick<FraudState, "approval">) {
   const { showsOrders, tellsOfOrders, withheld } = approval;
   if (!showsOrders) return <NoOrders />;

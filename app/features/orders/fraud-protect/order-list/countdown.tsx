@@ -7,13 +7,13 @@ const SECOND_MS = 1_000;
 interface CountdownProps {
   /** ISO 8601. */
   readonly until: string;
-  /** The server's time when the page was loaded, epoch milliseconds. */
+  /** Server time when the page was loaded, epoch milliseconds. */
   readonly now: number;
 }
 
 /**
- * How long until something happens, second by second. Not announced as it counts: whoever listens
- * hears it when they come to it.
+ * Shows a countdown that updates every second. Screen readers do not announce the updates, but read
+ * the current value.
  */
 export function Countdown({ until, now }: CountdownProps) {
   const left = Date.parse(until) - useNow(now, SECOND_MS);

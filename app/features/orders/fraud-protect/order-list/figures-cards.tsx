@@ -7,7 +7,7 @@ import { figuresCards as texts } from "./texts";
 
 type Figures = FraudState["figures"];
 
-/** What was cancelled, what is held, and how often a person disagreed. */
+/** Shows cancelled value, held value, and the share of false alarms. */
 export function FiguresCards({ state: { figures, counts } }: { readonly state: FraudState }) {
   const { days, cancelled, cancelledValue, heldValue } = figures;
   return (
@@ -45,7 +45,7 @@ function Figure(props: { readonly title: string; readonly value: string; readonl
   );
 }
 
-/** Of the flagged orders that were settled one way or the other, those a person called safe. */
+/** Returns the share of resolved flagged orders that a user marked as safe. */
 function shareText({ cleared, cancelled }: Figures): string {
   const settled = cleared + cancelled;
   return settled === 0 ? texts.none : wholePercent(cleared, settled);

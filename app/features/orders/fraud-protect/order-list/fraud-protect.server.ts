@@ -8,7 +8,7 @@ import type { OrdersView } from "./fraud-protect-view";
 import { ORDER_INTENTS } from "./order-intents.server";
 import { readOrderQuery } from "./order-query";
 
-/** Loader of /fraudProtect: one page of orders, and the state they are in. */
+/** Loads /fraudProtect: one page of orders, and the state of Fraud Protect. */
 export async function ordersLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const query = readOrderQuery(new URL(request.url).searchParams);
@@ -31,5 +31,5 @@ export async function ordersLoader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** What the pages ask for about orders, the list and each order alike. */
+/** Handles requests of the order list and the order pages. */
 export const ordersAction = screenAction(ORDER_INTENTS);

@@ -4,7 +4,7 @@ import { Badge, InlineStack } from "#app/ui/kit";
 import { STATE_TONES, stateWords } from "./order-words";
 import { orderBadges as texts } from "./texts";
 
-/** Where an order stands, and whether that was only rehearsed. */
+/** Shows the state of an order, and a badge if it comes from a dry run. */
 export function OrderBadges({ order }: { readonly order: OrderSummary }) {
   const { state, isDryRun } = order;
   return (

@@ -22,10 +22,13 @@ export const ORDER_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
   { title: texts.status },
 ];
 
-/** Reasons in a row; the rest stands on the order's page. */
+/** Maximum reasons in a row. The order's page shows all. */
 const REASONS_SHOWN = 3;
 
-/** Dry runs in a row. A store can have a hundred filters; the timeline of the order has all. */
+/**
+ * Maximum dry runs in a row. A store can have a hundred filters; the timeline of the order shows
+ * all.
+ */
 const DRY_RUNS_SHOWN = 3;
 
 interface OrderProps {
@@ -91,7 +94,7 @@ function Reasons({ order: { because, dryRuns } }: OrderProps) {
   );
 }
 
-/** Where the buyer was, where the parcel goes, and what kind of network it was. */
+/** Shows the buyer's country, the shipping country and the network class. */
 function Buyer({ order }: OrderProps) {
   const { ipCountry, ipOtherCountry, shipCountry, networkClass } = order;
   return (
@@ -136,7 +139,7 @@ function State(props: OrderProps) {
   );
 }
 
-/** What there is to say of the state beside its name. */
+/** Shows details of the state, next to its name. */
 function StateDetail({ order, now, isBusy, onStop }: OrderProps) {
   const { state, cancelAt, failure, cancelledAt, cancelledBy, action } = order;
   if (isRehearsal(order)) return <Line>{texts.would[action]}</Line>;
@@ -162,7 +165,7 @@ function StateDetail({ order, now, isBusy, onStop }: OrderProps) {
   return failure === null ? null : <Line>{failure}</Line>;
 }
 
-/** One order in a row of columns. */
+/** Shows one order as a row of columns. */
 export function OrderCells(props: OrderProps) {
   const cells = [
     ["name", <Name key="name" {...props} />],
@@ -178,7 +181,7 @@ export function OrderCells(props: OrderProps) {
   ));
 }
 
-/** One order as a card, in narrow windows. */
+/** Shows one order as a card in narrow windows. */
 export function CondensedOrder(props: OrderProps) {
   return (
     <div className="orders-condensed">

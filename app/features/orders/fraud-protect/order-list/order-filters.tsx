@@ -12,7 +12,7 @@ const LEVELS: readonly { readonly value: OrderQuery["level"]; readonly label: st
   { value: "low", label: texts.lowRisk },
 ];
 
-/** Which orders of the tab are shown. */
+/** Filters the orders of the tab. */
 export function OrderFilters({ query, isLoading }: { query: OrderQuery; isLoading: boolean }) {
   const change = useOrderQuery();
   const search = useDebouncedText(query.search, (text) => change({ search: text }));

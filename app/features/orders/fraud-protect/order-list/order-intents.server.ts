@@ -10,7 +10,7 @@ import {
 } from "#app/contract/orders/fraud-protect";
 import { sends } from "#app/features/shop/public.server";
 
-/** What the pages ask for about orders, the list and each order alike. */
+/** Requests of the order list and the order pages. */
 export const ORDER_INTENTS = {
   stop: sends(stopCancelling, ({ name, state }) =>
     state === "held"

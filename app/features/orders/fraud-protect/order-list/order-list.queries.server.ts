@@ -7,7 +7,7 @@ import { orders } from "#app/store/schema";
 import { TAB_STATES } from "../../reading/order-tabs.queries.server";
 
 export type OrderRow = typeof orders.$inferSelect;
-/** A place between two orders: the moment in epoch milliseconds, and the order's number. */
+/** Position in the order list: time in epoch milliseconds, and the order's number. */
 export interface OrderKey {
   readonly at: number;
   readonly id: string;
@@ -17,15 +17,15 @@ export interface OrderSearch {
   readonly shopId: string;
   readonly tab: OrderTab;
   readonly level: "any" | "high" | "medium" | "low";
-  /** Part of the name; "": every name. */
+  /** Part of the order's name. "" for all orders. */
   readonly search: string;
-  /** Orders beyond this one, in the direction; null: from the newest on. */
+  /** Starting position, exclusive. Null to start at the newest order. */
   readonly beyond: OrderKey | null;
   readonly direction: "older" | "newer";
   readonly limit: number;
 }
 
-/** A text that stands for itself in LIKE. */
+/** Escapes a text for LIKE. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 function conditionsOf({ shopId, tab, level, search }: OrderSearch): SQL[] {
@@ -43,7 +43,7 @@ function beyondKey({ beyond, direction }: OrderSearch): SQL | undefined {
   return direction === "older" ? sql`${place} < ${key}` : sql`${place} > ${key}`;
 }
 
-/** Orders in the direction of the search, and whether there are more of them. */
+/** Returns orders in the direction of the search, and whether there are more. */
 export async function findOrders(
   db: Database,
   search: OrderSearch,

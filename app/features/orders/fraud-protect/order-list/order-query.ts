@@ -2,12 +2,12 @@ import { ORDER_TABS, type OrderTab } from "#app/contract/orders/order-row";
 
 const LEVELS = ["any", "high", "medium", "low"] as const;
 
-/** Everything the address of the orders page says. */
+/** Query parameters of the orders page. */
 export interface OrderQuery {
   readonly tab: OrderTab;
   readonly level: (typeof LEVELS)[number];
   readonly search: string;
-  /** Cursor of the page; at most one is set. */
+  /** Cursors of the page. At most one is set. */
   readonly before: string;
   readonly after: string;
 }
@@ -24,7 +24,7 @@ function oneOf<Choice extends string>(choices: readonly Choice[], text: string |
   return choices.find((choice) => choice === text);
 }
 
-/** Reads an address's query; what it does not know counts as not chosen. */
+/** Reads the query parameters. Invalid values fall back to their defaults. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery {
   return {
     tab: oneOf(ORDER_TABS, params.get("tab")) ?? NOTHING_CHOSEN.tab,
@@ -35,13 +35,13 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
   };
 }
 
-/** The query with some of it changed; parameters of others (the platform's) stay. */
+/** Returns the query with changes. Other parameters, such as Shopify's, stay. */
 export function changeOrderQuery(
   params: URLSearchParams,
   change: Partial<OrderQuery>,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  // A page belongs to what was shown when it was asked for.
+  // A cursor is valid only for the filters it was created with.
   next.delete("before");
   next.delete("after");
   for (const [name, value] of Object.entries(change)) {

@@ -1,6 +1,6 @@
 import { mayRead, mayWrite } from "#app/platform/admin-api/scopes";
 
-/** What the platform has to let us do, as shopify.app.toml offers it; writing includes reading. */
+/** Required scopes, as shopify.app.toml offers them. Write access includes read access. */
 const NEEDED: readonly { readonly scope: string; readonly isIn: (scopes: string) => boolean }[] = [
   { scope: "write_orders", isIn: (scopes) => mayWrite(scopes, "orders") },
   { scope: "read_customers", isIn: (scopes) => mayRead(scopes, "customers") },
@@ -15,9 +15,9 @@ const NEEDED: readonly { readonly scope: string; readonly isIn: (scopes: string)
 ];
 
 /**
- * Permissions to see, hold and cancel orders that the store has not granted.
+ * Returns the scopes for reading, holding and cancelling orders that the store has not granted.
  *
- * @param scopes as the platform gives them, "read_themes,write_orders"
+ * @param scopes as Shopify returns them, "read_themes,write_orders"
  */
 export function missingOrderScopes(scopes: string): string[] {
   return NEEDED.filter(({ isIn }) => !isIn(scopes)).map(({ scope }) => scope);

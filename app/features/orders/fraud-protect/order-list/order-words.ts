@@ -2,7 +2,7 @@ import type { FraudPolicy } from "#app/contract/orders/fraud-policy";
 import type { OrderSummary, OrderTab } from "#app/contract/orders/order-row";
 import type { OrderAction, OrderMode } from "#app/engine/orders/order-policy";
 
-/** Where an order stands, for its badge. */
+/** Badge texts for states of an order. */
 export const STATE_WORDS: Readonly<Record<OrderSummary["state"], string>> = {
   waiting: "Waiting for risk",
   none: "Nothing to do",
@@ -37,7 +37,10 @@ export const TAB_WORDS: Readonly<Record<OrderTab, string>> = {
   all: "All orders",
 };
 
-/** Where an order stands. Nothing more is to be done about a tagged one, but something was. */
+/**
+ * Returns the badge text of an order. A tagged order has its own text, although it needs no further
+ * action.
+ */
 export function stateWords({ state, action, isDryRun, failure }: OrderSummary): string {
   const isTagged = state === "none" && action === "tag" && !isDryRun && failure === null;
   return isTagged ? "Tagged" : STATE_WORDS[state];
@@ -51,7 +54,7 @@ const BY_SHOPIFY = {
   pending: "still being assessed by Shopify",
 } as const;
 
-/** "30 of 100 points from Palisade; high by Shopify": what the level of an order is made of. */
+/** Describes the sources of an order's level: "30 of 100 points from Palisade; high by Shopify". */
 export function riskParts({ score, riskLevel, levelBy }: OrderSummary): string {
   const ours =
     levelBy === "platform"
@@ -60,7 +63,7 @@ export function riskParts({ score, riskLevel, levelBy }: OrderSummary): string {
   return riskLevel === null ? ours : `${ours}; ${BY_SHOPIFY[riskLevel]}`;
 }
 
-/** What an empty tab is for. */
+/** Texts of empty tabs. */
 export const EMPTY_TABS: Readonly<Record<OrderTab, string>> = {
   review: "Orders that someone should review appear here.",
   held: "Orders on hold wait here for your decision.",
@@ -74,7 +77,7 @@ export const EMPTY_TABS: Readonly<Record<OrderTab, string>> = {
 export const LEVEL_WORDS = { high: "High", medium: "Medium", low: "Low" } as const;
 export const LEVEL_TONES = { high: "critical", medium: "warning", low: "success" } as const;
 
-/** What is done, in a list of choices. */
+/** Labels of actions in a list of choices. */
 export const ACTION_WORDS: Readonly<Record<OrderAction, string>> = {
   nothing: "Do nothing",
   tag: "Tag the order",
@@ -84,8 +87,8 @@ export const ACTION_WORDS: Readonly<Record<OrderAction, string>> = {
 };
 
 /**
- * Whether an order stands as the dry run left it. Once a person had it cancelled or called it safe,
- * what became of that is to be told, not what would have been done.
+ * Reports whether an order's state comes from a dry run only. After a user cancelled the order or
+ * marked it as safe, the real state is shown instead.
  */
 export const isRehearsal = ({ isDryRun, state, failure }: OrderSummary): boolean =>
   isDryRun && failure === null && (state === "review" || state === "none");
@@ -120,7 +123,7 @@ export const RECOMMENDATION_WORDS = {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** "4:05", "1 h 20 min", "2 d 3 h": how long something is away; "now" when it is due. */
+/** Returns the time that remains: "4:05", "1 h 20 min", "2 d 3 h". "now" if it is over. */
 export function countdownText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   if (seconds <= 0) return "now";
@@ -130,7 +133,7 @@ export function countdownText(ms: number): string {
   return `${minutes}:${String(seconds % MINUTE).padStart(2, "0")}`;
 }
 
-/** "+20", "−30": points for and against an order, with a minus sign as long as the plus. */
+/** Returns points for or against an order: "+20", "−30". The minus sign is as wide as the plus. */
 export function pointsText(points: number): string {
   return points < 0 ? `\u2212${-points}` : `+${points}`;
 }

@@ -6,17 +6,17 @@ import { pastOrdersProgress as texts } from "./texts";
 
 type Past = FraudState["past"];
 
-/** Whether past orders are being read at the moment. */
+/** Reports whether past orders are being imported. */
 export const isReadingPast = (past: Past) => past !== null && (past.isListing || past.left > 0);
 
 interface PastOrdersProgressProps {
   readonly past: Past;
-  /** This page has seen them being read, or asked for it: it says when that is over. */
+  /** True if this page showed or requested the import, so that it reports the end. */
   readonly isWatched: boolean;
   readonly onDismiss: () => void;
 }
 
-/** How far the reading of past orders has come, and that it is over. */
+/** Shows the progress of the import of past orders, and its end. */
 export function PastOrdersProgress({ past, isWatched, onDismiss }: PastOrdersProgressProps) {
   if (past === null) return null;
   if (isReadingPast(past)) {

@@ -7,7 +7,11 @@ import { pastOrdersQuery } from "../../intake/sync-orders.server";
 import { countOrders } from "../../reading/list-orders.server";
 import { UNREADABLE } from "../../reading/unreadable";
 
-/** Answers countPastOrders. @param admin asks the platform */
+/**
+ * Returns the handler of countPastOrders.
+ *
+ * @param admin client of Shopify's Admin API
+ */
 export function pastOrdersCounter(admin: AdminGraphql): Handler<typeof countPastOrders> {
   return async ({ days }, { shop, clock }) => {
     try {

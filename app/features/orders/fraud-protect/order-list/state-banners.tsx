@@ -20,11 +20,11 @@ interface StateBannersProps {
   readonly action: Action<OrderIntents>;
 }
 
-/** Otherwise nothing is decided, whatever the mode is. */
+/** Reports whether Shopify shows us orders. Without them no order is evaluated in any mode. */
 const areOrdersShown = ({ missingScopes, approval }: FraudState) =>
   missingScopes.length === 0 && approval.showsOrders;
 
-/** What keeps orders from being protected, the gravest first. */
+/** Shows reasons why orders are not protected, most serious first. */
 export function StateBanners({ state, action }: StateBannersProps) {
   return (
     <>
@@ -49,7 +49,7 @@ function NeedsPlan() {
 function NotGranted({ scopes }: { readonly scopes: readonly string[] }) {
   const { revalidate } = useRevalidator();
   const [isGranted, setGranted] = useState(false);
-  // The platform tells the app a moment later.
+  // Shopify notifies the app of the new permission a moment later.
   const key = isGranted ? "granted" : null;
   useInterval(revalidate, { firstMs: 0, everyMs: TOLD_WITHIN_MS, key });
   return (

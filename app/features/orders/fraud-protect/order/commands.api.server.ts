@@ -31,7 +31,7 @@ async function orderNow(db: Database, shopId: string, id: string) {
   return orderAnswer(row);
 }
 
-/** What a merchant has done about single orders, and about cancelling as a whole. */
+/** Handlers of commands about single orders and about cancelling in general. */
 export const commandHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
   stopCancelling: async ({ id }, context) => {
     await stopCancel(context, id);

@@ -7,7 +7,7 @@ import { zonedMoment } from "#app/ui/times/zoned-time";
 
 import { eventsCard as texts } from "./texts";
 
-/** What happened to the order, step by step. */
+/** Shows the timeline of the order. */
 export function EventsCard({ events }: Pick<OrderDetail, "events">) {
   const actorText = useActorText();
   const timeZone = useStoreZone();

@@ -6,7 +6,7 @@ import type { LiveOrder } from "../../reading/live-order";
 type Live = NonNullable<OrderDetail["live"]>;
 type Assessment = Live["assessments"][number];
 
-/** A postal address as lines; those the buyer left empty are left out. */
+/** Returns a postal address as lines. Omits empty lines. */
 function addressLines(address: OrderAddress | null): string[] {
   if (address === null) return [];
   const { name, company, line1, line2, zip, city, province, country } = address;
@@ -14,14 +14,14 @@ function addressLines(address: OrderAddress | null): string[] {
   return [name, company, line1, line2, place, country].flatMap((line) => line || []);
 }
 
-/** "Visa ending in 4242"; null: not paid by card. */
+/** Returns "Visa ending in 4242", or null if the order was not paid by card. */
 function cardText({ facts: { card }, cardEnd }: LiveOrder): string | null {
   if (card === null) return null;
   const brand = card.brand ?? "A card";
   return cardEnd === null ? brand : `${brand} ending in ${cardEnd}`;
 }
 
-/** An order as the platform tells it now, as the data API answers it. */
+/** Converts an order as Shopify returns it now to the answer of the data API. */
 export function liveAnswer(order: LiveOrder): Live {
   const { email, phone, billing, shipping, items, products, gateways, card } = order.facts;
   const { failedPayments, customer, tags, note, referrer, landingPage } = order.facts;

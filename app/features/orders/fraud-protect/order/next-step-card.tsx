@@ -22,7 +22,7 @@ interface NextStepProps {
   readonly action: Action<OrderIntents>;
 }
 
-/** Where the order stands, why, and what to do next. */
+/** Shows the state of the order, the reasons, and the next step. */
 export function NextStepCard(props: NextStepProps) {
   const { order } = props;
   return (
@@ -110,7 +110,7 @@ function Failed({ order, action }: Pick<NextStepProps, "order" | "action">) {
   );
 }
 
-/** The reasons of the decision, and the filter that made it. */
+/** Shows the reasons of the decision and the filter that made it. */
 function Why({ order: { because, filter } }: { readonly order: Order }) {
   return (
     <BlockStack gap="100">

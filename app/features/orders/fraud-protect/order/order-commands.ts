@@ -1,6 +1,6 @@
 import type { OrderSummary } from "#app/contract/orders/order-row";
 
-/** What is asked before it is done. */
+/** Commands that need a confirmation. */
 export type Question = "safe" | "cancel" | "fraud";
 
 interface Command {
@@ -21,11 +21,11 @@ const COMMANDS: Readonly<Record<OrderSummary["state"], readonly Command[]>> = {
   held: OPEN,
   scheduled: OPEN,
   failed: OPEN,
-  // The platform may be at it: nothing can be taken back, and nothing need be asked twice.
+  // Shopify may already be cancelling: the command cannot be undone or repeated.
   cancelling: [FRAUD],
   cancelled: [FRAUD],
   cleared: [CANCEL, FRAUD],
 };
 
-/** What somebody may have done about an order that stands so. */
+/** Returns the commands that a user can give in a state. */
 export const commandsFor = (state: OrderSummary["state"]) => COMMANDS[state];

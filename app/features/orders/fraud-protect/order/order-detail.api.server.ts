@@ -26,7 +26,10 @@ const TITLES = new Map(RISK_SIGNALS.map(({ id, title }) => [id, title]));
 
 const GONE = "This order no longer exists in Shopify.";
 
-/** Answers getOrder: the stored row at once with what the platform says, as far as it answers. */
+/**
+ * Returns the handler of getOrder. It answers with the stored row, and Shopify's current data if
+ * available.
+ */
 export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
   return async ({ id }, { db, shop, actor, clock }) => {
     const row = await readOrder(db, shop.id, id);
@@ -75,7 +78,7 @@ function moreOf(row: OrderRow) {
 
 const VISITS_SHOWN = 20;
 
-/** A masked address is nobody's, so no visit is tied to the order by it. */
+/** A masked address identifies no visitor, so it has no visits. */
 function visitsBefore(db: Database, { shopId, ip, placedAt }: OrderRow) {
   if (ip === null || ip.includes("/")) return [];
   const until = placedAt.getTime();
@@ -83,7 +86,7 @@ function visitsBefore(db: Database, { shopId, ip, placedAt }: OrderRow) {
 }
 
 interface LiveRead extends Pick<OrderDetail, "live" | "liveProblem"> {
-  /** What changes without an evaluation, such as a hold that was released. */
+  /** Fields that can change without an evaluation, such as after the release of a hold. */
   readonly now: Partial<Pick<OrderDetail["order"], "financial" | "fulfillment">>;
 }
 

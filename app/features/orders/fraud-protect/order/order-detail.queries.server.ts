@@ -7,7 +7,7 @@ import { orderEvents, orderFilters, orders } from "#app/store/schema";
 import { PALISADE } from "../../order-actions/action/order-key";
 import type { OrderRow } from "../order-list/order-list.queries.server";
 
-/** The stored order; null: the shop has none of this number. */
+/** Returns the stored order, or null if the shop has no order with this number. */
 export async function readOrder(
   db: Database,
   shopId: string,
@@ -20,10 +20,10 @@ export async function readOrder(
   return row ?? null;
 }
 
-/** Steps of a timeline that are shown; an order has far fewer. */
+/** Maximum events shown. An order has far fewer. */
 const EVENTS_SHOWN = 200;
 
-/** What happened to an order, oldest first. */
+/** Returns the events of an order, oldest first. */
 export async function readEvents(
   db: Database,
   shopId: string,
@@ -39,8 +39,8 @@ export async function readEvents(
 }
 
 /**
- * Who had us send the cancellation that went through; null: nobody of the store. The last sending is
- * asked, not what was wanted: a person may have stopped it when it was too late.
+ * Returns the requester of the cancellation that Shopify carried out. Null if it was not ours. Uses
+ * the last sent request, because a user may have stopped it too late.
  */
 export async function cancelAskedBy(
   db: Database,
@@ -62,7 +62,9 @@ export async function cancelAskedBy(
   return sent === undefined || sent.actor === PALISADE ? null : sent.actor;
 }
 
-/** The filter that decided about an order, by name as it is now; null: none did. */
+/**
+ * Returns the filter that decided about an order, with its current name. Null if no filter decided.
+ */
 export async function decidingFilter(
   db: Database,
   { shopId, filterId }: OrderRow,

@@ -15,7 +15,7 @@ import { channels, orderFactsCard as texts } from "./texts";
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** The order and its buyer; names and addresses are the platform's, and kept nowhere here. */
+/** Shows the order and its buyer. Names and addresses come from Shopify and are not stored. */
 export function OrderFactsCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
   const facts = [...orderFacts(order), ...(live ? buyerFacts(live) : [])];
   return (
@@ -45,13 +45,13 @@ function FactRow({ name, value }: { readonly name: string; readonly value: React
 
 type Live = NonNullable<OrderDetail["live"]>;
 
-/** What stands where there is nothing. */
+/** Returns the text for a missing value. */
 const missing = ({ withheld }: Live, kind: Live["withheld"][number]) =>
   withheld.includes(kind) ? texts.withheld : texts.none;
 
 const HIDDEN_LINES = ["name", "address"] as const;
 
-/** What is withheld of a postal address is said below what is shown of it. */
+/** Returns the lines of a postal address, followed by a note about withheld lines. */
 function lines(live: Live, all: readonly string[]): ReactNode {
   const hidden = HIDDEN_LINES.filter((kind) => live.withheld.includes(kind));
   const note = hidden.length > 0 ? [texts.withheldParts(withheldWords(hidden))] : [];

@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Question, Words>> = {
   },
 };
 
-/** Asks before something is done that others feel, and what else to do with it. */
+/** Asks for confirmation of a command that affects others, with its options. */
 export function OrderQuestion({ question, order, action, onClose }: OrderQuestionProps) {
   const [isMore, setMore] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -124,7 +124,7 @@ function FraudWords({ order, isMore, onMore }: MoreProps & { readonly order: Ord
   );
 }
 
-/** What cancelling does to the money and the stock. */
+/** Explains the effects of a cancellation on payment and stock. */
 function CancelWords({ order }: { readonly order: Order }) {
   const { terms, total, currency } = order;
   const sentences = [

@@ -28,9 +28,10 @@ import { useOrderWatch } from "./use-order-watch";
 const BACK = { content: texts.fraudProtect, url: "/fraudProtect" };
 const PAGE = { title: texts.order, backAction: BACK };
 
-/** One order: what is known about it, why it was decided so, and what can be done. */
+/** Shows one order: its facts, the reasons of the decision, and the commands. */
 export function OrderScreen(view: OrderView) {
-  // What was shown stays when loading it again fails; that it is gone is no failure.
+  // A failed reload keeps the shown order. A missing order is no failed load, so it has its own
+  // page.
   if (view.problem !== null && view.isMissing) return <Missing problem={view.problem} />;
   return (
     <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
@@ -39,7 +40,7 @@ export function OrderScreen(view: OrderView) {
   );
 }
 
-/** Trying again would not find it. */
+/** No retry button, because a retry would not find the order. */
 function Missing({ problem }: { readonly problem: string }) {
   useProblemToast(problem);
   return (

@@ -7,7 +7,7 @@ import { zonedMoment } from "#app/ui/times/zoned-time";
 
 import { orderVisitsCard as texts } from "./texts";
 
-/** What the visitor log knows of the buyer's address before the order. */
+/** Shows visits from the buyer's address before the order. */
 export function OrderVisitsCard({ order, visits }: Pick<OrderDetail, "order" | "visits">) {
   const timeZone = useStoreZone();
   return (

@@ -9,15 +9,16 @@ const QUICK = { everyMs: 3 * SECOND_MS, looks: 40 };
 const SLOW = { everyMs: 30 * SECOND_MS, looks: 20 };
 
 /**
- * How long until the next look, after so many; null: there is none. What is followed takes seconds; where the platform
- * is slow, a cancellation is left to a person after ten minutes.
+ * Returns the time until the next reload after a number of reloads. Null if there is none. Actions
+ * usually take seconds. A cancellation that Shopify does not end within ten minutes is left to a
+ * user.
  */
 export function lookAgainAfter(looks: number): number | null {
   if (looks < QUICK.looks) return QUICK.everyMs;
   return looks < QUICK.looks + SLOW.looks ? SLOW.everyMs : null;
 }
 
-/** What is under way and ends by itself; null: nothing is. */
+/** Returns the action in progress that ends automatically, or null if there is none. */
 function underWay(order: OrderDetail["order"], now: number): string | null {
   if (order.state === "cancelling") return "cancelling";
   const isDue = order.cancelAt !== null && Date.parse(order.cancelAt) <= now;
@@ -25,7 +26,7 @@ function underWay(order: OrderDetail["order"], now: number): string | null {
   return order.isReleasing ? "releasing" : null;
 }
 
-/** How often what is under way was looked at. */
+/** Number of reloads for an action in progress. */
 interface Looked {
   readonly key: string | null;
   readonly times: number;
@@ -34,8 +35,8 @@ interface Looked {
 const timesOf = (looked: Looked, key: string | null) => (looked.key === key ? looked.times : 0);
 
 /**
- * Has the page follow a cancellation, or the ending of a hold, without a reload. A platform that is
- * away for longer is not asked for ever: then the page says what it knew last.
+ * Reloads the page's data while a cancellation or the release of a hold is in progress. Stops after
+ * a limited number of reloads, and the page then keeps the last state.
  */
 export function useOrderWatch(order: OrderDetail["order"], now: number): void {
   const { revalidate } = useRevalidator();
@@ -44,7 +45,7 @@ export function useOrderWatch(order: OrderDetail["order"], now: number): void {
   const everyMs = lookAgainAfter(timesOf(looked, key));
   useInterval(
     () => {
-      // Counted from what was counted, not from what is drawn: a busy page draws late.
+      // Counts from the latest state, because a busy page renders late.
       setLooked((latest) => ({ key, times: timesOf(latest, key) + 1 }));
       revalidate();
     },

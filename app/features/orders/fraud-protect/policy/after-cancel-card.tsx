@@ -7,7 +7,7 @@ import { Checkbox, TextField } from "#app/ui/kit";
 import type { PolicyCard } from "./policy-card";
 import { afterCancelCard as texts } from "./texts";
 
-/** What is done beside holding and cancelling. */
+/** Edits further actions that go with holding and cancelling. */
 export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
   const tags = useTypedLines(form.tags, errors, "tags", (lines) => change({ tags: lines }));
   return (

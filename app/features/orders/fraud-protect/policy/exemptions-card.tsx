@@ -8,7 +8,7 @@ import { Checkbox, TextField } from "#app/ui/kit";
 import type { PolicyCard } from "./policy-card";
 import { exemptionsCard as texts } from "./texts";
 
-/** Switches of the card; each spares one kind of orders. */
+/** Switches of the card. Each exempts one kind of orders. */
 const SWITCHES: readonly {
   readonly name: "subscriptions" | "pointOfSale" | "drafts" | "isProtected";
   readonly label: string;
@@ -19,7 +19,7 @@ const SWITCHES: readonly {
   { name: "isProtected", label: texts.protectedByShopify },
 ];
 
-/** What is never touched, whatever speaks against it. */
+/** Edits the orders that are exempt from every automatic action. */
 export function ExemptionsCard(card: PolicyCard) {
   const { form, field, change, errors } = formPart(card, "exemptions");
   const tags = useTypedLines(form.tags, errors, "tags", (tags) => change({ tags }));

@@ -13,12 +13,12 @@ const HELP: Readonly<Record<FraudPolicy["mode"], string>> = {
 };
 
 interface ModeCardProps extends PolicyCard {
-  /** What is saved now. */
+  /** The saved mode. */
   readonly saved: FraudPolicy["mode"];
   readonly isInPlan: boolean;
 }
 
-/** The master switch. */
+/** Edits the mode of Fraud Protect. */
 export function ModeCard({ field, saved, isInPlan }: ModeCardProps) {
   const isFirstStep = saved === "off";
   return (

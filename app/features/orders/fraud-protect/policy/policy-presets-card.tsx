@@ -6,7 +6,7 @@ import type { PolicyCard } from "./policy-card";
 import { POLICY_PRESETS, POLICY_ROWS, withPolicyPreset } from "./policy-presets";
 import { policyPresetsCard as texts } from "./texts";
 
-/** What a saved level does in each mode. */
+/** State of a saved preset in each mode. */
 const STATES: Readonly<Record<FraudPolicy["mode"], PresetState>> = {
   off: "not-in-use",
   "dry-run": "in-test",
@@ -17,7 +17,7 @@ interface PolicyPresetsCardProps extends PolicyCard {
   readonly saved: FraudPolicy;
 }
 
-/** What most merchants need to choose: how far Palisade goes with a risky order. */
+/** Selects how far Palisade goes with a risky order. Most merchants need no other choice. */
 export function PolicyPresetsCard({ form, change, saved }: PolicyPresetsCardProps) {
   const isOff = form.mode === "off";
   return (

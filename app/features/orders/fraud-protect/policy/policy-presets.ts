@@ -4,7 +4,7 @@ import { counted } from "#app/words/numbers";
 
 import { ACTION_WORDS } from "../order-list/order-words";
 
-/** The part of the policy that presets set; mode, terms and exemptions stay the merchant's. */
+/** Fields of the policy that presets set. Mode, terms and exemptions stay as they are. */
 type PresetPart = Pick<
   FraudPolicy,
   "high" | "medium" | "usesOwnAssessment" | "blockIpHours" | "blockPersonDays"
@@ -12,12 +12,15 @@ type PresetPart = Pick<
 
 interface PolicyPreset {
   readonly name: string;
-  /** What it does, and what it costs. */
+  /** Effect and cost of the preset. */
   readonly purpose: string;
   readonly part: PresetPart;
 }
 
-/** From holding to cancelling. Every one holds an order first, so that a person can stop what follows. */
+/**
+ * Presets from holding to cancelling. Each holds an order first, so that a user can stop the
+ * cancellation.
+ */
 export const POLICY_PRESETS: readonly PolicyPreset[] = [
   {
     name: "Careful",
@@ -70,7 +73,7 @@ function responseWords({ action, afterMinutes }: FraudPolicy["high"]): string {
 const forHowLong = (count: number | null, one: string, many: string) =>
   count === null ? "No" : `For ${counted(count, one, many)}`;
 
-/** What the presets set, in words. */
+/** Rows that describe a preset. */
 export const POLICY_ROWS: readonly PresetRow<FraudPolicy>[] = [
   { what: "High risk", words: ({ high }) => responseWords(high) },
   { what: "Medium risk", words: ({ medium }) => responseWords(medium) },
@@ -88,7 +91,7 @@ export const POLICY_ROWS: readonly PresetRow<FraudPolicy>[] = [
   },
 ];
 
-/** The policy as a preset wants it. Minutes that no action uses stay as they are. */
+/** Returns the policy with a preset applied. Minutes that no action uses stay unchanged. */
 export function withPolicyPreset(policy: FraudPolicy, { part }: PolicyPreset): FraudPolicy {
   const kept = (level: "high" | "medium") =>
     part[level].action === "hold-then-cancel"

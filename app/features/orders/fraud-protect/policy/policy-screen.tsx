@@ -6,7 +6,7 @@ import type { PolicyView } from "../order-list/fraud-protect-view";
 import { PolicyForm } from "./policy-form";
 import { policyScreen as texts } from "./texts";
 
-/** What happens to risky orders. */
+/** Edits the policy for risky orders. */
 export function PolicyScreen(view: PolicyView) {
   return (
     <Page

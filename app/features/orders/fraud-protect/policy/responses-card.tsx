@@ -9,7 +9,7 @@ import { ACTION_WORDS } from "../order-list/order-words";
 import type { PolicyCard } from "./policy-card";
 import { responsesCard as texts } from "./texts";
 
-/** What is done at each level of risk. */
+/** Edits the action for each risk level. */
 export function ResponsesCard(card: PolicyCard) {
   const { form, field } = card;
   return (

@@ -7,13 +7,16 @@ import type { Database } from "#app/store/client.server";
 
 import type { ToDecideAnew } from "../../evaluation/decide-live.server";
 
-/** What carrying out needs of others; handed in where the queues are made. */
+/** Dependencies of order actions, passed where the queues are created. */
 export interface ActionDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Asks again by itself where that does no harm (platform/admin-api/patient-graphql.server.ts). */
+  /** Retries automatically if that is harmless (platform/admin-api/patient-graphql.server.ts). */
   readonly admin: AdminGraphql;
-  /** What would be decided about an order now; null: orders of the shop are not looked at now. */
+  /**
+   * Returns the decision about an order by its current facts. Null if the shop evaluates no orders
+   * now.
+   */
   readonly decideAnew: (tx: Database, asked: ToDecideAnew) => Promise<OrderDecision | null>;
 }

@@ -4,7 +4,7 @@ import { OUTAGE_SENTENCES } from "#app/platform/admin-api/outage-sentences";
 
 import type { CancelError } from "./cancel-state.server";
 
-/** What to do about the platform's errors, by their code. */
+/** Advice for Shopify's errors by code. */
 const ADVICE: Readonly<Record<string, string>> = {
   NOT_FOUND: "This order no longer exists in Shopify. Nothing is left to do.",
   NO_REFUND_PERMISSION:
@@ -12,7 +12,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   INTERNAL_ERROR: "Shopify had a problem. Try again in a few minutes.",
 };
 
-/** The platform's reasons in plain words, and what to do. */
+/** Describes Shopify's reasons in plain words, with advice. */
 export function errorSentenceOf(errors: readonly CancelError[]): string {
   const sentences = errors.map(({ code, message }) => {
     const said = `Shopify says: “${message.slice(0, 300)}”`;
@@ -22,7 +22,7 @@ export function errorSentenceOf(errors: readonly CancelError[]): string {
   return sentences.join(" ") || "Shopify refused without giving a reason. Cancel it in the admin.";
 }
 
-/** What the merchant can do when the platform does not let us do something. */
+/** Advice for the merchant if Shopify refuses our request. */
 export const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   denied: "Palisade needs permission for this. Allow it on the Fraud Protect page, then try again.",
   "not-approved":
@@ -36,7 +36,7 @@ export const REFUSALS: Readonly<Record<RefusalReason, string>> = {
 export const DOUBT =
   "Shopify has not confirmed the cancellation, and the order is still open after ten minutes. Check it in the admin first, and cancel again only if it is still open there.";
 
-/** What became of the money, as the platform has it after a cancellation. */
+/** Describes the refund as Shopify reports it after a cancellation. */
 export function moneySentence(
   refund: CancelTerms["refund"] | null,
   refunded: number,

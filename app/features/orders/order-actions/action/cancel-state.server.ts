@@ -3,7 +3,7 @@ import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server"
 import { orderGid } from "../../reading/order-id";
 import type { OrderKey } from "./order-key";
 
-/** Read just before an order is cancelled, and while its cancellation runs. */
+/** Read before an order is cancelled, and while its cancellation runs. */
 const ORDER_CANCEL_STATE = `#graphql
   query OrderCancelState($id: ID!, $result: ID!, $hasResult: Boolean!) {
     order(id: $id) {
@@ -54,31 +54,31 @@ export interface CancelError {
   readonly message: string;
 }
 
-/** How far the platform is with a cancellation. */
+/** Progress of a cancellation in Shopify. */
 export interface CancelResult {
   readonly done: boolean;
   readonly status: "STARTED" | "SUCCEEDED" | "FAILED";
   readonly errors: readonly CancelError[];
 }
 
-/** What decides whether an order can be cancelled, as the platform has it now. */
+/** Fields that decide whether an order can be cancelled, as Shopify returns them now. */
 export interface OrderToCancel {
   readonly cancelledAt: Date | null;
-  /** The note of whoever cancelled it; null: none, or not cancelled. */
+  /** Staff note of the cancellation. Null if there is none, or the order is not cancelled. */
   readonly staffNote: string | null;
   /** displayFinancialStatus and displayFulfillmentStatus. */
   readonly financial: string | null;
   readonly fulfillment: string;
   readonly hasReturn: boolean;
   readonly hasPendingAuthorization: boolean;
-  /** In the shop's currency, in its units. */
+  /** Amount in the shop's currency, in major units. */
   readonly refunded: number;
 }
 
 export interface CancelState {
-  /** Null: the platform does not know the order. */
+  /** Null if Shopify does not know the order. */
   readonly order: OrderToCancel | null;
-  /** Null: not asked for, or not known there any more. */
+  /** Null if not requested, or no longer known to Shopify. */
   readonly result: CancelResult | null;
 }
 
@@ -97,9 +97,9 @@ function orderToCancel(order: NonNullable<Answer["order"]>): OrderToCancel {
 }
 
 /**
- * Reads an order, and how far a cancellation of it is.
+ * Reads an order and the progress of its cancellation.
  *
- * @param resultId the platform's id of the cancellation; null: none is known
+ * @param resultId Shopify's id of the cancellation, or null if unknown
  * @throws AdminRefusal
  */
 export async function readCancelState(

@@ -5,10 +5,10 @@ import type { Database } from "#app/store/client.server";
 import type { OrderRow } from "../../evaluation/order-deps";
 import { type ActionRow, lockOrder, readAction } from "./order-actions.queries.server";
 
-/** Who commands, in which shop, and when. */
+/** Shop, author and time of a command. */
 export type CommandContext = Pick<ApiContext & Merchant, "db" | "clock" | "shop" | "actor">;
 
-/** What a command works on, under the order's lock. */
+/** Context of a command under the order's lock. */
 export interface Commanded {
   readonly tx: Database;
   readonly order: OrderRow;
@@ -17,12 +17,20 @@ export interface Commanded {
   readonly at: Date;
 }
 
-/** @throws ApiError invalid_input with a sentence that says why, and what to do */
+/**
+ * Refuses a command.
+ *
+ * @throws ApiError invalid_input with the reason and advice
+ */
 export function refuse(message: string): never {
   throw new ApiError("invalid_input", { message });
 }
 
-/** @throws ApiError while the order is cancelled, or the platform was asked to cancel it */
+/**
+ * Refuses a command if the order is cancelled or its cancellation was sent.
+ *
+ * @throws ApiError invalid_input
+ */
 export function refuseTooLate({ order, cancel }: Commanded): void {
   if (order.cancelledAt !== null) refuse("This order is already cancelled.");
   if (cancel?.state === "sent") {
@@ -31,9 +39,9 @@ export function refuseTooLate({ order, cancel }: Commanded): void {
 }
 
 /**
- * Runs a command on an order of the shop under its lock, so that nothing happens to it in between.
+ * Runs a command on an order of the shop under its lock, so that it does not change in between.
  *
- * @throws ApiError not_found for none of this shop
+ * @throws ApiError not_found if the shop has no such order
  */
 export function command<Result>(
   { db, clock, shop, actor }: CommandContext,

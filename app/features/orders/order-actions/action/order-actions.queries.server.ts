@@ -19,13 +19,13 @@ const isAction = ({ shopId, orderId }: OrderKey, action: OrderAct) =>
     eq(orderActions.action, action),
   );
 
-/** An order; everybody else who wants to change it waits until the transaction ends. */
+/** Locks an order until the transaction ends. Other changes of it wait. */
 export async function lockOrder(tx: Database, key: OrderKey): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(isOrder(key)).for("update");
   return order;
 }
 
-/** Changes an order; hold its lock. */
+/** Changes an order. Requires its lock. */
 export async function setOrder(
   tx: Database,
   key: OrderKey,
@@ -34,7 +34,7 @@ export async function setOrder(
   await tx.update(orders).set(change).where(isOrder(key));
 }
 
-/** What was asked of the platform for an order; undefined: this never was. */
+/** Returns the state of an action on an order. Undefined if it was never requested. */
 export async function readAction(
   db: Database,
   key: OrderKey,
@@ -44,13 +44,13 @@ export async function readAction(
   return row;
 }
 
-/** Whether an order is on hold, or about to be. */
+/** Reports whether an order is on hold, or about to be. */
 export async function isOnHold(db: Database, key: OrderKey): Promise<boolean> {
   const hold = await readAction(db, key, "hold");
   return hold?.state === "wanted" || hold?.state === "done";
 }
 
-/** Changes an action; hold the order's lock. */
+/** Changes an action. Requires the order's lock. */
 export async function setAction(
   tx: Database,
   key: OrderKey,
@@ -60,13 +60,16 @@ export async function setAction(
   await tx.update(orderActions).set(change).where(isAction(key, action));
 }
 
-/** A cancellation that was sent, ended badly, or is a person's: nothing decided later touches it. */
+/**
+ * Reports whether a cancellation was sent, failed, or belongs to a user. No later decision changes
+ * it.
+ */
 export function isInOtherHands(cancel: ActionRow | undefined): boolean {
   if (cancel === undefined) return false;
   return cancel.askedBy !== PALISADE || (cancel.state !== "wanted" && cancel.state !== "stopped");
 }
 
-/** A cancellation that a person stopped, or does not want to begin. */
+/** Reports whether a user stopped the cancellation or keeps the order. */
 export const isStoppedByPerson = (cancel: ActionRow | undefined): boolean =>
   cancel?.state === "stopped" && cancel.askedBy !== PALISADE;
 
@@ -80,8 +83,8 @@ export interface Want {
 }
 
 /**
- * Whether an action may be wanted now. What a person stopped, and what was tried and went wrong, only
- * a person starts again; what was sent or done nobody does.
+ * Reports whether an action may be requested now. Only a user restarts an action that a user
+ * stopped or that failed. An action that was sent or done is never restarted.
  */
 export function mayBeWanted(before: ActionRow | undefined, askedBy: string): boolean {
   if (before === undefined) return true;
@@ -90,16 +93,19 @@ export function mayBeWanted(before: ActionRow | undefined, askedBy: string): boo
   return askedBy !== PALISADE && (before.state === "failed" || before.state === "doubt");
 }
 
-/** A person who wants what we want makes it theirs: then limits do not hold it up. */
+/**
+ * A user's request for an action that Palisade already requested makes it the user's, so that
+ * limits do not apply.
+ */
 function isWantedAlready(before: ActionRow, { runAt, askedBy }: Want): boolean {
   const isTakenOver = askedBy !== PALISADE && before.askedBy === PALISADE;
   return before.runAt <= runAt && !isTakenOver;
 }
 
 /**
- * Notes that an action is wanted, in the one row an order has of it. Hold the order's lock.
+ * Requests an action in its only row for the order. Requires the order's lock.
  *
- * @returns false when it may not be wanted, or is wanted already for this moment or an earlier one
+ * @returns false if it may not be requested, or is already requested for this time or earlier
  */
 export async function wantAction(tx: Database, key: OrderKey, want: Want): Promise<boolean> {
   const { action, runAt, askedBy, at, result = null } = want;
@@ -128,7 +134,10 @@ export async function wantAction(tx: Database, key: OrderKey, want: Want): Promi
   return true;
 }
 
-/** Has an order never cancelled by itself: a person keeps it. Hold the order's lock. */
+/**
+ * Excludes an order from automatic cancellation, because a user keeps it. Requires the order's
+ * lock.
+ */
 export async function keepForPerson(
   tx: Database,
   { shopId, orderId }: OrderKey,
@@ -148,18 +157,18 @@ export interface OrderEvent {
   readonly at: Date;
   readonly actor: string;
   readonly kind: string;
-  /** For the merchant; names nobody but people of the store. */
+  /** Sentence for the merchant. Names only members of staff. */
   readonly sentence: string;
   readonly detail?: object;
 }
 
-/** Adds to what happened to an order. */
+/** Adds an event to the timeline of an order. */
 export async function addEvent(tx: Database, key: OrderKey, event: OrderEvent): Promise<void> {
   const { shopId, orderId } = key;
   await tx.insert(orderEvents).values({ shopId, orderId, ...event });
 }
 
-/** Whether something with these details happened to an order already. */
+/** Reports whether the timeline of an order has an event with these details. */
 export async function hasEvent(
   tx: Database,
   { shopId, orderId }: OrderKey,

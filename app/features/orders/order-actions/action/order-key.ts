@@ -1,9 +1,9 @@
-/** Which order of which shop. Every query about orders carries both. */
+/** Shop and number of an order. Every query about orders uses both. */
 export interface OrderKey {
   readonly shopId: string;
-  /** The platform's number, exact, as text. */
+  /** Shopify's number as text, because it exceeds the precision of a number. */
   readonly orderId: string;
 }
 
-/** Who acts when nobody of the store does. */
+/** Actor of automatic actions. */
 export const PALISADE = "palisade";

@@ -23,18 +23,18 @@ import { type OrderKey, PALISADE } from "./order-key";
 const TRIES_MAX = 8;
 const FIRST_WAIT_MS = 5 * SECOND_MS;
 
-/** A shop that can be asked; null: it left. */
+/** Returns the shop, or null if it uninstalled the app. */
 export async function askedShop(db: Database, shopId: string): Promise<AskedShop | null> {
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   return shop && shop.uninstalledAt === null ? shop : null;
 }
 
-/** The domain of a shop that can be asked; null: it left. */
+/** Returns the domain of a shop, or null if it uninstalled the app. */
 export async function shopDomain(db: Database, shopId: string): Promise<string | null> {
   return (await askedShop(db, shopId))?.domain ?? null;
 }
 
-/** Runs work on an order under its lock, with the row of an action; null without them. */
+/** Runs work on an order and an action under the order's lock. Null if either does not exist. */
 export async function withAction<Result>(
   db: Database,
   key: OrderKey,
@@ -48,12 +48,12 @@ export async function withAction<Result>(
   });
 }
 
-/** Where the row of an action stood when the platform was asked. */
+/** State of an action's row when the request to Shopify began. */
 type Standing = Pick<ActionRow, "state" | "askedBy" | "runAt" | "sentAt">;
 
 /**
- * Whether the row stands where it stood before the platform was asked, which may take most of a
- * minute. Otherwise somebody went on with it meanwhile, and what they wrote counts.
+ * Reports whether the row is unchanged since the request to Shopify began, which can take most of a
+ * minute. Otherwise another process continued the action, and its state counts.
  */
 export const standsAs = (row: ActionRow, before: Standing): boolean =>
   row.state === before.state &&
@@ -61,19 +61,19 @@ export const standsAs = (row: ActionRow, before: Standing): boolean =>
   row.runAt.getTime() === before.runAt.getTime() &&
   row.sentAt?.getTime() === before.sentAt?.getTime();
 
-/** Called once an action cannot be done: under the lock, with a sentence for the merchant. */
+/** Called under the lock if an action cannot be done, with a sentence for the merchant. */
 export type GiveUp = (tx: Database, order: OrderRow, because: string) => Promise<void>;
 
 interface Trying {
   readonly before: ActionRow;
   readonly giveUp: GiveUp;
-  /** How the row stands until the next try; as before when left out. */
+  /** Changes to the row until the next attempt. Unchanged if omitted. */
   readonly meanwhile?: Partial<ActionRow>;
 }
 
 /**
- * Handles a refusal by which nothing was done. In an outage the action waits. After an error in Shopify's answer it is
- * tried eight times and then given up. A row that has changed since is read again instead.
+ * Handles a refusal by which nothing was done. The action waits during an outage. After an error in
+ * Shopify's answer it is attempted eight times. A row that has changed since is read again instead.
  *
  * @returns as an Advance
  * @throws AdminRefusal for an outage, and every error that is no refusal
@@ -87,7 +87,7 @@ export async function tryLater(
   return tryAgain(deps, trying, error);
 }
 
-/** The same after an answer that does not tell yet what it will tell later. */
+/** Schedules another attempt after an answer without a final result. */
 export async function tryAgain(
   { db, clock }: ActionDeps,
   trying: Trying,
@@ -104,14 +104,17 @@ export async function tryAgain(
     if (refusal.outage === null) return countTry(tx, tried);
     return noteWaiting(tx, tried).then((): typeof WAITS => WAITS);
   });
-  // The worker has the job wait, up to 24 hours, without counting this attempt.
+  // The worker delays the job for up to 24 hours without counting this attempt.
   if (next === WAITS) throw refusal;
   return next;
 }
 
 const WAITS = Symbol("the job waits for Shopify");
 
-/** The action stays wanted; the merchant reads once for each reason what it waits for. Hold the order's lock. */
+/**
+ * Records once per reason why the action waits. The action stays requested. Requires the order's
+ * lock.
+ */
 async function noteWaiting(tx: Database, { order, row, because, meanwhile, at }: Tried) {
   await setAction(tx, order, row.action, { ...meanwhile, updatedAt: at });
   const detail = { waits: row.action, because };
@@ -128,9 +131,9 @@ interface Tried extends Pick<Trying, "giveUp" | "meanwhile"> {
 }
 
 /**
- * One more try came to nothing. Hold the order's lock.
+ * Counts a failed attempt. Requires the order's lock.
  *
- * @returns how long to wait for the next one; null: it was tried often enough, and is given up
+ * @returns the delay until the next attempt, or null after the last one
  */
 export async function countTry(tx: Database, tried: Tried): Promise<number | null> {
   const { order, row, because, giveUp, meanwhile, at } = tried;

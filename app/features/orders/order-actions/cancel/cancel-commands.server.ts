@@ -18,10 +18,10 @@ import {
 import { CANCEL_QUEUE } from "./cancel-order.server";
 
 /**
- * Stops a cancellation that was not sent yet. The order stays on hold if it is, and no decision
- * starts the cancellation again. Stopped already is stopped.
+ * Stops a cancellation that was not sent yet. An order on hold stays on hold, and no decision
+ * restarts the cancellation. Stopping twice is allowed.
  *
- * @throws ApiError not_found, or invalid_input when there is nothing to stop any more
+ * @throws ApiError not_found, or invalid_input if there is nothing to stop
  */
 export function stopCancel(context: CommandContext, orderId: string): Promise<void> {
   return command(context, orderId, async (commanded) => {
@@ -35,7 +35,7 @@ export function stopCancel(context: CommandContext, orderId: string): Promise<vo
   });
 }
 
-/** Notes that what was wanted is stopped; an order on hold stays there. */
+/** Records that a cancellation was stopped. An order on hold stays on hold. */
 export async function noteStopped({ tx, order, actor, at }: Commanded): Promise<void> {
   const isHeld = await isOnHold(tx, order);
   await setOrder(tx, order, { queue: isHeld ? "held" : "review", cancelAt: null });
@@ -44,11 +44,11 @@ export async function noteStopped({ tx, order, actor, at }: Commanded): Promise<
 }
 
 /**
- * Has an order cancelled now, because a person says so: neither limits nor the policy stand against
- * it, only what the platform itself refuses. Asked for twice it is cancelled once.
+ * Cancels an order now at a user's request. Limits and the policy do not apply, only Shopify's own
+ * refusals. Two requests cancel it once.
  *
- * @param terms null: those that were decided, else nothing is paid back and everything restocked
- * @throws ApiError not_found, or invalid_input when it is cancelled or being cancelled
+ * @param terms null for the decided terms, or without them no refund and a full restock
+ * @throws ApiError not_found, or invalid_input if the order is cancelled or being cancelled
  */
 export function cancelNow(
   context: CommandContext,
@@ -59,10 +59,10 @@ export function cancelNow(
 }
 
 /**
- * Tries again what failed, or what nobody knows the outcome of. The order is read first: one that is
- * cancelled by now is not cancelled twice.
+ * Retries a cancellation that failed or has an unknown outcome. The order is read first, so that a
+ * cancelled order is not cancelled twice.
  *
- * @throws ApiError not_found, or invalid_input when nothing failed
+ * @throws ApiError not_found, or invalid_input if nothing failed
  */
 export function retryCancel(context: CommandContext, orderId: string): Promise<void> {
   return command(context, orderId, (commanded) => {
@@ -73,11 +73,11 @@ export function retryCancel(context: CommandContext, orderId: string): Promise<v
   });
 }
 
-/** The same inside another command. */
+/** Requests a cancellation inside another command. */
 export async function wantCancel(commanded: Commanded, terms: CancelTerms | null): Promise<void> {
   refuseTooLate(commanded);
   const { tx, order, cancel, actor, at } = commanded;
-  // What was sent before may still be carried out: its note is how we know it as ours.
+  // Shopify may still carry out an earlier request. Its note identifies it as ours.
   const result = cancel?.result;
   const wanted = { action: "cancel", runAt: at, askedBy: actor, at, result } as const;
   if (!(await wantAction(tx, order, wanted))) return;

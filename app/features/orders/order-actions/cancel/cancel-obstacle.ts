@@ -1,7 +1,7 @@
 import type { ShopPolicy } from "../../order-policy/order-policy";
 import type { OrderToCancel } from "../action/cancel-state.server";
 
-/** The platform's displayFulfillmentStatus of orders of which nothing has left, or is about to. */
+/** Values of Shopify's displayFulfillmentStatus for orders without a shipped or processed item. */
 const UNSHIPPED: ReadonlySet<string> = new Set([
   "UNFULFILLED",
   "ON_HOLD",
@@ -11,7 +11,7 @@ const UNSHIPPED: ReadonlySet<string> = new Set([
 ]);
 const PAID_BACK: ReadonlySet<string> = new Set(["REFUNDED", "PARTIALLY_REFUNDED"]);
 
-/** What the platform itself would refuse, or what would undo somebody's work. */
+/** Returns a reason that Shopify would refuse for, or that would undo a user's work. */
 function obstacleForAnybody(live: OrderToCancel): string | null {
   if (!UNSHIPPED.has(live.fulfillment)) {
     return "Part of it has shipped or is shipping, so it cannot be cancelled completely.";
@@ -29,7 +29,7 @@ interface AutomaticCancel {
   readonly policy: ShopPolicy;
 }
 
-/** What has changed since it was decided, so that it is not to be cancelled without looking. */
+/** Returns a change since the decision that prevents an automatic cancellation. */
 function obstacleForUs({ live, total, policy }: AutomaticCancel): string | null {
   if (policy.mode !== "live") return "Fraud Protect is no longer live.";
   if (PAID_BACK.has(live.financial ?? "")) return "It has already been refunded.";
@@ -40,8 +40,8 @@ function obstacleForUs({ live, total, policy }: AutomaticCancel): string | null 
 }
 
 /**
- * Why an order that is not cancelled yet must not be cancelled now, as a sentence for the merchant;
- * null: nothing speaks against it.
+ * Returns the reason, as a sentence for the merchant, why an order must not be cancelled now. Null
+ * if there is none.
  */
 export function cancelObstacle(
   question: AutomaticCancel & { readonly isByPerson: boolean },

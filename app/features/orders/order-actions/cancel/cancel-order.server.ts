@@ -7,14 +7,13 @@ import { startCancel } from "./start-cancel.server";
 export const CANCEL_QUEUE = "order-cancel";
 
 /**
- * Takes a cancellation one step further: wanted, sent, and then done, failed or in doubt. What is
- * sent is sent once, whatever happens around it: the row says "sent" before the platform is asked,
- * and only a person has it asked again.
+ * Takes a cancellation one step further: wanted, sent, and then done, failed or in doubt. It is
+ * sent only once: the row says "sent" before the request to Shopify, and only a user can repeat it.
  */
 export const advanceCancel: Advance = async (parts, key) => {
   const action = await readAction(parts.db, key, "cancel");
   if (action?.state !== "wanted" && action?.state !== "sent") return null;
-  // A store that left cannot be asked; if it comes back, what it was going to do is out of date.
+  // A store without the app cannot be reached. If it returns, its pending actions are out of date.
   const shop = await askedShop(parts.db, key.shopId);
   if (shop === null) return null;
   const asked = { key, shop, action };

@@ -13,21 +13,21 @@ import { PALISADE } from "../action/order-key";
 
 export const PAUSED_QUEUE = "order-cancelling-paused";
 
-/** Topic of the email that says that cancelling is paused. */
+/** Topic of the email about paused cancelling. */
 const PAUSED_TOPIC = "cancelling paused";
 
-/** More than a fifth of the newest orders cancelled is a wrong filter, not fraud. */
+/** More cancellations than a fifth of the newest orders point to a wrong filter, not to fraud. */
 const NEWEST_ORDERS = 50;
 const OF_NEWEST_MAX = 10;
 
-/** Whether orders are cancelled by themselves, and if not, why. */
+/** State of automatic cancelling: paused since when, and the reason. */
 export interface CancellingState {
   readonly pausedAt: Date | null;
   /** A sentence for the merchant. */
   readonly because: string | null;
 }
 
-/** Whether cancelling is paused. */
+/** Returns whether cancelling is paused, and the reason. */
 export async function cancellingState(db: Database, shopId: string): Promise<CancellingState> {
   const [row] = await db.select().from(orderIntake).where(eq(orderIntake.shopId, shopId));
   return { pausedAt: row?.pausedAt ?? null, because: row?.pausedBecause ?? null };
@@ -38,7 +38,7 @@ async function resumedAt(db: Database, shopId: string): Promise<Date> {
   return row?.resumedAt ?? new Date(0);
 }
 
-/** Cancellations that went out by themselves, not those a person asked for. */
+/** Matches automatic cancellations that were sent, without those that a user requested. */
 const sentByUs = (shopId: string, since: Date) =>
   and(
     eq(orderActions.shopId, shopId),
@@ -49,7 +49,10 @@ const sentByUs = (shopId: string, since: Date) =>
 
 const later = (a: Date, b: Date) => (a > b ? a : b);
 
-/** What was cancelled in the last hour and day, or since the merchant last ended a pause. */
+/**
+ * Returns the number of automatic cancellations in the last hour and day, or since the merchant
+ * last ended a pause.
+ */
 export async function cancelCounts(
   db: Database,
   shopId: string,
@@ -101,11 +104,11 @@ async function whyTooMany(
 }
 
 /**
- * Whether one more order may be cancelled by itself now. The one too many pauses cancelling until a
- * person has looked, and tells the merchant. Everybody else who asks for the shop waits until the
- * transaction ends, so that two at once cannot both be the last.
+ * Checks whether one more order may be cancelled automatically. An order above the limit pauses
+ * cancelling until a user resumes it, and notifies the merchant. Locks the shop's row until the
+ * transaction ends, so that two concurrent checks cannot both pass as the last.
  *
- * @returns why not, as a sentence; null: it may
+ * @returns the reason for a refusal, or null
  */
 export async function askBreaker(
   tx: Database,
@@ -139,7 +142,7 @@ async function tellMerchant(tx: Database, shopId: string, because: string, at: D
   });
 }
 
-/** Ends a pause. What was cancelled before does not count against the limits any more. */
+/** Ends a pause. Earlier cancellations no longer count toward the limits. */
 export async function endPause(tx: Database, shopId: string, at: Date): Promise<boolean> {
   const ended = await tx
     .update(orderIntake)

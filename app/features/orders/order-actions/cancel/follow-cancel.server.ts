@@ -13,18 +13,17 @@ import { cancelledAsOf, noteCancelled, noteDoubt, noteFailed } from "./settle-ca
 import type { AskedCancel } from "./start-cancel.server";
 import { askWhose } from "./whose-cancel.server";
 
-/** A cancellation the platform has not ended by then is in doubt. */
+/** Time after which an unfinished cancellation counts as in doubt. */
 const DOUBT_AFTER_MS = 10 * MINUTE_MS;
 
-/** How long to wait for the next look, by how long it has been running. */
+/** Returns the delay until the next check, by the running time of the cancellation. */
 function lookAgainAfter(runningMs: number): number {
   if (runningMs < 10 * SECOND_MS) return SECOND_MS;
   return runningMs < MINUTE_MS ? 5 * SECOND_MS : 30 * SECOND_MS;
 }
 
 /**
- * Looks what became of a cancellation that was sent, by the order itself first and by the platform's
- * job second.
+ * Checks the outcome of a sent cancellation, by the order first and by Shopify's job second.
  *
  * @returns as an Advance
  */

@@ -4,9 +4,9 @@ import { DAY_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 import { redirectCounters } from "#app/store/schema";
 
-/** What visitors did with one redirect. */
+/** Numbers of visitors' choices for one redirect. */
 export interface Choices {
-  /** Page views with the suggestion, or sent automatically. */
+  /** Page views that showed the suggestion or redirected automatically. */
   readonly shown: number;
   readonly accepted: number;
   readonly stayed: number;
@@ -19,7 +19,7 @@ const REPORT_DAYS = 30;
 /** "2026-11-20", the day in UTC. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The choices of the last thirty days by redirect. */
+/** Returns the choices of the last thirty days by redirect. */
 export async function readChoices(
   db: Database,
   shopId: string,
@@ -38,7 +38,7 @@ export async function readChoices(
   return new Map(found.map(({ ruleId, ...choices }) => [ruleId, choices]));
 }
 
-/** Adds choices to the day's counters; of a redirect that was deleted meanwhile nothing is kept. */
+/** Adds choices to the day's counters. Discards choices for a deleted redirect. */
 export async function addChoices(
   db: Database,
   where: { readonly shopId: string; readonly ruleId: string; readonly day: string },

@@ -10,42 +10,40 @@ import { UNKNOWN_VISIT } from "#app/engine/visit";
 
 import { type Preview, readPreviewToken } from "./preview-token";
 
-/** What a store page sends when its address carries a test token, of this kind or another. */
+/** Body of a store page's request when its address carries a test token of any kind. */
 const bodySchema = z.strictObject({ token: z.string().max(128), path: z.string().max(2_048) });
 
-/** What a preview is decided by. */
+/** Rules that decide a preview. */
 export interface PreviewedRules {
   readonly ruleset: CompiledRuleset;
   readonly redirects: CompiledRedirects;
 }
 
 interface PreviewCallDeps {
-  /** Signs the tokens. */
+  /** Keys that sign the tokens. */
   readonly keys: Keyring;
   readonly clock: Clock;
-  /** The shop's rules; null when no shop of this domain has the app. */
+  /** Returns the shop's rules, or null if no shop with this domain has the app. */
   readonly rulesOf: (shop: string) => Promise<PreviewedRules | null>;
-  /** Draws the code of a block page. */
+  /** Returns a reference code for a block page. */
   readonly reference: () => string;
 }
 
-/** What the embed reads: the answer to a visit. */
+/** Answer to the embed: the decision about a visit. */
 type PreviewAnswer =
   | { readonly outcome: "allow"; readonly go?: Go }
   | { readonly outcome: "redirect"; readonly to: string; readonly reference: string }
   | { readonly outcome: "block" | "restrict"; readonly reason: string; readonly reference: string };
 
-/**
- * The rule id that a preview names: what the merchant chooses there is remembered under no rule and
- * counted for none.
- */
+/** Rule id in a preview. The merchant's choices there are neither remembered nor counted. */
 export const PREVIEWED_RULE = "preview";
 
 /**
- * POST /proxy/test-visit with a preview's token: answers as if the browser were in another country.
- * Nothing is recorded. A visitor who would have to solve a challenge is shown what comes after it.
+ * Returns the handler of POST /proxy/test-visit for preview tokens. It answers as if the browser
+ * were in another country, and records nothing. A visitor who would get a challenge gets the result
+ * after it.
  *
- * @returns null for everything else, without saying why
+ * @returns null for every other request, without a reason
  */
 export function createPreviewCall({ keys, clock, rulesOf, reference }: PreviewCallDeps) {
   return async (request: {

@@ -4,13 +4,13 @@ import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
 import type { DataKey, Keyring } from "#app/base/keyring";
 import { encodeParts } from "#app/engine/encode-parts";
 
-/** How long a preview link works. */
+/** Lifetime of a preview link. */
 export const PREVIEW_MS = 15 * MINUTE_MS;
 
 /** "sim.<country>.<language>.<end in seconds, base 36>.<signature, 32 hex digits>" */
 const TOKEN = /^sim\.([A-Z]{2})\.([a-z0-9-]{2,8})\.([0-9a-z]{1,9})\.([0-9a-f]{32})$/;
 
-/** Which visitor a preview link stands for. */
+/** Visitor that a preview link simulates. */
 export interface Preview {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -20,7 +20,7 @@ export interface Preview {
   readonly expiresAt: number;
 }
 
-/** The token that stands in a preview link; good for one shop, as often as it is opened. */
+/** Returns the token of a preview link. It is valid for one shop, any number of times. */
 export function signPreviewToken(keys: Keyring, shop: string, preview: Preview): string {
   const { country, language, expiresAt } = preview;
   const end = Math.floor(expiresAt / SECOND_MS).toString(36);
@@ -28,7 +28,7 @@ export function signPreviewToken(keys: Keyring, shop: string, preview: Preview):
   return `${body}.${signature(keys.all()[0], shop, body)}`;
 }
 
-/** What a token says; null when it was not signed for this shop, or its time is over. */
+/** Reads a token. Null if it was not signed for this shop, or has expired. */
 export function readPreviewToken(
   keys: Keyring,
   shop: string,

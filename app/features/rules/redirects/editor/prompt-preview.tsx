@@ -9,7 +9,10 @@ import { promptPreview as texts } from "./texts";
 
 const DEVICES = ["desktop", "phone"] as const;
 
-/** What visitors will see, drawn by the very code of the storefront; it takes no clicks and no focus. */
+/**
+ * Shows the suggestion as visitors see it, drawn by the storefront's own code. It accepts no clicks
+ * and no focus.
+ */
 export function PromptPreview({ form }: { readonly form: RedirectForm }) {
   const [device, setDevice] = useState<(typeof DEVICES)[number]>("desktop");
   const go = suggestionOf(form);
@@ -46,7 +49,7 @@ function PreviewFrame({ device, go }: { device: (typeof DEVICES)[number]; go: Go
   useEffect(draw, [draw]);
   return (
     <div className={`redirects-preview redirects-preview-${device}`}>
-      {/* Inert: a dialog would take the focus out of the form. */}
+      {/* Inert, because a dialog would take the focus from the form. */}
       <iframe
         ref={(element) => {
           (frame as { current: HTMLIFrameElement | null }).current = element;
@@ -60,7 +63,9 @@ function PreviewFrame({ device, go }: { device: (typeof DEVICES)[number]; go: Go
   );
 }
 
-/** A visitor from the first country, on a page in the language of the first words. */
+/**
+ * Returns the suggestion for a visitor from the first country, in the language of the first words.
+ */
 function suggestionOf({ type, position, countries, match, texts: own }: RedirectForm): Go {
   const [words] = own;
   const { title = "", body = "", accept = "", stay = "" } = words ?? {};

@@ -11,17 +11,19 @@ export type RedirectEditorView = Loaded<Found>;
 
 interface Found extends AskedRow<RedirectRow> {
   readonly isInPlan: boolean;
-  /** Visits of the last seven days by country, and the regions the location data knows. */
+  /**
+   * Visits of the last seven days by country. `regions` contains the regions in the location data.
+   */
   readonly visits: Readonly<Record<string, number>>;
   readonly regions: Readonly<Record<string, readonly string[]>>;
-  /** Age and credits of that data; null when it could not be asked. */
+  /** Age and credits of the location data. Null if it could not be loaded. */
   readonly geoData: LocationData | null;
 }
 
-/** What stands beside the form when it could not be asked. */
+/** Replacement for traffic that could not be loaded. */
 const NO_TRAFFIC = { countries: [], regions: {}, data: null };
 
-/** Loader of the form: "new", a copy of another, or the redirect of an id. */
+/** Loads the form for "new", a copy of a redirect, or a redirect by id. */
 export async function redirectEditorLoader({ request, params }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const [answer, traffic] = await Promise.all([

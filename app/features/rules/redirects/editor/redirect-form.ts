@@ -6,7 +6,7 @@ import { type Editor, nameOfCopy, type ReadForm } from "#app/ui/forms/use-editor
 
 import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../entries/entry-expiry";
 
-/** A redirect as the merchant is editing it: what is typed stays as it was typed. */
+/** A redirect while the merchant edits it, with texts as typed. */
 export interface RedirectForm {
   readonly name: string;
   readonly match: "only" | "except";
@@ -23,7 +23,7 @@ export interface RedirectForm {
   readonly position: "top" | "bottom";
   readonly days: string;
   readonly pages: "all" | "only" | "except";
-  /** One pattern a line. */
+  /** One pattern per line. */
   readonly patterns: string;
   /** The merchant's own words, in the order they were added. */
   readonly texts: readonly OwnWords[];
@@ -32,7 +32,7 @@ export interface RedirectForm {
   readonly expiry: Expiry;
 }
 
-/** What a card of the form gets. */
+/** Properties of a card of the form. */
 export type RedirectCard = FormCard<RedirectForm>;
 
 export interface OwnWords extends PromptText {
@@ -61,7 +61,7 @@ export const NEW_REDIRECT: RedirectForm = {
   expiry: NEVER,
 };
 
-/** The form that shows a saved redirect. */
+/** Returns the form for a saved redirect. */
 export function formOf(row: RedirectRow): RedirectForm {
   const { places, languages, days, scope, texts, expiresAt, ...same } = row;
   const { name, to, keepPath, keepQuery, forwardUtm, utm, type, position } = same;
@@ -86,12 +86,12 @@ export function formOf(row: RedirectRow): RedirectForm {
   };
 }
 
-/** "exact:/sale" as the merchant writes it: "/sale". */
+/** Returns "exact:/sale" as "/sale", the way merchants write it. */
 function typedPage(stored: string): string {
   return stored.replace(/^(exact|wildcard):/, "");
 }
 
-/** A copy to start a new redirect from. */
+/** Returns the form for a new redirect that copies a saved one. */
 export function copyOf(row: RedirectRow): RedirectForm {
   return { ...formOf(row), name: nameOfCopy(row.name, REDIRECT_LIMITS.nameChars) };
 }
@@ -102,10 +102,10 @@ const partsOf = (text: string, separator: RegExp) =>
 type SaveInput = InputOf<typeof saveRedirect>["redirect"];
 
 /**
- * What the form asks to save. Only what the form alone can tell is checked here; the data API checks
- * every field.
+ * Returns the input of the save. Checks only what the data API cannot see, because the data API
+ * checks every field.
  *
- * @param saved the end the redirect has now: it is kept to the second while its day is not changed
+ * @param saved stored expiry of the redirect. It is kept to the second unless its day changes.
  */
 export function readForm(form: RedirectForm, saved: string | null, now: Date): ReadForm<SaveInput> {
   const { match, countries, regions, languages, days, pages, patterns, texts, expiry, ...same } =
@@ -131,7 +131,7 @@ export function readForm(form: RedirectForm, saved: string | null, now: Date): R
   };
 }
 
-/** How a redirect is edited. */
+/** Functions and texts for editing a redirect. */
 export const REDIRECT_EDITOR: Editor<RedirectRow, RedirectForm, SaveInput> = {
   list: "/redirect",
   field: "redirect",
@@ -140,14 +140,17 @@ export const REDIRECT_EDITOR: Editor<RedirectRow, RedirectForm, SaveInput> = {
   read: (form, row) => readForm(form, row?.expiresAt ?? null, new Date()),
 };
 
-/** Field of the first words in a language that earlier ones are in already; null: there are none. */
+/** Returns the field of the first repeated language, or null if there is none. */
 function repeatedLanguage(texts: readonly OwnWords[]): string | null {
   const codes = texts.map(({ language }) => language.trim().toLowerCase());
   const at = codes.findIndex((code, index) => code !== "" && codes.indexOf(code) < index);
   return at < 0 ? null : languageField(at);
 }
 
-/** Where the form tells of the language at a place: by its name, two of one name would both be meant. */
+/**
+ * Returns the field of the language at an index. The index distinguishes duplicates, which the
+ * language's name would not.
+ */
 export const languageField = (at: number) => `words.${at}.language`;
 
 const refused = (field: string, problem: string) =>

@@ -12,7 +12,7 @@ const UTM = [
   ["campaign", texts.utmCampaign],
 ] as const;
 
-/** Where visitors are led. */
+/** Edits the target of the redirect. */
 export function TargetCard({ form, field, change, errors }: RedirectCard) {
   return (
     <SectionCard title={texts.title}>

@@ -13,7 +13,7 @@ interface VisitorsCardProps extends RedirectCard {
   readonly regions: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Whom the redirect is for. */
+/** Edits the visitors that the redirect applies to. */
 export function VisitorsCard({ form, field, change, errors, visits, regions }: VisitorsCardProps) {
   const { match, countries } = form;
   const single = match === "only" && countries.length === 1 ? countries[0]! : null;

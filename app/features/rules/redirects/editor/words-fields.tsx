@@ -13,7 +13,7 @@ const SENTENCES = [
   ["stay", texts.stayButton, REDIRECT_LIMITS.buttonChars],
 ] as const;
 
-/** The merchant's own words, language by language. */
+/** Edits the merchant's own texts per language. */
 export function WordsFields({ form, change, errors }: RedirectCard) {
   const { texts: own } = form;
   const put = (next: readonly OwnWords[]) => change({ texts: next });
@@ -93,7 +93,7 @@ function LanguageField({ words, error, onChange, onRemove }: LanguageFieldProps)
   );
 }
 
-/** What is wrong with the language itself, or with all the words together. */
+/** Returns the message about the language itself or about all texts together. */
 function languageError(errors: RedirectCard["errors"], language: string): string | undefined {
   return (
     errors[`texts.${language}`] ??
@@ -102,7 +102,7 @@ function languageError(errors: RedirectCard["errors"], language: string): string
   );
 }
 
-/** English first, since our words stand in for it. */
+/** Suggests English first, because our English texts are the fallback. */
 function nextLanguage(own: readonly OwnWords[]): string {
   return own.some(({ language }) => language === "en") ? "" : "en";
 }

@@ -6,9 +6,9 @@ import {
 } from "#app/contract/redirects";
 import { sends } from "#app/features/shop/public.server";
 
-/** What the list asks its action to do. */
+/** Requests from the list to its action. */
 export const REDIRECT_INTENTS = {
-  // The list offers to undo it, so it says what happened itself.
+  // No toast here: the list offers to undo the order with its own message.
   order: sends(orderRedirects),
   switch: sends(switchRedirect, (_, { enabled }) =>
     enabled ? "Redirect turned on" : "Redirect turned off",

@@ -18,7 +18,7 @@ export function placesWords({ match, countries, regions }: RedirectRow["places"]
   return regions.length > 0 ? `${listed} (${regions.join(", ")})` : listed;
 }
 
-/** What visitors did in the last thirty days, in one line. */
+/** Describes visitors' choices in the last thirty days in one line. */
 export function countsWords({ type, counts }: Pick<RedirectRow, "type" | "counts">): string {
   const { shown, accepted, stayed } = counts;
   const times = counted(shown, "time", "times");

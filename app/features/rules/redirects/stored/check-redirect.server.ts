@@ -20,7 +20,7 @@ function refuse(field: string, message: string): ApiError {
 
 interface KnownRegions {
   readonly known: RegionsByCountry;
-  /** Regions of the stored redirect. They stay valid when newer location data lacks them. */
+  /** Regions of the stored redirect. They stay valid if newer location data lacks them. */
   readonly saved: readonly string[];
 }
 
@@ -30,9 +30,9 @@ interface Checked extends KnownRegions {
 }
 
 /**
- * What a form asks for, with target and pages in their stored form.
+ * Returns the fields with target and pages in their stored form.
  *
- * @throws ApiError invalid_input, at the field that cannot be kept as it is
+ * @throws ApiError invalid_input naming the first invalid field
  */
 export function checkedFields(
   fields: RedirectFields,
@@ -74,7 +74,7 @@ function checkPlaces(
   if (elsewhere !== null) throw refuse("places", elsewhere);
 }
 
-/** A host without a dot is a word that slipped in: nobody's browser would find it. */
+/** A host without a dot is a typo, because browsers cannot resolve it. */
 function checkLeadsSomewhere({ keepPath, languages, scope }: RedirectFields, to: string): void {
   const url = new URL(to, "https://store.invalid");
   if (!url.hostname.includes(".")) throw refuse("to", `“${url.hostname}” is not a valid website.`);
@@ -88,8 +88,10 @@ function checkLeadsSomewhere({ keepPath, languages, scope }: RedirectFields, to:
 }
 
 /**
- * @throws ApiError when the redirects would lead somebody in a circle, or nobody can tell; `field` is where
- *   to say so
+ * Checks that the redirects form no loop.
+ *
+ * @param field field for the message, or null
+ * @throws ApiError if there is a loop, or the redirects are too many to check
  */
 export function checkNoLoop(
   rules: readonly RedirectRule[],

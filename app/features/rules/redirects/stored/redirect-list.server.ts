@@ -13,9 +13,9 @@ import { redirectRows } from "./redirect-view.server";
 import { readRedirects } from "./redirects.queries.server";
 
 /**
- * Looks for circles in the redirects of a shop as they are stored.
+ * Checks the stored redirects of a shop for loops.
  *
- * @throws ApiError invalid_input, told at `field` when there is one
+ * @throws ApiError invalid_input naming `field` if there is a loop
  */
 export async function checkStoredRedirects(
   tx: Database,
@@ -28,8 +28,8 @@ export async function checkStoredRedirects(
 }
 
 /**
- * Where a circle that a change closes is told; null: for the form as a whole. Whoever deletes
- * something or switches it off is never refused.
+ * Field that reports a loop, by kind of change. Null for the form as a whole. Deleting a redirect
+ * or switching it off is never refused.
  */
 const LOOP_FIELDS: Partial<Record<ListVerb, string | null>> = {
   save: "redirect.to",
@@ -38,8 +38,8 @@ const LOOP_FIELDS: Partial<Record<ListVerb, string | null>> = {
 };
 
 /**
- * A shop's redirects. What comes out of a change is checked for circles, and the shop's ruleset version
- * rises, so that every process loads anew.
+ * List of a shop's redirects. A change is checked for loops and raises the shop's ruleset version,
+ * so that every process reloads the rules.
  */
 export const redirectList = orderedList({
   table: redirectRules,

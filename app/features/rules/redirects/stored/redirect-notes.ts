@@ -12,11 +12,11 @@ function listed(names: readonly string[]): string {
 }
 
 /**
- * What keeps redirects from doing what they say, in sentences by rule: earlier redirects that leave
- * them nobody, and countries that the Country Blocker stops before any redirect is asked.
+ * Returns sentences by rule about redirects that have no full effect. Earlier redirects may match
+ * all of their visitors, or the Country Blocker may stop the countries before any redirect.
  *
  * @param rules in the merchant's order
- * @param isBlocked whether the Country Blocker stops visitors from a country
+ * @param isBlocked reports whether the Country Blocker stops visitors from a country
  */
 export function redirectNotes(
   rules: readonly RedirectRule[],

@@ -24,7 +24,7 @@ function compared(looked: Compared) {
     : { from: version - 1, to: version };
 }
 
-/** The button that restores, or only one that closes. */
+/** Returns the button that restores, or one that closes. */
 function actionsOf(
   { isAsking, isBusy, restore }: ReturnType<typeof useRestore>,
   canRestore: boolean,
@@ -39,7 +39,10 @@ function actionsOf(
   };
 }
 
-/** What a version changed; or what restoring one would change, and the button that does. */
+/**
+ * Shows the changes of a version. Or shows the changes that restoring a version would make, with a
+ * button to restore it.
+ */
 export function ComparisonModal({ looked, onClose }: ComparisonModalProps) {
   const { from, to } = compared(looked);
   const comparison = useAnswer(() => askHistory("compare", { from, to }));

@@ -10,7 +10,7 @@ const CHANGES = {
   changed: { label: texts.changed, tone: "info" },
 } as const;
 
-/** Every difference with its fields, what was before beside what comes after. */
+/** Lists every difference with its fields, before and after. */
 export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
   return (
     <ul className="history-differences">
@@ -51,7 +51,7 @@ function fieldText(change: Difference["change"], field: Difference["fields"][num
   return fact(name, texts.becomes(before || texts.nothing, after || texts.nothing));
 }
 
-/** "The first 100 of 49,000 are shown." Nothing if all are. */
+/** Shows "The first 100 of 49,000 are shown.", or nothing if all are. */
 export function ShownOf({ shown, all }: { readonly shown: number; readonly all: number }) {
   if (all <= shown) return null;
   return (

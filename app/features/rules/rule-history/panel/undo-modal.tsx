@@ -16,7 +16,10 @@ interface UndoModalProps {
 
 const total = ({ added, removed, changed }: UndoPreview["counts"]) => added + removed + changed;
 
-/** What undoing one version would change, what stays or what prevents it, and the button that undoes it. */
+/**
+ * Shows the changes of undoing one version, what stays, and what prevents it, with a button to undo
+ * it.
+ */
 export function UndoModal({ version, onClose }: UndoModalProps) {
   const preview = useAnswer(() => askHistory("previewUndo", { version: String(version) }));
   const found = preview?.ok ? preview.data : null;
@@ -49,7 +52,7 @@ function canUndo(found: UndoPreview | null): boolean {
   return found !== null && found.touched.count === 0 && total(found.counts) > 0;
 }
 
-/** The button that undoes, or only one that closes. */
+/** Returns the button that undoes, or one that closes. */
 function actionsOf(
   { isAsking, isBusy, restore }: Omit<ReturnType<typeof useRestore>, "problem">,
   isPossible: boolean,

@@ -5,13 +5,14 @@ import { useToasts } from "#app/ui/toasts";
 import { askHistory } from "./ask-history";
 import type { VersionsPage } from "./history-view";
 
-/** The versions that are shown: the newest as the screen loaded them, and older ones on demand. */
+/** Returns the shown versions: the newest from the loader, and older ones on demand. */
 export function useVersions(newest: VersionsPage) {
   const toasts = useToasts();
   const [base, setBase] = useState(newest);
   const [more, setMore] = useState<VersionsPage | null>(null);
   const [isLoading, setLoading] = useState(false);
-  // The screen loaded anew, for example after a restore: what was shown below may overlap now.
+  // The screen was reloaded, for example after a restore. Older versions may overlap with the new
+  // page.
   if (base !== newest) {
     setBase(newest);
     setMore(null);
