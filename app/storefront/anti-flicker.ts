@@ -1,9 +1,9 @@
-/** Id of the style that hides the page while it waits; blocks/guard.liquid adds it. */
+/** Id of the style that hides a waiting page. Added by blocks/guard.liquid. */
 export const ANTI_FLICKER_ID = "palisade-anti-flicker";
 
 /**
- * A page that waits shows itself after this long, by its own style: no script is needed for it. A verdict that comes
- * later is still carried out, as on a page that never waited, until the question is given up.
+ * Time after which a waiting page shows itself by its own style, without a script. A later verdict is still carried out
+ * until the request times out.
  */
 export const HIDDEN_MS = 500;
 
@@ -12,7 +12,7 @@ export function showPage({ document }: Window): void {
   document.getElementById(ANTI_FLICKER_ID)?.remove();
 }
 
-/** Hides a page that is about to be replaced, for as long as that takes. */
+/** Hides a page while it is being replaced. */
 export function hidePage({ document }: Window): void {
   document.documentElement.style.visibility = "hidden";
 }

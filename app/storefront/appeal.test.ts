@@ -10,7 +10,7 @@ import {
 
 import { guard } from "./guard";
 
-/** The block page with its form opened; the server takes an appeal unless told otherwise. */
+/** Opens the form of the block page. By default the server accepts the appeal. */
 async function opened(taken = () => json({ taken: true })) {
   const { page, requests } = storefrontPage({
     settings: { look: { ...GUARD_SETTINGS.look, allowAppeal: true } },

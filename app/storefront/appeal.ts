@@ -3,22 +3,22 @@ import type { AppealText } from "./guard-settings";
 import { adoptStyle } from "./page/adopt-style";
 import { add } from "./page/element";
 
-/** As long as the server takes; characters. */
+/** Maximum characters that the server accepts. */
 const MAX_MESSAGE = 1000;
 const MAX_CONTACT = 254;
-/** Long for a request, short for a person who waits. */
+/** Timeout. Long for a request, short for a waiting person. */
 const GIVE_UP_MS = 8_000;
-/** No more than what every address has; whether mail arrives, only sending tells. */
+/** Minimal form of an email address. Only sending proves that mail arrives. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Joins the style of the page it stands on (engine/stopped-page/page-style.ts). */
+/** Added to the style of the block page (engine/stopped-page/page-style.ts). */
 const STYLE =
   "label{display:block;font-weight:600}" +
   "input,textarea{display:block;width:100%;margin:.25rem 0 1rem;padding:.5rem .75rem;" +
   "border:1px solid GrayText;border-radius:.375rem;background:Field;color:FieldText;font:inherit}" +
   "[aria-invalid=true]{border:2px solid #c22}";
 
-/** Puts the form of an appeal in the place of the button that asked for it. */
+/** Replaces the appeal button by the form. */
 export function openAppeal(
   page: StorefrontWindow,
   button: HTMLButtonElement,
@@ -42,7 +42,7 @@ export function openAppeal(
   button.replaceWith(form);
   message.focus();
 
-  /** Says something behind the field that is wrong, or behind the last one. */
+  /** Shows a message after the invalid field, or after the last field. */
   const say = (words: string, wrong?: HTMLElement) => {
     (wrong ?? contact).after(status);
     status.textContent = words;
@@ -58,7 +58,7 @@ export function openAppeal(
     if (send.ariaDisabled === "true") return;
     const appeal = {
       ...{ reference, message: message.value.trim(), contact: contact.value.trim() },
-      // The block page says the language it is in.
+      // The block page declares its language.
       language: document.documentElement.lang,
     };
     if (!appeal.message) return say(text.noMessage, message);
@@ -69,7 +69,7 @@ export function openAppeal(
       refused?: "off";
     } | null;
     send.ariaDisabled = "false";
-    // What was typed stays, so that another press tries again.
+    // The fields keep their values for another attempt.
     if (!taken) return say(text.failed);
     if (taken.refused) return say(text.off);
     const done = document.createElement("p");

@@ -6,22 +6,23 @@ import { stayedRules } from "./memory/stays";
 import { tabId } from "./memory/tab";
 import { readVerdict, type Verdict } from "./verdict";
 
-/** After this long the visitor keeps the page, whatever the server would have said. */
+/** Timeout after which the visitor keeps the page, whatever the later answer. */
 export const GIVE_UP_MS = 800;
 
 /**
- * The same for a visitor who was stopped on the page before. The page is shown after HIDDEN_MS all the same, but a stop that
- * comes later closes it.
+ * Timeout for a visitor who was stopped on the previous page. The page is still shown after HIDDEN_MS, but a later stop
+ * closes it.
  */
 export const GIVE_UP_STOPPED_MS = 60_000;
 
-/** The server accepts no more of each; longer addresses are cut. Characters. */
+/** Maximum characters of an address that the server accepts. Longer addresses are cut. */
 const MAX_ADDRESS = 2048;
 
 /**
- * Asks the server about this page view, and remembers the verdict for the next page of the tab. Without an answer in time the caller shows the page; this is
- * counted, and the next question tells of it. An answer that comes too late to be heeded still means
- * that the server was told.
+ * Requests the verdict on this page view and stores it for the next page of the tab.
+ *
+ * Without an answer in time the caller shows the page. That is counted, and the next request reports it. A late answer
+ * is ignored, but it confirms that the server received the report.
  */
 export async function ask(page: StorefrontWindow, locale: string): Promise<Verdict | null> {
   const missed = missedPasses(page);
@@ -30,21 +31,22 @@ export async function ask(page: StorefrontWindow, locale: string): Promise<Verdi
   const answer = await callProxy(page, "visit", question, giveUpMs, () => {
     if (missed) addMissed(page, -missed);
   });
-  // A server that answers that it could not decide has counted the visit itself.
+  // A server that answers without a decision has counted the visit itself.
   if (!answer) addMissed(page, 1);
   const verdict = readVerdict(answer);
   remember(page, verdict?.outcome);
   return verdict;
 }
 
-/** Asks about a page view once more, whose page stays as it is without an answer. */
+/** Requests another verdict on a page view. Without an answer the page stays unchanged. */
 export function askAgain(page: StorefrontWindow, locale: string): Promise<Verdict | null> {
   return askAt(page, "visit", describe(page, locale));
 }
 
 /**
- * Asks the server through the shop's own address. Null on any error, a malformed answer, or after
- * 800 ms: the page stays as it is then.
+ * Calls the server through the shop's own address.
+ *
+ * @returns null on any error, a malformed answer or a timeout (800 ms). Then the page stays unchanged
  */
 export async function askAt(
   page: StorefrontWindow,
@@ -54,7 +56,7 @@ export async function askAt(
   return readVerdict(await callProxy(page, endpoint, question, GIVE_UP_MS));
 }
 
-/** What is undefined is left out of the JSON: nearly everybody sends the first four. */
+/** JSON omits undefined values. Most visitors send only the first four. */
 function describe(page: StorefrontWindow, locale: string) {
   const { location, document } = page;
   return {

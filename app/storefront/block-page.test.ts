@@ -161,7 +161,7 @@ test("silencing a page ends its media, its timers and its animation frames", asy
   page.setInterval(() => ticks++, 0);
   page.requestAnimationFrame(() => ticks++);
   silencePage(page);
-  // Timers and frames run in the order they were asked for, so these two come after the stopped ones.
+  // Timers and frames run in the order of their creation, so these two run after the stopped ones.
   await new Promise((resolve) => page.setTimeout(resolve, 0));
   await new Promise((resolve) => page.requestAnimationFrame(resolve));
   expect({ paused, ticks }).toEqual({ paused: 1, ticks: 0 });

@@ -12,13 +12,13 @@ import type { Blocked, Redirected, Restricted } from "./verdict";
 
 export { openPage };
 
-/** A redirect ends here when following it once more would be a loop. */
+/** Includes redirects: they end here if following them would be a loop. */
 type Drawn = Blocked | Redirected | Restricted;
 
 /**
- * Replaces the page with the block page: shop, sentence, reason, how to get help, reference code.
- * Everything is put in as text, never as HTML; the merchant's words and the reference are the only data
- * shown.
+ * Replaces the page with the block page: shop, sentence, reason, help and reference code.
+ *
+ * Everything is inserted as text, never as HTML. The merchant's texts and the reference are the only data shown.
  */
 export function drawBlockPage(
   page: StorefrontWindow,
@@ -44,7 +44,7 @@ export function drawBlockPage(
   add(reference, "code", verdict.reference);
 }
 
-/** Fills in what the merchant may leave open in title and message. */
+/** Returns a function that fills in the variables of the merchant's title and message. */
 function filler({ reference, country }: Drawn, { shop, language }: GuardSettings) {
   const variables: Record<string, string> = { shop, reference };
   const name = countryName(country, language);
@@ -55,7 +55,7 @@ function filler({ reference, country }: Drawn, { shop, language }: GuardSettings
     );
 }
 
-/** A reason that is not shown, or that this build does not know yet, gets the sentence that fits all. */
+/** Returns the text of the reason. Hidden reasons and reasons unknown to this build get the general text. */
 function reasonOf(verdict: Drawn, { look, text }: GuardSettings): string {
   const { reasons } = text.block;
   const known = look.showReason && "reason" in verdict;
@@ -71,12 +71,12 @@ function addContact(main: HTMLElement, label: string, contact: string): void {
   else line.append(contact);
 }
 
-/** A button without words, or one that leads to no web address, is none. */
+/** Adds a button unless it lacks text or a web address. */
 function addLink(main: HTMLElement, text: string, href: string): void {
   if (text && isWebAddress(href)) add(main, "a", text, { href, className: "button" });
 }
 
-/** The form is loaded by those who want it. */
+/** Adds the appeal button. The form's script loads when the visitor presses it. */
 function addAppeal(
   page: StorefrontWindow,
   main: HTMLElement,
@@ -91,7 +91,7 @@ function addAppeal(
       const { openAppeal } = await loadChunk<typeof appeal>(chunks.appeal);
       openAppeal(page, button, reference, text.appeal, callProxy);
     } catch {
-      button.disabled = false; // The connection broke; the next press tries again.
+      button.disabled = false; // The connection failed. The next press retries.
     }
   };
 }

@@ -1,28 +1,29 @@
 import { readGuardSettings } from "./guard-settings";
 
-/** Where the platform puts the app unless the merchant chose another place. */
+/** Shopify's path for the app unless the merchant chose another one. */
 const USUAL = "/apps/palisade";
 
 /** A page of the store, with the globals that the embed calls. */
 export type StorefrontWindow = Window &
   typeof globalThis & {
-    /** Looks for signs of automation; only where a rule of the merchant's asks for them. See signs.ts. */
+    /** Detects signs of automation. Present only if a rule uses them. See signs.ts. */
     palisadeSigns?: () => number;
   };
 
-/** Asks the server; what the chunks that are loaded later are handed, so that none brings its own. */
+/** Calls the server. Chunks receive this function as an argument, so that they do not bundle it. */
 export type CallProxy = (
   page: StorefrontWindow,
   endpoint: string,
   question: object,
   giveUpMs: number,
-  /** Called when the server answered, also after `giveUpMs`. */
+  /** Called when the server has answered, also after `giveUpMs`. */
   onAnswer?: () => void,
 ) => Promise<unknown>;
 
 /**
- * Asks the server through the shop's own address. The answer is not checked yet; null on any error or
- * after `giveUpMs`.
+ * Calls the server through the shop's own address. The answer is unchecked.
+ *
+ * @returns null on any error or after `giveUpMs`
  */
 export const callProxy: CallProxy = (page, endpoint, question, giveUpMs, onAnswer) => {
   const send = async () => {
@@ -32,10 +33,10 @@ export const callProxy: CallProxy = (page, endpoint, question, giveUpMs, onAnswe
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(question),
       cache: "no-store",
-      // A visitor who leaves for a suggested address has still chosen it.
+      // The choice must be sent even if the visitor leaves for the suggested address.
       keepalive: true,
     });
-    // 409: refused, and the body says why.
+    // 409: refused, with the reason in the body.
     if (!response.ok && response.status !== 409) return null;
     const answer: unknown = await response.json();
     onAnswer?.();
@@ -45,7 +46,7 @@ export const callProxy: CallProxy = (page, endpoint, question, giveUpMs, onAnswe
   return Promise.race([send(), giveUp]).catch(() => null);
 };
 
-/** 32 hexadecimal digits that make this request unlike any other, so that it cannot be replayed. */
+/** Returns 32 random hexadecimal digits that make the request unique, so that it cannot be replayed. */
 function requestNonce(crypto: Crypto): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -9,10 +9,10 @@ import { replacePage } from "./replace-page";
 import type * as restrictChunk from "./restrict";
 import type { Allowed, Redirected, Restricted, Verdict } from "./verdict";
 
-/** Where nothing but an order could be made, with "/" for the folder of the page's language. */
+/** Pages that serve only to order. "/" replaces the folder of the page's language. */
 const ORDER_PAGE = /^\/+(cart|checkouts?)(\/|$)/i;
 
-/** Does to the page what the verdict says; null: the page is shown. Never rejects. */
+/** Carries out a verdict. Null shows the page. Never rejects. */
 export async function carryOut(
   page: StorefrontWindow,
   verdict: Verdict | null,
@@ -33,7 +33,7 @@ export async function carryOut(
   }
 }
 
-/** Whom the target would send back sees the block page, so that no loop arises. */
+/** A visitor whom the target would send back gets the block page, to prevent a loop. */
 async function sendAway(
   page: StorefrontWindow,
   verdict: Redirected,
@@ -71,7 +71,7 @@ async function letIn(
     await whenBody(page.document);
     chunk?.suggest(page, go, settings, { stay, callProxy });
   }
-  // Once in the time the rule says: whoever comes back wants to be here. Without the chunk, never.
+  // Redirects once per period of the rule: a visitor who returns wants to stay. Without the chunk, never.
   else if (stay() && follow(page, go.to, Date.now()) === "gone") hidePage(page);
   else showPage(page);
 }

@@ -17,7 +17,7 @@ interface Answers {
   solution?: () => Response;
 }
 
-/** A page that was answered with a challenge, drawn; what it sends, and how often it loads anew. */
+/** Draws a challenge page. Returns its requests and the number of reloads. */
 async function challenged({ visit = () => CHALLENGED, solution }: Answers = {}) {
   const { page, requests, left } = storefrontPage({
     answer: (url) =>

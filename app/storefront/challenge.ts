@@ -5,16 +5,16 @@ import { add } from "./page/element";
 import { PUZZLES, solve } from "./proof-of-work";
 import type { Challenged, Verdict } from "./verdict";
 
-/** The server takes an answer for two minutes; a page that stood open longer asks for another challenge. */
+/** Age at which a challenge is replaced. The server accepts an answer for two minutes. */
 const FRESH_MS = 90_000;
-/** Long for a request, short for a person who waits. */
+/** Timeout. Long for a request, short for a waiting person. */
 const GIVE_UP_MS = 8_000;
 
 interface ChallengeTools {
-  /** Where the page is drawn; see page-shell.ts. */
+  /** Element of the page that the challenge is drawn in. See page-shell.ts. */
   readonly main: HTMLElement;
   readonly callProxy: CallProxy;
-  /** Asks about this visit once more. */
+  /** Requests another verdict on this visit. */
   readonly askAgain: () => Promise<Verdict | null>;
 }
 
@@ -24,8 +24,10 @@ interface Pass {
 }
 
 /**
- * Draws the page with one button, "I am a person". Pressing it has the browser compute for about a
- * second, which costs a person nothing and who asks for a thousand pages much; then the store opens.
+ * Draws the page with one button, "I am a person".
+ *
+ * Pressing it makes the browser compute for about a second. That costs a person nothing, and a program that requests
+ * thousands of pages much. Then the store opens.
  */
 export function drawChallenge(
   page: StorefrontWindow,
@@ -46,7 +48,7 @@ export function drawChallenge(
   async function prove(): Promise<string> {
     if (!current || Date.now() - drawnAt > FRESH_MS) current = await askAgain();
     const asked = current;
-    current = null; // A challenge is taken once, whatever becomes of it.
+    current = null; // A challenge is accepted only once, whatever the result.
     if (asked?.outcome !== "challenge") return asked ? "" : text.failed;
     const nonces = await solve(page, asked.challenge, asked.bits, (solved) => {
       progress.value = solved;
@@ -58,13 +60,13 @@ export function drawChallenge(
   }
 
   button.onclick = async () => {
-    // Disabled it would lose the focus, and the person with it.
+    // A disabled button would lose the focus, and a keyboard user their position.
     if (!progress.hidden) return;
     button.setAttribute("aria-disabled", "true");
     progress.hidden = false;
     status.textContent = text.working;
     const problem = await prove().catch(() => text.unable);
-    // Nothing is wrong, or the rule is gone meanwhile: the page is asked for again, and shown.
+    // The challenge is solved or the rule no longer applies. The reload shows the page.
     if (!problem) return page.location.reload();
     status.textContent = problem;
     progress.hidden = true;

@@ -1,25 +1,25 @@
 import { keep, readKept } from "./memory/browser-store";
 
-/** Where this tab was sent lately: epoch milliseconds by target. */
+/** Recent redirects of this tab: epoch milliseconds by target. */
 export const HOPS_KEY = "palisade-hops";
-/** To the same target a tab is sent once in this time. */
+/** Minimum time between two redirects of a tab to the same target. */
 const HOP_MS = 60_000;
 
-/** gone: the browser is on its way. here: this is the target. refused: it would be a loop. */
+/** gone: the browser is leaving. here: this is the target. refused: it would be a loop. */
 export type Hop = "gone" | "here" | "refused";
 
 /**
- * Sends the tab to another address, in place of this page. Query and fragment of the target are kept as
- * they are. Two addresses that send visitors to each other end after one hop each; without storage to
- * note a hop in, nobody is sent anywhere.
+ * Redirects the tab, replacing this page in its history. Query and fragment of the target are unchanged.
  *
- * @param to absolute http(s) address, or a path of the store
+ * Two addresses that redirect to each other end after one hop each. Without storage for hops there are no redirects.
+ *
+ * @param to absolute http(s) address or a path of the store
  */
 export function follow(page: Window, to: string, now: number): Hop {
   const target = new URL(to, page.location.href);
   if (isHere(target, page.location)) return "here";
   const lately = Object.entries(readKept<Record<string, number>>(page, "sessionStorage", HOPS_KEY))
-    // A clock that was set back must not hold a target for ever.
+    // A clock that was set back must not block a target forever.
     .filter(([, at]) => Math.abs(now - Number(at)) < HOP_MS);
   const hops = Object.fromEntries(lately);
   if (target.href in hops) return "refused";
@@ -28,7 +28,7 @@ export function follow(page: Window, to: string, now: number): Hop {
   return "gone";
 }
 
-/** A target that names no query is reached whatever query the visitor brought along. */
+/** Reports whether the page is the target. A target without a query matches any query. */
 function isHere(target: URL, here: Location): boolean {
   const samePage = target.origin === here.origin && target.pathname === here.pathname;
   return samePage && (!target.search || target.search === here.search);

@@ -21,7 +21,7 @@ const GO = {
   text: null,
 };
 
-/** A page whose visitor is suggested to go elsewhere, with the dialog's parts that jsdom lacks. */
+/** A page with a suggestion, with the dialog methods that jsdom lacks. */
 async function suggested(go: object = {}, settings: Partial<GuardSettings> = {}) {
   const { page, requests } = storefrontPage({
     settings,

@@ -10,10 +10,10 @@ import type { Go } from "./verdict";
 
 export { noteStay } from "./memory/stays";
 
-/** Long enough for the server, short enough not to be waited for by anybody: nothing depends on it. */
+/** Timeout. Nothing waits for this call, so it may be long. */
 const GIVE_UP_MS = 5_000;
 
-/** Outside the reach of the theme's styles; system colours follow the visitor's own choice. */
+/** In a shadow root, so that the theme's styles do not apply. System colors follow the visitor's settings. */
 const STYLE =
   ":host{all:initial}" +
   "*{box-sizing:border-box}" +
@@ -32,20 +32,21 @@ const STYLE =
   ".accept{font-weight:600;background:CanvasText;border-color:CanvasText;color:Canvas}" +
   "button:focus-visible{outline:3px solid Highlight;outline-offset:2px}";
 
-/** What a suggestion needs to know of the page; the preview in the admin has no more. */
+/** Settings that a suggestion needs. The preview in the admin has no others. */
 interface PromptSettings extends Pick<GuardSettings, "language" | "direction"> {
   readonly text: Pick<GuardSettings["text"], "go">;
 }
 
 interface SuggestTools {
-  /** Notes that this visitor stays, for as long as the rule says. */
+  /** Records that this visitor stays, for the period of the rule. */
   readonly stay: () => void;
   readonly callProxy: CallProxy;
 }
 
 /**
- * Suggests another address: a banner over the page, or a dialog. What stands under it does not move.
- * Staying is always offered and remembered; Escape, in the dialog, is staying. Resolves at once.
+ * Suggests another address, in a banner over the page or in a dialog. The page below does not move.
+ *
+ * Staying is always offered and remembered. Escape in the dialog means staying. Resolves at once.
  */
 export function suggest(
   page: StorefrontWindow,
@@ -86,15 +87,17 @@ export function suggest(
   };
   accept.onclick = () => choose("accepted");
   decline.onclick = () => choose("stayed");
-  // Escape closes a dialog by itself.
+  // Escape fires the dialog's close event.
   box.addEventListener("close", () => choose("stayed"));
 }
 
 /**
- * Shows the box. A banner keeps room free at its edge, so that what gets the focus is scrolled clear of
- * it, and at the bottom the end of the page can be scrolled above it.
+ * Shows the box.
  *
- * @returns gives the room back
+ * A banner reserves room at its edge, so that a focused element scrolls clear of it. A banner at the bottom also lets
+ * the end of the page scroll above it.
+ *
+ * @returns releases the room
  */
 function showBox({ document }: Window, box: HTMLElement, { type, position }: Go): () => void {
   if (type === "popup") {
@@ -102,7 +105,7 @@ function showBox({ document }: Window, box: HTMLElement, { type, position }: Go)
     return () => {};
   }
   const words = box.querySelector<HTMLElement>(".words")!;
-  // Long words scroll, so that the buttons stay in view; keyboards must get there, too.
+  // Long texts scroll, so that the buttons stay visible. Keyboards must be able to scroll them, too.
   if (words.scrollHeight > words.clientHeight) words.tabIndex = 0;
   const height = `${box.offsetHeight}px`;
   const { style } = document.documentElement;

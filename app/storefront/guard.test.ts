@@ -32,7 +32,7 @@ test("loading is stopped once the page is ours, and before our logo loads", asyn
   const { page } = storefrontPage({ answer: () => json(BLOCKED), settings: { look } });
   const seen: unknown[] = [];
   const has = (selector: string) => page.document.querySelector(selector) !== null;
-  // Before the document is opened anew it could not be: it would stay the store's.
+  // Loading can be stopped only after the document is reopened. Before, the store's page would remain.
   page.stop = () => void seen.push({ store: has("video"), logo: has("img.logo") });
   await guard(page);
   expect(seen).toEqual([{ store: false, logo: false }]);
@@ -170,7 +170,7 @@ test("after 800 ms without an answer the question is given up and the page kept"
   expect(showsStore(page)).toBe(true);
 });
 
-/** Lets every timer of the page run out at once, and notes for how long it was set. */
+/** Fires every timer of the page at once. Returns their delays. */
 function timersOf(page: StorefrontPage): (number | undefined)[] {
   const set: (number | undefined)[] = [];
   page.setTimeout = ((run: () => void, ms?: number) => {

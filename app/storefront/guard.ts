@@ -12,8 +12,9 @@ import { isPreview, type StorefrontGlobal } from "./preview";
 import { askAsTest } from "./test-visit";
 
 /**
- * The embed's whole life on one page: asks, then shows the page or does what the verdict says. Resolves
- * when the page is in its final state; never rejects.
+ * Runs the embed on one page: requests the verdict, then shows the page or carries the verdict out.
+ *
+ * Resolves when the page is in its final state. Never rejects.
  */
 export async function guard(
   page: StorefrontWindow & { Shopify?: StorefrontGlobal },
@@ -22,7 +23,7 @@ export async function guard(
   if (!settings || isPreview(page.Shopify, page.location.search)) return showPage(page);
   await activation(page.document);
   const tell = await changeAccess(page, settings);
-  // A visitor who was stopped a moment ago will most likely be again, so the chunk of the block page loads already.
+  // A visitor who was stopped recently is likely to be stopped again, so the chunk of the block page loads early.
   if (waits(page)) void optionalChunk(settings.chunks.block);
   await whenShown(page);
   const verdict = (await askAsTest(page)) ?? (await ask(page, settings.locale));
@@ -33,7 +34,7 @@ export async function guard(
   }
 }
 
-/** A page the browser renders ahead of a click is not a visit until it is shown. */
+/** Resolves once a prerendered page is shown: before, it is not a visit. */
 function activation(page: Document): Promise<unknown> | undefined {
   if (!(page as Document & { prerendering?: boolean }).prerendering) return undefined;
   return new Promise((resolve) =>

@@ -1,5 +1,5 @@
 /**
- * Loads a script of the embed that most pages never need, once. Rejects when it cannot be had.
+ * Loads a chunk of the embed. Rejects when that fails.
  *
  * @param address as blocks/guard.liquid wrote it into the page
  */
@@ -7,7 +7,9 @@ export function loadChunk<Chunk>(address: string): Promise<Chunk> {
   return import(/* @vite-ignore */ address) as Promise<Chunk>;
 }
 
-/** The same. Null where a script blocker or a broken connection keeps the chunk away: the page stays as it is then. */
+/**
+ * Loads a chunk of the embed. Null if a script blocker or a broken connection prevents it: the page stays unchanged.
+ */
 export function optionalChunk<Chunk>(address: string): Promise<Chunk | null> {
   return loadChunk<Chunk>(address).catch(() => null);
 }

@@ -6,7 +6,7 @@ import { watchInput } from "./watch-input";
 
 const isUntouched = watchInput(window);
 
-/** Stands in the page itself, before guard.js can ask: it is looked for once the page is shown, and never throws. */
+/** Runs in the page before guard.js, which calls the function once the page is shown. Never throws. */
 (window as StorefrontWindow).palisadeSigns = () => {
   try {
     return signs(window) | (isUntouched() ? SIGN.noInput : 0);

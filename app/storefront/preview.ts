@@ -4,7 +4,7 @@ export interface CartActions {
   updateCart?: (...call: unknown[]) => Promise<unknown>;
 }
 
-/** Shopify's global on a storefront page, as far as the embed reads it. */
+/** Shopify's global on a storefront page, limited to the fields that the embed reads. */
 export interface StorefrontGlobal {
   /** The store's permanent host: "fernhill.myshopify.com". */
   readonly shop?: string;
@@ -13,15 +13,14 @@ export interface StorefrontGlobal {
   readonly theme?: { readonly role?: string };
 }
 
-/** Where a preview of a theme names the theme; the platform adds it to shared preview links. */
+/** Parameter that names the theme of a preview. Shopify adds it to shared preview links. */
 const PREVIEW_PARAMETER = /[?&](preview_theme_id|oseid)=/;
 
 /**
- * True in the theme editor and in a preview of a theme that is not published: the merchant is at
- * work there, and a rule must never lock a merchant out.
+ * Reports whether the page is in the theme editor or a preview of an unpublished theme.
  *
- * The theme's role is the platform's own word, so it counts first. The address counts only where the
- * platform says nothing: otherwise any visitor could step around the rules by adding a parameter.
+ * The merchant works there, and a rule must never lock a merchant out. The theme's role comes from Shopify, so it takes
+ * precedence. The address counts only without a role: otherwise a visitor could evade the rules by adding a parameter.
  */
 export function isPreview(platform: StorefrontGlobal | undefined, search: string): boolean {
   if (platform?.designMode) return true;

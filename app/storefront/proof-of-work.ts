@@ -1,14 +1,14 @@
-/** Answers that one challenge asks for: many easy ones take nearly the same time on every try, one hard one does not. */
+/** Puzzles per challenge. Many easy puzzles take a steadier time than a hard one. */
 export const PUZZLES = 16;
-/** Hashes computed before the page gets a turn again. */
+/** Hashes computed before other tasks of the page run. */
 const SLICE = 250;
 
 /**
- * Finds, for each puzzle, a number that makes SHA-256 of "challenge.puzzle.number" begin with `bits` zero
- * bits. The page stays alive meanwhile: the work is done in slices. Rejects where the browser has no
- * cryptography, which is the case outside TLS.
+ * Finds, for each puzzle, a number for which SHA-256 of "challenge.puzzle.number" begins with `bits` zero bits.
  *
- * @param onProgress told how many puzzles are solved
+ * Works in slices, so that the page stays responsive. Rejects if the browser has no cryptography, as outside TLS.
+ *
+ * @param onProgress called with the number of solved puzzles
  * @returns the numbers, in the order of the puzzles
  */
 export async function solve(

@@ -10,7 +10,7 @@ import type { Allowed, Challenged, Verdict } from "./verdict";
 
 type Stopped = Exclude<Verdict, Allowed>;
 
-/** Puts the block page, or the challenge, in place of the store. Never rejects. */
+/** Replaces the store by the block page or the challenge. Never rejects. */
 export async function replacePage(
   page: StorefrontWindow,
   verdict: Stopped,
@@ -19,10 +19,10 @@ export async function replacePage(
   hidePage(page);
   try {
     await draw(page, verdict, settings);
-    // A screen reader starts at what happened, not at a page that is gone.
+    // A screen reader continues at the heading, not at the removed page.
     page.document.querySelector("h1")?.focus();
   } catch {
-    // What draws the page cannot be had, or failed: the verdict stands, in plain words.
+    // The chunk failed to load or to draw: the verdict is shown as plain text.
     const { documentElement } = page.document;
     documentElement.textContent = `${settings.text.block.title} ${verdict.reference}`;
     documentElement.style.visibility = "";

@@ -14,7 +14,7 @@ const BODY = `<h1>Kessel</h1>
   <a id="product" href="#more">Mehr</a>
   <div class="shopify-payment-button"><span id="wallet">Wallet</span></div>`;
 
-/** A store page of a visitor whose orders are not taken; the store itself answers 200 to everything. */
+/** A store page of a visitor who cannot order. The store itself answers 200 to everything. */
 async function restricted(
   url = "https://fernhill.example/de/products/kessel",
   root = "/de",
@@ -36,7 +36,7 @@ const notice = (page: StorefrontPage) =>
   page.document.querySelector("palisade-pop-up")?.shadowRoot?.querySelector("p")?.textContent;
 const element = (page: StorefrontPage, id: string) => page.document.getElementById(id)!;
 
-/** Whether the page's own way of handling an event is taken; jsdom goes nowhere by itself. */
+/** Reports whether the default action of an event stays enabled. jsdom does not navigate. */
 function isTaken(page: StorefrontPage, id: string, event: Event): boolean {
   let seen = false;
   page.document.addEventListener(event.type, () => (seen = true), { once: true });
@@ -175,7 +175,7 @@ test("an XMLHttpRequest or a beacon with a cart mutation is not sent, and one wi
   expect(notice(page)).toContain("Keine Bestellungen");
 });
 
-/** Standard actions of the platform, whose updateCart a theme may configure. */
+/** Returns standard actions of Shopify, whose updateCart a theme may configure. */
 function standardActions() {
   const calls: unknown[] = [];
   const updateCart = Object.assign(

@@ -10,10 +10,10 @@ import { showPopUp } from "./page/pop-up";
 import type { StorefrontGlobal } from "./preview";
 import type { Restricted } from "./verdict";
 
-/** A wallet's button begins a checkout here. */
+/** Path at which a wallet's button begins a checkout. */
 const WALLET = /\/wallets\/checkouts/i;
 const DISCOUNT = /\/discount\//i;
-/** Buttons of the platform and of wallets, which begin an order without any address. */
+/** Buttons of Shopify and of wallets that begin an order without an address. */
 const BUY_BUTTONS =
   '[name="checkout"],.shopify-payment-button,.additional-checkout-buttons,' +
   "shopify-accelerated-checkout,shopify-accelerated-checkout-cart,shop-pay-wallet-button";
@@ -25,16 +25,16 @@ interface NavigateEvent extends Event {
 
 type RestrictedPage = StorefrontWindow & { Shopify?: StorefrontGlobal };
 
-/** Returns the functions that tell which addresses and forms of a page begin an order. */
+/** Returns functions that report whether addresses and forms of a page begin an order. */
 function orderAddresses(page: RestrictedPage) {
-  /** Path and query of an address of the store, under either of its hosts; "" for others. */
+  /** Path and query of an address of the store, under either of its hosts. "" for others. */
   const uriOf = (address: string) => {
     const { host, pathname, search } = new URL(address, page.document.baseURI);
     return host === page.location.host || host === page.Shopify?.shop ? pathname + search : "";
   };
   const isOrder = (address: string, method?: string) => {
     const uri = uriOf(address);
-    // A discount link leads on to another page of the store.
+    // A discount link redirects to another page of the store.
     const to = DISCOUNT.test(uri) && new URLSearchParams(uri.split("?")[1]).get("redirect");
     return WALLET.test(uri) || asksToOrder(uri, method) || (!!to && asksToOrder(uriOf(to)));
   };
@@ -44,10 +44,11 @@ function orderAddresses(page: RestrictedPage) {
 }
 
 /**
- * Leaves the page as it is but closes the ways to an order, each with a polite notice: forms and links to
- * cart and checkout, buy-now buttons, `Shopify.actions.updateCart`, and the page's own requests to the cart
- * and the Storefront API. Everything else, the search and the links included, stays open. A request that no
- * page of the store makes is not closed here: see the threat model.
+ * Leaves the page visible but blocks the ways to an order, each with a notice.
+ *
+ * Blocks forms and links to cart and checkout, buy-now buttons, `Shopify.actions.updateCart`, and the page's requests
+ * to the cart and the Storefront API. Everything else stays usable. Requests that are not made by a page of the store
+ * are out of scope: see the threat model.
  */
 export function restrictPage(
   page: RestrictedPage,
@@ -55,7 +56,7 @@ export function restrictPage(
   settings: GuardSettings,
 ): void {
   const { text, shop } = settings;
-  // Isolated, because a code that begins with a digit would be turned round between Arabic words.
+  // Isolated, because a code that begins with a digit would be reordered between Arabic words.
   const notice = `${text.restrict.notice} ${text.block.reference} \u2066${reference}\u2069`;
   const tell = () =>
     showPopUp(
@@ -71,7 +72,7 @@ export function restrictPage(
     tell();
   };
 
-  // On the window and before anybody else: themes listen on their forms.
+  // On the window and in the capture phase, before the theme's listeners on its forms.
   page.addEventListener(
     "submit",
     (event) => {
@@ -95,7 +96,7 @@ export function restrictPage(
     if (isOrderForm(this)) tell();
     else submit.call(this);
   };
-  // Where the browser has it: also what a script does to the address.
+  // Also covers scripts that navigate, if the browser supports it.
   const { navigation } = page as unknown as { navigation?: Navigation };
   navigation?.addEventListener("navigate", (event) => {
     if (event.cancelable && isOrder((event as NavigateEvent).destination.url)) refuse(event);

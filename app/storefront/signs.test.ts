@@ -10,7 +10,7 @@ class Navigator {
     return false;
   }
 }
-/** As every browser prints what is its own. */
+/** Output of a native function, as in every browser. */
 Object.defineProperty(
   Object.getOwnPropertyDescriptor(Navigator.prototype, "webdriver")!.get,
   "toString",
@@ -92,7 +92,7 @@ const ON_ANDROID: Look = {
 };
 const FULL_SCREEN = { outer: [1920, 1080], inner: [1920, 1080] } as const;
 
-/** Debian's Chromium 150 on a screen of 1400 by 1000, as it answered. */
+/** Answers of Debian's Chromium 150 on a screen of 1400 by 1000. */
 const ON_LINUX: Look = {
   userAgent: chrome("X11; Linux x86_64").replace("141", "150"),
   platform: "Linux x86_64",
@@ -115,7 +115,7 @@ test.each<[string, Look]>([
   expect(signs(page(look))).toBe(0);
 });
 
-// Nobody here has these: their values are what we believe they answer, from what is published about them.
+// Not measured: these values are derived from published descriptions of the browsers.
 test.each<[string, Look]>([
   ["Chrome on Windows", ON_WINDOWS],
   ["Edge on Windows", { ...ON_WINDOWS, userAgent: `${chrome(WINDOWS)} Edg/141.0.0.0` }],

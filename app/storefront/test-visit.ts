@@ -2,12 +2,13 @@ import { askAt } from "./ask";
 import type { StorefrontWindow } from "./call-proxy";
 import type { Verdict } from "./verdict";
 
-/** Carries the token of a merchant's test; the server side is app/features/embed/extensions. */
+/** Fragment with the token of a merchant's test. The server side is app/features/embed/extensions. */
 const TOKEN = /^#palisade-test=(.+)/;
 
 /**
- * A merchant's test of the block page: its address carries a token that the server takes once. Null
- * for every other page, and for a token the server does not take; the page then goes its usual way.
+ * Requests the verdict of a merchant's test of the block page. The server accepts its token once.
+ *
+ * @returns null for every other page and for a rejected token. Then the page continues as usual
  */
 export async function askAsTest(page: StorefrontWindow): Promise<Verdict | null> {
   const token = TOKEN.exec(page.location.hash)?.[1];

@@ -1,21 +1,21 @@
-/** A suggestion, or an order, to go to another address of the merchant's. */
+/** A suggestion or a command to go to another address of the merchant. */
 export interface Go {
-  /** The redirect rule's id; sent back as "stayed" when the visitor stays. */
+  /** Id of the redirect rule. Sent back as "stayed" when the visitor stays. */
   readonly rule: string;
   readonly type: "banner" | "popup" | "automatic";
   /** Absolute http(s) address. */
   readonly to: string;
   /** The visitor's country, ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Days that staying, or having been sent, is remembered; 0: until the tab is closed. */
+  /** Days that the visitor's choice or redirect is remembered. 0: until the tab is closed. */
   readonly days: number;
-  /** The merchant's own words; null: ours. */
+  /** The merchant's own texts. Null: the default texts. */
   readonly text: GoText | null;
-  /** Where the banner stands; left out: at the bottom. */
+  /** Position of the banner. Default: bottom. */
   readonly position?: "top" | "bottom";
 }
 
-/** Sentences of a suggestion. "{country}" stands for the country's name in the page's language. */
+/** Texts of a suggestion. "{country}" is replaced by the country's name in the page's language. */
 export interface GoText {
   readonly title: string;
   readonly body: string;
@@ -25,9 +25,9 @@ export interface GoText {
 
 interface Stopped<Outcome extends string> {
   readonly outcome: Outcome;
-  /** Finds the visit in the merchant's log. */
+  /** Reference code of the visit in the merchant's log. */
   readonly reference: string;
-  /** The visitor's country, ISO 3166-1 alpha-2; left out when unknown. */
+  /** The visitor's country, ISO 3166-1 alpha-2. Undefined when unknown. */
   readonly country?: string;
 }
 
@@ -39,11 +39,11 @@ export interface Restricted extends Stopped<"restrict"> {
   readonly reason: string;
 }
 export interface Redirected extends Stopped<"redirect"> {
-  /** Absolute http(s) address, or a path of the store. */
+  /** Absolute http(s) address or a path of the store. */
   readonly to: string;
 }
 export interface Challenged extends Stopped<"challenge"> {
-  /** Signed by the server; goes back to it with the solution. */
+  /** Signed by the server. Sent back with the solution. */
   readonly challenge: string;
   /** Leading zero bits that each answer's hash must have. */
   readonly bits: number;
@@ -53,18 +53,19 @@ export interface Allowed {
   readonly go?: Go;
 }
 
-/** What the page does with this visitor. */
+/** Result for a page view. */
 export type Verdict = Allowed | Blocked | Restricted | Redirected | Challenged;
 
-/** Ten characters of Crockford base32: no I, L, O, U, so that a visitor can read it out. */
+/** Ten characters of Crockford base32: no I, L, O, U, so that a visitor can read it aloud. */
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{10}$/;
 
-/** A harder challenge than this would keep a telephone busy for minutes. */
+/** Maximum difficulty. A harder challenge would keep a phone busy for minutes. */
 const MAX_BITS = 20;
 
 /**
- * Reads the server's answer, which is untrusted all the same: it came through the store. Null when it
- * is not exactly a verdict, or when the server could not decide ("degraded"): the page is shown then.
+ * Validates the server's answer, which is untrusted because it passed through the store.
+ *
+ * @returns null if it is not exactly a verdict or the server could not decide ("degraded"). Then the page is shown
  */
 export function readVerdict(value: unknown): Verdict | null {
   const answer = (value ?? {}) as Record<string, unknown>;
@@ -96,7 +97,7 @@ function isGo(go: unknown): go is Go {
   return typeof rule === "string" && isTarget(to);
 }
 
-/** No other scheme is ever gone to: "javascript:" would run here. */
+/** Other schemes are refused: "javascript:" would run in this page. */
 function isTarget(to: unknown): boolean {
   return /^(https?:\/\/|\/(?![/\\]))/i.test(to as string);
 }

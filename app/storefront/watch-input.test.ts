@@ -4,7 +4,11 @@ import { watchInput } from "./watch-input";
 
 const PRODUCT = "/products/oak-table";
 
-/** A tab whose pages share what it keeps, as those of one store do; `kept` stands in for its storage. */
+/**
+ * A tab whose pages share their storage, as in one store.
+ *
+ * @param kept content of the storage
+ */
 function openTab(kept: Record<string, string> = {}) {
   return (pathname: string) => {
     const listeners = new Map<string, Set<(event: { isTrusted: boolean }) => void>>();

@@ -1,20 +1,20 @@
-/** Where a tab keeps whether somebody has used it: "1", or "0" after a page that nobody touched. Gone with the tab. */
+/** Key of a tab's input state: "1" after input, "0" after a page without input. Deleted with the tab. */
 export const INPUT_KEY = "palisade-input";
 
-/** What people do and scripts cannot; assistive tools that press for somebody make trusted clicks. */
+/** Events that scripts cannot forge. Assistive tools make trusted clicks. */
 const INPUTS = ["pointerdown", "pointermove", "keydown", "wheel", "click"];
 
-/** Pages that begin an order, in a market folder or not. */
+/** Pages that begin an order, with or without a market folder. */
 const ORDER_PAGE = /^(\/[a-z]{2,3}(-\w+)*)?\/+(cart|checkouts?)(\/|$)/i;
 
 /**
- * Watches a page for the first input of a person. Only whether there was any is kept, not what it was.
+ * Watches a page for the first input of a person. Stores only that there was input, not its content.
  *
- * @returns tells whether this page begins an order after a page of the same tab, and no page of the tab had input until
- *   now; to be asked once the page is shown; false where storage is closed or full
+ * @returns reports whether this page begins an order after another page of the tab, without input in the tab so far.
+ *   Call it once the page is shown. False if storage is unavailable or full
  */
 export function watchInput(page: Window): () => boolean {
-  // Closed storage throws at the first word, full storage when something is written.
+  // Unavailable storage throws on access, full storage on writing.
   const attempt = (work: (kept: Storage) => unknown): unknown => {
     try {
       return work(page.sessionStorage);
@@ -30,7 +30,7 @@ export function watchInput(page: Window): () => boolean {
   for (const name of INPUTS) page.addEventListener(name, see, { capture: true, passive: true });
   return () =>
     attempt((kept) => {
-      // A cart that is opened first, and by a redirect to its language once more, follows no page.
+      // A cart that is opened first follows no page, even after a redirect to its language.
       if (ORDER_PAGE.test(page.location.pathname)) return kept[INPUT_KEY] === "0";
       kept[INPUT_KEY] ??= "0";
       return false;

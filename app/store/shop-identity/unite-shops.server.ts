@@ -23,7 +23,7 @@ export const MOVE_VISITS = "move-visits";
  * Shopify's data about the store is that of the current domain.
  *
  * @param all locked until the transaction ends
- * @param domain the store's current domain, one of theirs
+ * @param domain the store's current domain, which one of the rows has
  */
 export async function uniteShops(
   tx: Database,

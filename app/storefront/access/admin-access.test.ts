@@ -16,13 +16,13 @@ const ENABLED = { mode: "enabled", pass: PASS, maxAgeS: 60 };
 
 interface Opened {
   address?: string;
-  /** Of the server to the toggle; by default it refuses, as it does for all but a genuine nonce. */
+  /** Server's answer to the toggle. By default it refuses, as for every invalid nonce. */
   toggle?: () => Response;
   visit?: object;
   protocol?: string;
 }
 
-/** A store page opened at a toggle's address. */
+/** Opens a store page at a toggle's address. */
 function openStore({ address, toggle, visit = BLOCKED, protocol = "https" }: Opened = {}) {
   return storefrontPage({
     url: `${protocol}://fernhill.example/de${address ?? `?a=1&shopId=1&supba=1#palisade-access=${NONCE}`}`,

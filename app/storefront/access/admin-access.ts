@@ -3,16 +3,18 @@ import type { GuardSettings } from "../guard-settings";
 import { keepPass } from "../memory/passes";
 import { showPopUp } from "../page/pop-up";
 
-/** Long for a request, short for a merchant who waits for an answer. */
+/** Timeout. Long for a request, short for a waiting merchant. */
 const GIVE_UP_MS = 8_000;
 
 type Answer = { mode: "enabled"; pass: string; maxAgeS: number } | { mode: "disabled" };
 
 /**
- * Finishes a change of admin access mode in the browser that opened its address: asks the server with
- * the one-time nonce and keeps or forgets the pass. Loaded only by pages whose address carries a nonce.
+ * Finishes a change of admin access mode in the browser that opened its address.
  *
- * Resolves to the pop-up that tells the merchant, to be shown once the page is in its final state.
+ * Sends the one-time nonce to the server and stores or deletes the pass. Loaded only by pages whose address contains a
+ * nonce.
+ *
+ * @returns shows the pop-up with the result, to be called once the page is in its final state
  */
 export async function changeAdminAccess(
   page: StorefrontWindow,
@@ -26,7 +28,7 @@ export async function changeAdminAccess(
   return () => showPopUp(page, settings, says, close);
 }
 
-/** Reads the toggle and takes it out of the address: a nonce works once, and a bookmark needs none. */
+/** Reads the toggle and removes it from the address. A nonce works once, so a bookmark must not contain it. */
 function takeToggle({ location, history }: Window) {
   const address = new URL(location.href);
   const nonce = address.hash.split("=").pop() ?? "";
@@ -37,7 +39,7 @@ function takeToggle({ location, history }: Window) {
   return { nonce, enables };
 }
 
-/** Only what is really so is claimed: a browser that refuses cookies is not let in. */
+/** Returns the actual outcome: a browser that refuses cookies has no access. */
 function outcomeOf(page: Window, answer: Answer | null): Answer["mode"] | "failed" {
   if (!answer) return "failed";
   const [pass, seconds] = answer.mode === "enabled" ? [answer.pass, answer.maxAgeS] : ["", 0];

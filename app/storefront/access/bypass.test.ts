@@ -15,12 +15,12 @@ const PASS = `mhz3k0w0.0b9d1a4e-9d0f-4c53-9b61-2f4f3c0a7a11.${"x".repeat(43)}`;
 
 interface Opened {
   readonly query?: string;
-  /** Of the server to the token; by default it refuses. */
+  /** Server's answer to the token. By default it refuses. */
   readonly exchange?: () => Response;
   readonly chunk?: string;
 }
 
-/** A store page opened with a bypass link; the visit itself is stopped. */
+/** Opens a store page with a bypass link. The visit itself is stopped. */
 function openLink({ query = `?a=1&palisade_pass=${TOKEN}`, exchange, chunk }: Opened = {}) {
   const chunks = chunk ? { ...GUARD_SETTINGS.chunks, access: chunk } : GUARD_SETTINGS.chunks;
   return storefrontPage({

@@ -3,10 +3,10 @@ import type { BypassRefusal, GuardSettings } from "../guard-settings";
 import { keepPass, readPass } from "../memory/passes";
 import { showPopUp } from "../page/pop-up";
 
-/** Long for a request, short for somebody who waits for a page. */
+/** Timeout. Long for a request, short for a visitor who waits for a page. */
 const GIVE_UP_MS = 3_000;
 
-/** The parameter that carries a link's token. */
+/** Parameter with a link's token. */
 const PARAMETER = "palisade_pass";
 
 interface Answer {
@@ -16,10 +16,11 @@ interface Answer {
 }
 
 /**
- * Exchanges the token of a bypass link for a pass and stores it, so that this browser is let in. If that fails, the visit is
- * decided as any other.
+ * Exchanges the token of a bypass link for a pass and stores it, so that this browser is allowed.
  *
- * @returns the pop-up that says why the link does not work; undefined if it works, or if the browser has a pass already
+ * If that fails, the visit is decided as usual.
+ *
+ * @returns shows a pop-up with the reason why the link fails; undefined if it works or the browser already has a pass
  */
 export async function exchangeBypassLink(
   page: StorefrontWindow,
@@ -35,7 +36,7 @@ export async function exchangeBypassLink(
   return () => showPopUp(page, settings, bypass[refused] ?? bypass.failed, close);
 }
 
-/** Reads the token and takes it out of the address before anything is told that address. */
+/** Reads the token and removes it from the address before any request contains that address. */
 function takeToken({ location, history }: Window): string {
   const address = new URL(location.href);
   const token = address.searchParams.get(PARAMETER) ?? "";

@@ -4,15 +4,15 @@ import { changeAdminAccess } from "./admin-access";
 import { exchangeBypassLink } from "./bypass";
 import { carryMark } from "./redirect-mark";
 
-/** How the address of a toggle ends; what stands behind the "#" never leaves the browser by itself. */
+/** Start of a toggle's fragment. Browsers never send the fragment to a server. */
 const TOGGLE = "#palisade-access=";
 const BYPASS = /[?&]palisade_pass=/;
 
 /**
- * Follows an address that lets a browser in, or that a redirect led to.
+ * Handles an address of a toggle, of a bypass link or of a redirect's target.
  *
- * @returns the last step, once the page is in its final state: a pop-up, or a cleaner address; undefined for a bypass link
- *   that works
+ * @returns the last step, once the page is in its final state: a pop-up or a cleaner address. Undefined for a bypass
+ *   link that works
  */
 export async function followAccess(
   page: StorefrontWindow,

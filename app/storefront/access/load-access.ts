@@ -3,12 +3,13 @@ import type { GuardSettings } from "../guard-settings";
 import { loadChunk } from "../load-chunk";
 import type * as followed from "./follow-access";
 
-/** Addresses of a toggle of admin access mode, of a bypass link, and of a page that a redirect led to. */
+/** Addresses of a toggle of admin access mode, of a bypass link, and of a redirect's target. */
 const HAS_TASK = /\Wpalisade.(access|pass|hop)=/;
 
 /**
- * Carries out what the page's address asks for, or the state of its history entry (redirect-mark.ts). Loads nothing for all
- * other pages. Resolves to the last step, if there is one; never rejects.
+ * Handles tasks in the page's address or in the state of its history entry (redirect-mark.ts).
+ *
+ * Loads nothing for other pages. Resolves to the last step, if any. Never rejects.
  */
 export function changeAccess(
   page: StorefrontWindow,

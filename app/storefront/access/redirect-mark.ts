@@ -3,10 +3,12 @@ import { HOP_PARAMETER } from "#app/engine/redirects/hop-parameter";
 const MARK = `${HOP_PARAMETER}=1`;
 
 /**
- * Has the question about this page carry the mark of a redirect, also after a reload. The mark keeps the page from leading
- * the visitor on.
+ * Adds the mark of a redirect to the request about this page, also after a reload.
  *
- * @returns takes the mark out of the address, so that nobody shares or bookmarks it, and keeps it with the tab's history entry
+ * The mark prevents a further redirect of the visitor.
+ *
+ * @returns removes the mark from the address, so that it is not shared or bookmarked, and stores it in the history
+ *   entry
  */
 export function carryMark({ location, history }: Window): () => void {
   const { pathname, search, hash } = location;

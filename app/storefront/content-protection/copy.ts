@@ -2,10 +2,9 @@ import type { ContentProtectionConfig } from "../storefront-config";
 import { isExempt } from "./exempt";
 
 /**
- * Refuses a visitor's copy, or adds the page's address below the text. The content of a field is the
- * visitor's own and is copied as it is.
+ * Refuses a visitor's copy, or appends the page's address. Text in fields is the visitor's own and copied unchanged.
  *
- * @returns true when copying was refused
+ * @returns true if copying was refused
  */
 export function onCopy(
   event: ClipboardEvent,

@@ -1,14 +1,16 @@
 const TOLD_KEY = "palisade-tools";
 
-/** How much longer one side of the window must be than its page, compared with the other side. */
+/** Ratio of the window's to the page's size on one side, relative to the other side, at which tools seem open. */
 const SIDE_BY_SIDE = 1.2;
 const ONE_ABOVE_THE_OTHER = 1.6;
 
 type Sizes = Pick<Window, "outerWidth" | "outerHeight" | "innerWidth" | "innerHeight">;
 
 /**
- * A guess from the window's measures: docked tools take from one side only, while zooming shrinks both
- * alike. A browser's own side bar looks the same, so nothing but a notice may follow from it.
+ * Estimates from the window's size whether developer tools are open.
+ *
+ * Docked tools shrink only one side of the page, while zooming shrinks both. A browser's own side bar looks the same,
+ * so this may only cause a notice.
  */
 export function seemOpen({ outerWidth, outerHeight, innerWidth, innerHeight }: Sizes): boolean {
   if (!outerWidth || !innerWidth || !innerHeight) return false;
@@ -17,7 +19,7 @@ export function seemOpen({ outerWidth, outerHeight, innerWidth, innerHeight }: S
   return wide / high > SIDE_BY_SIDE || high / wide > ONE_ABOVE_THE_OTHER;
 }
 
-/** Calls back once in a tab's life, when the tools seem to be open. Telephones have none. */
+/** Calls back once per tab when the tools seem to be open. Phones have no such tools. */
 export function watchForTools(page: Window, tell: () => void): void {
   if (!page.matchMedia("(pointer:fine)").matches) return;
   const look = () => {
@@ -34,7 +36,7 @@ function isFirst(page: Window): boolean {
     if (page.sessionStorage.getItem(TOLD_KEY)) return false;
     page.sessionStorage.setItem(TOLD_KEY, "1");
   } catch {
-    // Closed storage: told on every page, which is better than never.
+    // Storage is unavailable: the notice appears on every page, which is better than never.
   }
   return true;
 }

@@ -1,6 +1,7 @@
 /**
- * What is never touched, whatever the merchant switched on: fields and forms, search, and the ways to
- * reach the store. People who fill in a form, or read a number out to somebody, copy nothing of value.
+ * Elements that stay unprotected whatever the merchant switched on: fields and forms, search, and contact links.
+ *
+ * Visitors who fill in a form or read a phone number aloud copy nothing of value.
  */
 export const EXEMPT =
   "input,textarea,select,option,button,label,form,search,[role=search],[role=textbox],[role=searchbox]," +
@@ -9,7 +10,7 @@ export const EXEMPT =
 
 const PICTURE = "img,picture,svg,canvas,video";
 
-/** Whether an event happens in something that a selector names, also inside of web components. */
+/** Reports whether an event is inside an element that a selector matches, also in web components. */
 function isWithin(event: Event, selector: string): boolean {
   return event
     .composedPath()

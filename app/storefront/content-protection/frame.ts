@@ -6,17 +6,17 @@ const STYLE =
   "html{color-scheme:light dark}body{margin:0;padding:2rem 1.5rem;background:Canvas;color:CanvasText;" +
   "font:1rem/1.6 system-ui,sans-serif}a{color:LinkText}";
 
-/** True when another website shows the page in a frame; frames of the store's own pages are not. */
+/** Reports whether another website shows the page in a frame. Frames of the store's own pages are allowed. */
 export function isFramedElsewhere(page: Window): boolean {
   if (page.top === page) return false;
   try {
     return page.top!.location.origin !== page.location.origin;
   } catch {
-    return true; // Another website's address cannot be read.
+    return true; // The address of another website is unreadable.
   }
 }
 
-/** Puts a sentence and a link to the store in the page's place. */
+/** Replaces the page by a sentence and a link to the store. */
 export function standOutside(
   page: Window & typeof globalThis,
   { framed, open, language }: ContentProtectionSettings["text"],

@@ -11,8 +11,9 @@ const STYLE =
   "box-shadow:0 .25rem 1rem #0004;font:1rem/1.5 system-ui,sans-serif}p:empty{display:none}";
 
 /**
- * Makes the function that shows the merchant's notice for a few seconds. It stands above the page,
- * takes neither focus nor clicks, and screen readers say it once they have finished what they say.
+ * Returns a function that shows the merchant's notice for a few seconds.
+ *
+ * The notice is above the page and takes neither focus nor clicks. Screen readers announce it politely.
  */
 export function createNotice(page: Window & typeof globalThis): (text: string) => void {
   let line: HTMLElement | undefined;

@@ -4,8 +4,9 @@ import { isExempt, isOnLink, isOnPicture } from "./exempt";
 type Config = Pick<ContentProtectionConfig, "rightClick" | "images" | "longPress">;
 
 /**
- * Whether a context menu is kept from opening. The one a keyboard opens never is: people who cannot
- * use a mouse, and screen readers, reach the browser's functions through it.
+ * Reports whether to suppress a context menu.
+ *
+ * Menus opened by keyboard are always allowed: people who cannot use a mouse, and screen readers, need them.
  */
 export function isMenuRefused(event: MouseEvent, config: Config): boolean {
   if (isExempt(event)) return false;
@@ -27,7 +28,7 @@ function isEverywhere(event: Event, rightClick: Config["rightClick"]): boolean {
 
 const isPlainLink = (event: Event) => isOnLink(event) && !isOnPicture(event);
 
-/** Whether something is kept from being dragged out of the page. */
+/** Reports whether to suppress dragging an element out of the page. */
 export function isDragRefused(event: Event, { images }: Config): boolean {
   return images && isOnPicture(event) && !isExempt(event);
 }

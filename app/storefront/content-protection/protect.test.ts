@@ -42,7 +42,7 @@ function protectPage(page: Page, config: Partial<ContentProtectionConfig>, root 
   protect(page, { protection: { ...NOTHING, ...config }, root, text });
 }
 
-/** True when the page kept it from happening. */
+/** Returns true if the page prevented the event. */
 function isRefused(page: Page, selector: string, type: string, init: object = {}): boolean {
   const kind = type === "keydown" ? page.KeyboardEvent : page.MouseEvent;
   const options = { bubbles: true, cancelable: true, composed: true, ...init };
@@ -120,7 +120,7 @@ test("shortcuts of the source and the tools are refused on the page itself", () 
   expect(isRefused(page, "b", "keydown", { code: "Tab" })).toBe(false);
 });
 
-/** Copies the sentence of the page; tells what went onto the clipboard. */
+/** Copies a sentence of the page. Returns the content of the clipboard. */
 function copied(page: Page) {
   page.getSelection()!.selectAllChildren(page.document.querySelector("p")!);
   const event = new page.Event("copy", { bubbles: true, cancelable: true, composed: true });
@@ -141,7 +141,7 @@ test("copying is refused, or adds where the text is from", () => {
   expect(copied(protectedPage({})).isRefused).toBe(false);
 });
 
-/** Adds the `execCommand` of browsers, which jsdom lacks: a copy event on the selection. */
+/** Adds the `execCommand` of browsers, which jsdom lacks: it sends a copy event on the selection. */
 function addExecCommand(page: Page): () => { isCopied: boolean; isRefused: boolean } {
   let seen = { isCopied: false, isRefused: false };
   page.document.execCommand = (command: string) => {

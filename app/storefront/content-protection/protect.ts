@@ -14,8 +14,9 @@ import { allowThemeCopies } from "./theme-copies";
 type Page = Window & typeof globalThis;
 
 /**
- * Makes copying the page harder, as the merchant chose. It deters and does not prevent: whatever a
- * browser shows can be copied by somebody who wants to. No request is made and nothing is noted.
+ * Makes copying the page harder, as the merchant chose.
+ *
+ * It deters but cannot prevent copying what a browser shows. It makes no request and records nothing.
  */
 export function protect(page: Page, settings: ContentProtectionSettings): void {
   const { protection, root, text } = settings;
@@ -31,7 +32,7 @@ export function protect(page: Page, settings: ContentProtectionSettings): void {
   if (protection.devtools) watchForTools(page, () => show(protection.notice || text.devtools));
 }
 
-/** In the capture phase: a theme that stops events on their way must not switch the protection off. */
+/** Listens in the capture phase, so that a theme that stops events does not disable the protection. */
 function listen(
   page: Page,
   protection: ContentProtectionConfig,

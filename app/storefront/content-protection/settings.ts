@@ -2,25 +2,25 @@ import { isOpenPage } from "#app/engine/net/protected-pages";
 
 import type { ContentProtectionConfig } from "../storefront-config";
 
-/** What snippets/content-protection.liquid hands to the script. */
+/** Settings that snippets/content-protection.liquid passes to the script. */
 export interface ContentProtectionSettings {
   readonly protection: ContentProtectionConfig;
-  /** Address of the store's home in the page's language: "/" or "/de". */
+  /** Path of the store's home page in the page's language: "/" or "/de". */
   readonly root: string;
   readonly text: {
-    /** The language the two sentences are really in. */
+    /** Actual language of the two sentences. */
     readonly language: string;
-    /** Stands where the page was, inside a frame of another website. */
+    /** Replaces the page inside a frame of another website. */
     readonly framed: string;
     readonly open: string;
-    /** When the developer tools seem to be open and the merchant wrote no notice. */
+    /** Notice for open developer tools if the merchant wrote none. */
     readonly devtools: string;
   };
 }
 
 const SETTINGS_ID = "palisade-content";
 
-/** Reads the settings out of the page; null when they are not there. */
+/** Reads the settings from the page. Null if they are missing. */
 export function readSettings(page: Document): ContentProtectionSettings | null {
   try {
     return JSON.parse(page.getElementById(SETTINGS_ID)!.textContent!) as ContentProtectionSettings;
@@ -29,12 +29,13 @@ export function readSettings(page: Document): ContentProtectionSettings | null {
   }
 }
 
-/** Pages of a purchase under way. */
+/** Pages of a purchase in progress. */
 const CHECKOUT = /^(?:\/\d+)?\/(?:checkouts?|invoices)(?:\/|$)/;
 
 /**
- * Returns whether a page has no protection: a page of a customer's own, such as a gift card, an order
- * or an account, or a page that the merchant excepted. Case and language do not count.
+ * Reports whether a page has no protection. Ignores case and language.
+ *
+ * Pages of a customer, such as a gift card, an order or an account, and pages that the merchant excepted have none.
  */
 export function isExceptPage(path: string, root: string, pages: readonly string[]): boolean {
   const page = pageOf(path, root);
@@ -52,13 +53,13 @@ function pageOf(path: string, root: string): string {
   return page === prefix ? "/" : page.startsWith(`${prefix}/`) ? page.slice(prefix.length) : page;
 }
 
-/** One slash between folders and none at the end. */
+/** Collapses slashes between folders and removes the last one. */
 const trimmed = (path: string) =>
   readable(path)
     .replace(/\/{2,}/g, "/")
     .replace(/\/$/, "") || "/";
 
-/** Browsers send "/pages/%E4%BC%9A"; merchants write what they read. */
+/** Decodes a path: browsers send "/pages/%E4%BC%9A", and merchants write readable text. */
 function readable(path: string): string {
   try {
     return decodeURI(path).toLowerCase();

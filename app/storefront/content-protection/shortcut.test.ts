@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([
-  // What everybody works with.
+  // Common keys.
   "KeyU",
   "Shift+KeyU",
   "Ctrl+KeyC",
@@ -40,7 +40,7 @@ test.each([
   "Escape",
   "F6",
   "Shift+F10",
-  // Screen readers: VoiceOver holds Ctrl and Alt, others start with Ctrl and Alt, too.
+  // Keys of screen readers: VoiceOver uses Ctrl and Alt, and commands of others begin with Ctrl and Alt.
   "Ctrl+Alt+KeyU",
   "Ctrl+Alt+Shift+KeyI",
   "Alt+KeyU",

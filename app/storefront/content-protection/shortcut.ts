@@ -1,11 +1,11 @@
 /**
- * Opens the page's source or the developer tools, or saves the page. With Alt, only the combinations of
- * Apple's browsers: screen readers use Ctrl and Alt together.
+ * Keys that open the page's source or the developer tools, or save the page. With Alt only those of Apple's browsers:
+ * screen readers use Ctrl and Alt together.
  */
 const SHORTCUT =
   /^(((Ctrl|Shift)\+)?F12|(Ctrl|Cmd)\+(Key[US]|Shift\+Key[CIJ])|Cmd\+Alt\+Key[CIJU])$/;
 
-/** Whether the keys that are held and pressed are such a combination, on any keyboard's layout. */
+/** Reports whether the pressed keys are such a combination, on any keyboard layout. */
 export function isShortcut({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   const held = [ctrlKey && "Ctrl", metaKey && "Cmd", altKey && "Alt", shiftKey && "Shift", code];
   return SHORTCUT.test(held.filter(Boolean).join("+"));

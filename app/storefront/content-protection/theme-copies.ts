@@ -1,11 +1,11 @@
 /** Calls of a script that select text. */
 const SELECTING = ["addRange", "extend", "selectAllChildren", "setBaseAndExtent"] as const;
-/** A visitor's selection begins with one of these. */
+/** Events that begin a visitor's selection. */
 const GESTURES = ["pointerdown", "keydown", "selectstart"] as const;
 
 type AnyMethod = (this: unknown, ...call: unknown[]) => unknown;
 
-/** Calls `before` ahead of every call of a method, and `after` once it returned. */
+/** Wraps a method: calls `before` ahead of every call, and `after` once it returned. */
 function surround<Name extends string>(
   owner: Partial<Record<Name, AnyMethod>>,
   name: Name,
@@ -24,11 +24,12 @@ function surround<Name extends string>(
 }
 
 /**
- * Keeps copy buttons of the theme and of other apps working: text that a script selects can be copied by
- * the script. The next press of a key or a button makes the page's text unselectable again.
+ * Keeps copy buttons of the theme and of other apps working: a script can copy text that it selects.
+ *
+ * The next press of a key or a button makes the page's text unselectable again.
  *
  * @param css rules that make text unselectable; null if texts may be selected
- * @returns whether a script is copying right now
+ * @returns reports whether a script is copying right now
  */
 export function allowThemeCopies(
   page: Window & typeof globalThis,

@@ -1,6 +1,9 @@
 type Area = "localStorage" | "sessionStorage";
 
-/** An object kept in the browser, which anything may have written; empty when there is none or storage is closed. */
+/**
+ * Reads an object from the browser's storage. Its content is untrusted. Empty if it is missing or storage is
+ * unavailable.
+ */
 export function readKept<Kept extends object>(
   page: Window,
   area: Area,
@@ -13,7 +16,7 @@ export function readKept<Kept extends object>(
   }
 }
 
-/** Keeps an object; false where storage is full or refused. */
+/** Stores an object. Returns false if storage is full or unavailable. */
 export function keep(page: Window, area: Area, key: string, value: object): boolean {
   try {
     page[area].setItem(key, JSON.stringify(value));

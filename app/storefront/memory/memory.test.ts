@@ -21,7 +21,7 @@ test("every page asks, whatever the last answer was", async () => {
   }
 });
 
-/** The block page took the settings away with the store's page; the next page brings them again. */
+/** Restores the store's page with its settings, which the block page removed. */
 function storefrontAgain(page: StorefrontPage): StorefrontPage {
   const next = storefrontPage().page.document.documentElement;
   page.document.documentElement.replaceWith(page.document.importNode(next, true));
@@ -57,12 +57,12 @@ test("a block ends with the first page after the rule was taken back", async () 
   expect(memory(page)!.waits).toBe(false);
 });
 
-/** A page whose answer comes 900 ms after the question. */
+/** A page whose answer arrives 900 ms after the request. */
 function lateAnswer(answer: object, kept: Memory | null) {
   const { page } = storefrontPage({
     answer: () => new Promise((resolve) => page.setTimeout(() => resolve(json(answer)), 900)),
   });
-  // Timers run when the test says.
+  // Timers fire when the test fires them.
   const timers: { readonly run: () => void; readonly at: number }[] = [];
   page.setTimeout = ((run: () => void, at = 0) => timers.push({ run, at })) as never;
   if (kept) page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify(kept));
@@ -73,7 +73,7 @@ function lateAnswer(answer: object, kept: Memory | null) {
 async function guardLate(answer: object, kept: Memory | null): Promise<StorefrontPage> {
   const { page, done, timers } = lateAnswer(answer, kept);
   await expect.poll(() => timers.length).toBe(2);
-  // One second passes.
+  // Fires the timers of the first second.
   const due = timers.filter(({ at }) => at <= 1_000);
   for (const { run } of due.sort((one, other) => one.at - other.at)) run();
   await done;

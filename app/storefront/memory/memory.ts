@@ -1,35 +1,38 @@
 import type { Verdict } from "../verdict";
 import { keep, readKept } from "./browser-store";
 
-/** Also read by the few inline lines of blocks/guard.liquid. */
+/** Also read by the inline script of blocks/guard.liquid. */
 export const MEMORY_KEY = "palisade-visit";
 
-/** How long the next pages of this tab go by the last verdict. A stop is forgotten sooner: it may have been mended. */
+/**
+ * Time that the last verdict applies to the next pages of the tab. Shorter after a stop, whose rule may have been
+ * fixed.
+ */
 const SHOWN_MS = 30 * 60_000;
 const STOPPED_MS = 10 * 60_000;
 
 /**
- * Memory of a tab of its last verdict. It decides only whether a page waits for its verdict, and whether the page heeds one
- * that comes late.
+ * A tab's memory of its last verdict. Decides whether a page waits for its verdict, and whether a late one still
+ * applies.
  */
 export interface Memory {
-  /** The page was taken away, so the next one had better not be seen before its verdict. */
+  /** True if the last page was taken away. The next one then stays hidden until its verdict. */
   readonly waits: boolean;
   /** Epoch milliseconds. */
   readonly until: number;
 }
 
-/** True if the last answered page of this tab was taken away, less than ten minutes ago. */
+/** Reports whether the last answered page of this tab was taken away, less than ten minutes ago. */
 export function waits(page: Window): boolean {
   const { waits, until } = readKept<Memory>(page, "sessionStorage", MEMORY_KEY);
   return waits! && until! > Date.now();
 }
 
 /**
- * Remembers whether the next page of this tab waits. Where storage is closed, every page does as the merchant set.
+ * Stores whether the next page of this tab waits. Without storage every page follows the merchant's setting.
  *
- * @param outcome of the verdict; undefined if none came in time. Then a stop stays remembered to its end, and in other tabs
- * no page waits until one is answered.
+ * @param outcome of the verdict; undefined if none came in time. Then a stop stays stored until it expires, and in
+ *   other tabs pages do not wait until one is answered
  */
 export function remember(page: Window, outcome: Verdict["outcome"] | undefined): void {
   if (!outcome && waits(page)) return;

@@ -1,23 +1,24 @@
 /**
- * Signed texts that this browser keeps in cookies of the storefront; only the server can tell what they
- * are worth. access: admin access mode. bypass: a link that lets in. solved: a solved challenge.
+ * Names of the signed passes in cookies of the storefront. Only the server can verify them.
+ *
+ * access: admin access mode. bypass: a bypass link. solved: a solved challenge.
  */
 export type PassName = "access" | "bypass" | "solved";
 
-/** A pass this browser keeps; undefined for nearly everybody, so that it is left out of the question. */
+/** Returns a pass of this browser. Undefined for most visitors, so that the request omits it. */
 export function readPass(page: Document, name: PassName): string | undefined {
   try {
     const pattern = new RegExp(`(?:^|; )palisade-${name}=([\\w.-]{1,200})`);
     return pattern.exec(page.cookie)?.[1];
   } catch {
-    return undefined; // A frame without an origin of its own may not read cookies.
+    return undefined; // A frame with an opaque origin cannot read cookies.
   }
 }
 
 /**
- * Keeps a pass, or forgets it when `maxAgeS` is 0.
+ * Stores a pass, or deletes it if `maxAgeS` is 0.
  *
- * @returns whether the browser did: it may refuse cookies.
+ * @returns true if the browser did: it may refuse cookies
  */
 export function keepPass(
   { document, location }: Window,

@@ -1,15 +1,15 @@
 import { keep, readKept } from "./browser-store";
 
-/** The cookie stands in where the browser refuses local storage. */
+/** Key in local storage. Also the name of the cookie that replaces it where local storage is unavailable. */
 export const STAYED_KEY = "palisade-stayed";
 const DAY_S = 86_400;
-/** More than this the server does not read; the oldest promise goes first. */
+/** Maximum rules that the server accepts. The oldest are dropped. */
 const MAX_STAYS = 20;
 
-/** Until when each redirect rule leaves this visitor alone, epoch milliseconds by rule id. */
+/** Times until which redirect rules do not apply to this visitor: epoch milliseconds by rule id. */
 type Stays = Record<string, number>;
 
-/** Redirect rules that must not be suggested again; undefined when there is none. */
+/** Returns the redirect rules that must not be suggested again. Undefined if there are none. */
 export function stayedRules(page: Window, now: number): string[] | undefined {
   const stays = {
     ...fromCookie(page),
@@ -21,10 +21,10 @@ export function stayedRules(page: Window, now: number): string[] | undefined {
 }
 
 /**
- * Notes that the visitor was asked, or sent, and is not to be again.
+ * Records that the visitor was asked or redirected and must not be again.
  *
- * @param days how long it counts; 0: as long as the tab is open
- * @returns false when the browser keeps nothing at all
+ * @param days duration; 0: until the tab is closed
+ * @returns false if the browser stores nothing at all
  */
 export function noteStay(page: Window, rule: string, days: number, now: number): boolean {
   if (days <= 0) return add(page, "sessionStorage", rule, now + DAY_S * 1000);
@@ -50,12 +50,12 @@ function addToCookie({ document }: Window, rule: string, until: number, days: nu
   return document.cookie.includes(entry);
 }
 
-/** The cookie holds the last rule only: browsers without local storage are few, and cookies travel. */
+/** Reads the cookie. It contains only the last rule, because it is sent with every request and rarely needed. */
 function fromCookie({ document }: Window): Stays {
   try {
     const [, rule, until] = /palisade-stayed=([\w-]{1,40})~(\w{1,10})/.exec(document.cookie) ?? [];
     return rule && until ? { [rule]: Number.parseInt(until, 36) } : {};
   } catch {
-    return {}; // A frame without an origin of its own may not read cookies.
+    return {}; // A frame with an opaque origin cannot read cookies.
   }
 }

@@ -1,12 +1,14 @@
 import type { StorefrontWindow } from "../call-proxy";
 import { keep, readKept } from "./browser-store";
 
-/** Where a tab keeps its number. */
+/** Key of a tab's random number. */
 export const TAB_KEY = "palisade-tab";
 
 /**
- * A random number that tells this tab from the others behind its address, so that one busy customer of a carrier does
- * not use up everybody's pages a minute. Gone with the tab; undefined where storage is closed.
+ * Returns a random number of this tab, which distinguishes it from others behind the same address.
+ *
+ * So one busy customer of a carrier does not use up the page limit of the others. Deleted with the tab. Undefined if
+ * storage is unavailable.
  */
 export function tabId(page: StorefrontWindow): string | undefined {
   const { id } = readKept<{ id: string }>(page, "sessionStorage", TAB_KEY);

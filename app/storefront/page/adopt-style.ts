@@ -1,6 +1,8 @@
 /**
- * Styles a document or a shadow root. A constructed sheet works under a theme's strict content security
- * policy, which a style element does not; browsers from before 2023 get the element.
+ * Adds a style to a document or a shadow root.
+ *
+ * A constructed sheet works under a strict content security policy of the theme, a style element does not. Browsers
+ * from before 2023 get the element.
  *
  * @param others constructed sheets of the root that stay
  * @returns the sheet or element, whose `disabled` switches the style off

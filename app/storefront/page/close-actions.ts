@@ -2,8 +2,7 @@ import type { StorefrontWindow } from "../call-proxy";
 import type { CartActions, StorefrontGlobal } from "../preview";
 
 /**
- * Refuses changes of the cart by `Shopify.actions.updateCart` as Shopify refuses them: with the cart as it
- * is, and a user error.
+ * Refuses changes of the cart by `Shopify.actions.updateCart` like Shopify: with the unchanged cart and a user error.
  *
  * Source: shopify.dev, storefront events and actions, November 2026.
  *

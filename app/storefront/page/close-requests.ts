@@ -1,10 +1,10 @@
 import type { StorefrontWindow } from "../call-proxy";
 
-/** Which of a page's own requests are refused, and how. */
+/** Requests of the page that are refused, and the message. */
 export interface ClosedRequests {
-  /** Whether a request is refused, by its address and, where `takesBody`, its body. */
+  /** Reports whether a request is refused, by its address and, if `takesBody`, its body. */
   readonly isClosed: (address: string, method: string, body: string) => boolean;
-  /** Whether the body of requests to an address decides. */
+  /** Reports whether the body of requests to an address decides. */
   readonly takesBody: (address: string) => boolean;
   readonly sentence: string;
   /** Called for each refused request. */
@@ -12,8 +12,9 @@ export interface ClosedRequests {
 }
 
 /**
- * Answers some of the page's own requests in place of the store, as the store answers what it refuses: 422
- * and a sentence, which themes show where they show such things, or the errors of GraphQL. Nothing is sent.
+ * Answers some of the page's requests instead of the store, without sending them.
+ *
+ * The answer is the store's for a refusal: 422 with a sentence, which themes show, or GraphQL errors.
  */
 export function closeRequests(page: StorefrontWindow, closed: ClosedRequests): void {
   closeFetch(page, closed);
@@ -35,7 +36,7 @@ function isRefused(
   return isIt;
 }
 
-/** What can be read of a body at once; "" for anything else. */
+/** Returns the text of a body if it can be read synchronously. "" for other types. */
 function textOf(body: unknown): string {
   if (typeof body === "string") return body;
   return body instanceof URLSearchParams ? body.toString() : "";
@@ -64,7 +65,7 @@ function closeFetch(page: StorefrontWindow, closed: ClosedRequests): void {
   };
 }
 
-/** An XMLHttpRequest cannot be given an answer, so it fails as one without a connection does. */
+/** Refuses XMLHttpRequests. They cannot be answered, so they fail like a lost connection. */
 function closeXhr(page: StorefrontWindow, closed: ClosedRequests): void {
   const opened = new WeakMap<XMLHttpRequest, [method: string, address: string]>();
   const { open, send } = page.XMLHttpRequest.prototype;

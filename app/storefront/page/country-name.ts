@@ -1,4 +1,4 @@
-/** A country's name in a language; its code where the browser knows no names, "" for no country. */
+/** Returns a country's name in a language. Returns its code if the browser lacks names, and "" without a country. */
 export function countryName(code: string | undefined, language: string): string {
   if (!code) return "";
   try {

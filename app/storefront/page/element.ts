@@ -1,4 +1,4 @@
-/** Appends a new element with a text, which is never read as HTML. */
+/** Appends a new element with a text, which is never parsed as HTML. */
 export function add<Name extends keyof HTMLElementTagNameMap>(
   parent: Element | ShadowRoot,
   name: Name,

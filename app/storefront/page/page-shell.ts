@@ -7,10 +7,9 @@ import { adoptStyle } from "./adopt-style";
 import { add } from "./element";
 
 /**
- * Throws the store's page away and opens an empty one with the shop's name, or logo, and a heading that
- * can have the focus.
+ * Replaces the store's page by an empty one with the shop's name or logo, and a focusable heading.
  *
- * @returns where the rest of the page goes
+ * @returns element for the rest of the page
  */
 export function openPage(
   page: StorefrontWindow,
@@ -20,10 +19,10 @@ export function openPage(
   const { document } = page;
   const root = emptyDocument(document);
   const head = add(root, "head");
-  // What the store was loading; later it would be our logo, too.
+  // Stops the store's downloads. Later, this would stop the logo as well.
   page.stop();
   root.lang = language;
-  // The way its first words are read, ours or the merchant's.
+  // Direction of the first words, which may be the merchant's.
   root.dir = "auto";
   document.title = `${title} – ${shop}`;
   add(head, "meta", "", { name: "viewport", content: "width=device-width,initial-scale=1" });
@@ -37,11 +36,11 @@ export function openPage(
 }
 
 function emptyDocument(page: Document): HTMLElement {
-  // Opening the document anew drops every listener that the theme and other apps added.
+  // Reopening the document drops every listener of the theme and other apps.
   page.open();
   page.write("<!doctype html><html><head></head><body></body></html>");
   page.close();
-  // And where a browser refuses to open it, the old root is thrown away all the same.
+  // Where a browser refuses to reopen it, the old root is removed all the same.
   page.documentElement.remove();
   return page.appendChild(page.createElement("html"));
 }

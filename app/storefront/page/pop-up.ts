@@ -2,7 +2,7 @@ import type { GuardSettings } from "../guard-settings";
 import { adoptStyle } from "./adopt-style";
 import { add } from "./element";
 
-/** Outside the reach of the theme's styles; system colours follow the visitor's own choice. */
+/** In a shadow root, so that the theme's styles do not apply. System colors follow the visitor's settings. */
 const STYLE =
   ":host{all:initial}" +
   "div{position:fixed;z-index:2147483647;inset-block-end:1rem;inset-inline:1rem;margin-inline:auto;" +
@@ -14,9 +14,10 @@ const STYLE =
   "border-radius:.25rem;background:ButtonFace;color:ButtonText;font:inherit;cursor:pointer}";
 
 /**
- * Tells something on top of whatever the page shows, until it is closed with its button or Escape; what
- * it told before goes. It is announced by screen readers and comes first in the order of the Tab key,
- * but takes the focus from nobody. Text is put in as text, never as HTML.
+ * Shows a message on top of the page until it is closed by its button or Escape. Replaces an earlier one.
+ *
+ * Screen readers announce it, and it is first in the tab order, but it does not take the focus. Its text is inserted as
+ * text, never as HTML.
  */
 export function showPopUp(
   page: Window & typeof globalThis,
@@ -34,7 +35,7 @@ export function showPopUp(
   const box = add(root, "div");
   box.setAttribute("role", "alert");
   document.body.prepend(host);
-  // After the box is in the page: an alert is announced when its text changes.
+  // Added after the box is in the page: an alert is announced when its text changes.
   add(box, "p", text);
   const button = add(box, "button", close, { type: "button" });
 

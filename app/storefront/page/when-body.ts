@@ -1,4 +1,4 @@
-/** Resolves once the page has a body: a script of the theme may keep the browser in its head for long. */
+/** Resolves once the page has a body. A script of the theme may delay it in the head. */
 export async function whenBody(page: Document): Promise<void> {
   if (page.body) return;
   await new Promise((resolve) =>

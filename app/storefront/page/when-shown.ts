@@ -1,14 +1,15 @@
 import { ANTI_FLICKER_ID } from "../anti-flicker";
 
-/** Pictures that were asked for late get this long after the page's load to be painted. */
+/** Time after the page's load event for late pictures to be painted. */
 export const REST_MS = 100;
-/** No page is left unchecked for longer, however long it loads. */
+/** Maximum delay of the request, however long the page loads. */
 export const AT_LATEST_MS = 1000;
 
 /**
- * Resolves when a page that nothing hides has had its first paint to itself: the question would share the
- * telephone's line and processor with what the visitor waits for. At once for a page that is hidden until
- * it is checked, and for one that is left before.
+ * Resolves when a visible page has had its first paint.
+ *
+ * The request would compete with the page's content for network and processor of a phone. Resolves at once for a page
+ * that is hidden until its verdict, and when the visitor leaves.
  */
 export async function whenShown(page: Window): Promise<void> {
   const { document } = page;
