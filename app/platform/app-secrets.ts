@@ -1,12 +1,14 @@
 import type { Env } from "./env.server";
 
 /**
- * The app's client secrets that count: SHOPIFY_API_SECRET first, with which we ask the platform for tokens. While
- * it is being changed the one before it follows, because the platform signs with the oldest that is not revoked.
+ * Valid client secrets of the app, the current one (SHOPIFY_API_SECRET) first.
+ *
+ * The app requests tokens with the current secret. During a rotation the previous one follows, because Shopify signs
+ * with the oldest secret that is not revoked.
  */
 export type AppSecrets = readonly [current: string, ...before: string[]];
 
-/** Secrets as the environment gives them. */
+/** Returns the client secrets of the environment. */
 export function appSecrets(
   env: Pick<Env, "SHOPIFY_API_SECRET"> & Partial<Pick<Env, "SHOPIFY_API_SECRET_OLD">>,
 ): AppSecrets {

@@ -2,12 +2,12 @@ import type { Env } from "./env.server";
 
 type Switches = Pick<Env, "ACTIVATION_CLAIMS" | "ACTIVATE_BUTTON" | "UPGRADE_BANNER">;
 
-/** Elements that the specification shows and an App Store reviewer may object to (docs/listing.md). */
+/** Elements of the specification that an App Store reviewer may object to (docs/listing.md). */
 export interface AsSpecified {
-  /** The sentences about speed and countries in "Why activate?". */
+  /** Claims about speed and countries in "Why activate?". */
   readonly activationClaims: boolean;
   readonly blinkingButton: boolean;
-  /** The banner that offers Premium on every page of a free account. */
+  /** Banner that offers Premium on every page of a free account. */
   readonly upgradeBanner: boolean;
 }
 
@@ -23,7 +23,9 @@ export const specifiedOf = (env: Switches): AsSpecified => ({
   upgradeBanner: env.UPGRADE_BANNER === "always",
 });
 
-/** The variables that are as specified, each with its value, for the line at the start; [] when none is. */
+/**
+ * Returns the variables with objectionable values, as "NAME=value", for the log at startup. Empty if there are none.
+ */
 export function objectionable(env: Switches & Pick<Env, "REVIEW_REQUEST">): string[] {
   const { activationClaims, blinkingButton, upgradeBanner } = specifiedOf(env);
   return [

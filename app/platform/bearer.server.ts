@@ -14,23 +14,24 @@ import { verifiedByAny } from "./data-keys/verify-token";
 export interface BearerIdentity {
   readonly shopDomain: string;
   readonly actor: string;
-  /** The support person who acts in the merchant's place; undefined: the merchant. */
+  /** Support person who acts in the merchant's place. Undefined if the merchant acts. */
   readonly impersonatedBy?: string;
 }
 
 /**
- * One kind of bearer: the identity behind a token, or null when it is not of this kind or not
- * valid. Kinds are asked in turn: the id token of the embedded admin, and the token of a session
- * outside it. Both end as the same bearer.
+ * Verifies one kind of bearer token. Returns its identity, or null if the token is of another kind or invalid.
+ *
+ * Kinds are tried in order: id tokens of the embedded admin, and tokens of sessions outside it.
  */
 export type BearerKind = (token: string) => Promise<BearerIdentity | null>;
 
-/** Confirms with Shopify that an id token's member of staff is of the store that has its domain. */
+/** Confirms with Shopify that an id token's member of staff belongs to the store with the domain. */
 export type ConfirmStaff = (token: string, who: BearerIdentity) => Promise<boolean>;
 
 /**
- * Returns the same kind for confirmed members of staff: an id token names its store by domain only, and the domain may have
- * passed to another store.
+ * Returns a kind that accepts only confirmed members of staff.
+ *
+ * An id token names its store by domain only, and the domain may have moved to another store.
  */
 export const confirmed =
   (kind: BearerKind, confirm: ConfirmStaff): BearerKind =>
@@ -40,7 +41,7 @@ export const confirmed =
   };
 
 const SHOP_ORIGIN = /^https:\/\/([a-z0-9][a-z0-9-]*\.myshopify\.com)$/;
-/** Staff members are numbers. Buyers' tokens, which carry another sub or none, are refused. */
+/** Form of a staff id. Tokens of buyers have another `sub` or none, and are rejected. */
 const STAFF = /^[1-9][0-9]{0,19}$/;
 const CLOCK_TOLERANCE_S = 10;
 const MAX_TOKEN_CHARS = 4096;
@@ -53,13 +54,14 @@ function shopOf({ iss, dest }: JWTPayload): string | null {
 }
 
 /**
- * App Bridge id tokens. Stricter than the platform's library, which checks neither that exp is
- * there nor who issued the token: HS256 only, exp, nbf and aud required (10 s tolerance), issuer
- * and destination the same shop, sub a staff member.
+ * Verifies App Bridge id tokens.
+ *
+ * Stricter than Shopify's library, which checks neither the presence of `exp` nor the issuer. Requires HS256, `exp`,
+ * `nbf` and `aud` (10 s tolerance), the same shop as issuer and destination, and a member of staff as `sub`.
  */
 export function idTokenKind(options: {
   readonly apiKey: string;
-  /** The app's, any of which may have signed. */
+  /** Valid client secrets. Shopify may have signed with any of them. */
   readonly secrets: readonly string[];
   readonly clock: Clock;
 }): BearerKind {
@@ -82,7 +84,7 @@ export function idTokenKind(options: {
   };
 }
 
-/** Returns whether a secret signed a token. Ignores its content and age. */
+/** Reports whether a secret signed a token. Ignores the token's content and age. */
 export function isSignedToken(token: string, secret: string): boolean {
   const end = token.lastIndexOf(".");
   if (token.length > MAX_TOKEN_CHARS || end < 0) return false;
@@ -92,15 +94,17 @@ export function isSignedToken(token: string, secret: string): boolean {
 }
 
 /**
- * The raw App Bridge id token of a request: the Authorization header (fetches by App Bridge), or
- * the id_token query parameter (first load of the embedded page). "" when there is none.
+ * Returns the raw App Bridge id token of a request. "" if there is none.
+ *
+ * It is in the Authorization header (fetches by App Bridge) or the `id_token` query parameter (first load of the
+ * embedded page).
  */
 export function idTokenOf(request: Request): string {
   const header = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "");
   return header?.[1] ?? new URL(request.url).searchParams.get("id_token") ?? "";
 }
 
-/** The token of an Authorization header; null when there is none of the Bearer scheme. */
+/** Returns the token of an Authorization header. Null unless it uses the Bearer scheme. */
 export function bearerOf(request: Request): string | null {
   return (
     /^Bearer ([A-Za-z0-9._~+/-]+=*)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null
@@ -108,7 +112,7 @@ export function bearerOf(request: Request): string | null {
 }
 
 /**
- * Returns a function that finds the merchant behind a request. A genuine token is not enough: the shop must have the app.
+ * Creates the function that finds the merchant of a request. A valid token is not enough: the shop must have the app.
  *
  * @returns null for every other request, without a reason
  */

@@ -2,24 +2,25 @@ import type { Env } from "./env.server";
 import { isLoopback } from "./env.server";
 
 /**
- * The only development code of the app: with DEV_STORE_URL set, the outside world is the local
- * store platform. Everything else runs as in production; this module stands at the edges.
+ * Redirects traffic to the local stand-in for Shopify, with DEV_STORE_URL set.
  *
- *   going out   https://{shop}/…  ->  {DEV_STORE_URL}/…  with the header x-emulated-host: {shop}; a shop is asked
- *               under its platform's name, or under the domain that the dev store gives it as its own
- *   going back  addresses of the platform's admin  ->  the dev store's admin
+ * The only development code of the app. Everything else runs as in production.
+ *
+ * - Outgoing: https://{shop}/… becomes {DEV_STORE_URL}/… with the header `x-emulated-host: {shop}`. A shop has its
+ *   myshopify.com name, or the domain that the dev store assigns to it.
+ * - Returned: addresses of Shopify's admin become those of the dev store's admin.
  */
 
 const SHOP_HOST = /^([a-z0-9][a-z0-9-]*\.myshopify\.com|shop\.[a-z0-9][a-z0-9-]*\.localhost)$/;
 const PLATFORM_ADMIN = "https://admin.shopify.com/";
 
-/** Address of the App Bridge stand-in; undefined outside development: the platform's own script. */
+/** Returns the address of the App Bridge stand-in. Undefined outside development, to use Shopify's script. */
 export function appBridgeUrl(env: Pick<Env, "DEV_STORE_URL">): string | undefined {
   if (!env.DEV_STORE_URL) return undefined;
   return new URL("/shopifycloud/app-bridge.js", env.DEV_STORE_URL).href;
 }
 
-/** A fetch that sends calls for a shop's address to the dev store and everything else as it is. */
+/** Returns a fetch that sends calls to shops to the dev store, and all others unchanged. */
 export function devStoreFetch(devStoreUrl: string, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
@@ -39,8 +40,10 @@ export function devStoreFetch(devStoreUrl: string, send: typeof fetch = fetch): 
 }
 
 /**
- * Points the platform library at the dev store. Must run before the library is first imported:
- * it reads APP_BRIDGE_URL at import, and the fetch can only be replaced after its adapter loaded.
+ * Points Shopify's library at the dev store.
+ *
+ * Must run before the first import of the library, which reads APP_BRIDGE_URL at import. The fetch can only be replaced
+ * after the library's adapter has loaded.
  */
 export async function pointAtDevStore(devStoreUrl: string): Promise<void> {
   if (!isLoopback(devStoreUrl)) throw new Error("DEV_STORE_URL must be on this machine.");
@@ -52,8 +55,9 @@ export async function pointAtDevStore(devStoreUrl: string): Promise<void> {
 }
 
 /**
- * The dev store's address for one of the platform's admin addresses; other addresses unchanged.
- * A shop's own https://{name}.myshopify.com/admin/… is the same page under /store/{name}/….
+ * Converts an address of Shopify's admin to the dev store's. Returns other addresses unchanged.
+ *
+ * A shop's https://{name}.myshopify.com/admin/… becomes /store/{name}/….
  */
 export function toDevStoreAddress(address: string, devStoreUrl: string): string {
   if (address.startsWith(PLATFORM_ADMIN)) {
@@ -66,7 +70,7 @@ export function toDevStoreAddress(address: string, devStoreUrl: string): string 
 
 const ADDRESS_HEADERS = ["location", "x-shopify-api-request-failure-reauthorize-url"];
 
-/** The same answer with headers that let the dev store frame it, show its files there and lead back to it. */
+/** Adjusts the headers of a response so that the dev store can frame it, load its files and redirect to it. */
 export function answerForDevStore(response: Response, devStoreUrl: string): Response {
   const headers = new Headers(response.headers);
   const policy = headers.get("content-security-policy");
@@ -76,7 +80,7 @@ export function answerForDevStore(response: Response, devStoreUrl: string): Resp
     const widened = policy.replace(opened, `$1 ${origin} `);
     headers.set("content-security-policy", widened);
   }
-  // The library preloads the platform's own script, which does not run here.
+  // The library preloads Shopify's own script, which does not run with the dev store.
   if (headers.get("link")?.includes("cdn.shopify.com")) headers.delete("link");
   for (const name of ADDRESS_HEADERS) {
     const address = headers.get(name);

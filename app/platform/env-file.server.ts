@@ -4,12 +4,11 @@ import { join } from "node:path";
 import { type Env, parseEnv } from "./env.server";
 
 /**
- * The environment of a process, with the values of the project's .env file where the process was
- * given none.
+ * Reads the environment of a process, with defaults from the project's .env file.
  *
- * @param root folder of the project
- * @param fromSource whether it runs from TypeScript, which is development unless said otherwise
- * @throws Error naming every missing or wrong variable.
+ * @param root the project folder
+ * @param fromSource true if the process runs from TypeScript. NODE_ENV then defaults to development
+ * @throws Error that names every missing or invalid variable
  */
 export function loadEnv(root: string, fromSource: boolean): Env {
   const file = join(root, ".env");

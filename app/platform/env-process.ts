@@ -4,7 +4,7 @@ import { readRoles, type Role, ROLES } from "./roles";
 
 const count = (most: number) => z.coerce.number().int().min(1).max(most);
 
-/** Roles of one process of several, and limits of its concurrent work. */
+/** Roles of this process, and limits of its concurrent work. */
 export const processEnv = {
   ROLES: z
     .string()
@@ -16,15 +16,15 @@ export const processEnv = {
       return z.NEVER;
     })
     .describe("What this process does, with commas; leave it out for everything."),
-  /** Connections to the database at most, a pool for each role, so that none waits for another's. */
+  /** Maximum database connections, one pool per role, so that no role waits for another. */
   EDGE_CONNECTIONS: count(200).default(4),
   ADMIN_CONNECTIONS: count(200).default(6),
   JOBS_CONNECTIONS: count(200).default(8),
-  /** Seconds a process that is told to stop goes on answering, no longer ready, so that load balancers notice. */
+  /** Seconds for which a stopping process continues to answer while not ready, so that load balancers notice. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
 };
 
-/** Returns settings that need a server: several processes, and a pooler in front of it. */
+/** Returns the settings that require a PostgreSQL server: several processes, and a pooler in front of it. */
 export function refusedWithoutServer(env: {
   readonly ROLES: readonly Role[];
   readonly DATABASE_URL?: string | undefined;

@@ -1,4 +1,4 @@
-/** Settings that production adds to those of every environment. */
+/** Settings with additional requirements in production. */
 interface ProductionEnv {
   readonly NODE_ENV: string;
   readonly DATABASE_URL?: string;
@@ -12,24 +12,24 @@ interface ProductionEnv {
   readonly EXAMPLE_ADDRESSES: "refuse" | "allow";
 }
 
-/** Reserved for documents, with everything below them (RFC 2606): nothing there is anybody's. */
+/** Domains reserved for documentation (RFC 2606), with their subdomains. No one receives mail there. */
 const OF_DOCUMENTS = /(^|[.@/])example\.(com|net|org)$|\.example$/i;
 
 const ADDRESSES = ["SHOPIFY_APP_URL", "LISTING_URL", "MAIL_FROM", "SUPPORT_EMAIL"] as const;
 
-/** The host of a web address, or of a mail address with or without a name before it. */
+/** Returns the host of a web address, or of a mail address with or without a display name. */
 function hostOf(address: string): string {
   if (/^https?:/.test(address)) return new URL(address).hostname;
   return address.replaceAll(/^.*@|>\s*$/g, "");
 }
 
-/** The local store platform is only spoken to on the developer's own machine. */
+/** Reports whether merchants use this process. The local stand-in for Shopify is used only on a developer's machine. */
 const isForMerchants = ({ NODE_ENV, DEV_STORE_URL }: ProductionEnv) =>
   NODE_ENV === "production" && !DEV_STORE_URL;
 
 /**
- * Returns settings that suit a demo and not merchants, such as messages that are written to files. Each has the variable to
- * set and the problem.
+ * Returns settings that suit a demo but not merchants, such as mail that is written to files. Each has the variable and
+ * the problem.
  */
 export function refusedInProduction(env: ProductionEnv): { name: string; problem: string }[] {
   if (!isForMerchants(env)) return [];

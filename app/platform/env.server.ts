@@ -7,16 +7,16 @@ import { HOPS_MAX } from "./proxy/forwarded-chain";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** True when the URL's host is this machine. */
+/** Reports whether the URL's host is this machine. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return LOOPBACK.has(hostname) || hostname.endsWith(".localhost");
 }
 
-/** z.url() alone takes "javascript:1". */
+/** Web address. `z.url()` alone accepts "javascript:1". */
 const webAddress = z.url({ protocol: /^https?$/, error: "is not a web address" });
 
-/** "https://palisade.example.com": what pages, mails and cookies are built from holds nothing but an origin. */
+/** Origin such as "https://palisade.example.com". Pages, mails and cookies are built from it, so a path is rejected. */
 const appAddress = webAddress
   .refine(isOriginOnly, "must be an address without a path, query or password")
   .transform((url) => new URL(url).origin);
@@ -26,26 +26,26 @@ function isOriginOnly(url: string): boolean {
   return href === `${origin}/`;
 }
 
-/** Good enough for files; real mail to or from these addresses would never arrive. */
+/** Default addresses for mail that is written to files. Real mail to or from them would never arrive. */
 const NOBODYS = {
   MAIL_FROM: "Palisade <no-reply@palisade.example.com>",
   SUPPORT_EMAIL: "support@palisade.example.com",
 };
 
-/** Address from which data that decides about visits is fetched. */
+/** Address of data that decisions about visits depend on. Requires TLS except on this machine. */
 const safeAddress = webAddress.refine(
   (url) => url.startsWith("https:") || isLoopback(url),
   "must begin with https://",
 );
 
-/** An amount of money as people write it, at most three decimal places, above zero. */
+/** Decimal amount above zero with at most three decimal places. */
 const price = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,3})?$/, "is not an amount like 9.99")
   .refine((amount) => Number(amount) > 0, "must be above zero")
   .optional();
 
-/** Prices of the plans. Left out: those of features/plans/catalogue/catalogue.ts. */
+/** Prices of the plans. Default: those of features/plans/catalogue/catalogue.ts. */
 const billingEnv = {
   BILLING_CURRENCY: z
     .string()
@@ -63,7 +63,7 @@ const billingEnv = {
     .describe("Days a store may try the Premium plan for free, once."),
   PAYG_PRICE_PER_THOUSAND: price.describe("Pay-as-you-go price of 1,000 page views."),
   PAYG_DEFAULT_CAP: price.describe("Cap that pay-as-you-go offers first, for example 4.00."),
-  /** Development stores always get test charges; "always" makes every charge a test. */
+  /** Development stores always get test charges. "always" makes every charge a test. */
   BILLING_TEST: z.enum(["development-stores", "always"]).default("development-stores"),
 };
 
@@ -71,9 +71,9 @@ const envSchema = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    /** Figures for Prometheus, on a port of their own; without it there are none. */
+    /** Port of the metrics for Prometheus. If omitted, metrics are not served. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-    /** Address the figures are served on. The default serves this machine only, because there is no password. */
+    /** Address of the metrics port. The default restricts it to this machine, because there is no password. */
     METRICS_HOST: z
       .union([z.ipv4(), z.ipv6()], { error: "must be an IP address, such as 0.0.0.0" })
       .default("127.0.0.1"),
@@ -82,7 +82,7 @@ const envSchema = z
       .string()
       .min(8)
       .describe("The app's client secret, from the Dev Dashboard."),
-    /** While the secret is being changed: what the platform signs with until this one is revoked. */
+    /** Previous client secret during a rotation. Shopify signs with it until it is revoked. */
     SHOPIFY_API_SECRET_OLD: z
       .string()
       .min(8)
@@ -99,7 +99,7 @@ const envSchema = z
       .describe(
         "A PostgreSQL address, postgres://user:password@host:5432/name; only a demo, development and tests run without one.",
       ),
-    /** Beside a DATABASE_URL that leads to a pooler which hands out connections by transaction: the server itself. */
+    /** The PostgreSQL server itself, if DATABASE_URL is a pooler that assigns connections per transaction. */
     DATABASE_DIRECT_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//)
@@ -111,26 +111,26 @@ const envSchema = z
     DATA_DIR: z.string().min(1).default("data"),
     /** Sends data API calls over HTTP to another process instead of calling in process. */
     DATA_API_URL: webAddress.optional().describe("Address of a Palisade process that serves /api."),
-    /** The addresses in Shopify's IP allowlist, from which this server's requests come. */
+    /** Addresses in Shopify's IP allowlist from which this server sends requests. */
     EGRESS_ADDRESSES: egressAddresses
       .optional()
       .describe(
         "The addresses that this server's requests to Shopify come from, 198.51.100.7,2001:db8::/64.",
       ),
-    /** Answers the address that a request comes from. */
+    /** Service that answers with the caller's address. */
     EGRESS_ECHO_URL: safeAddress
       .optional()
       .describe("The https address of a service that answers the caller's address as text."),
-    /** Number of our own proxies that append to X-Forwarded-For behind Shopify. Left out: found by test visits. */
+    /** Number of our own proxies behind Shopify that append to X-Forwarded-For. Default: found by test visits. */
     INGRESS_HOPS: z.coerce.number().int().min(0).max(HOPS_MAX).optional(),
-    /** The local store platform. Only for development: refused unless both ends are on this machine. */
+    /** Local stand-in for Shopify, for development. Rejected unless both ends are on this machine. */
     DEV_STORE_URL: webAddress.optional().describe("Address of the local dev store."),
-    /** A stand-in for Cloudflare's API on this machine; without it, the real one. */
+    /** Local stand-in for Cloudflare's API. Default: Cloudflare. */
     CLOUDFLARE_API_URL: webAddress
       .refine(isLoopback, "must be an address of this machine")
       .optional()
       .describe("Address of a stand-in for Cloudflare's API, for development."),
-    /** Newer packed address data than the release's: the meta.json of what `npm run prepare:data` made elsewhere. */
+    /** Newer packed address data than the release's: the meta.json of a `npm run prepare:data` run elsewhere. */
     IP_DATA_URL: safeAddress
       .optional()
       .describe(
@@ -150,7 +150,7 @@ const envSchema = z
       .describe(
         'Published address lists to use: "recommended", names with commas, or a .json file; "none" for none. Crawlers\' unless set.',
       ),
-    /** "allow": lists and address data may come from this machine and its private network. */
+    /** "allow" permits lists and address data from this machine and its private network. */
     IP_FEEDS_PRIVATE: z.enum(["refuse", "allow"]).default("refuse"),
     IP_ASN_MMDB: z.string().optional().describe("Path of your own ASN database (.mmdb)."),
     /** Switches reverse DNS lookups for crawlers and the address lookup. */
@@ -162,15 +162,15 @@ const envSchema = z
         "Name servers to ask, 192.0.2.53,[2001:db8::53]:5353; leave it out for the system's.",
       ),
     /**
-     * Request for a review: the specification's five stars, or Shopify's own request, the same for everyone (docs/decisions,
-     * "Review requests").
+     * Request for a review: the specification's five stars, or Shopify's own request, the same for all merchants
+     * (docs/decisions, "Review requests").
      */
     REVIEW_REQUEST: z.enum(["stars", "platform"]).default("stars"),
     /** Claims of the specification that an App Store reviewer may object to (docs/listing.md). */
     ACTIVATION_CLAIMS: z.enum(["specified", "plain"]).default("specified"),
     ACTIVATE_BUTTON: z.enum(["blinking", "still"]).default("blinking"),
     UPGRADE_BANNER: z.enum(["always", "never"]).default("always"),
-    /** Mail server; without it mail is written to files in DATA_DIR/mail. */
+    /** Mail server. Without one, mail is written to files in DATA_DIR/mail. */
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\/[^\s]+$/)
@@ -178,19 +178,19 @@ const envSchema = z
       .describe(
         "A mail server, smtps://user:password@mail.example.com. For files, which production refuses, leave it out and set MAIL_TO_FILES=allow.",
       ),
-    /** "allow": production may do without a mail server. */
+    /** "allow" permits production without a mail server. */
     MAIL_TO_FILES: z.enum(["refuse", "allow"]).default("refuse"),
     MAIL_FROM: z
       .string()
       .regex(/^([^<>\p{Cc}]+ <[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/u)
       .default(NOBODYS.MAIL_FROM)
       .describe("The sender of our mail, Palisade <no-reply@example.com>."),
-    /** Receiver of merchants' messages, and the address that pages show as ours. */
+    /** Receiver of merchants' messages, and the contact address on pages. */
     SUPPORT_EMAIL: z
       .email()
       .default(NOBODYS.SUPPORT_EMAIL)
       .describe("Your support's mail address."),
-    /** "allow": production may have addresses at example.com. */
+    /** "allow" permits addresses at example.com in production. */
     EXAMPLE_ADDRESSES: z.enum(["refuse", "allow"]).default("refuse"),
     /** Page on which a merchant installs and opens the app. */
     LISTING_URL: webAddress
@@ -198,8 +198,10 @@ const envSchema = z
       .describe("The app's page in the platform's app store."),
     ...billingEnv,
     /**
-     * "report": what may run and load in a page is only reported, in the browser's console, and nothing is stopped: for the
-     * first run at a real store. Who may frame a page is enforced all the same.
+     * Mode of the Content-Security-Policy.
+     *
+     * "report" only reports violations in the browser's console, for the first run with a real store. `frame-ancestors`
+     * is enforced in either mode.
      */
     CONTENT_SECURITY_POLICY: z.enum(["enforce", "report"]).default("enforce"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -226,8 +228,10 @@ const envSchema = z
   });
 
 /**
- * Over http the browser would send the session in the clear, its cookies being neither Secure nor __Host-. Only the
- * local store platform is spoken to without TLS, and a developer's own machine.
+ * Rejects an app address without TLS.
+ *
+ * Over http the browser would send session cookies unencrypted, without `Secure` and `__Host-`. Only the local stand-in
+ * for Shopify and a developer's machine are exempt.
  */
 function refuseUnencrypted(
   { NODE_ENV, SHOPIFY_APP_URL }: { readonly NODE_ENV: string; readonly SHOPIFY_APP_URL: string },
@@ -247,8 +251,10 @@ export type Env = z.infer<typeof envSchema>;
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The app's address, also by the names the platform's CLI passes. In development its address, new with
- * every tunnel, goes before the one in .env; a HOST that is a machine's name, as some shells have, does not.
+ * Returns the app's address, also from the variables that Shopify's CLI sets (HOST, APP_URL).
+ *
+ * In development the CLI's address precedes .env, because each tunnel has a new one. A HOST that is a machine name, as
+ * some shells set it, is ignored.
  */
 function addressOf({ NODE_ENV, SHOPIFY_APP_URL, HOST, APP_URL }: Variables): string | undefined {
   const handedOver = [HOST, APP_URL].find((address) => address && /^https?:/.test(address));
@@ -257,10 +263,9 @@ function addressOf({ NODE_ENV, SHOPIFY_APP_URL, HOST, APP_URL }: Variables): str
 }
 
 /**
- * Reads the environment once. Accepts the names the platform's CLI passes (HOST, APP_URL) for
- * SHOPIFY_APP_URL, and in development prefers them.
+ * Parses the environment. Accepts HOST and APP_URL, which Shopify's CLI sets, for SHOPIFY_APP_URL.
  *
- * @throws Error naming every missing or wrong variable and what to put there.
+ * @throws Error that names every missing or invalid variable and its remedy
  */
 export function parseEnv(source: Variables): Env {
   const withAliases = { ...source, SHOPIFY_APP_URL: addressOf(source) };

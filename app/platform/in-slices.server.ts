@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Steps } from "#app/engine/steps";
 
-/** Maximum time that visitors wait for one step of other work. */
+/** Maximum time that visitors wait for one slice of other work. */
 const SLICE_MS = 1;
 
-/** Does work a few milliseconds at a time, and lets the process answer in between. */
+/** Runs work in slices of SLICE_MS, so that the process answers requests in between. */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   let sliceEnds = performance.now() + SLICE_MS;
   for (;;) {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 192 bits: nobody guesses one while its link counts. */
+/** 192 bits, which cannot be guessed while the link is valid. */
 const TOKEN_BYTES = 24;
 const FORM = /^[\w-]{32}$/;
 
-/** The secret of a link that a merchant opens or hands on. */
+/** Secret of a link that a merchant opens or shares. */
 export interface LinkToken {
-  /** Token in the address, 32 characters of base64url. Never stored, never logged. */
+  /** Token in the address, 32 base64url characters. Never stored or logged. */
   readonly token: string;
   /** Hash that the database stores. */
   readonly hash: string;
@@ -17,7 +17,7 @@ export function drawLinkToken(): LinkToken {
   return { token, hash: sha256(token) };
 }
 
-/** The digest of what a storefront sent as a token; null when it cannot be one. */
+/** Returns the hash of a token that a storefront sent. Null if it does not have the form of a token. */
 export function linkTokenHash(token: string): string | null {
   return FORM.test(token) ? sha256(token) : null;
 }

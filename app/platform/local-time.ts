@@ -1,6 +1,5 @@
 /**
- * Hour (0 to 23) and weekday ("Mon") of a moment in a time zone; in UTC when the platform named a zone
- * that this machine does not know.
+ * Returns the hour (0 to 23) and weekday ("Mon") of a moment in a time zone. UTC for a zone unknown to this machine.
  */
 export function localTime(at: number, timeZone: string): { hour: number; weekday: string } {
   const parts = formatIn(timeZone).formatToParts(at);
@@ -8,14 +7,14 @@ export function localTime(at: number, timeZone: string): { hour: number; weekday
   return { hour: Number(part("hour")), weekday: part("weekday") };
 }
 
-/** Making one takes as long as using it a hundred times; there are some six hundred zones. */
+/** Formats by time zone. Creating one takes as long as a hundred uses. There are about 600 zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const format = newFormat(timeZone);
-  // Under the zone it was made with: a name this machine does not know is not kept.
+  // Stored under its resolved zone, so that unknown names do not fill the map.
   formats.set(format.resolvedOptions().timeZone, format);
   return format;
 }
@@ -25,7 +24,7 @@ function newFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("en", { ...options, timeZone: knownZone(timeZone) });
 }
 
-/** A zone's name as it is, or "UTC" for one that this machine does not know: times are told even then. */
+/** Returns a time zone's name, or "UTC" if this machine does not know it. */
 export function knownZone(timeZone: string): string {
   try {
     new Intl.DateTimeFormat("en", { timeZone });
@@ -35,7 +34,7 @@ export function knownZone(timeZone: string): string {
   }
 }
 
-/** "14:30", on the clocks of a time zone. */
+/** Formats a moment as the time of day in a time zone: "14:30". */
 export function clockTime(at: number, timeZone: string): string {
   const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   return new Intl.DateTimeFormat("en-GB", { ...options, timeZone: knownZone(timeZone) }).format(at);

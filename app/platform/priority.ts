@@ -1,12 +1,16 @@
-/** Lets work that can wait stand back while something urgent is under way. */
+/** Delays low-priority work while urgent work is running. */
 export interface Priority {
-  /** Something urgent begins; call what it returns when that is done. */
+  /** Records the start of urgent work. Call the returned function when it is done. */
   enter(): () => void;
-  /** Resolves when nothing urgent is under way, or after the longest wait. */
+  /** Resolves when no urgent work is running, or after the maximum wait. */
   giveWay(): Promise<void>;
 }
 
-/** @param longestMs so that what stands back gets on in a flood without end, too */
+/**
+ * Creates a priority.
+ *
+ * @param longestMs maximum wait of low-priority work, so that constant urgent work does not block it
+ */
 export function createPriority(longestMs: number): Priority {
   let underWay = 0;
   let waiting: (() => void)[] = [];

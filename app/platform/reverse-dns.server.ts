@@ -6,23 +6,24 @@ import { type Address, formatAddress } from "#app/engine/net/address";
 import { isSpecialPurpose } from "./ip-intelligence/special-purpose";
 
 /**
- * Result of a reverse DNS lookup:
+ * Result of a reverse DNS lookup.
+ *
  * - found, none: the name servers answered
- * - failed: they did not in time, or too many lookups were open
- * - off: the operator switched it off
+ * - failed: no answer in time, or too many open lookups
+ * - off: disabled by the operator
  * - special: not a public address, so no lookup was made
  */
 export interface ReverseAnswer {
   readonly state: "found" | "none" | "failed" | "off" | "special";
-  /** Host names as the owner of the address wrote them: hostile text, bounded. */
+  /** Host names set by the owner of the address. Untrusted text of limited length. */
   readonly names: readonly string[];
 }
 
-/** Asks the name servers what an address calls itself. Never rejects. */
+/** Looks up the host names of an address. Never rejects. */
 export type ReverseDns = (address: Address) => Promise<ReverseAnswer>;
 
 export interface ReverseDnsOptions {
-  /** node:dns reverse(); null switches it off. Rejects with a code, "ENOTFOUND" for no name. */
+  /** `reverse()` of node:dns. Rejects with the code "ENOTFOUND" if there is no name. Null disables lookups. */
   readonly reverse: ((ip: string) => Promise<readonly string[]>) | null;
   readonly timeoutMs?: number;
   readonly clock?: Clock;
@@ -30,15 +31,15 @@ export interface ReverseDnsOptions {
 
 const TIMEOUT_MS = 1_500;
 const MAX_KNOWN = 5_000;
-/** Questions under way at a time; a slow name server must not pile them up. */
+/** Maximum open lookups, so that a slow name server does not accumulate them. */
 const MAX_OPEN = 50;
 const MAX_NAMES = 5;
-/** RFC 1035: no name is longer. */
+/** Maximum length of a host name (RFC 1035). */
 const MAX_NAME_CHARS = 255;
 
 const answerWithout = (state: ReverseAnswer["state"]): ReverseAnswer => ({ state, names: [] });
 
-/** The name servers' way to say that there is no name. */
+/** Error codes of name servers for an address without a name. */
 const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
 
 function failureOf(error: unknown): ReverseAnswer {
@@ -50,7 +51,7 @@ function answerOf(names: readonly string[]): ReverseAnswer {
   return bounded.length > 0 ? { state: "found", names: bounded } : answerWithout("none");
 }
 
-/** Remembers answers for an hour and failures for a minute, in memory that is bounded. */
+/** Creates a lookup that caches answers for an hour and failures for a minute, in bounded memory. */
 export function createReverseDns(options: ReverseDnsOptions): ReverseDns {
   const { reverse, timeoutMs = TIMEOUT_MS, clock = systemClock } = options;
   const known = new LRUCache<string, ReverseAnswer>({ max: MAX_KNOWN, perf: { now: clock } });
@@ -63,7 +64,7 @@ export function createReverseDns(options: ReverseDnsOptions): ReverseDns {
     });
     open += 1;
     const names = lookUp(ip).then(answerOf, failureOf);
-    // Counted until the name server answers, however long nobody has waited for it.
+    // Open until the name server answers, even after the caller's timeout.
     void names.finally(() => (open -= 1));
     return Promise.race([names, late]).finally(() => clearTimeout(timer));
   }

@@ -6,21 +6,25 @@ const INNER_PAD = 0x36;
 const OUTER_PAD = 0x5c;
 
 /**
- * HMAC-SHA256 (RFC 2104) of short texts, put together from pieces, as two one-shot hashes over
- * buffers that are used again. node's createHmac makes two objects for every text, which costs
- * several times the hashing itself where thousands of texts a second are checked. A SHA-256 of our
- * own was tried and lost: the processor's instructions for it are out of a script's reach.
+ * HMAC-SHA256 (RFC 2104) of short texts, as two one-shot hashes over reused buffers.
+ *
+ * createHmac of Node.js creates two objects per text, which costs several times the hashing itself at thousands of
+ * texts per second. A SHA-256 in JavaScript was slower, because it cannot use the CPU's SHA instructions.
  */
 export class ShortHmac {
-  /** The inner pad, and behind it the text as far as it is known. */
+  /** Inner pad, followed by the text so far. */
   readonly #inner: Uint8Array;
   readonly #outer = Buffer.alloc(BLOCK_BYTES + DIGEST_BYTES);
   readonly #digest = Buffer.alloc(DIGEST_BYTES);
-  /** inner.subarray(0, length), kept because making one costs as much as hashing it. */
+  /** Cached `inner.subarray(0, length)` by length. Creating one costs as much as hashing it. */
   readonly #views: (Uint8Array | undefined)[] = [];
   #end = BLOCK_BYTES;
 
-  /** @param maxBytes the longest text */
+  /**
+   * Prepares the pads of a key.
+   *
+   * @param maxBytes maximum length of a text
+   */
   constructor(secret: string, maxBytes: number) {
     const key = Buffer.alloc(BLOCK_BYTES);
     const bytes = Buffer.from(secret);
@@ -33,9 +37,9 @@ export class ShortHmac {
   }
 
   /**
-   * Puts `bytes` from `start` to before `end` at the end of the text.
+   * Appends `bytes` from `start` to before `end` to the text.
    *
-   * @throws RangeError when the text becomes too long; the next text starts empty
+   * @throws RangeError if the text becomes too long. The next text starts empty
    */
   append(bytes: Uint8Array, start: number, end: number): void {
     const inner = this.#inner;
@@ -44,12 +48,12 @@ export class ShortHmac {
       this.#end = BLOCK_BYTES;
       throw new RangeError("the text is too long for this HMAC");
     }
-    // A loop, because a call into the engine for a few bytes costs more than copying them.
+    // A loop, because a native call for a few bytes costs more than copying them.
     for (let from = start; from < end; from++) inner[to++] = bytes[from]!;
     this.#end = to;
   }
 
-  /** The 32 bytes for the text, which is empty again afterwards. Good until the next call. */
+  /** Returns the 32-byte HMAC of the text and resets the text. The buffer is valid until the next call. */
   digest(): Uint8Array {
     const text = (this.#views[this.#end] ??= this.#inner.subarray(0, this.#end));
     this.#end = BLOCK_BYTES;

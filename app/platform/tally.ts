@@ -1,28 +1,32 @@
 import { SECOND_MS } from "#app/base/clock";
 
-/** Maximum time before a count is written together with others. */
+/** Maximum time a count waits for a batch. */
 const FLUSH_MS = 5 * SECOND_MS;
-/** Unwritten counts; beyond it new ones are dropped, so that memory is bounded. */
+/** Maximum unwritten counts. Further ones are dropped, to limit memory. */
 const MAX_WAITING = 10_000;
 
-/** Counts for screens, written in batches, so that a busy store writes little. */
+/** Counters for screens, written in batches to limit writes of busy stores. */
 export interface Tally<Where, Count> {
-  /** Adds to the count of a place; never throws, waits for nothing. */
+  /** Adds to a counter. Never throws or waits. */
   note(where: Where, count: Count): void;
-  /** Writes what is waiting. */
+  /** Writes pending counts. */
   flush(): Promise<void>;
-  /** Writes what is waiting, and stops. */
+  /** Writes pending counts and stops the timer. */
   close(): Promise<void>;
 }
 
 interface TallyDeps<Where, Count> {
   readonly add: (one: Count, other: Count) => Count;
   readonly write: (where: Where, count: Count) => Promise<void>;
-  /** Hears of every count that could not be written: what is lost with a database that is away stays lost. */
+  /** Receives the error of every failed write. Its counts are lost. */
   readonly onLost: (error: unknown) => void;
 }
 
-/** `Where`: texts that together name what is counted, always in the same order. */
+/**
+ * Creates a tally.
+ *
+ * `Where` is a record of texts that identify a counter, always in the same order.
+ */
 export function createTally<Where extends Readonly<Record<string, string>>, Count>(
   deps: TallyDeps<Where, Count>,
 ): Tally<Where, Count> {

@@ -12,10 +12,12 @@ import {
 } from "./refusal-reasons";
 
 /**
- * Asks the platform's Admin API about one shop, with the shop's own offline token, in or outside a
- * request. Resolves to the answer's `data`; its shape is what the document asks for.
+ * Sends a request to the Admin API for one shop, with the shop's offline token.
  *
- * @throws AdminRefusal
+ * Works inside and outside of a merchant's request. Resolves to the answer's `data`, whose shape follows from the
+ * document.
+ *
+ * @throws AdminRefusal if Shopify gives no answer or one with errors
  */
 export type AdminGraphql = <Data>(
   shop: string,
@@ -28,24 +30,28 @@ export type { RefusalReason } from "./refusal-reasons";
 interface RefusalOptions extends ErrorOptions {
   /** The shop's domain. */
   readonly shop?: string;
-  /** False: the request was not sent, because there was no token for it. Default true. */
+  /** False if the request was not sent, because the shop has no token. Default: true. */
   readonly wasSent?: boolean;
-  /** True: the job gave up waiting for the end of the outage. Default false. */
+  /** True if the job stopped waiting for the end of the outage. Default: false. */
   readonly isLast?: boolean;
 }
 
-/** No answer of the Admin API, or none that says what was requested. */
+/** Error for a missing or incomplete answer of the Admin API. */
 export class AdminRefusal extends Error {
   // Private, so that no log line contains customer data.
   readonly #inPart: AnswerInPart | null;
   /** True if Shopify may have carried out the request. */
   readonly mayBeDone: boolean;
-  /** True if the job gave up waiting for an answer. */
+  /** True if the job stopped waiting for an answer. */
   readonly isLast: boolean;
-  /** Outage whose end a job can wait for. Null: waiting does not help. */
+  /** Outage whose end a job can wait for. Null if waiting does not help. */
   readonly outage: Outage | null;
 
-  /** @param inPart what the platform answered all the same; null: nothing that is of use */
+  /**
+   * Creates a refusal.
+   *
+   * @param inPart usable part of Shopify's answer, null without one
+   */
   constructor(
     readonly reason: RefusalReason,
     options: RefusalOptions,
@@ -65,27 +71,28 @@ export class AdminRefusal extends Error {
   }
 }
 
-/** A refusal that passes, and the shop that it is about. */
+/** Temporary refusal, and the shop concerned. */
 interface Outage {
   readonly reason: OutageReason;
   /** Null: unknown. */
   readonly shop: string | null;
 }
 
-/** An answer, and what the platform kept back of it. */
+/** Answer of which Shopify may have withheld fields. */
 export interface ShownAnswer<Data> {
   readonly data: Data;
-  /** Fields that are null because we may not see them. */
+  /** Fields that are null because the app may not read them. */
   readonly refused: readonly FieldPath[];
-  /** To throw where one of them cannot be done without; null: all is shown. */
+  /** Error to throw if a withheld field is required. Null if no field is withheld. */
   readonly refusal: AdminRefusal | null;
 }
 
 /**
- * Takes what is left of an answer when the platform keeps single fields back. Only for those who can
- * do without any field that the platform's schema lets be null.
+ * Returns the readable part of an answer from which Shopify withholds fields.
  *
- * @throws AdminRefusal when there is no answer, or more is wrong with it than fields kept back
+ * Only for callers that can handle null in every field that is nullable in Shopify's schema.
+ *
+ * @throws AdminRefusal if there is no answer, or an error other than withheld fields
  */
 export async function whatIsShown<Data>(answer: Promise<Data>): Promise<ShownAnswer<Data>> {
   try {
@@ -97,12 +104,12 @@ export async function whatIsShown<Data>(answer: Promise<Data>): Promise<ShownAns
   }
 }
 
-/** Reasons that stand until somebody allows us to see what was asked for. */
+/** Reasons that last until a merchant or Shopify grants access. */
 export const KEPT_FROM_US = ["denied", "not-approved", "no-access"] as const;
 
 type KeptFromUs = AdminRefusal & { readonly reason: (typeof KEPT_FROM_US)[number] };
 
-/** Returns whether retries fail until access to the requested data is granted. */
+/** Reports whether retries fail until access to the requested data is granted. */
 export const isKeptFromUs = (error: unknown): error is KeptFromUs =>
   error instanceof AdminRefusal && KEPT_FROM_US.some((reason) => reason === error.reason);
 
@@ -113,15 +120,19 @@ interface AdminClient {
   ): Promise<Response>;
 }
 
-/** Resolves to a client with a token of the shop. @throws AdminRefusal when there is none */
+/**
+ * Resolves to a client with the shop's token.
+ *
+ * @throws AdminRefusal if there is no token
+ */
 export type ConnectAdmin = (shop: string) => Promise<{ readonly admin: AdminClient }>;
 
 const ANSWER_WITHIN_MS = 10 * SECOND_MS;
 
 /**
- * Returns the Admin API as one function that gives a reason for each refusal.
+ * Creates the Admin API function, which assigns a reason to each refusal.
  *
- * @param onTokenRefused called with a shop whose token is rejected before its time is over
+ * @param onTokenRefused called with a shop whose token is rejected before it expires
  */
 export function createAdminGraphql(
   connect: ConnectAdmin,
@@ -144,7 +155,10 @@ export function createAdminGraphql(
   };
 }
 
-/** The library throws for every error in an answer, with HTTP status 200 too. */
+/**
+ * Converts an error of the library to a refusal. The library throws for every error in an answer, also with HTTP status
+ * 200.
+ */
 function refusalOf(
   error: unknown,
   request: Pick<RefusalOptions, "shop" | "wasSent">,
@@ -156,7 +170,7 @@ function refusalOf(
   return new AdminRefusal(reason, options, inPart);
 }
 
-/** Of what fetch throws, and the signal of its time limit. */
+/** Error names of an aborted fetch and of its timeout. */
 const UNANSWERED: ReadonlySet<string> = new Set(["AbortError", "TimeoutError"]);
 
 function reasonOf(error: unknown): RefusalReason {

@@ -4,41 +4,49 @@ import { counted } from "#app/words/numbers";
 import { byLabel, type Family } from "../metrics/figures";
 import { isOfEveryShop, isOutage, type OutageReason, type RefusalReason } from "./refusal-reasons";
 
-/** Outcome of a request: answered (also with errors in the answer), or the reason of the refusal. */
+/** Outcome of a request: answered, even with errors in the answer, or the reason of the refusal. */
 export type Outcome = "answered" | RefusalReason;
 
-/** Refusals of one shop that are too old to say anything about now. */
+/** Age from which a shop's refusals say nothing about the present. */
 const OLD_AFTER_MS = 5 * MINUTE_MS;
 
-/** Answers by which Shopify accepts this server's address and the shop's token. */
+/** Outcomes that prove that Shopify accepts this server's address and the shop's token. */
 const ANSWERS: ReadonlySet<Outcome> = new Set(["answered", "denied", "not-approved", "failed"]);
 
-/** Outages that an answered request ends, as far as this process knows them. */
+/** Outages known to this process that an answered request ends. */
 export interface Recovery {
-  /** Outages for which the shop's requests were refused before. */
+  /** Reasons for which the shop's requests were refused before. */
   readonly shop: readonly OutageReason[];
-  /** Requests of every shop were refused before, for this reason. */
+  /** Reason for which the requests of every shop were refused before. Null if they were not. */
   readonly everyShop: RefusalReason | null;
 }
 
 interface Refused {
-  /** Epoch milliseconds of the first refusal without an answer for any shop since. */
+  /** Epoch milliseconds of the first refusal since the last answer for any shop. */
   readonly since: number;
   readonly last: number;
   readonly reason: RefusalReason;
-  /** The shop that was refused last. */
+  /** Shop of the last refusal. */
   readonly shop: string;
   /** True if more than one shop was refused. */
   readonly isOfSeveral: boolean;
 }
 
-/** Record of how this process reaches the Admin API. */
+/** Record of this process's requests to the Admin API. */
 export interface AdminReach {
-  /** Records what became of a request. @returns what the answer ends */
+  /**
+   * Records the outcome of a request.
+   *
+   * @returns outages that the answer ends
+   */
   note(shop: string, outcome: Outcome): Recovery;
-  /** Null while any shop's requests are answered, and while one shop alone is refused for a reason of its own. */
+  /**
+   * Returns the state in which no shop is answered.
+   *
+   * @returns null while any shop is answered, and while a single shop is refused for a reason of its own
+   */
   refusesEveryShop(): { readonly reason: RefusalReason; readonly seconds: number } | null;
-  /** Sentences for /healthz. */
+  /** Returns messages for /healthz. */
   problems(): string[];
   families(): Family[];
 }
@@ -49,7 +57,7 @@ const ADVICE: Partial<Record<RefusalReason, string>> = {
   "no-access": "Compare SHOPIFY_API_KEY and SHOPIFY_API_SECRET with the Dev Dashboard.",
 };
 
-/** Returns the state after another refusal. An old state does not count. */
+/** Returns the state after another refusal. Ignores an old state. */
 function withRefusal(
   known: Refused | null,
   { shop, reason, now }: Pick<Refused, "shop" | "reason"> & { readonly now: number },
@@ -59,16 +67,20 @@ function withRefusal(
   return { since: before?.since ?? now, last: now, reason, shop, isOfSeveral };
 }
 
-/** Outages of each shop since its last answer. */
+/** Tracks the outages of each shop since its last answer. */
 function shopOutages() {
   const reasons = new Map<string, Set<OutageReason>>();
   return {
     note(shop: string, reason: RefusalReason): void {
-      // A shop is throttled for seconds. Its jobs come back on their own.
+      // A shop is throttled for seconds, and its jobs retry automatically.
       if (!isOutage(reason) || reason === "throttled") return;
       reasons.set(shop, (reasons.get(shop) ?? new Set()).add(reason));
     },
-    /** @returns what has ended */
+    /**
+     * Ends the shop's outages.
+     *
+     * @returns reasons that have ended
+     */
     end(shop: string): OutageReason[] {
       const ended = [...(reasons.get(shop) ?? [])];
       reasons.delete(shop);
@@ -96,7 +108,7 @@ export function createAdminReach(clock: Clock): AdminReach {
     return { shop: [], everyShop: null };
   }
 
-  /** Shorter ones are over before the jobs wait for long. */
+  /** Returns the reason that ended for every shop. Null for outages under a minute, which end before jobs wait long. */
   function endedForEveryShop(): RefusalReason | null {
     const state = refusesEveryShop();
     const isMeant = state !== null && isOfEveryShop(state.reason);
@@ -105,7 +117,7 @@ export function createAdminReach(clock: Clock): AdminReach {
 
   function refusesEveryShop() {
     if (refused === null || clock() - refused.last > OLD_AFTER_MS) return null;
-    // A shop that removed the app or is frozen says nothing about the others.
+    // A shop that removed the app or is frozen says nothing about other shops.
     if (!refused.isOfSeveral && !isOfEveryShop(refused.reason)) return null;
     return { reason: refused.reason, seconds: Math.max(0, clock() - refused.since) / SECOND_MS };
   }

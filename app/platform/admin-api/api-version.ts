@@ -1,8 +1,9 @@
 import { ApiVersion } from "@shopify/shopify-api";
 
 /**
- * The version of Shopify's APIs that the app calls. shopify.app.toml (webhooks) and
- * extensions/checkout-rules/shopify.extension.toml (the Function) name the same version; docs/what-ends-when.md has the
- * day on which Shopify ends it.
+ * Version of Shopify's APIs that the app calls.
+ *
+ * shopify.app.toml (webhooks) and extensions/checkout-rules/shopify.extension.toml (the Function) have the same
+ * version. docs/what-ends-when.md has the day on which Shopify ends its support.
  */
 export const API_VERSION = ApiVersion.October26;

@@ -19,7 +19,7 @@ interface ConnectDeps {
   readonly log: Logger;
 }
 
-/** Returns the logger of Shopify's libraries: warnings and errors. */
+/** Returns the logger of Shopify's libraries, for warnings and errors. */
 export const loggerOf = ({ log }: Pick<ConnectDeps, "log">) => ({
   level: LogSeverity.Warning,
   log: async (severity: LogSeverity, message: string) => {
@@ -28,7 +28,7 @@ export const loggerOf = ({ log }: Pick<ConnectDeps, "log">) => ({
   },
 });
 
-/** Creates clients for work outside a request. Renews the shop's token when it is about to end. */
+/** Creates clients for work outside a request. Renews the shop's token before it expires. */
 export function createConnect({ env, db, keys, log }: ConnectDeps, secret: string): ConnectAdmin {
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_APP_URL: appUrl } = env;
   const sessionOf = createOfflineSessions({

@@ -1,4 +1,7 @@
-/** Parameters that Shopify adds to a framed page's address. Only the first three may be repeated: they sign nothing. */
+/**
+ * Parameters that Shopify adds to a framed page's address. Only the first three may be repeated, because they sign
+ * nothing.
+ */
 const PLATFORM_PARAMETERS = [
   "embedded",
   "shop",
@@ -11,35 +14,36 @@ const PLATFORM_PARAMETERS = [
   "appLoadId",
 ];
 
-/** Any origin: an address of ours is only taken apart and put together. */
+/** Placeholder origin to parse paths of the app. */
 const ANYWHERE = "http://app.invalid";
 
 const isOfApp = (address: string) => address.startsWith("/") && !address.startsWith("//");
 
-/** An address of the app without what the platform added to it: the page as the store admin's own address names it. */
+/** Removes Shopify's parameters from an address of the app, as in the store admin's own address. */
 export function plainAddress(address: string): string {
   return changed(address, {});
 }
 
 /**
- * An address of the app that says which store asks, so that a browser can ask for it by itself inside the
- * store admin: with no script running yet, or in a new tab. It carries no token; a page asked for without
- * one comes back through the platform's bounce page.
+ * Adds the store to an address of the app, so that the browser can open it inside the store admin without a script or
+ * in a new tab.
  *
- * @param address "/visitors?page=2"; what is no path of the app is returned as it is
- * @param shop the store's domain; "" when it is not known
+ * The address carries no token. A page requested without one returns through Shopify's bounce page.
+ *
+ * @param address "/visitors?page=2". Returned unchanged if it is no path of the app
+ * @param shop the store's domain, "" if unknown
  */
 export function embeddedAddress(address: string, shop: string): string {
   if (!isOfApp(address) || shop === "") return address;
   return changed(address, { embedded: "1", shop, host: hostParameter(shop) });
 }
 
-/** The store's admin in unpadded base64, as the platform's `host` parameter has it. */
+/** Returns the store's admin address in unpadded base64, as in Shopify's `host` parameter. */
 function hostParameter(shop: string): string {
   return btoa(`admin.shopify.com/store/${storeHandle(shop)}`).replace(/=+$/, "");
 }
 
-/** "palisade-demo" of "palisade-demo.myshopify.com". */
+/** Returns "palisade-demo" for "palisade-demo.myshopify.com". */
 export function storeHandle(shop: string): string {
   return shop.replace(/\.myshopify\.com$/, "");
 }

@@ -1,7 +1,7 @@
-/** A field the platform kept back, as the steps to it: ["nodes", 0, "email"]. */
+/** Path to a field that Shopify withheld: ["nodes", 0, "email"]. */
 export type FieldPath = readonly (string | number)[];
 
-/** Rest of an answer whose refused fields are null. */
+/** Answer in which the withheld fields are null. */
 export interface AnswerInPart {
   readonly data: object;
   readonly refused: readonly FieldPath[];
@@ -10,7 +10,7 @@ export interface AnswerInPart {
 interface PlatformError {
   readonly message: string;
   readonly code: unknown;
-  /** Null: the error is about the question as a whole. */
+  /** Null if the error concerns the whole request. */
   readonly path: FieldPath | null;
 }
 
@@ -20,25 +20,31 @@ interface RawError {
   readonly extensions?: { readonly code?: unknown };
 }
 
-/** Fields that Shopify's library keeps of an answer with errors. */
+/** Fields of an answer with errors that Shopify's library preserves. */
 interface RefusedBody {
   readonly data?: unknown;
   readonly errors?: { readonly graphQLErrors?: unknown };
 }
 
-/** Why the platform refuses, as far as the errors of its answer say. */
+/** Reason of a refusal, derived from the errors of the answer. */
 export type ErrorReason = "denied" | "not-approved" | "throttled" | "failed";
 
 /**
- * The sentence the platform gives where an app is not approved for protected customer data. Its
- * documents show it without a code; the API sends ACCESS_DENIED along, as for a missing permission.
+ * Shopify's message for an app without approval for protected customer data.
+ *
+ * Shopify's documentation shows it without a code. The API adds ACCESS_DENIED, the code of a missing permission.
  */
 const NOT_APPROVED = /\bnot approved to (access|use|subscribe)\b/i;
 
-/** Returns whether a message of Shopify says that the app is not approved for customer data. */
+/** Reports whether a message of Shopify says that the app is not approved for customer data. */
 export const saysNotApproved = (message: string): boolean => NOT_APPROVED.test(message);
 
-/** Why, and what is left; null: nothing is, or what is wrong is more than fields kept back. */
+/**
+ * Parses an answer with errors.
+ *
+ * @returns the reason, and the usable part. `inPart` is null if there is no data, or an error other than withheld
+ *   fields
+ */
 export function readRefusal(body: unknown): {
   readonly reason: ErrorReason;
   readonly inPart: AnswerInPart | null;

@@ -9,12 +9,12 @@ import { AdminRefusal } from "./admin-graphql.server";
 import { claimRenewal, endRenewal, type TokenStorage } from "./session-storage.server";
 import { refreshSession, type TokenEndpoint } from "./token-endpoint.server";
 
-/** As early as the platform's library, which exchanges id tokens for access tokens in the admin. */
+/** Renewal margin, the same as in Shopify's library for tokens in the admin. */
 const RENEW_BEFORE_END_MS = 5 * MINUTE_MS;
-/** A little longer than the token endpoint has time to answer. */
+/** Duration of a claim. Slightly longer than the token endpoint's timeout. */
 const CLAIM_S = 15;
 const LOOK_AGAIN_MS = 200;
-/** A token that ends sooner may end on its way to Shopify. */
+/** Minimum remaining lifetime. A shorter one may expire before the request reaches Shopify. */
 const LEAST_LEFT_MS = 15 * SECOND_MS;
 
 export interface OfflineSessionDeps extends TokenEndpoint {
@@ -22,13 +22,19 @@ export interface OfflineSessionDeps extends TokenEndpoint {
   readonly storage: Pick<TokenStorage, "loadSession" | "replaceSession">;
 }
 
-/** Resolves to a shop's session with a token for requests. @throws AdminRefusal when there is none */
+/**
+ * Resolves to a shop's session with a valid token.
+ *
+ * @throws AdminRefusal if there is none
+ */
 export type OfflineSessions = (shop: string) => Promise<Session>;
 
 /**
- * Creates the source of tokens for work outside a merchant's request. Renews a token in its last five minutes, once per
- * shop: this process shares one promise, and other processes see a claim in the session's row. Callers get the current
- * token while it lasts, so a token endpoint that hangs or fails delays none of them.
+ * Creates the source of tokens for work outside a merchant's request.
+ *
+ * Renews a token in its last five minutes, once per shop: this process shares one promise, and a claim in the session's
+ * row excludes other processes. Callers get the current token while it is valid, so a token endpoint that hangs or
+ * fails delays none of them.
  */
 export function createOfflineSessions(deps: OfflineSessionDeps): OfflineSessions {
   const underWay = new Map<string, Promise<Session>>();
@@ -46,13 +52,13 @@ export function createOfflineSessions(deps: OfflineSessionDeps): OfflineSessions
     if (!endsWithin(deps, session, RENEW_BEFORE_END_MS)) return session;
     const renewal = renewOnce(shop);
     if (endsWithin(deps, session, LEAST_LEFT_MS)) return renewal;
-    // The caller that finds the token at its end gets the error.
+    // The caller that finds the token expired gets the error.
     renewal.catch(() => {});
     return session;
   };
 }
 
-/** Returns whether a token ends so soon. Without a refresh token Shopify decides what the token is worth. */
+/** Reports whether a token expires within a time. Without a refresh token Shopify decides about its validity. */
 function endsWithin({ clock }: OfflineSessionDeps, session: Session, ms: number): boolean {
   const { accessToken, expires, refreshToken } = session;
   if (refreshToken === undefined) return false;
@@ -61,7 +67,11 @@ function endsWithin({ clock }: OfflineSessionDeps, session: Session, ms: number)
 
 const idOf = (shop: string) => `offline_${shop}`;
 
-/** @throws AdminRefusal "no-access" for a shop without a session */
+/**
+ * Loads a shop's session.
+ *
+ * @throws AdminRefusal "no-access" for a shop without a session
+ */
 async function load({ storage }: OfflineSessionDeps, shop: string): Promise<Session> {
   const session = await storage.loadSession(idOf(shop));
   if (session?.accessToken || session?.refreshToken) return session;

@@ -1,6 +1,6 @@
 import type { OutageReason } from "./refusal-reasons";
 
-/** Sentences for merchants about an outage of the Admin API, with advice. */
+/** Messages for merchants about an outage of the Admin API, with advice. */
 export const OUTAGE_SENTENCES: Readonly<Record<OutageReason, string>> = {
   frozen:
     "Your store is frozen because of an unpaid Shopify bill. Palisade continues when the bill is paid.",

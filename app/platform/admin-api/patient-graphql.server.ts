@@ -14,13 +14,13 @@ const RETRIED: ReadonlySet<RefusalReason> = new Set([
 ]);
 
 export interface Patience {
-  /** Resolves after that many milliseconds. */
+  /** Resolves after a number of milliseconds. */
   readonly wait?: (ms: number) => Promise<void>;
-  /** From 0 to 1: spreads the tries of many shops. */
+  /** Returns 0 to 1, to spread the retries of many shops. */
   readonly random?: () => number;
 }
 
-/** Asking again cannot do twice what the first time may have done without telling. */
+/** Reports whether a request can be repeated after an attempt with an unknown result. */
 function mayBeRepeated(document: string, variables: Readonly<Record<string, unknown>>): boolean {
   const isQuery = /^\s*(#.*\s+)*query\b/.test(document);
   return isQuery || typeof variables.idempotencyKey === "string";
@@ -29,9 +29,10 @@ function mayBeRepeated(document: string, variables: Readonly<Record<string, unkn
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Returns the same function with up to four attempts, after growing and uneven waits of about 1, 2 and 4 seconds:
- * Shopify refills a shop's bucket by 100 points per second. Repeats every request that was certainly not carried
- * out: throttled, or not sent. Otherwise repeats queries, and mutations with an idempotency key.
+ * Returns the function with up to four attempts, after random waits of about 1, 2 and 4 seconds.
+ *
+ * Shopify refills a shop's bucket by 100 points per second. Repeats every request that was certainly not executed:
+ * throttled, or not sent. Repeats other requests only if they are queries, or mutations with an idempotency key.
  *
  * @returns a function that throws the last AdminRefusal
  */

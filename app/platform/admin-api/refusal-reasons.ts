@@ -1,5 +1,5 @@
 /**
- * Why the Admin API gave no answer.
+ * Reason why the Admin API gave no answer.
  *
  * - denied: the merchant has not granted the permission that the request needs
  * - not-approved: Shopify has not approved the app for the customer data in the request
@@ -9,7 +9,7 @@
  * - not-allowed: Shopify accepts no requests from this server's address (403)
  * - not-found: Shopify does not find the shop (404)
  * - throttled: too many requests (429, or by the cost of the queries)
- * - unavailable: Shopify answers with a server error, or with a status that has no reason of its own
+ * - unavailable: Shopify answers with a server error, or with a status that has no own reason
  * - unanswered: no answer, or none in time
  * - failed: an answer with an error in it
  */
@@ -42,7 +42,7 @@ export type OutageReason = (typeof OUTAGES)[number];
 export const isOutage = (reason: RefusalReason): reason is OutageReason =>
   OUTAGES.some((outage) => outage === reason);
 
-/** Reasons that are about this server or all of Shopify, not about one shop. */
+/** Reasons that concern this server or all of Shopify, not one shop. */
 const OF_EVERY_SHOP: ReadonlySet<string> = new Set<OutageReason>([
   "not-allowed",
   "unavailable",

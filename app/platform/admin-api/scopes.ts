@@ -1,7 +1,7 @@
 /**
- * Returns whether a permission is among the granted ones. Permission to write includes permission to read.
+ * Reports whether the granted scopes allow reading a resource. Write permission includes read permission.
  *
- * @param scopes as Shopify gives them, "read_themes,write_orders"
+ * @param scopes Shopify's list, "read_themes,write_orders"
  * @param resource "orders"
  */
 export function mayRead(scopes: string, resource: string): boolean {

@@ -12,18 +12,19 @@ import { createTokenCipher } from "../data-keys/token-cipher.server";
 
 export interface SessionStorageOptions {
   readonly db: Database;
-  /** Tokens are unreadable without it. */
+  /** Encrypts and decrypts the tokens. */
   readonly keys: Keyring;
   readonly log: Logger;
 }
 
-/** The session storage of the library, and what renewals of tokens need. */
+/** Session storage of Shopify's library, extended for the renewal of tokens. */
 export interface TokenStorage extends SessionStorage {
   /**
-   * Replaces a session's tokens, unless the session was deleted or has other tokens since: an uninstall deletes it, and a
-   * merchant who opens the app brings newer ones.
+   * Replaces a session's tokens, unless the session was deleted or got other tokens since.
    *
-   * @returns whether the renewed session is stored
+   * An uninstall deletes a session, and a merchant who opens the app brings newer tokens.
+   *
+   * @returns true if the renewed session is stored
    */
   replaceSession(before: Session, renewed: Session): Promise<boolean>;
 }
@@ -32,20 +33,20 @@ type SessionTable = ConstructorParameters<typeof DrizzleSessionStoragePostgres>[
 type TokenField = "accessToken" | "refreshToken";
 
 /**
- * The platform's session storage on our database, with two differences:
+ * Creates the session storage of Shopify's library on our database, with two differences.
  *
- * - A database error is an error. The library logs it and answers "no session", which would send
- *   the merchant through a new login whenever the database blinks.
- * - Access and refresh tokens are encrypted. A session under a key that is not known here has the keys
- *   read again; one that cannot be decrypted counts as none, so that the app fetches new tokens.
+ * - A database error is an error. The library logs it and answers "no session", which would force a new login at every
+ *   short outage.
+ * - Access and refresh tokens are encrypted. For a session under an unknown key the keys are reloaded once. A session
+ *   that cannot be decrypted counts as missing, so that the app fetches new tokens.
  */
 export function createSessionStorage(options: SessionStorageOptions): TokenStorage {
   const { db, log } = options;
   const cipher = createTokenCipher(options.keys);
-  // Only the columns' names in SQL differ from what the library's type spells out.
+  // Only the column names in SQL differ from the library's type.
   const library = new DrizzleSessionStoragePostgres(db, sessions as unknown as SessionTable);
 
-  /** Puts every token a session has through `change`; null when one of them does not come out. */
+  /** Applies `change` to every token of a session. Null if it fails for one of them. */
   function withTokens(
     session: Session,
     change: (text: string, place: string) => string | null,
@@ -80,8 +81,8 @@ export function createSessionStorage(options: SessionStorageOptions): TokenStora
     },
     async loadSession(id) {
       const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
-      // The library's own conversion, so that a row means the same to it and to us. It is private;
-      // versions are pinned, and the tests store through the library and load through here.
+      // The library's own conversion, so that a row has the same meaning in both. It is private: versions are pinned,
+      // and tests store through the library and load through this function.
       return row && decrypted(library["rowToSession"](row));
     },
     replaceSession: (before, renewed) => replaceSession(options, before, renewed),
@@ -116,7 +117,7 @@ function replaceSession(
   });
 }
 
-/** Has a shop's tokens count under its new domain too, unless it has one of that already. */
+/** Copies a shop's tokens to its new domain, unless that domain already has one. */
 export async function moveSessions(
   options: SessionStorageOptions,
   { from, to }: { readonly from: string; readonly to: string },
@@ -129,14 +130,15 @@ export async function moveSessions(
   }
 }
 
-/** Not the epoch itself, which the platform's library reads as "never ends". */
+/** Not the epoch itself, which Shopify's library treats as "never expires". */
 const LONG_AGO = new Date("2000-01-01T00:00:00Z");
 
 const offline = eq(sessions.isOnline, false);
 
 /**
- * Ends the time of a shop's offline tokens, because the platform no longer accepts them: the next
- * page the merchant opens, or the next job, then fetches new ones instead of trying these again.
+ * Marks a shop's offline tokens as expired, because Shopify no longer accepts them.
+ *
+ * The next page or job then fetches new ones instead of retrying these.
  */
 export async function expireOfflineTokens(db: Database, shop: string): Promise<void> {
   await db
@@ -145,7 +147,7 @@ export async function expireOfflineTokens(db: Database, shop: string): Promise<v
     .where(and(eq(sessions.shop, shop), offline));
 }
 
-/** The same for every shop that has the app; resolves to how many tokens there are. */
+/** Marks the offline tokens of all shops as expired. Resolves to their number. */
 export async function expireAllOfflineTokens(db: Database): Promise<number> {
   const { length } = await db
     .update(sessions)
@@ -158,15 +160,15 @@ export async function expireAllOfflineTokens(db: Database): Promise<number> {
 /** The right of one process to renew a session's token. */
 interface RenewalClaim {
   readonly id: string;
-  /** End of the claim, as the database writes it. No two claims of a session end at the same microsecond. */
+  /** End of the claim, as text from the database. Unique per session to the microsecond. */
   readonly until: string;
 }
 
 /**
  * Claims the renewal of a session's token for one process.
  *
- * @param forSeconds how long other processes wait for it at most, should this one die
- * @returns null while another process renews it, and for no session
+ * @param forSeconds maximum wait of other processes if this one dies
+ * @returns null while another process renews the token, and for an unknown session
  */
 export async function claimRenewal(
   db: Database,
@@ -183,7 +185,7 @@ export async function claimRenewal(
   return claimed ?? null;
 }
 
-/** Ends a claim, whether the token was renewed or not. A claim that another process has made since stays. */
+/** Ends a claim, whether the token was renewed or not. A later claim by another process remains. */
 export async function endRenewal(db: Database, { id, until }: RenewalClaim): Promise<void> {
   await db
     .update(sessions)
@@ -191,7 +193,7 @@ export async function endRenewal(db: Database, { id, until }: RenewalClaim): Pro
     .where(and(eq(sessions.id, id), sql`${sessions.renewingUntil} = ${until}::timestamptz`));
 }
 
-/** Domains of the shops whose token was ended like this and has not been renewed since. */
+/** Returns the domains of shops whose token was marked as expired and has not been renewed since. */
 export async function shopsWithoutToken(db: Database): Promise<string[]> {
   const ended = await db
     .selectDistinct({ shop: sessions.shop })

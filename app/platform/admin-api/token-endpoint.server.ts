@@ -6,9 +6,9 @@ import { type Clock, SECOND_MS } from "#app/base/clock";
 import { AdminRefusal } from "./admin-graphql.server";
 import { reasonOfStatus, type RefusalReason } from "./refusal-reasons";
 
-/** Longer would hold up the job that needs the token. */
+/** Timeout. Longer would delay the job that needs the token. */
 const ANSWER_WITHIN_MS = 10 * SECOND_MS;
-/** The errors with status 400 by which Shopify says that a refresh token is worth nothing any more. */
+/** Errors with status 400 by which Shopify reports a revoked refresh token. */
 const REVOKED: ReadonlySet<unknown> = new Set(["invalid_grant", "invalid_subject_token"]);
 
 const answerSchema = z.object({
@@ -22,15 +22,17 @@ const answerSchema = z.object({
 export interface TokenEndpoint {
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** Reaches Shopify, or the local stand-in. */
+  /** Sends to Shopify, or to the local stand-in. */
   readonly send: typeof fetch;
   readonly clock: Clock;
 }
 
 /**
- * Exchanges a session's refresh token for new tokens. Shopify accepts the same refresh token again until the new one
- * is used (https://shopify.dev/changelog/more-resilient-refreshes-for-expiring-offline-access-tokens), so a lost
- * answer is repeated without harm.
+ * Exchanges a session's refresh token for new tokens.
+ *
+ * Shopify accepts the same refresh token again until the new one is used
+ * (https://shopify.dev/changelog/more-resilient-refreshes-for-expiring-offline-access-tokens). A request whose answer
+ * was lost can therefore be repeated.
  *
  * @returns the session with the new tokens, not stored yet
  * @throws AdminRefusal "no-access" only for invalid_grant, invalid_subject_token and 401

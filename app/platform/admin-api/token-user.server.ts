@@ -16,18 +16,20 @@ const answerSchema = z.object({
 /** Person behind an id token. */
 export interface TokenUser {
   readonly id: string;
-  /** First and last name; "": the platform knows none. */
+  /** First and last name. "" if Shopify has none. */
   readonly name: string;
 }
 
-/** Asks the platform who a shop's id token belongs to. Rejects when it does not say. */
+/** Queries Shopify for the owner of a shop's id token. Rejects if there is no answer. */
 export type AskTokenUser = (shop: string, idToken: string) => Promise<TokenUser>;
 
 /**
- * The platform tells the name of a member of staff with an online token only. That token is not kept:
- * what the app does, it does with the shop's own.
+ * Creates the query for the name of a member of staff.
  *
- * @param send reaches the platform, which may be the local one
+ * Shopify returns the name only with an online token. That token is discarded, because the app acts with the shop's own
+ * token.
+ *
+ * @param send sends to Shopify, or to the local stand-in
  */
 export function createAskTokenUser(options: {
   readonly apiKey: string;

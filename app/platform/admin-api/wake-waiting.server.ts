@@ -11,11 +11,11 @@ import { type AdminGraphql, AdminRefusal } from "./admin-graphql.server";
 import type { AdminReach, Recovery } from "./admin-reach.server";
 import { isOfEveryShop } from "./refusal-reasons";
 
-/** Shops asked per minute: one question each, so that an outage of many shops costs little. */
+/** Shops checked per minute with one request each, so that an outage of many shops costs little. */
 const SHOPS_PER_RUN = 50;
-/** Of shops that are refused for the same reason, this many are asked before the rest is left to the next run. */
+/** Shops with the same refusal that are checked per run. The rest waits for the next run. */
 const REFUSED_PER_REASON = 3;
-/** Shops without waiting jobs, to tell an outage of every shop from one of a few. */
+/** Shops without waiting jobs that are checked, to distinguish an outage of all shops from one of a few. */
 const OTHER_SHOPS = 3;
 
 const QUESTION = `#graphql
@@ -32,23 +32,20 @@ interface WakeDeps {
   readonly reach: Pick<AdminReach, "refusesEveryShop">;
 }
 
-/** Has the jobs run that waited for the outages that have ended. */
+/** Returns the handler that runs jobs waiting for an outage that has ended. */
 export function wakeAfter(db: Database, log: Pick<Logger, "error">) {
   return async (shop: string, { shop: reasons, everyShop }: Recovery): Promise<void> => {
     try {
       if (reasons.length > 0) await wakeJobs(db, { shop, reasons });
       if (everyShop !== null) await wakeJobs(db, { reasons: [everyShop] });
     } catch (err) {
-      // Their own waits end later.
+      // The jobs run when their own wait ends.
       log.error({ err, shop }, "waiting jobs could not be woken");
     }
   };
 }
 
-/**
- * The queue that asks once a minute whether Shopify answers again for shops whose jobs wait, and has those jobs run
- * when it does.
- */
+/** Creates the queue that checks once per minute whether Shopify answers again, and then runs the waiting jobs. */
 export function wakeQueue(deps: WakeDeps): JobQueues {
   return { "wake-waiting-jobs": { everyMs: MINUTE_MS, run: () => askWaiting(deps) } };
 }
@@ -69,7 +66,7 @@ async function askWaiting(deps: WakeDeps): Promise<void> {
   }
 }
 
-/** Returns whether Shopify answers for a shop, also with an error. */
+/** Reports whether Shopify answers for a shop, even with an error. */
 async function answers({ admin }: WakeDeps, shop: string): Promise<boolean> {
   try {
     await admin(shop, QUESTION);

@@ -2,7 +2,7 @@ import { type AdminGraphql, AdminRefusal } from "./admin-graphql.server";
 import type { AdminReach, Recovery } from "./admin-reach.server";
 
 /**
- * Returns the same function, with the outcome of each request recorded.
+ * Returns the function with the outcome of each request recorded.
  *
  * @param onRecovery called with the shop whose answer ended an outage; must not reject
  */

@@ -48,21 +48,22 @@ interface SubscribeAnswer {
 }
 
 export interface Subscription {
-  /** As the schema spells it: "THEMES_PUBLISH". */
+  /** Name in Shopify's schema: "THEMES_PUBLISH". */
   readonly topic: string;
-  /** Fields of a message. Left out: all. */
+  /** Fields of a message. Default: all. */
   readonly includeFields?: readonly string[];
 }
 
 /**
- * Asks the platform to tell us about one shop's events, at the address that all of them come to. For
- * topics that need a permission a merchant may never grant: in shopify.app.toml they would need it of
- * everybody. Asking twice is harmless: the platform answers that the address is taken. What was asked for under
- * another address, before the app moved, is ended: the platform would go on calling where nobody is.
+ * Subscribes to a topic of one shop, at the app's webhook address.
  *
- * @returns "told": the platform will tell us; "not-approved": it has not approved the app for the
- *   customer data in this topic; "refused": it will not tell us for another reason
- * @throws AdminRefusal
+ * For topics that need an optional permission: in shopify.app.toml they would require it of every merchant. Repeating
+ * is safe, because Shopify answers that the address is taken. Subscriptions under a previous address of the app are
+ * deleted.
+ *
+ * @returns "told" if subscribed, "not-approved" if Shopify has not approved the app for the topic's customer data,
+ *   "refused" for another error
+ * @throws AdminRefusal if Shopify gives no answer
  */
 export async function subscribeToTopic(
   admin: AdminGraphql,
@@ -81,7 +82,7 @@ export async function subscribeToTopic(
   return userErrors.some(({ message }) => saysNotApproved(message)) ? "not-approved" : "refused";
 }
 
-/** Ends the app's own subscriptions to a topic that lead to any other address. */
+/** Deletes the app's subscriptions to a topic at any other address. */
 async function endElsewhere(
   admin: AdminGraphql,
   shop: string,

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Refuses bodies of more than so many bytes, with 413. A body whose length is not told, as of an ingress that chunks, is
- * read here first and handed on whole. Hono's own limit makes a request of the adapter's request, which fails on every
- * Node where the global classes are left alone.
+ * Rejects bodies above a size with 413.
+ *
+ * A body without Content-Length, such as a chunked one, is read here first and passed on whole. Hono's own limit wraps
+ * the adapter's request, which fails on Node.js when the global classes are not overridden.
  */
 export function limitBody(maxBytes: number): MiddlewareHandler {
   return async (c, next) => {
@@ -25,14 +26,14 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
   };
 }
 
-/** The whole body; null as soon as it proves too long. */
+/** Reads the whole body. Null as soon as it is too long. */
 async function readBounded(
   body: Request["body"],
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Node's streams can be walked through; the browser's types do not say so.
+  // Node's streams are async iterable. The browser types do not declare that.
   for await (const chunk of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) return null;

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Reads a request's body as text without ever holding more than `maxBytes` of it. Calls back
- * once: with the text, or with null as soon as the body proves too long. A request that breaks
- * off calls nobody: there is no one left to answer.
+ * Reads a request's body as text, with at most `maxBytes` in memory.
+ *
+ * Calls back once, with the text, or with null as soon as the body is too long. An aborted request gets no callback,
+ * because there is no one left to answer.
  */
 export function readBoundedBody(
   request: IncomingMessage,

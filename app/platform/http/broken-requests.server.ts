@@ -15,14 +15,16 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers what node:http cannot read as it does itself, but for merchants' proxies that ask about a visit: they
- * understand 200, 401 and 403 only, and would show visitors an error for anything else. So what a visitor sent and
- * the proxy handed on, but no parser takes, is denied.
+ * Answers requests that node:http cannot parse.
  *
- * @param listener takes requests that expect something we do not know
+ * Forward-auth requests of merchants' proxies get 403: proxies understand only 200, 401 and 403, and show visitors an
+ * error for anything else. So a malformed visitor request that a proxy passes on is denied. All others get the answer
+ * of node:http.
+ *
+ * @param listener handles forward-auth requests with an unknown Expect header
  */
 export function answerBrokenRequests(server: Server, listener: RequestListener): void {
-  /** Connections of such proxies, which they use for many requests. */
+  /** Connections of such proxies, which they reuse for many requests. */
   const proxies = new WeakSet<Duplex>();
 
   server.on("request", ({ url, socket }: IncomingMessage) => {
@@ -36,7 +38,7 @@ export function answerBrokenRequests(server: Server, listener: RequestListener):
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy(error);
     const isProxy = proxies.has(socket) || mayBeForwardAuth(error.rawPacket);
     const usual = STATUSES[error.code ?? ""] ?? "400 Bad Request";
-    // A 403 that names no reason is not ours to a proxy: somebody's in between, and no decision.
+    // Proxies treat a 403 without our reason header as an error of an intermediary, not as a decision.
     const status = isProxy ? "403 Forbidden\r\nX-Palisade-Reason: malformed" : usual;
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });

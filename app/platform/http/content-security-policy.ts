@@ -1,32 +1,32 @@
-/** The platform serves App Bridge and its own fonts and pictures from here. */
+/** Shopify's host for App Bridge, fonts and pictures. */
 const PLATFORM_CDN = "https://cdn.shopify.com";
 /**
- * A page that names no store, the login screen for one, may stand in the admin's frame too: refused, the
- * browser would show an error of its own there, which nobody can leave.
+ * Default frame ancestor for pages that name no store, such as the login screen.
+ *
+ * If the store admin could not frame them, the browser would show its own error there, which merchants cannot leave.
  */
 const STORE_ADMIN = "https://admin.shopify.com";
-/** Hosts that App Bridge calls: the admin, and its measurements. */
+/** Hosts that App Bridge calls: the admin and its metrics. */
 const PLATFORM_CALLS = "https://*.shopify.com https://*.myshopify.com https://*.shopifysvc.com";
 
 export interface PolicyOptions {
-  /** Fresh for every document, unguessable. */
+  /** Unguessable, and new for every document. */
   readonly nonce: string;
-  /** The directive that says who may frame the page, as the platform's library wrote it; or null. */
+  /** `frame-ancestors` directive written by Shopify's library, or null. */
   readonly frameAncestors: string | null;
-  /** Vite's hot reload talks over a socket. */
+  /** Allows the WebSocket of Vite's hot reload. */
   readonly isDevelopment: boolean;
-  /** Left out: the policy is enforced. */
+  /** True to report violations only. Default: enforced. */
   readonly isReportOnly?: boolean;
 }
 
 /**
- * The headers of a document's Content-Security-Policy, by name.
+ * Returns the Content-Security-Policy headers of a document, by name.
  *
- * Scripts run only with the document's nonce, and those such a script loads ('strict-dynamic':
- * App Bridge and Remix load more by themselves); 'self' is for browsers that do not know the
- * word. A style may stand in the page, because Polaris and App Bridge set them there.
+ * Scripts require the document's nonce or are loaded by such a script ('strict-dynamic', for App Bridge and Remix).
+ * 'self' is for browsers without 'strict-dynamic'. Inline styles are allowed, because Polaris and App Bridge set them.
  *
- * Where it is only reported, who may frame the page is enforced nevertheless: that one is the platform's own demand.
+ * In report-only mode `frame-ancestors` is still enforced, because Shopify requires it.
  */
 export function contentSecurityPolicies(options: PolicyOptions): Record<string, string> {
   const { nonce, frameAncestors, isDevelopment, isReportOnly = false } = options;
@@ -42,7 +42,7 @@ export function contentSecurityPolicies(options: PolicyOptions): Record<string, 
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    // Chromium also holds a form's redirects to this list: the login form leads to the admin.
+    // Chromium applies this directive to a form's redirects, too: the login form redirects to the admin.
     `form-action 'self' ${STORE_ADMIN}`,
   ];
   const framed = frameAncestors?.replace(/;\s*$/, "").trim() || `frame-ancestors ${STORE_ADMIN}`;

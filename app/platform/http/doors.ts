@@ -5,7 +5,7 @@ import { isProxyPath } from "./proxy-path";
 /** Handlers of requests: the app proxy, Workers' calls, forward auth, health, and the web app. */
 export type Door = "proxy" | "edge" | "forwardAuth" | "health" | "web";
 
-/** Role that answers each handler's requests; "every": each process. A new route's path finds its handler. */
+/** Role that answers each handler's requests. "every": each process. A new route's path determines its handler. */
 export const ROLE_OF_DOOR = {
   proxy: "edge",
   edge: "edge",
@@ -14,7 +14,11 @@ export const ROLE_OF_DOOR = {
   web: "admin",
 } as const satisfies Record<Door, Role | "every">;
 
-/** Which door a request comes to. @param url path and query as they were sent */
+/**
+ * Returns the handler of a request.
+ *
+ * @param url path and query as sent
+ */
 export function doorOf(url: string): Door {
   if (isProxyPath(url)) return "proxy";
   if (url.startsWith("/edge/")) return "edge";

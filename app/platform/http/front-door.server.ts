@@ -6,17 +6,17 @@ import { answerOtherRole } from "./other-role.server";
 import type { RemixApp } from "./remix.server";
 
 export interface FrontDoorDeps {
-  /** Answers merchants' proxies, by every method. Null, here and below: another process does. */
+  /** Answers merchants' proxies, for every method. Null, here and below, if another process does. */
   readonly forwardAuth: RequestListener | null;
   /** Answers Workers in front of stores. */
   readonly edge: RequestListener | null;
-  /** Storefront decisions: the one path where every microsecond is paid a thousand times a second. */
+  /** Answers app proxy requests: storefront decisions, thousands per second. */
   readonly proxy: RequestListener | null;
   readonly web: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly middleware: RemixApp["middleware"];
 }
 
-/** Others are not HTTP's own or, as TRACE, repeat what they are sent. */
+/** Accepted methods. Others are not standard or, like TRACE, echo the request. */
 const METHODS: ReadonlySet<string> = new Set([
   "GET",
   "HEAD",
@@ -27,11 +27,11 @@ const METHODS: ReadonlySet<string> = new Set([
   "OPTIONS",
 ]);
 
-/** The first look at a request: decisions go straight to their handler, the rest to the web app. */
+/** Creates the first handler of every request. It passes decisions to their handlers and the rest to the web app. */
 export function createFrontDoor(deps: FrontDoorDeps): RequestListener {
   const { web, middleware } = deps;
 
-  /** Handlers that answer every request of theirs. */
+  /** Handlers that answer all their requests, whatever the method. */
   const own: Record<Door, RequestListener | null> = {
     proxy: deps.proxy ?? answerOtherRole(ROLE_OF_DOOR.proxy),
     edge: deps.edge ?? answerOtherRole(ROLE_OF_DOOR.edge),

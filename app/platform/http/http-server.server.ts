@@ -3,8 +3,10 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { answerBrokenRequests } from "./broken-requests.server";
 
 /**
- * Limits of every connection. The header limit is above an address and a referrer of 40,000 characters each, with
- * cookies: what a proxy accepts of a visitor must not fail here.
+ * Limits of every connection.
+ *
+ * The header limit allows an address and a referrer of 40,000 characters each, with cookies: a request that a proxy
+ * accepts from a visitor must not fail here.
  */
 export const HTTP_LIMITS = {
   headerBytes: 131_072,
@@ -18,7 +20,7 @@ export const HTTP_LIMITS = {
 
 const SWEEP_MS = 50;
 
-/** Everything before the handlers: time limits, size limits, and requests that two parties could read differently. */
+/** Creates the HTTP server with timeouts, size limits and answers to malformed requests. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
@@ -36,11 +38,12 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 /**
- * True when the request line or the Host header is one that a proxy and this server may read
- * differently: absolute or odd targets, more than one Host. node:http itself refuses a missing
- * Host and a request with both Content-Length and Transfer-Encoding.
+ * Reports whether a proxy and this server may read the request line or the Host header differently.
  *
- * @param rawHeaders names and values in turn, as node:http gives them
+ * True for absolute or unusual targets and for more than one Host. node:http itself rejects a missing Host, and a
+ * request with both Content-Length and Transfer-Encoding.
+ *
+ * @param rawHeaders names and values in turn, as in node:http
  */
 export function isAmbiguous(url: string | undefined, rawHeaders: readonly string[]): boolean {
   if (url === undefined || !url.startsWith("/") || url.startsWith("//")) return true;
@@ -51,7 +54,7 @@ export function isAmbiguous(url: string | undefined, rawHeaders: readonly string
   return hosts > 1;
 }
 
-/** Listens and resolves to the port, which matters when 0 asked for any free one. */
+/** Listens on a port and resolves to it. Port 0 selects any free port. */
 export function listen(server: Server, port: number, host?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -63,7 +66,7 @@ export function listen(server: Server, port: number, host?: string): Promise<num
   });
 }
 
-/** From now on each answer ends its connection: whoever asks again has to ask another process. */
+/** Closes each connection after its next response, so that clients reconnect to another process. */
 export function endConnections(server: Server): void {
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
@@ -71,12 +74,13 @@ export function endConnections(server: Server): void {
 }
 
 /**
- * Stops taking requests, lets those in flight finish, and cuts what is left after `graceMs`.
- * Idle keep-alive connections end at once; busy ones end with their answer.
+ * Rejects new requests, lets requests in flight finish, and closes the rest after `graceMs`.
+ *
+ * Idle keep-alive connections end immediately, busy ones after their response.
  */
 export async function closeGracefully(server: Server, graceMs: number): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-  // A kept-alive connection is idle again after its answer; node closes only those idle now.
+  // A keep-alive connection is idle again after its response. node:http closes only those that are idle now.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

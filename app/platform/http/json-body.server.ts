@@ -1,4 +1,4 @@
-/** The JSON object a request carries; an empty one when it carries none. Its fields are unchecked. */
+/** Returns the JSON object in a request's body, or an empty one. Its fields are not validated. */
 export async function jsonBody(request: Request): Promise<Record<string, unknown>> {
   try {
     const body: unknown = await request.json();

@@ -9,8 +9,9 @@ interface NodeBindings {
 }
 
 /**
- * The way a browser's own request took to us: this process's neighbour, then X-Forwarded-For from the right. The admin frame
- * calls us directly, without the platform in between.
+ * Returns the proxy chain of a browser's own request: the peer of this process, then X-Forwarded-For from the right.
+ *
+ * The admin frame calls the app directly, without Shopify in between.
  */
 export function merchantChain(context: Context): ForwardedChain {
   const neighbour = (context.env as NodeBindings | undefined)?.incoming?.socket.remoteAddress ?? "";
@@ -18,8 +19,9 @@ export function merchantChain(context: Context): ForwardedChain {
 }
 
 /**
- * Returns the address of the merchant's browser, for "this would stop you too" questions. "" when unknown. With our own
- * proxies in front, the outermost of them wrote it.
+ * Returns the address of the merchant's browser, for warnings that a rule would block the merchant. "" if unknown.
+ *
+ * With our own proxies in front, the outermost of them wrote it.
  *
  * @param adminHops number of our own proxies that the request passed
  */

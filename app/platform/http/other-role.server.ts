@@ -12,14 +12,14 @@ const WHAT: Record<Role, string> = {
 export const otherRoleSentence = (role: Role) =>
   `${WHAT[role]} by another process: ROLES of this one leaves out "${role}".`;
 
-/** 503 and not 404: the address is right, and a load balancer may ask the next process. */
+/** 503 rather than 404: the address is valid, and a load balancer may try the next process. */
 const HEADERS = {
   "Content-Type": "text/plain; charset=utf-8",
   "Cache-Control": "no-store",
   Connection: "close",
 };
 
-/** Answers what a process without the role was asked by mistake. */
+/** Answers requests that need a role this process does not have. */
 export function answerOtherRole(role: Role): RequestListener {
   return (_request, response) => void response.writeHead(503, HEADERS).end(otherRoleSentence(role));
 }

@@ -1,12 +1,13 @@
-/** Whatever one of these may stand in begins no path of the app proxy, however it is written. */
+/** Quick check: a path without a match is no app proxy path, in any spelling. */
 const MAY_BE_PROXY = /proxy|%/i;
 const PROXY = /^\/+proxy(?![\w-])/i;
 
 /**
- * Returns whether a request belongs to the app proxy, in any spelling: "/proxy", "/Proxy/x", "/proxy;x", "/%70roxy". Shopify
- * signs its query, so only the proxy's own handler may answer, which repeats nothing of it.
+ * Reports whether a request belongs to the app proxy, in any spelling: "/proxy", "/Proxy/x", "/proxy;x", "/%70roxy".
  *
- * @param url path and query as they were sent
+ * Shopify signs its query, so only the proxy's own handler may answer it, because that one never repeats the query.
+ *
+ * @param url path and query as sent
  */
 export function isProxyPath(url: string): boolean {
   if (url.startsWith("/proxy/")) return true;
@@ -14,7 +15,7 @@ export function isProxyPath(url: string): boolean {
   return MAY_BE_PROXY.test(path) && PROXY.test(canonical(path));
 }
 
-/** Decoded as often as it can be, without dot segments and backslashes. */
+/** Decodes a path up to three times and removes dot segments and backslashes. */
 function canonical(path: string): string {
   let decoded = path;
   for (let again = 0; again < 3 && decoded.includes("%"); again++) {

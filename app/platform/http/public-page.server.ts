@@ -8,7 +8,7 @@ import { parseAddress } from "#app/engine/net/address";
 
 import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
 
-/** Gets one page; redirects are handed back, not followed. */
+/** Fetches one page. Redirects are returned, not followed. */
 export type FetchPage = (
   url: URL,
   options: {
@@ -19,12 +19,12 @@ export type FetchPage = (
 ) => Promise<Response>;
 
 /**
- * Gets a page of the public internet, for addresses that somebody else decides: https on its own
- * port, no user name, a name and not an address, and a name that leads to public addresses only.
- * The addresses are checked where the connection is made, so a name that changes its mind in
- * between gains nothing.
+ * Fetches a page of the public internet, for addresses that others choose.
  *
- * @throws Error when the address is not allowed or nobody answers
+ * Allows only https on port 443, without a user name, to a host name that resolves to public addresses only. The
+ * addresses are checked at connection time, so that a change of DNS in between has no effect.
+ *
+ * @throws Error if the address is not allowed or does not answer
  */
 export const fetchPublicPage: FetchPage = async (url, { headers, signal }) => {
   if (!isPublicName(url)) throw new Error(`not a public https address: ${url.host}`);
@@ -41,7 +41,7 @@ export const fetchPublicPage: FetchPage = async (url, { headers, signal }) => {
   });
 };
 
-/** A Response of these may not have a body. */
+/** Statuses whose Response must not have a body. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
 function isPublicName({ protocol, port, username, password, hostname }: URL): boolean {
@@ -57,7 +57,7 @@ function get(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((found, failed) => {
-    // No agent: a connection that is kept could outlive the check of its address.
+    // No agent: a reused connection could outlive the check of its address.
     const options = { headers, signal, lookup: publicOnly(resolve), agent: false as const };
     httpsRequest(url, options, found).once("error", failed).end();
   });
@@ -69,7 +69,7 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** A name resolver that knows no private, local or reserved addresses. */
+/** Returns a name resolver that rejects private, local and reserved addresses. */
 export function publicOnly(resolveName: Resolve): LookupFunction {
   return (hostname, { all, family }, done) => {
     resolveName(hostname, { all: true, family }, (error, addresses) => {
@@ -89,10 +89,9 @@ export function publicOnly(resolveName: Resolve): LookupFunction {
 }
 
 /**
- * The text of an answer's body up to `maxBytes`; null when it is longer. Reading stops there, and the
- * connection is given up.
+ * Returns a body's text up to `maxBytes`. Null if it is longer. Reading stops there, and the connection is closed.
  *
- * @param body of a Response, or an IncomingMessage; null: there is none
+ * @param body of a Response or an IncomingMessage, null if there is none
  */
 export async function boundedText(
   body: Response["body"] | AsyncIterable<Uint8Array>,

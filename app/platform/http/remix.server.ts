@@ -6,12 +6,12 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 
 export interface RemixApp {
   readonly handle: (request: Request, context: Record<string, unknown>) => Promise<Response>;
-  /** Development only: serves modules and the hot-reload socket before anything else is asked. */
+  /** Development only: serves modules and the hot-reload socket before other handlers. */
   readonly middleware: ((...args: [...Parameters<RequestListener>, () => void]) => void) | null;
   readonly close: () => Promise<void>;
 }
 
-/** The admin app as `npm run build` left it in build/. */
+/** Loads the admin app that `npm run build` wrote to build/. */
 export async function builtRemixApp(root: string): Promise<RemixApp> {
   const entry = pathToFileURL(join(root, "build", "server", "index.js")).href;
   const build = (await import(/* @vite-ignore */ entry)) as ServerBuild;
@@ -20,10 +20,9 @@ export async function builtRemixApp(root: string): Promise<RemixApp> {
 }
 
 /**
- * The admin app straight from its sources, with hot reload over the app's own port.
+ * Serves the admin app from its sources, with hot reload on the app's own port.
  *
- * @param appUrl the app's public address: behind a tunnel, requests name it as their host, and Vite
- *   refuses every host it was not told of except this machine
+ * @param appUrl public address of the app, behind a tunnel. Vite accepts only this host and the local machine
  */
 export async function developmentRemixApp(
   root: string,

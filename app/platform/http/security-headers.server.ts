@@ -1,18 +1,20 @@
 import type { MiddlewareHandler } from "hono";
 
 const YEAR_SECONDS = 31_536_000;
-/** For a page that came with no policy: those of the admin app bring their own. */
+/** Policy for a page without one. Pages of the admin app have their own. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Hosts of Shopify's own developers, which the library names in every frame-ancestors directive. */
+/** Hosts of Shopify's own developers, which the library adds to every frame-ancestors directive. */
 const DEVELOPMENT_HOSTS =
   / https:\/\/(?:\*\.spin\.dev|admin\.myshopify\.io|admin\.shop\.dev)(?=[ ;]|$)/g;
 
 /**
- * Sets the headers that every answer carries. Shopify's library names who may frame a page, because it knows the shop.
- * Its hosts for developers are removed. A page without a policy may be framed by no one.
+ * Sets the security headers of every response.
  *
- * @param https whether visitors reach this server over TLS (it ends at the proxy in front)
+ * Shopify's library sets `frame-ancestors`, because it knows the shop. Its hosts for developers are removed. A page
+ * without a policy may not be framed.
+ *
+ * @param https true if browsers reach this server over TLS, which ends at the proxy in front
  */
 export function securityHeaders(https: boolean): MiddlewareHandler {
   return async (context, next) => {
@@ -22,7 +24,7 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     if (!headers.has("Referrer-Policy")) {
       headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     }
-    // What a loader answers belongs to one merchant; built files say otherwise themselves.
+    // Responses of loaders belong to one merchant. Built files set their own value.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
     if (https) headers.set("Strict-Transport-Security", `max-age=${YEAR_SECONDS}`);
     const isPage = headers.get("Content-Type")?.startsWith("text/html");

@@ -4,7 +4,7 @@ import type { Hono, MiddlewareHandler } from "hono";
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
 
-/** Files of a folder, kept by browsers as `cacheControl` says; what is no file is left to others. */
+/** Serves files of a folder with a Cache-Control. Requests for other paths pass to the next handler. */
 function files(root: string, cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true, index: "no-index-file" });
   return async (context, next) => {
@@ -13,15 +13,17 @@ function files(root: string, cacheControl: string): MiddlewareHandler {
       isFile = false;
       return next();
     });
-    // The library's own hook for this runs after the answer is made and has no effect on it.
+    // The library's hook for this runs after the response is made and has no effect.
     if (isFile && response) response.headers.set("Cache-Control", cacheControl);
     return response;
   };
 }
 
 /**
- * The built client. Names under /assets/ carry a content hash, so browsers keep them for good;
- * the few other files (favicon) may change with a release.
+ * Serves the built client.
+ *
+ * Names under /assets/ contain a content hash, so browsers cache them permanently. Other files, such as the favicon,
+ * may change with a release.
  */
 export function serveAssets(app: Hono, clientFolder: string): void {
   app.use("/assets/*", files(clientFolder, FOR_GOOD));

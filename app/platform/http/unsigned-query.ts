@@ -1,9 +1,11 @@
-/** Shopify's signatures of a query, and the session it names. Each is of use to a reader of the address. */
+/** Signatures of a query by Shopify, and the session in it. Each is useful to an attacker who reads the address. */
 const SIGNED = ["hmac", "signature", "session"];
 
 /**
- * The request without what its query was signed with. A page needs none of it, the platform's library asks for the id
- * token instead; but redirects of ours and of the library repeat the query, and a Location ends up in logs.
+ * Removes the signature from a request's query.
+ *
+ * Pages do not need it, because Shopify's library requires the id token. Redirects of the app and of the library repeat
+ * the query, and a Location is often logged.
  */
 export function withoutSignature(request: Request): Request {
   const url = new URL(request.url);

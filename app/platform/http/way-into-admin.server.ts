@@ -6,21 +6,22 @@ const SHOP = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 interface AdminApp {
   readonly appUrl: string;
   readonly apiKey: string;
-  /** Says whose a genuine id token is. */
+  /** Verifies id tokens. */
   readonly idToken: BearerKind;
 }
 
 /**
- * Returns the address to which a document request without enough identity is redirected. Null when Shopify's library has all
- * it needs, or the request cannot be understood.
+ * Returns the address to which a document request without enough identity is redirected.
  *
- * A tab of its own (Ctrl and a click) belongs in the admin, at the same page. In a frame Shopify's bounce page fetches an id
- * token, which names the store, so that a link that lost everything still returns to its page. Otherwise both would end at
- * the login screen.
+ * A request in its own tab (Ctrl+click) belongs in the admin, on the same page. In a frame, Shopify's bounce page
+ * fetches an id token, which names the store, so that a link without any parameters still returns to its page. Without
+ * the redirect both would end at the login screen.
+ *
+ * @returns null if Shopify's library has all it needs, or if the request cannot be understood
  */
 export async function wayIntoAdmin(request: Request, app: AdminApp): Promise<string | null> {
   const asked = new URL(request.url);
-  // One slash: two would name another host.
+  // A single slash, because two would start a host name.
   const address = asked.pathname.replace(/^\/+/, "/") + asked.search;
   const shop = shopOf(asked);
   const token = asked.searchParams.get("id_token");
@@ -47,13 +48,13 @@ function adminAddress(address: string, shop: string, apiKey: string): string {
   return `${admin}/apps/${apiKey}${plainAddress(address)}`;
 }
 
-/** App Bridge fetches a token there, and asks for the page again. */
+/** Returns Shopify's bounce page, where App Bridge fetches a token and requests the page again. */
 function bounceAddress(address: string, appUrl: string): string {
   const reload = new URL(plainAddress(address), appUrl).href;
   return `/auth/session-token?${new URLSearchParams({ "shopify-reload": reload }).toString()}`;
 }
 
-/** A token that is not genuine is asked for once, not for ever. */
+/** Returns the address with the store of a valid token. Null for an invalid one, so that the redirect does not loop. */
 async function named(address: string, token: string, app: AdminApp): Promise<string | null> {
   const identity = await app.idToken(token);
   return identity && embeddedAddress(address, identity.shopDomain);

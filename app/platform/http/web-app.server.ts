@@ -17,12 +17,12 @@ type Answer = (request: Request) => Promise<Response>;
 
 /** Handlers for merchants and Shopify. */
 export interface AdminAnswers {
-  /** Folder of the built client; null in development, where Vite serves it. */
+  /** Folder of the built client. Null in development, where Vite serves it. */
   readonly clientFolder: string | null;
   readonly api: Answer;
   readonly webhooks: { readonly app: Answer; readonly compliance: Answer };
   readonly remix: Pick<RemixApp, "handle">;
-  /** Looks at every request for a page or the data API before it is answered, and at the answer. */
+  /** Checks every request for a page or the data API before it is answered, and its response. */
   readonly guard: (request: Request, answer: Answer) => Promise<Response>;
 }
 
@@ -30,22 +30,22 @@ export interface WebAppDeps {
   readonly env: Pick<Env, "SHOPIFY_APP_URL" | "DEV_STORE_URL">;
   /** Number of our own proxies that a request passed. */
   readonly hops: () => Pick<Hops, "adminHops">;
-  /** Facts for /healthz; `ready` false answers 503 on /healthz/ready. */
+  /** Returns the facts of /healthz. With `ready` false /healthz/ready answers 503. */
   readonly health: () => Promise<{ readonly ready: boolean } & Record<string, unknown>>;
-  /** Returns whether a role of this process is ready. Null: this process does not have the role. */
+  /** Reports whether a role of this process is ready. Null if the process does not have it. */
   readonly isReady: (role: Role) => Promise<boolean | null>;
-  /** Null: another process's. */
+  /** Null if another process has the admin role. */
   readonly admin: AdminAnswers | null;
-  /** Hears of every error no handler answered. */
+  /** Receives every error that no handler caught. */
   readonly onError: (error: unknown) => void;
 }
 
 const MEBIBYTE = 1_048_576;
-/** A pasted list of 50,000 lines of 100 characters is the largest thing anyone sends. */
+/** Maximum body. The largest request is a pasted list of 50,000 lines of 100 characters. */
 const BODY_BYTES = 8 * MEBIBYTE;
 const WEBHOOK_BODY_BYTES = MEBIBYTE;
 
-/** Everything that is not a storefront decision: webhooks, data API, health, files, and the admin app. */
+/** Creates the app for everything except storefront decisions: webhooks, data API, health, files and the admin app. */
 export function createWebApp(deps: WebAppDeps): Hono {
   const { env, admin } = deps;
   const app = new Hono();
@@ -75,7 +75,7 @@ export function createWebApp(deps: WebAppDeps): Hono {
   return app;
 }
 
-/** Webhooks, the data API, files, and the admin app's pages. */
+/** Adds the routes of webhooks, the data API, files and the admin app's pages. */
 function answerAdmin(app: Hono, admin: AdminAnswers, { env, hops }: WebAppDeps): void {
   const { webhooks, guard } = admin;
   app.post("/webhooks/app", limitBody(WEBHOOK_BODY_BYTES), (c) => webhooks.app(c.req.raw));

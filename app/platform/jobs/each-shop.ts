@@ -2,13 +2,14 @@ import type { Logger } from "pino";
 
 interface EachShopOptions {
   readonly log: Logger;
-  /** No shop is begun after it; the next run goes on. */
+  /** Prevents further shops from starting. The next run continues. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Does regular work for one shop after the other. What cannot be done for one is logged and left to the
- * next run, so that one shop's data never keeps the others from their turn.
+ * Runs regular work for one shop after another.
+ *
+ * A failure is logged and left to the next run, so that one shop's data does not block other shops.
  */
 export async function eachShop(
   shopIds: readonly string[],

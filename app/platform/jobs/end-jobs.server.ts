@@ -7,7 +7,7 @@ import { mergesPayloads, type QueueName } from "./job-queues";
 import type { Failure } from "./jobs.server";
 import type { Waiting } from "./waiting";
 
-/** A running attempt. Another attempt of the same job has another number. */
+/** A running attempt. Each attempt of a job has its own number. */
 interface Attempt {
   readonly id: string;
   readonly queue: QueueName;
@@ -16,23 +16,25 @@ interface Attempt {
 
 const FIRST_WAIT_MS = 5 * SECOND_MS;
 const LONGEST_WAIT_MS = HOUR_MS;
-/** After this time another process notifies a queue of its given up job. */
+/** Time after which another process reports a job that was given up to its queue. */
 const REPORT_LEASE_MS = 5 * MINUTE_MS;
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNIQUE_VIOLATION = "23505";
 
-/** Condition for the rows that these attempts still own. */
+/** Returns the condition for a row that this attempt still owns. */
 const isOwn = ({ id, attempts }: Attempt) =>
   sql`id = ${id} and state = 'running' and attempts = ${attempts}`;
 
-/** Deletes a job that is done: its payload may name a customer. A job that another process took over stays. */
+/** Deletes a finished job, whose payload may name a customer. A job that another process took over remains. */
 export async function endJob(tx: Queryable, job: Attempt): Promise<void> {
   await tx.execute(sql`delete from jobs where ${isOwn(job)}`);
 }
 
 /**
- * Deletes many jobs that are done. A job that an enqueuing transaction holds is deleted afterwards, alone: that
- * transaction may wait for one of the others.
+ * Deletes many finished jobs.
+ *
+ * A job locked by an enqueuing transaction is deleted afterwards, alone, because that transaction may wait for one of
+ * the others.
  */
 export async function endJobs(db: Queryable, done: readonly Attempt[]): Promise<void> {
   const own = JSON.stringify(done.map(({ id, attempts }) => ({ id, attempts })));
@@ -49,17 +51,17 @@ export async function endJobs(db: Queryable, done: readonly Attempt[]): Promise<
 }
 
 interface Outcome {
-  /** SQL condition on the row: no attempt follows. */
+  /** SQL condition on the row: true if no attempt follows. */
   readonly isGivenUp: SQL;
-  /** Further columns of a row that does not end. */
+  /** Further columns of a row that remains. */
   readonly set: SQL;
   readonly waits: Waiting | null;
 }
 
 /**
- * Ends an attempt whose job remains. If a newer job of its key waits, that one replaces it.
+ * Ends an attempt whose job remains. A newer waiting job with its key replaces it.
  *
- * @returns whether the job was given up
+ * @returns true if the job was given up
  */
 async function releaseJob(db: Queryable, job: Attempt, outcome: Outcome): Promise<boolean> {
   const newer = mergesPayloads(job.queue)
@@ -87,7 +89,7 @@ async function releaseJob(db: Queryable, job: Attempt, outcome: Outcome): Promis
       const [released] = await rows<{ isGivenUp: boolean }>(db, statement);
       return released?.isGivenUp ?? false;
     } catch (err) {
-      // A job of the same key was enqueued meanwhile. The next statement finds it.
+      // A job with the same key was enqueued concurrently. The next statement finds it.
       if (!isUniqueViolation(err)) throw err;
     }
   }
@@ -96,11 +98,12 @@ async function releaseJob(db: Queryable, job: Attempt, outcome: Outcome): Promis
 const inMs = (ms: SQL | number) => sql`now() + ${ms}::float8 * interval '1 millisecond'`;
 
 /**
- * Ends a failed attempt. The job waits for its next one: 5 to 10 s, doubled with each attempt, up to an hour. Without an
- * attempt left it is given up.
+ * Ends a failed attempt.
  *
- * @param isLast no attempt follows, however many are left
- * @returns whether the job was given up
+ * The job waits 5 to 10 s, doubled with each attempt, up to an hour. Without a remaining attempt it is given up.
+ *
+ * @param isLast true if no attempt follows, however many remain
+ * @returns true if the job was given up
  */
 export function failJob(
   db: Queryable,
@@ -117,7 +120,7 @@ export function failJob(
   });
 }
 
-/** Ends an attempt that does not count. The job waits for so many milliseconds. */
+/** Ends an attempt that does not count. The job waits for `waitMs`. */
 export async function putOffJob(
   db: Queryable,
   job: Attempt,
@@ -139,7 +142,7 @@ export interface GivenUpJob {
   readonly error: Failure;
 }
 
-/** Claims given up jobs whose queues have not been notified. */
+/** Claims jobs that were given up and whose queues have not been notified. */
 export function claimGivenUp(db: Queryable, queues: readonly string[]): Promise<GivenUpJob[]> {
   return rows(
     db,
@@ -153,7 +156,7 @@ export function claimGivenUp(db: Queryable, queues: readonly string[]): Promise<
   );
 }
 
-/** Notes that the queue of a given up job has been notified. */
+/** Records that the queue of a job that was given up has been notified. */
 export async function closeGivenUp(tx: Queryable, { id }: GivenUpJob): Promise<void> {
   await tx.execute(
     sql`update jobs set state = 'failed', lease_until = null where id = ${id} and state = 'given-up'`,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** As many items as are done together: more would keep the first of them waiting. */
+/** Maximum items per batch. More would delay the first of them. */
 const MOST = 100;
 
 interface Waiting<Item, Outcome> {
@@ -10,20 +10,21 @@ interface Waiting<Item, Outcome> {
 }
 
 interface Batching<Item, Outcome> {
-  /** Does all of it or nothing; resolves to an outcome for each, in their order. */
+  /** Processes all items or none. Resolves to the outcomes in the items' order. */
   readonly together: (items: readonly Item[]) => Promise<readonly Outcome[]>;
-  /** Does one by itself. */
+  /** Processes a single item. */
   readonly alone: (item: Item) => Promise<Outcome>;
-  /** Told why a batch is done one by one; the items are not for logs. */
+  /** Receives the error that made a batch fail. Items must not be logged. */
   readonly onFailure: (err: unknown, batch: { readonly size: number }) => void;
 }
 
 /**
- * Does together what comes in at once or while the last batch is under way: alone when there is little to
- * do, by the hundred in a flood. What fails together is done one by one, so that one bad item spoils no
- * other.
+ * Groups items that arrive together, or while the previous batch is running, into batches.
  *
- * @returns a function that resolves to an item's outcome once it is done
+ * Single items under low load, up to MOST per batch in a flood. A failed batch is retried item by item, so that one
+ * invalid item does not affect others.
+ *
+ * @returns a function that resolves to an item's outcome
  */
 export function inBatches<Item, Outcome>({ together, alone, onFailure }: Batching<Item, Outcome>) {
   const waiting: Waiting<Item, Outcome>[] = [];

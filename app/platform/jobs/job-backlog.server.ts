@@ -4,7 +4,7 @@ import { type Queryable, rows } from "#app/store/rows.server";
 
 import { LANES } from "./lanes";
 
-/** Waiting and running jobs of a lane. */
+/** Number of waiting and running jobs of a lane. */
 export interface LaneBacklog {
   readonly lane: string;
   /** Waiting jobs that are due. */
@@ -14,12 +14,12 @@ export interface LaneBacklog {
   readonly active: number;
   /** Jobs given up after their last attempt. */
   readonly failed: number;
-  /** Seconds since the oldest waiting job became due; 0 if none is due. */
+  /** Seconds since the oldest waiting job became due. Zero if none is due. */
   readonly oldestDueSeconds: number;
 }
 
 /**
- * Returns the backlog of each lane, for operators.
+ * Reads the backlog of each lane, for operators.
  *
  * @throws Error if the database does not answer
  */

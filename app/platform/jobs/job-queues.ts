@@ -2,24 +2,26 @@ import type { Lane } from "./lanes";
 
 interface QueueTraits {
   readonly lane: Lane;
-  /** After this many failures a job is given up; 8 when left out, some ten minutes. */
+  /** Maximum attempts before a job is given up. Default: 8, about ten minutes. */
   readonly attempts?: number;
   /**
-   * A job that meets a waiting one of its key adds its fields to the payload instead of replacing it: for payloads that
-   * say what is wanted, of which nothing may be lost.
+   * True to merge the payload of a job into a waiting one with its key, instead of replacing it.
+   *
+   * For payloads that list requested work, none of which may be lost.
    */
   readonly mergesPayloads?: true;
 }
 
-/** Retries over about three days, so that a mail server can be down for a weekend. */
+/** Traits of mail jobs. Retries last about three days, so that a mail server can be down for a weekend. */
 const MAIL = { lane: "mail", attempts: 80 } as const;
-/** About a day, because the platform may be out of order for hours. */
+/** Attempts that last about a day, because Shopify may be down for hours. */
 const A_DAY = 30;
 const OF_THE_PLATFORM = { lane: "orders", attempts: A_DAY } as const;
 
 /**
- * Every kind of work there is: which worker does it, and how patiently. Here, though features do it, because
- * asking for work that no worker knows has to be an error of types.
+ * All queues, with the lane of their worker and their number of attempts.
+ *
+ * Defined here and not in the features, so that a job for an unknown queue is a type error.
  */
 export const QUEUES = {
   "appeal-end": { lane: "jobs" },
@@ -86,7 +88,7 @@ export type QueueName = keyof typeof QUEUES;
 
 const ATTEMPTS = 8;
 
-/** @returns how often a job of a queue is tried before it is given up */
+/** Returns the maximum attempts of a job before it is given up. */
 export function attemptsOf(queue: QueueName): number {
   return (QUEUES[queue] as QueueTraits).attempts ?? ATTEMPTS;
 }

@@ -13,8 +13,10 @@ const GIVEN_UP_KEPT_DAYS = 30;
 const EXPIRED = { message: "timeout: the process died, or the job ran for longer than its lease" };
 
 /**
- * Runs the upkeep of jobs when it starts and once per minute: an attempt whose lease has ended fails, and old jobs that
- * were given up are deleted. A timer runs it and not a job, because the job's own process may be the one that died.
+ * Creates the upkeep of jobs, which runs at startup and once per minute.
+ *
+ * It fails attempts whose lease has expired and deletes old jobs that were given up. A timer runs it rather than a job,
+ * because the job's own process may be the one that died.
  */
 export function superviseJobs({ db }: { readonly db: Queryable }, log: Pick<Logger, "error">) {
   let timer: NodeJS.Timeout | null = null;
@@ -40,7 +42,7 @@ export function superviseJobs({ db }: { readonly db: Queryable }, log: Pick<Logg
 
   return {
     start: poll,
-    /** Runs the upkeep of one minute. */
+    /** Runs the upkeep once. */
     runOnce,
     stop: async () => {
       isStopping = true;
@@ -50,7 +52,7 @@ export function superviseJobs({ db }: { readonly db: Queryable }, log: Pick<Logg
   };
 }
 
-/** Jobs that an enqueuing transaction holds are left to the next minute: it may last. */
+/** Finds running jobs whose lease has expired. Skips rows locked by an enqueuing transaction, which may last. */
 function expiredJobs(db: Queryable): Promise<Parameters<typeof failJob>[1][]> {
   return rows(
     db,
@@ -59,7 +61,7 @@ function expiredJobs(db: Queryable): Promise<Parameters<typeof failJob>[1][]> {
   );
 }
 
-/** Moves waiting jobs to the lane of their queue: the version of the app that enqueued them may have used another. */
+/** Moves waiting jobs to the lane of their queue. The version of the app that enqueued them may have used another. */
 export async function moveToOwnLanes(db: Queryable): Promise<void> {
   const lanes = Object.entries(QUEUES).map(([queue, { lane }]) => ({ queue, lane }));
   await db.execute(
@@ -69,7 +71,7 @@ export async function moveToOwnLanes(db: Queryable): Promise<void> {
   );
 }
 
-/** Deletes given up jobs about these orders. */
+/** Deletes jobs about these orders that were given up. */
 export async function forgetGivenUpJobs(
   tx: Queryable,
   shopId: string,
@@ -81,7 +83,7 @@ export async function forgetGivenUpJobs(
   );
 }
 
-/** Deletes given up jobs of a shop: they name it by its id or its domain. */
+/** Deletes jobs of a shop that were given up. They name it by its id or its domain. */
 export async function forgetGivenUpJobsOf(
   tx: Queryable,
   { id, domain }: { readonly id: string; readonly domain: string },

@@ -27,33 +27,33 @@ export interface JobWorkerOptions {
   readonly log: Logger;
   readonly clock: Clock;
   readonly lane: Lane;
-  /** Queues of that lane that the worker runs. Jobs of other queues wait for a process that knows them. */
+  /** Queues of the lane that the worker runs. Jobs of other queues wait for a process that knows them. */
   readonly queues: JobQueues;
-  /** Subscribes to new jobs. Left out: the worker polls only. */
+  /** Subscribes to new jobs. If omitted, the worker only polls. */
   readonly listen?: OpenDatabase["listen"] | undefined;
   /** Interval at which the worker looks for due jobs. */
   readonly pollMs?: number;
-  /** Concurrent jobs of all queues; 1 when left out. Jobs of one key never run concurrently in one worker. */
+  /** Maximum concurrent jobs of all queues. Default: 1. Jobs with the same key never run concurrently in one worker. */
   readonly concurrency?: number;
-  /** Maximum concurrent jobs per shop. Left out: no further limit. */
+  /** Maximum concurrent jobs per shop. Default: `concurrency`. */
   readonly mostOfOneShop?: number;
-  /** Time after which a job fails that does not end. Left out: the lease of the lane. */
+  /** Time after which a running job fails. Default: the lease of the lane. */
   readonly leaseMs?: number;
   /** Called when a job has waited for 24 hours for an outage of Shopify to end. */
   readonly onWaitedTooLong?: (waiting: Waiting) => Promise<void>;
-  /** Awaited before jobs are taken: work of this process that comes first. */
+  /** Awaited before jobs are claimed, to give priority to other work of this process. */
   readonly giveWay?: () => Promise<void>;
 }
 
 export interface JobWorker {
   start(): void;
-  /** Runs all due jobs in turn; resolves to their number. */
+  /** Runs all due jobs. Resolves to their number. */
   runDue(): Promise<number>;
   /** Aborts the signal of the running jobs and waits for them. */
   stop(): Promise<void>;
 }
 
-/** Takes jobs of a lane and runs them. Any number of workers may share one lane. */
+/** Creates a worker that claims and runs jobs of a lane. Any number of workers may share one lane. */
 export function createJobWorker(options: JobWorkerOptions): JobWorker {
   const { db, log, clock, lane, queues, listen, giveWay, onWaitedTooLong } = options;
   const { pollMs = SECOND_MS, concurrency = 1, leaseMs = LANES[lane] } = options;
@@ -79,7 +79,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     }
   }
 
-  /** Ends a job. Jobs that end at once share a statement. */
+  /** Ends a job. Jobs that end at the same time share a statement. */
   async function end(job: Job): Promise<void> {
     if (queues[job.queue]?.everyMs === undefined) return endShared(job);
     // In one transaction, so that a recurring queue always has a next job.
@@ -105,7 +105,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     await enqueue(tx, queue, {}, { key: RECURRING_KEY, runAt });
   }
 
-  /** Notifies queues of their given up jobs. */
+  /** Notifies queues of jobs that were given up. */
   async function reportGivenUp(): Promise<void> {
     for (const job of await claimGivenUp(db, names)) {
       try {
@@ -150,7 +150,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
           return count;
         }
         await oneEnds(underWay);
-        // Jobs that end together free their places together: one statement then takes several jobs.
+        // Jobs that end together free their slots together, so that one statement claims several jobs.
         await nextTurn();
       }
     } finally {
@@ -158,7 +158,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     }
   }
 
-  /** Waits for a running job to end and, if places are free, for new jobs: a running job may take minutes. */
+  /** Waits for a running job to end and, if slots are free, for new jobs. A running job may take minutes. */
   async function oneEnds(underWay: ReadonlySet<Promise<void>>): Promise<void> {
     const hasPlaces = underWay.size < concurrency && !stopping.signal.aborted;
     await Promise.race(hasPlaces ? [...underWay, sleeper.sleep(pollMs)] : underWay);
@@ -180,7 +180,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   };
 }
 
-/** Runs a job that was enqueued again while its predecessor of the same key runs after that one. */
+/** Serializes jobs with the same key: a job that is enqueued while its predecessor runs starts after it. */
 function oneAtATimeByKey() {
   const last = new Map<string, Promise<void>>();
   return async (key: string, run: () => Promise<void>): Promise<void> => {

@@ -5,13 +5,16 @@ import { type Queryable, rows } from "#app/store/rows.server";
 
 import { attemptsOf, mergesPayloads, type QueueName, QUEUES } from "./job-queues";
 
-/** Channel on which a lane with a new job that is due is named. */
+/** Channel that announces the lane of a new due job. */
 export const NEW_JOBS = "palisade_jobs";
 
 export interface EnqueueOptions {
-  /** At most one job per queue and key waits. Another one replaces its payload and may move its time forward. */
+  /**
+   * Key of the job. At most one job per queue and key waits. Another one replaces its payload and may move its time
+   * forward.
+   */
   readonly key?: string;
-  /** Not before this time. Left out: now. */
+  /** Earliest time of the job. Default: now. */
   readonly runAt?: Date;
 }
 
@@ -20,10 +23,10 @@ export interface WantedJob extends EnqueueOptions {
 }
 
 /**
- * Adds a job. Pass the transaction of the change that causes it: the job then exists exactly when the change does.
+ * Adds a job.
  *
- * A job that is enqueued again while it runs runs again afterwards, because it may have read data that has changed
- * since.
+ * Pass the transaction of the change that causes it, so that both commit or neither. A job that is enqueued while it
+ * runs will run again, because it may have read outdated data.
  */
 export async function enqueue(
   tx: Queryable,
@@ -44,8 +47,8 @@ export async function enqueueAll(
   const isMerging = mergesPayloads(queue);
   const jobs = onePerKey(wanted, isMerging);
   const payload = (older: SQL, newer: SQL) => (isMerging ? sql`${older} || ${newer}` : newer);
-  // A running job does not read its new payload. It gets it all the same: if it fails, or its process dies, a retry
-  // must not bring back the previous one. A locked job is about to end, and its worker may wait for this transaction.
+  // A running job does not read its new payload, but its row gets it. If the job fails or its process dies, a retry
+  // must not use the old payload. A locked job is about to end, and its worker may wait for this transaction.
   await tx.execute(sql`
     with wanted as (
         select id, key, payload, coalesce("runAt", now()) as run_at
@@ -72,7 +75,7 @@ export async function enqueueAll(
 
 type KeyedJob = WantedJob & { readonly id: string };
 
-/** Reduces jobs of one key to one, as if they had been enqueued one after the other. */
+/** Reduces jobs with the same key to one, as if enqueued one after another. */
 function onePerKey(wanted: readonly WantedJob[], isMerging: boolean): KeyedJob[] {
   const all = new Map<string, KeyedJob>();
   for (const job of wanted) {
@@ -105,7 +108,7 @@ export async function countOpenJobs(
 
 /** Last error of a job. */
 export interface Failure {
-  /** For people. */
+  /** Message for people. */
   readonly message: string;
   /** The error's reason code, if it has one. */
   readonly reason?: string;
@@ -113,17 +116,18 @@ export interface Failure {
 
 export interface JobQueue {
   /**
-   * Must tolerate being run twice: a process may die after the work and before it notes the end.
+   * Runs a job. Must tolerate repetition, because a process may die between the work and the record of its end.
    *
-   * @param context.signal aborted when the process stops, or the job has run for longer than the lease of its lane
+   * @param context.signal aborted when the process stops, or when the job exceeds the lease of its lane
    */
   run(payload: unknown, context: { readonly signal: AbortSignal }): Promise<void>;
   /**
-   * Called with the error of a job's last attempt; called again if the process dies meanwhile. A job that was enqueued
-   * again in the meantime runs all the same.
+   * Receives the error of a job's last attempt.
+   *
+   * Repeated if the process dies during the call. A job that was enqueued again in the meantime still runs.
    */
   gaveUp?(payload: unknown, failure: Failure): Promise<void>;
-  /** Runs automatically at multiples of this interval since 1970 UTC. Missed times are made up once. */
+  /** Interval of automatic runs, at multiples since 1970 UTC. Missed runs are made up by one run. */
   readonly everyMs?: number;
 }
 

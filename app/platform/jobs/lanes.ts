@@ -1,17 +1,18 @@
 import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
 
 /**
- * Lanes in which jobs wait, each with a worker of its own, and the lease of their jobs in milliseconds: a job that runs
- * longer is taken from its process, which has died or hangs.
+ * Lanes of jobs, each with its own worker, and the lease of their jobs in milliseconds.
+ *
+ * A job that exceeds its lease is taken from its process, which has died or hangs.
  */
 export const LANES = {
   jobs: 5 * MINUTE_MS,
   orders: 5 * MINUTE_MS,
-  /** SMTP conversations, which a slow mail server draws out. */
+  /** SMTP conversations, which a slow mail server prolongs. */
   mail: 5 * MINUTE_MS,
-  /** Merchants' own zones at Cloudflare, which may answer slowly or never. */
+  /** Requests to merchants' Cloudflare zones, which may answer slowly or never. */
   zones: 5 * MINUTE_MS,
-  /** A preview over a month of a very busy store. */
+  /** Previews and backtests, such as a preview of 30 days of a very busy store. */
   replays: HOUR_MS,
 } as const;
 

@@ -9,18 +9,19 @@ import type { createSleeper } from "./sleeper";
 interface Polling {
   readonly lane: Lane;
   readonly log: Pick<Logger, "warn" | "error">;
-  /** Subscribes to new jobs. Left out: the worker polls only. */
+  /** Subscribes to new jobs. If omitted, the worker only polls. */
   readonly listen: OpenDatabase["listen"] | undefined;
   readonly pollMs: number;
   readonly sleeper: ReturnType<typeof createSleeper>;
   readonly runDue: () => Promise<unknown>;
-  /** Ends the polling. */
+  /** Ends polling when aborted. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs due jobs whenever a new one is announced in the lane, and at an interval: announcements may be lost, and jobs
- * become due.
+ * Runs due jobs whenever a new one is announced in the lane, and at an interval.
+ *
+ * The interval is needed because announcements may be lost and planned jobs become due.
  */
 export async function pollJobs({ runDue, sleeper, signal, ...polling }: Polling): Promise<void> {
   const { log, pollMs } = polling;

@@ -8,13 +8,13 @@ import { putOffJob } from "./end-jobs.server";
 import type { Job } from "./take-jobs.server";
 import type { Outage, Waiting } from "./waiting";
 
-/** A job that waits longer than this is given up. */
+/** Maximum wait before a job is given up. */
 const GIVEN_UP_AFTER_MS = DAY_MS;
 const FIRST_WAIT_MS = 5 * SECOND_MS;
-/** Longer than between two looks of wake-jobs, which ends the wait when Shopify answers again. */
+/** Maximum time between two attempts. The queue wake-waiting-jobs ends a wait earlier when Shopify answers again. */
 const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 
-/** Reads the outage from an error that has one (AdminRefusal). Null for every other error. */
+/** Returns the outage of an error that has one (AdminRefusal). Null for other errors. */
 function outageOf(err: unknown): Outage | null {
   const { outage } = (err ?? {}) as { readonly outage?: Partial<Outage> | null };
   if (typeof outage?.reason !== "string") return null;
@@ -31,10 +31,11 @@ interface Postponing {
 }
 
 /**
- * Postpones a job until the outage that an error is about may have ended: by five seconds, doubled each time, up to half
- * an hour. The attempt does not count.
+ * Postpones a job until the outage of its error may have ended.
  *
- * @returns "waits"; "waited-too-long" after 24 hours; null for another error
+ * It waits five seconds, doubled each time, up to 30 minutes. The attempt does not count.
+ *
+ * @returns "waits", "waited-too-long" after 24 hours, or null for an error without an outage
  */
 export async function postponeAfter(
   err: unknown,
@@ -54,7 +55,7 @@ export async function postponeAfter(
   return "waits";
 }
 
-/** Returns shops with jobs that wait for an outage to end, the reason of each, in random order. */
+/** Returns shops with jobs that wait for an outage to end, each with its reason, in random order. */
 export function waitingShops(
   db: Queryable,
   most: number,
@@ -69,9 +70,9 @@ export function waitingShops(
 }
 
 /**
- * Makes jobs that wait for one of these outages due.
+ * Makes jobs due that wait for one of these outages.
  *
- * @param which.shop domain of the shop whose jobs are meant. Left out: all shops.
+ * @param which.shop domain of the shop. Default: all shops
  */
 export async function wakeJobs(
   db: Queryable,

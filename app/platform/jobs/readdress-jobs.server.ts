@@ -3,8 +3,10 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#app/store/rows.server";
 
 /**
- * Changes the shop that jobs name by its domain or id, in payloads and keys; jobs that were given up included, since
- * they are deleted with the shop they name. Of two waiting jobs that then have one key one remains.
+ * Changes the shop's domain or id in payloads and keys of jobs.
+ *
+ * Includes jobs that were given up, because they are deleted with the shop they name. Of two waiting jobs that get the
+ * same key, one remains.
  *
  * @param field of the payload: "shop" contains a domain, "shopId" an id
  */

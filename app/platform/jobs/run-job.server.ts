@@ -8,7 +8,7 @@ import type { Job } from "./take-jobs.server";
 /** Maximum clock skew that a worker waits for. */
 const SKEW_MAX_MS = 30 * SECOND_MS;
 
-/** Waits until a job is due by this process's clock: the database's may be ahead. */
+/** Waits until a job is due by this process's clock. The database's clock may be ahead. */
 export async function untilDue({ runAt }: Job, clock: Clock): Promise<void> {
   const early = runAt - clock();
   // A timer may fire up to a millisecond early by the wall clock.
@@ -22,9 +22,9 @@ interface Lease {
 }
 
 /**
- * Runs a job until its lease ends. A handler that never ends must not occupy its place in the worker.
+ * Runs a job until its lease ends, so that a handler that hangs does not occupy a slot of the worker.
  *
- * @throws Error if the lease ends first, and what the handler throws
+ * @throws Error if the lease ends first, or any error of the handler
  */
 export async function runWithinLease(
   { payload }: Job,

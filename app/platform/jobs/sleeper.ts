@@ -1,12 +1,13 @@
-/** Sleeps that another part of the program can end early. */
+/** Creates sleeps that can be ended early. */
 export function createSleeper() {
   const sleeping = new Set<() => void>();
   let isWoken = false;
 
   return {
     /**
-     * Resolves after so many milliseconds, or when woken. A call of wake() while nothing slept ends the next sleep at
-     * once.
+     * Resolves after a time in milliseconds, or when woken.
+     *
+     * If `wake()` was called while nothing slept, the next sleep ends immediately.
      */
     sleep: (ms: number): Promise<void> =>
       new Promise((resolve) => {

@@ -6,7 +6,7 @@ import type { QueueName } from "./job-queues";
 import { type Lane, LANES } from "./lanes";
 import type { Waiting } from "./waiting";
 
-/** A job that a worker has taken. */
+/** A job claimed by a worker. */
 export interface Job {
   readonly id: string;
   readonly queue: QueueName;
@@ -15,7 +15,7 @@ export interface Job {
   readonly shop: string;
   /** Epoch milliseconds. */
   readonly runAt: number;
-  /** Attempts begun, this one included. */
+  /** Attempts so far, including this one. */
   readonly attempts: number;
   readonly waits: Waiting | null;
 }
@@ -31,24 +31,26 @@ interface Taking {
 
 interface Turns extends Omit<Taking, "db"> {
   readonly most: number;
-  /** The shop whose turn was last; "": none yet. */
+  /** Shop of the last claimed job. "" if there is none yet. */
   readonly last: string;
   /** Number of running jobs per shop. */
   readonly underWay: ReadonlyMap<string, number>;
 }
 
-/** A candidate, and the job if it was taken: another worker may have been quicker. */
+/** A candidate, with the job if it was claimed. Another worker may have claimed it first. */
 type Candidate = { readonly turn: number } & (Job | { readonly id: null });
 
 /**
- * Takes due jobs by turns: one job of each shop after the shop whose turn was last, per shop the job that has been due
- * longest. Finding the next shop costs the same however many jobs another shop has.
+ * Builds the statement that claims due jobs in turns.
+ *
+ * It takes one job of each shop after the shop of the last turn, the oldest due job per shop. The cost of finding the
+ * next shop does not depend on the number of jobs of other shops.
  */
 function byTurns({ lane, queues, most, last, mostOfOneShop, underWay }: Turns) {
   const held = [...underWay].map(([shop, jobs]) => ({ shop, jobs }));
   const names = sql`${sql.param([...queues])}::text[]`;
   const isDue = sql`lane = ${lane} and state = 'waiting' and run_at <= now() and queue = any(${names})`;
-  /** Up to `most` shops by their ids, each found from the previous one. */
+  /** Builds a recursive query of up to `most` shops in order of id, each found from the previous one. */
   const walk = (ring: string, from: string, until: string | null) => {
     const next = (after: ReturnType<typeof sql>) =>
       sql`select shop from jobs
@@ -93,14 +95,14 @@ function byTurns({ lane, queues, most, last, mostOfOneShop, underWay }: Turns) {
     from candidates left join taken on taken.id = candidates.id order by turn`;
 }
 
-/** Takes the jobs of a lane for one worker, which reports each that is done. */
+/** Creates the source of jobs for one worker, which reports each finished job with `done`. */
 export function jobTaker({ db, ...taking }: Taking) {
   const underWay = new Map<string, number>();
   let last = "";
 
   return {
     /**
-     * Takes due jobs, `most` at most, for this worker alone.
+     * Claims up to `most` due jobs for this worker.
      *
      * @throws Error if the database does not answer
      */
@@ -109,7 +111,7 @@ export function jobTaker({ db, ...taking }: Taking) {
       while (taken.length < most) {
         const turns = { ...taking, most: most - taken.length, last, underWay };
         const found = await rows<Candidate>(db, byTurns(turns)).catch((err: unknown) => {
-          // Jobs already taken must begin: no other worker takes them before their lease ends.
+          // Claimed jobs must start: no other worker gets them before their lease ends.
           if (taken.length > 0) return [];
           throw err;
         });
@@ -117,7 +119,7 @@ export function jobTaker({ db, ...taking }: Taking) {
         for (const { shop } of own) underWay.set(shop, (underWay.get(shop) ?? 0) + 1);
         last = own.at(-1)?.shop ?? last;
         taken.push(...own);
-        // Jobs that another worker took meanwhile leave places. Jobs that are only locked are found later.
+        // Jobs claimed by another worker leave slots free, so try again. Jobs that are only locked are found later.
         if (own.length === 0 || own.length === found.length) break;
       }
       return taken;

@@ -1,11 +1,11 @@
-/** Reason for which a job waits: an outage of Shopify, for one shop. */
+/** Outage of Shopify for one shop, for whose end a job waits. */
 export interface Outage {
   readonly reason: string;
-  /** The shop's domain. Null: unknown. */
+  /** The shop's domain. Null if unknown. */
   readonly shop: string | null;
 }
 
-/** Wait of a job, as it is stored in the job. */
+/** Wait of a job, as stored with the job. */
 export interface Waiting extends Outage {
   /** Epoch milliseconds of the first refusal. */
   readonly since: number;

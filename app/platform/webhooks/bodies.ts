@@ -1,17 +1,20 @@
 import { z } from "zod";
 
-/** The shop a body says it is about; a name the topic's bodies do not carry is left out. */
+/** Shop named by a webhook's body. Fields are undefined if bodies of the topic do not contain them. */
 export interface NamedShop {
-  /** Its myshopify domain. */
+  /** The myshopify.com domain. */
   readonly domain?: string;
-  /** The platform's number of it, "548380009". */
+  /** Numeric Shopify id, "548380009". */
   readonly number?: string;
 }
 
-/** Form of a topic's genuine bodies. Bodies of other topics do not match, unless Shopify sends the same. */
+/** Form of a topic's bodies. Bodies of other topics do not match, unless they have the same form. */
 interface TopicBody {
   readonly schema: z.ZodType<Record<string, unknown>>;
-  /** Left out: bodies of the topic name no shop, and what they say is read again from the shop's own API. */
+  /**
+   * Returns the shop that a body names. Omitted if bodies of the topic name none. Their data is read again from the
+   * shop's API.
+   */
   readonly shopOf?: (body: Record<string, unknown>) => NamedShop;
 }
 
@@ -19,7 +22,7 @@ const number = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]);
 const gid = (type: string) => z.string().regex(new RegExp(`^gid://shopify/${type}/\\d{1,20}$`));
 const domain = z.string().max(80);
 
-/** The shop itself: the platform sends the same after a change and after an uninstall. */
+/** A shop's own record, which Shopify sends both after a change and after an uninstall. */
 const ABOUT_ITSELF: TopicBody = {
   schema: z.looseObject({ id: number, myshopify_domain: domain }),
   shopOf: ({ id, myshopify_domain: domain }) => ({ domain: String(domain), number: String(id) }),
@@ -39,7 +42,7 @@ function compliance(schema: TopicBody["schema"]): TopicBody {
   };
 }
 
-/** "548380009" of "gid://shopify/Shop/548380009". */
+/** Returns "548380009" for "gid://shopify/Shop/548380009". */
 export function numberOf(gid: string): string {
   return gid.slice(gid.lastIndexOf("/") + 1);
 }
@@ -60,8 +63,10 @@ const SUBSCRIPTION: TopicBody = {
 const ORDER: TopicBody = { schema: z.looseObject({ admin_graphql_api_id: gid("Order") }) };
 
 /**
- * The signature covers the body only: topic and shop stand in headers that anybody may have written. So a body has to
- * be one of its topic, and about the shop of the header wherever such bodies name theirs.
+ * Form of the bodies of each topic.
+ *
+ * The signature covers only the body: topic and shop are in unsigned headers. So a body must match its topic, and the
+ * header's shop if bodies of the topic name one.
  */
 export const BODIES: Readonly<Record<string, TopicBody>> = {
   "app/uninstalled": ABOUT_ITSELF,
@@ -95,7 +100,7 @@ export const BODIES: Readonly<Record<string, TopicBody>> = {
       orders_to_redact: z.array(z.unknown()),
     }),
   ),
-  // Nothing else stands there; but a field the platform adds must not keep a shop from being erased.
+  // No other field is documented, but a field that Shopify adds must not prevent the deletion of a shop.
   "shop/redact": compliance(
     z.looseObject({
       ...COMPLIANCE,

@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { BODIES } from "./bodies";
 
-/** One webhook whose signature was checked. */
+/** A webhook with a verified signature. */
 export interface Delivery {
-  /** The same for every attempt to deliver it. */
+  /** The same for every delivery attempt. */
   readonly id: string;
-  /** The same for every delivery about one event; null when the platform sent none. */
+  /** The same for every delivery about one event. Null if Shopify sent none. */
   readonly eventId: string | null;
   /** "app/uninstalled" */
   readonly topic: string;
   /** The store's myshopify domain. */
   readonly shop: string;
-  /** When the event happened, by an unsigned header; never later than now. */
+  /** Time of the event from an unsigned header, never later than now. */
   readonly triggeredAt: Date;
-  /** Whole numbers of 16 digits and more stand here as texts, so that none is rounded. */
+  /** Body of the webhook. Integers of 16 and more digits are strings, so that none is rounded. */
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
@@ -23,11 +23,12 @@ const TOPIC = /^[a-z_]{1,40}\/[a-z_]{1,40}$/;
 const ID = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * True when the raw body was signed with one of the app's secrets. Checked by us and before anything is
- * parsed: the platform's library first renews the shop's token, which fails for good once the app
- * is uninstalled.
+ * Reports whether one of the app's secrets signed the raw body.
  *
- * @param signature X-Shopify-Hmac-Sha256: base64 of HMAC-SHA256 over the raw body
+ * Checked before parsing, and not by Shopify's library, which first renews the shop's token. That fails permanently
+ * after an uninstall.
+ *
+ * @param signature X-Shopify-Hmac-Sha256, the base64 of HMAC-SHA256 over the raw body
  */
 export function isSignedBody(
   body: Uint8Array,
@@ -43,7 +44,7 @@ export function isSignedBody(
 
 export type DeliveryHeaders = Omit<Delivery, "payload">;
 
-/** Returns a delivery's headers, none of which is signed. Null when one is missing or malformed. */
+/** Parses a delivery's headers, none of which is signed. Null if one is missing or malformed. */
 export function readHeaders(headers: Headers, now: Date): DeliveryHeaders | null {
   const text = (name: string, form: RegExp) => {
     const value = headers.get(`x-shopify-${name}`);
@@ -54,14 +55,15 @@ export function readHeaders(headers: Headers, now: Date): DeliveryHeaders | null
   const shop = text("shop-domain", SHOP);
   if (!id || !topic || !shop) return null;
   const said = readTime(headers.get("x-shopify-triggered-at")) ?? now;
-  // A time to come would make every later delivery look outdated.
+  // A future time would make every later delivery look outdated.
   const triggeredAt = said > now ? now : said;
   return { id, eventId: text("event-id", ID), topic, shop, triggeredAt };
 }
 
 /**
- * The body of a delivery to this shop; null when it is no genuine one of the topic: no JSON object, not of the topic's
- * form, or about another shop.
+ * Parses the body of a delivery.
+ *
+ * @returns null unless it is a JSON object of the topic's form that names this shop or none
  */
 export function readBody(
   body: Uint8Array,
@@ -74,16 +76,16 @@ export function readBody(
   return named === shop ? payload : null;
 }
 
-/** The Shopify id of the shop a body is about; null: bodies of the topic do not say. */
+/** Returns the Shopify id of the shop a body names. Null if bodies of the topic name none. */
 export function namedShop({ topic, payload }: Pick<Delivery, "topic" | "payload">): string | null {
   const number = BODIES[topic]?.shopOf?.(payload).number;
   return number ? `gid://shopify/Shop/${number}` : null;
 }
 
-/** A string, which is passed over, or a whole number of so many digits that parsing may round it. */
+/** Matches a string, which is left as is, or an integer with so many digits that parsing may round it. */
 const STRING_OR_LARGE = /"(?:[^"\\]|\\.)*"|-?\b\d{16,}\b(?![.eE])/g;
 
-/** The platform's numbers of orders may be above 2^53: such numbers become texts, digit by digit. */
+/** Converts large integers to strings. Shopify's order numbers may exceed 2^53. */
 function withExactNumbers(json: string): string {
   return json.replace(STRING_OR_LARGE, (found) => (found.startsWith('"') ? found : `"${found}"`));
 }
@@ -91,8 +93,10 @@ function withExactNumbers(json: string): string {
 const OPENING_BRACE = 0x7b;
 
 /**
- * The first byte must be the brace. The platform signs the queries of proxied requests with the same secret, and a
- * visitor may write one whose sorted text is JSON, but only behind a blank.
+ * Parses a JSON object whose first byte is the brace.
+ *
+ * Shopify signs the queries of proxied requests with the same secret. A visitor could craft one whose sorted text is
+ * JSON, but only after a space.
  */
 function parseObject(body: Uint8Array): Record<string, unknown> | null {
   if (body[0] !== OPENING_BRACE) return null;

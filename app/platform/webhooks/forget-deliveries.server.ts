@@ -6,10 +6,10 @@ import { webhookDeliveries } from "#app/store/schema";
 
 import type { JobQueues } from "../jobs/jobs.server";
 
-/** The platform gives up after four hours; a month leaves room to look something up. */
+/** Retention of deliveries. Shopify retries for four hours. A month allows investigations. */
 const KEEP_MS = 30 * DAY_MS;
 
-/** The queue that forgets old deliveries once a day. */
+/** Creates the queue that deletes old deliveries once per day. */
 export function forgetDeliveriesQueues(db: Database, clock: Clock): JobQueues {
   return {
     "forget-webhook-deliveries": {

@@ -15,20 +15,20 @@ export interface WebhookReceiverOptions {
   readonly db: Database;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
   readonly clock: Clock;
-  /** Any of which may have signed a delivery. */
+  /** Valid client secrets. Shopify may have signed with any of them. */
   readonly secrets: readonly string[];
   readonly topics: Topics;
-  /** Longest wait for the database before the platform is asked to come again. */
+  /** Maximum wait for the database. Then the answer is 503, and Shopify retries. */
   readonly answerWithinMs?: number;
-  /** Told of every delivery under way, so that other work can stand back. */
+  /** Notified of every delivery in progress, so that other work can wait. */
   readonly priority?: Pick<Priority, "enter">;
-  /** Counts for /healthz; left out: nobody counts. */
+  /** Counts for /healthz. Default: not counted. */
   readonly counts?: WebhookCounts;
 }
 
 /** Counts of webhooks since the process started. */
 export interface WebhookCounts {
-  /** A signed delivery that was no genuine one of its topic and shop. */
+  /** Counts a signed delivery that does not match its topic or shop. */
   refused(): void;
   stats(): { readonly refused: number };
 }
@@ -41,9 +41,10 @@ export function createWebhookCounts(): WebhookCounts {
 const ANSWER_WITHIN_MS = 2_000;
 
 /**
- * Answers the platform's webhooks. A delivery counts as received only when what it asks for is
- * committed, together with its id: another copy then does nothing, and a failure is delivered
- * again. Work that is more than a few rows is put on a queue by the topic.
+ * Creates the handler of Shopify's webhooks.
+ *
+ * A delivery is acknowledged only after its effects and its id are committed in one transaction. A repeated delivery
+ * then has no effect, and a failed one is retried by Shopify. Topics enqueue a job for work beyond a few rows.
  */
 export function createWebhookReceiver(options: WebhookReceiverOptions) {
   const { db, log, clock, secrets, topics, answerWithinMs = ANSWER_WITHIN_MS } = options;
@@ -69,8 +70,8 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
           ),
         )
         .orderBy(shops.id);
-      // Locked before the comparison below, so that two deliveries about a shop take turns. Whoever
-      // writes rows that refer to the shop need not wait: nothing here changes its id or domain.
+      // Locked before the comparison below, so that two deliveries about a shop take turns. Writers of rows that refer
+      // to the shop need not wait, because the lock allows them.
       const all = await (topic.needsNoTurn ? found : found.for("no key update"));
       const shop = shopNamed(all, platformId);
       if (shop === undefined) return "refused";
@@ -106,7 +107,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
     }
   }
 
-  /** Acknowledged, because the same body would come eight times more and be no better. */
+  /** Acknowledged, because Shopify would send the same body up to eight more times. */
   function refuse(facts: object): Response {
     counts?.refused();
     log.warn(facts, "a webhook that is no genuine one of its topic and shop");
@@ -134,8 +135,11 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
 }
 
 /**
- * The shop a delivery is about: the one of the Shopify id in its body, under whatever domain it is known here. A shop
- * whose id is not known is the one of the domain. Null: the app has no such shop. Undefined: the domain is another shop's.
+ * Returns the shop of a delivery: the one with the Shopify id in its body, under whatever domain it is stored.
+ *
+ * A shop without a stored id is found by its domain.
+ *
+ * @returns null if the app has no such shop, undefined if the domain belongs to another shop
  */
 function shopNamed(all: readonly ShopRow[], platformId: string | null): ShopRow | null | undefined {
   const named = platformId === null ? all[0] : all.find((shop) => shop.platformId === platformId);
@@ -158,12 +162,12 @@ async function hasNewer(tx: Transaction, { shop, topic, triggeredAt }: Delivery)
   return newer.length > 0;
 }
 
-/** The promise's value, or an error after `ms`; what it does goes on and is not undone. */
+/** Resolves to the promise's value, or rejects after `ms`. The work itself continues. */
 async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer of the database within ${ms} ms`)), ms);
   });
-  promise.catch(() => {}); // Reported below, unless it was too late already.
+  promise.catch(() => {}); // // Reported below, unless the timeout came first.
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -12,8 +12,8 @@ export interface SharedDelivery {
 }
 
 /**
- * Notes many deliveries and runs the topics of those that are new; as many statements for a hundred as
- * for one.
+ * Records many deliveries and runs the topics of new ones. Needs as many statements for a hundred deliveries as for
+ * one.
  */
 export async function handleTogether(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function handleTogether(
   );
   const outcomes: Outcome[] = [];
   const isNew = batch.filter(({ delivery }) => {
-    // Of two copies in one batch the second finds the first one's id taken.
+    // Of two copies in one batch only the first counts as new.
     const isFirst = fresh.delete(delivery.id);
     outcomes.push(isFirst ? "done" : "duplicate");
     return isFirst;
@@ -34,7 +34,7 @@ export async function handleTogether(
   return outcomes;
 }
 
-/** The ids that were not here before. */
+/** Records deliveries and returns the ids of new ones. */
 async function noteAll(tx: Transaction, deliveries: readonly Delivery[]): Promise<Set<string>> {
   const sent = deliveries.map(({ id, eventId, topic, shop, triggeredAt }) => {
     return { id, event_id: eventId, topic, shop_domain: shop, triggered_at: triggeredAt };

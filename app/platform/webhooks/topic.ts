@@ -6,41 +6,47 @@ import type { Delivery } from "./delivery";
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type ShopRow = typeof shops.$inferSelect;
 
-/** Topic whose deliveries about a shop take turns, or come alone. */
+/** Topic whose deliveries are handled one by one, by default one at a time per shop. */
 export interface Topic {
   /**
-   * In the transaction that notes the delivery. `shop` is null when it is not ours; else `delivery.shop` is the domain
-   * under which it is known here, which may be a former one.
+   * Handles a delivery in the transaction that records it.
+   *
+   * `shop` is null if the app has no such shop. Otherwise `delivery.shop` is the stored domain, which may be a former
+   * one.
    */
   readonly run: (tx: Transaction, delivery: Delivery, shop: ShopRow | null) => Promise<void>;
-  /** True: a delivery that is older than one already handled is passed over. */
+  /** True to ignore a delivery that is older than one already handled. */
   readonly newestOnly?: boolean;
   /**
-   * True: the shop's row is not locked. For what locks orders: others come to lock the shop when they hold
-   * an order.
+   * True to leave the shop's row unlocked, for topics that lock orders. Other transactions lock an order first and the
+   * shop afterwards.
    */
   readonly needsNoTurn?: boolean;
 }
 
-/** A delivery that was not here before. */
+/** A delivery that was not recorded before. */
 export interface Received {
   readonly delivery: Delivery;
-  /** Null: not ours. */
+  /** Null if the app has no such shop. */
   readonly shop: ShopRow | null;
 }
 
 /**
- * Topic that arrives in floods. Its deliveries need not take turns, so no shop's row is locked, and many share a transaction.
+ * Topic that arrives in floods.
+ *
+ * Its deliveries need no order, so no shop's row is locked, and many share a transaction.
  */
 export interface SharedTopic {
-  /** In the transaction that notes the deliveries; of all topics that have this object, at once. */
+  /** Handles deliveries in the transaction that records them, those of all topics that share this object at once. */
   readonly runAll: (tx: Transaction, received: readonly Received[]) => Promise<void>;
 }
 
 export type Topics = Readonly<Record<string, Topic | SharedTopic>>;
 
 /**
- * "duplicate": noted before. "stale": something newer was. "refused": no genuine body of the topic for this shop, which
- * coming again would not change.
+ * Outcome of a delivery.
+ *
+ * "duplicate": recorded before. "stale": a newer one was handled. "refused": the body does not match the topic or shop,
+ * which a retry would not change.
  */
 export type Outcome = "done" | "duplicate" | "stale" | "refused";
