@@ -5,18 +5,18 @@ import type { Challenges } from "#app/features/visits/public.server";
 export const ALLOW = '{"outcome":"allow"}';
 export const ALLOW_DEGRADED = '{"outcome":"allow","degraded":true}';
 
-/** What an answer says beside the decision. */
+/** Content of an answer in addition to the decision. */
 export interface AnswerDetails {
   readonly reference: string;
-  /** The visitor's, ISO 3166-1 alpha-2; null when unknown. */
+  /** The visitor's country, ISO 3166-1 alpha-2. Null when unknown. */
   readonly country: string | null;
-  /** Where a visitor who is let in may be led; null: nowhere. */
+  /** Redirect or suggestion for an allowed visitor. Null: none. */
   readonly go: Go | null;
-  /** Makes the challenge of the outcome "challenge". */
+  /** Issues the challenge of the outcome "challenge". */
   readonly challenge: () => ReturnType<Challenges["issue"]>;
 }
 
-/** The JSON the storefront embed gets; app/storefront/verdict.ts reads it. */
+/** Returns the JSON for the storefront embed, which app/storefront/verdict.ts reads. */
 export function answerBody(decision: Decision, details: AnswerDetails): string {
   const { outcome, reason, target } = decision;
   const { reference, go } = details;

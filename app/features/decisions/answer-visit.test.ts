@@ -86,7 +86,7 @@ test.each([
 const NOON = Date.UTC(2026, 10, 20, 12);
 const CRAWLER = { id: "examplebot", purpose: "seo", verdict: "unverified" } as const;
 
-/** A world in which the rules, the passes and the facts are as each test says. */
+/** Returns a function that decides visits with the rules, passes and facts of a test. */
 function worldOf(rules: Rules, deps: Partial<DeciderDeps> = {}) {
   const answering = answererOf({
     lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE", networkClass: "hosting" }),
@@ -198,7 +198,7 @@ test("a shop whose expressions take too long is let in where one would be asked,
   let clock = 0;
   const visit = worldOf(
     { entries: [entry("user-agent", "regex:^bad"), entry("country", "DE")] },
-    // Every look at the watch finds it eighty milliseconds on.
+    // Each reading of the stopwatch is 80 ms after the last.
     { stopwatch: () => (clock += 80), lookup: () => ({ ...NO_PLACE, ...NO_NETWORK }) },
   );
   const answers = ["bad 1", "bad 2", "bad 3"].map((userAgent) => visit({ userAgent }));
@@ -207,10 +207,10 @@ test("a shop whose expressions take too long is let in where one would be asked,
     body: '{"outcome":"allow","degraded":true}',
     recorded: { decision: { reason: { cause: "unavailable" } } },
   });
-  // Known texts go on being decided, and so do other shops.
+  // Cached texts are still decided, and other shops are unaffected.
   expect(JSON.parse(visit({ userAgent: "bad 1" }).body)).toMatchObject({ outcome: "block" });
   expect(visit({ userAgent: "bad 3", shop: "other.myshopify.com" }).degraded).toBeNull();
-  // Later it has time again.
+  // Later the shop has time again.
   expect(visit({ userAgent: "bad 3", at: NOON + 60_000 }).degraded).toBeNull();
 });
 

@@ -6,30 +6,30 @@ import type { ShopRules } from "./shop-rules";
 import type { VisitRequest } from "./visit-request";
 
 export interface VisitAnswer {
-  /** The JSON the storefront embed gets. */
+  /** JSON for the storefront embed. */
   readonly body: string;
   readonly degraded: DegradedCause | null;
-  /** What the visitor log gets; null when there is no shop to record it for. */
+  /** Entry for the visitor log. Null without a shop to record it for. */
   readonly recorded: RecordedVisit | null;
 }
 
 export interface VisitAnswerer {
-  /** Decides a visit with the shop's rules; never throws, lets the visit in when deciding fails. */
+  /** Decides a visit with the shop's rules. Never throws: allows the visit if deciding fails. */
   decided(request: VisitRequest, rules: ShopRules): VisitAnswer;
-  /** Lets a visit in that could not be decided. */
+  /** Returns the answer for a visit that could not be decided: allow. */
   undecided(cause: DegradedCause): VisitAnswer;
-  /** The log entry of a visit that was let in before its shop's rules were here. */
+  /** Returns the log entry of a visit that was allowed before its shop's rules were loaded. */
   recordUndecided(request: VisitRequest, rules: ShopRules): RecordedVisit;
 }
 
 export interface AnswererDeps {
   readonly decider: VisitDecider;
   readonly issueChallenge: Challenges["issue"];
-  /** Hears of every visit that is led elsewhere; left out: nobody counts them. */
+  /** Called for every visit that is redirected or gets a suggestion. Undefined: they are not counted. */
   readonly onRedirected?: (shopId: string, rule: string) => void;
 }
 
-/** What the storefront embed is told about a visit. */
+/** Creates the answers that the storefront embed gets for visits. */
 export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
   const { decider, issueChallenge, onRedirected } = deps;
 

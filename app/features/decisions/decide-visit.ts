@@ -14,55 +14,56 @@ import { createFactFinder, type FactDeps } from "./visit-facts";
 import type { VisitRequest } from "./visit-request";
 
 /**
- * Why a visit was let in without being decided:
- * - no-rules: the shop is not known here, or no longer has the app
- * - not-loaded: its rules could not be had in time
- * - too-slow: the shop's expressions have used up its share of time, and one of them would have been asked
+ * Reason why a visit was allowed without a decision.
+ *
+ * - no-rules: the shop is unknown or no longer has the app
+ * - not-loaded: its rules could not be loaded in time
+ * - too-slow: the shop's expressions have used up its share of time, and the decision needs one
  * - error: deciding failed
  */
 export type DegradedCause = "no-rules" | "not-loaded" | "too-slow" | "error";
 
-/** A visit and what was decided about it, whichever door it came to. */
+/** A visit with its decision, for every surface. */
 export interface DecidedVisit {
   readonly decision: Decision;
-  /** Where a visitor who is let in may be led; null: nowhere. */
+  /** Redirect or suggestion for an allowed visitor. Null: none. */
   readonly go: Go | null;
-  /** Null when it was decided. */
+  /** Null if the visit was decided. */
   readonly degraded: DegradedCause | null;
-  /** What the visitor log gets. */
+  /** Entry for the visitor log. */
   readonly recorded: RecordedVisit;
 }
 
-/** What every door shares: facts, decision, record. */
+/** Steps shared by the storefront and the firewall: facts, decision, record. */
 export interface VisitDecider {
   /**
-   * Decides a visit with the shop's rules; never throws, lets the visit in when deciding fails.
+   * Decides a visit with the shop's rules. Never throws: allows the visit if deciding fails.
    *
-   * @param treat what the door makes of a decision; left out: nothing
+   * @param treat adjusts the decision for a surface. Default: unchanged
    */
   decided(request: VisitRequest, rules: ShopRules, treat?: Treatment): DecidedVisit;
-  /** The log entry of a visit that was let in before its shop's rules were here. */
+  /** Returns the log entry of a visit that was allowed before its shop's rules were loaded. */
   recordUndecided(request: VisitRequest, rules: ShopRules): RecordedVisit;
 }
 
-/** A door's own view of a decision, before it is recorded and carried out. */
+/** Adjusts a decision for a surface, before it is recorded and carried out. */
 export type Treatment = (decision: Decision, visit: Visit, rules: ShopRules) => Decision;
 
 export interface DeciderDeps extends FactDeps {
-  /** Milliseconds from some moment on; left out: the process's own. */
+  /** Returns milliseconds since an arbitrary time. Default: the process's clock. */
   readonly stopwatch?: () => number;
   readonly reference: () => string;
-  /** Hears of every failure to decide. */
+  /** Called for every failure to decide. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Finds out about visits, decides them, and makes the visitor log's entry. */
+/** Creates a decider, which collects a visit's facts, decides it and returns the entry for the visitor log. */
 export function createVisitDecider(deps: DeciderDeps): VisitDecider {
   const { reference, onError, stopwatch = () => performance.now() } = deps;
   const expressionTime = createExpressionTime();
   const { factsOf, toVisit } = createFactFinder(deps);
 
-  /** Decides, and counts the time where expressions may be asked. */
+  /** Decides, and measures the time if the rules contain expressions. */
   function inShopsTime(visit: Visit, request: VisitRequest, rules: ShopRules) {
     const { ruleset, redirects } = rules;
     const { shop, at } = request;
@@ -121,7 +122,7 @@ const USUAL: ReadonlySet<Reason["cause"]> = new Set([
   "country-unsure",
 ]);
 
-/** Only who is let in because nothing speaks against it is led elsewhere. */
+/** Redirects only visitors who are allowed because no rule matches them. */
 function redirectOf(
   { reason, outcome }: Decision,
   visit: Visit,

@@ -10,9 +10,9 @@ import type { DegradedCause } from "./decide-visit";
 
 const UNDECIDED = "undecided";
 
-/** What the decision path did since the process started, beside what the visitor log holds. */
+/** Metrics of the decision path since the process started, in addition to the visitor log. */
 export interface DecisionCounts extends Figures {
-  /** A visit was answered; null: without a decision. */
+  /** Counts an answered visit. A null outcome means without a decision. */
   answered(outcome: Outcome | null, ms: number): void;
   refused(why: ProxyRefusal | "replay"): void;
   degraded(cause: DegradedCause): void;

@@ -41,7 +41,7 @@ beforeAll(async () => {
     log,
     lookup: () => ({ ...NO_PLACE, ...NO_NETWORK }),
     recorder,
-    // However busy the machine is, nobody is let in undecided.
+    // Long enough that a busy machine never answers undecided.
     rulesWaitMs: 10_000,
   });
   server = createServer(path.handle);
@@ -64,7 +64,7 @@ async function visit(shop: string, ip = BLOCKED) {
   return (await answer.json()) as { outcome: string; reference?: string; degraded?: boolean };
 }
 
-/** What saving a rule does to the database. */
+/** Changes the database as saving a rule does. */
 async function block(shopId: string, domain: string, value: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     const list = { shopId, surface: "storefront", kind: "ip" } as const;
@@ -77,7 +77,7 @@ async function block(shopId: string, domain: string, value: string): Promise<voi
   });
 }
 
-/** Visits until the outcome is as expected; fails with the test's time limit. */
+/** Sends visits until the outcome is as expected. Fails by the test's timeout. */
 async function until(outcome: string, domain: string, ip = BLOCKED): Promise<void> {
   while ((await visit(domain, ip)).outcome !== outcome);
 }
@@ -134,7 +134,7 @@ test("the embed's first visit is noted as the proof that it runs", async () => {
   expect(Math.abs(seenAt.getTime() - Date.now())).toBeLessThan(60_000);
 });
 
-/** A kind of entry, as it is saved. */
+/** Saves an entry of any kind. */
 async function stop(shop: { id: string; domain: string }, kind: RuleKind, value: string) {
   await givePlan(database.db, shop.id, "premium");
   await database.db.transaction(async (tx) => {

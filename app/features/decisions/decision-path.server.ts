@@ -53,30 +53,30 @@ import { createVisitRates } from "./visit-rates";
 export interface DecisionPathOptions {
   readonly env: Pick<Env, "SHOPIFY_API_SECRET"> & Partial<Pick<Env, "SHOPIFY_API_SECRET_OLD">>;
   readonly database: OpenDatabase;
-  /** Sign challenges, passes and links. */
+  /** Keys that sign challenges, passes and links. */
   readonly keys: Keyring;
   readonly log: Logger;
   readonly lookup: (address: Address) => IpFacts;
-  /** Left out: nobody is known to be a crawler. */
+  /** Default: no visit counts as a crawler. */
   readonly crawlerOf?: DeciderDeps["crawlerOf"];
   readonly recorder: Pick<VisitRecorder, "record">;
-  /** How visitors' addresses are read. */
+  /** Configuration for reading visitors' addresses. */
   readonly ingress: Ingress;
   readonly clock?: Clock;
-  /** How long a visit waits for its store's rules, milliseconds; left out: as a page's first paint can spare. */
+  /** Maximum wait of a visit for its store's rules, in milliseconds. Default: what a page's first paint can spare. */
   readonly rulesWaitMs?: number;
 }
 
-/** Everything between a proxied request of the storefront embed and its answer. */
+/** Handles proxied requests of the storefront embed. */
 export interface DecisionPath extends Figures {
   /** Answers /proxy/*. */
   readonly handle: RequestListener;
-  /** Facts for /healthz. */
+  /** Returns facts for /healthz. */
   stats(): Record<string, unknown>;
   close(): Promise<void>;
 }
 
-/** Puts the decision path together and starts listening for changes of rules. */
+/** Creates the decision path and starts listening for changes of rules. */
 export async function createDecisionPath(options: DecisionPathOptions): Promise<DecisionPath> {
   const { env, database, keys, log, lookup, recorder, ingress, clock = systemClock } = options;
   const { crawlerOf = () => null } = options;
@@ -160,7 +160,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     },
     onError: (err) => log.error({ err }, "a storefront's call failed"),
     onTrapped: (visitor, at) => {
-      // Search engines follow links they should not, and are forgiven.
+      // Verified search engines may follow links that they should not.
       const { address, userAgent } = visitor;
       if (isOwnCrawler(crawlerOf(userAgent, address), "verified")) return;
       const network = address && lookup(address).networkClass;

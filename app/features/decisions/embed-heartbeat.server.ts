@@ -8,12 +8,12 @@ import type { Database } from "#app/store/client.server";
 
 const MAX_SHOPS = 20_000;
 
-/** Short enough that the pages can say "just now", long enough that a busy store writes little. */
+/** Minimum age of a mark before it is written again. Pages can still say "just now", and a busy store writes little. */
 const FRESH_MS = MINUTE_MS;
 
-/** The best proof that the storefront embed runs: it asks for decisions. */
+/** Records that the storefront embed requests decisions, the best proof that it runs. */
 export interface EmbedHeartbeat {
-  /** Notes a shop's visit; writes at most once a minute a shop, after the visitor has the answer. */
+  /** Records a shop's visit. Writes at most once per minute and shop, after the visitor has the answer. */
   seen(shopId: string, path: string): void;
 }
 
@@ -22,7 +22,7 @@ export function createEmbedHeartbeat(
   clock: Clock,
   log: Pick<Logger, "warn">,
 ): EmbedHeartbeat {
-  /** Until when a shop's mark is fresh enough. */
+  /** Time until which a shop's mark is fresh. */
   const freshUntil = new LRUCache<string, number>({ max: MAX_SHOPS });
 
   return {

@@ -2,26 +2,28 @@ import { LRUCache } from "lru-cache";
 
 import { SECOND_MS } from "#app/base/clock";
 
-/** What a shop's decisions may take of the process: a fiftieth of a core, and so much at once, in milliseconds. */
+/** CPU time that a shop's decisions may use: 2% of a core, and a burst, in milliseconds. */
 const MS_PER_SECOND = 20;
 const AT_ONCE_MS = 100;
-/** Shops remembered; one that is forgotten may begin anew. */
+/** Maximum shops remembered. A forgotten shop starts with a full burst. */
 const MAX_SHOPS = 10_000;
 
 interface Account {
-  /** Milliseconds left; below 0 after a decision that took longer than there were. */
+  /** Milliseconds left. Negative after a decision that took longer. */
   left: number;
   at: number;
 }
 
 /**
- * The time that the decisions of shops with expressions take. Expressions are linear, yet the worst a merchant may
- * write takes a tenth of a second for a text made for it, and one process answers the visitors of many stores.
+ * Budget of time for the decisions of shops with expressions.
+ *
+ * Expressions are linear. Still, the worst one takes a tenth of a second for a crafted text, and one process serves
+ * many stores.
  */
 export interface ExpressionTime {
-  /** False when the shop has used up its share: what needs an expression is not asked then. */
+  /** Returns false if the shop has used up its share. Then expressions are not evaluated. */
   isLeft(shop: string, at: number): boolean;
-  /** @param ms what a decision took */
+  /** @param ms duration of a decision */
   spend(shop: string, ms: number, at: number): void;
 }
 

@@ -3,7 +3,11 @@ import type { OpenDatabase } from "#app/store/client.server";
 
 import type { RulesetCache } from "./ruleset-cache.server";
 
-/** Has changed rules read anew, those of all stores while no change can be heard; resolves to what ends that. */
+/**
+ * Reloads changed rules. Reloads those of all stores while notifications may be lost.
+ *
+ * @returns stops listening
+ */
 export function followRules(
   database: Pick<OpenDatabase, "listen">,
   rulesets: Pick<RulesetCache, "changed" | "poll">,

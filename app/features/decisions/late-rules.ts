@@ -1,11 +1,12 @@
-/** Visits that wait at once. */
+/** Maximum visits waiting at once. */
 const MOST_WAITING = 5_000;
 
 /**
- * Lets visits wait for rules that come too late to decide them, so that the visitor log has them all the same: at most
- * so many at once, since a store whose rules cannot be had may have any number of visitors.
+ * Creates a wait for rules that come too late to decide a visit, so that the visitor log still records it.
  *
- * @returns what resolves to the rules; null when there is no such shop, they cannot be had, or too many wait. Never rejects.
+ * The number is limited, because a store whose rules cannot be loaded may have any number of visitors.
+ *
+ * @returns resolves to the rules; null if there is no such shop, loading fails or too many visits wait. Never rejects
  */
 export function createLateRules(most = MOST_WAITING) {
   let waiting = 0;

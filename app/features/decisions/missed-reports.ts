@@ -5,13 +5,16 @@ import { createAttemptLimit } from "#app/platform/attempt-limit";
 
 import type { VisitRequest } from "./visit-request";
 
-/** A browser tells once after a gap, and an address may have many; more is a script that spoils the number. */
+/**
+ * Maximum reports per minute and address. A browser reports once after a gap, and an address may have many browsers.
+ * More comes from a script that distorts the number.
+ */
 const REPORTS_PER_MINUTE = 30;
 const MAX_VISITORS = 20_000;
 
-/** What browsers tell of page views that they showed without an answer. Nothing is decided by it. */
+/** Counts page views that browsers showed without an answer, as they report them. Decisions do not depend on it. */
 export interface MissedReports {
-  /** Counts what came with a visit's question, mostly nothing; returns at once and never throws. */
+  /** Counts the report in a visit's request, usually none. Returns at once and never throws. */
   told(shopId: string, visit: Pick<VisitRequest, "address" | "missed">): void;
 }
 

@@ -31,46 +31,49 @@ import type { ShopRules } from "./shop-rules";
 import { readVisit, VISIT_BODY_BYTES, type VisitRequest } from "./visit-request";
 
 export const VISIT_PATH = "/proxy/visit";
-/** The link that people cannot see leads here; programs that follow every link give themselves away. */
+/** Path of the trap link, which people cannot see. Programs that follow every link reveal themselves. */
 export const TRAP_PATH = "/proxy/trap";
 
-/** Our own look at the storefront asks here whether the path it tried leads to us. */
+/** Path for the app's own check of whether a path on the storefront leads to the app. */
 export const REACH_PATH = "/proxy/reach";
 const NONCE = /[?&]n=([0-9a-f]{32})(?:&|$)/;
 
-/** A question of the storefront that is no visit: verified, bounded, and answered at leisure. */
+/** A call of the storefront other than a visit: verified, bounded in size and without a deadline. */
 export type ProxyCall = (
   request: ProxyVisitor & { readonly text: string },
 ) => Promise<object | null>;
 
-/** Status of an answer that says in `refused` why. The embed reads such a body, and no other that is not 200. */
+/** Status of an answer with the reason in `refused`. The embed reads no other body with a status other than 200. */
 const REFUSED_WITH_REASON = 409;
 
-/** A request that the platform signed, for the first time. */
+/** A request signed by Shopify, and not a replay. */
 interface Verified {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly shop: string;
   readonly at: number;
-  /** Of the process's own stopwatch, in milliseconds. */
+  /** Start by the process's monotonic clock, in milliseconds. */
   readonly began: number;
 }
 
 interface Route {
   readonly methods: readonly string[];
-  /** Answers a query without a nonce, too: nothing is gained by sending it again. */
+  /** True if a query without a nonce is accepted too, because a replay gains nothing. */
   readonly isPlainLink?: boolean;
   readonly take: (verified: Verified) => void;
 }
 
 export interface ProxyEndpointDeps {
-  /** By path. Null refuses the request without a reason; an answer with `refused` gives the reason. TooMany: status 429. */
+  /**
+   * Calls by path. Null refuses the request without a reason, an answer with `refused` gives the reason, and TooMany
+   * returns status 429.
+   */
   readonly calls: ReadonlyMap<string, ProxyCall>;
   readonly onError: (error: unknown) => void;
-  /** Proves that a request came to us, by what only we can answer. */
+  /** Returns a proof that a request reached this app, which only the app can compute. */
   readonly proofOf: (shop: string, nonce: string) => string;
   readonly refusals: RefusedRequests & { shopOf(url: string): string | null };
-  /** Hears who walked into the trap. */
+  /** Called for every visitor who followed the trap link. */
   readonly onTrapped: (visitor: ProxyVisitor, at: number) => void;
   readonly verify: VerifyProxyQuery;
   readonly replays: ReplayMemory;
@@ -80,7 +83,7 @@ export interface ProxyEndpointDeps {
   readonly heartbeat: EmbedHeartbeat;
   readonly counts: DecisionCounts;
   readonly missed: MissedReports;
-  /** How visitors' addresses are read. */
+  /** Configuration for reading visitors' addresses. */
   readonly ingress: Pick<Ingress, "state" | "noteChain">;
   readonly clock: Clock;
 }
@@ -99,7 +102,7 @@ type Problem = keyof typeof PROBLEMS;
 
 const JSON_HEADERS = ["Content-Type", "application/json", "Cache-Control", "private, no-store"];
 
-/** Nothing of the request is repeated: a signed query is worth something to whoever reads it. */
+/** Refuses a request. The answer repeats nothing of it, because its signed query is confidential. */
 function refuse(response: ServerResponse, problem: Problem, headers: readonly string[] = []): void {
   const body = JSON.stringify({
     result: false,
@@ -107,7 +110,7 @@ function refuse(response: ServerResponse, problem: Problem, headers: readonly st
     Message: GENERAL_FAILURE,
     code: problem,
   });
-  // What is left of the body is not read, so the connection cannot be used again.
+  // The rest of the body is unread, so the connection cannot be reused.
   response.writeHead(PROBLEMS[problem], [
     ...JSON_HEADERS,
     "Content-Length",
@@ -138,9 +141,9 @@ function send(response: ServerResponse, { body, degraded }: VisitAnswer): void {
 }
 
 /**
- * POST /proxy/visit: the storefront embed asks, forwarded and signed by the platform, whether a
- * visit is let in. Answered from memory. Whatever is missing here lets the visitor in, visibly;
- * whatever is wrong with the request itself is refused.
+ * Creates the handler of POST /proxy/visit: the storefront embed's requests, forwarded and signed by Shopify.
+ *
+ * Answers from memory. Missing rules allow the visit, marked as degraded. Invalid requests are refused.
  */
 export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   const { verify, replays, rulesets, answerer, recorder, heartbeat, counts, clock } = deps;
@@ -162,7 +165,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     missed.told(rules.shopId, visit);
   }
 
-  /** The rules are not in memory: a first visit, or the rules just changed. */
+  /** Loads rules that are not in memory: on a first visit, or after a change of the rules. */
   async function answerAfterLoading(verified: Verified, visit: VisitRequest): Promise<void> {
     const { inTime, eventually } = rulesets.load(visit.shop);
     const rules = await inTime;
@@ -181,7 +184,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     else void answerAfterLoading(verified, visit);
   }
 
-  /** Hands on the body, unless it is too long. */
+  /** Passes the body, unless it is too long. */
   function withBody({ request, response }: Verified, take: (text: string) => void): void {
     readBoundedBody(request, VISIT_BODY_BYTES, (text) =>
       text === null ? refuse(response, "too_large") : take(text),
@@ -215,8 +218,8 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   }
 
   /**
-   * The answer is that of a page which does not exist. The link has one address, without a nonce: search engines that
-   * run scripts would take a new address on every page for ever new pages.
+   * Answers like a missing page. The link has one address without a nonce: search engines that run scripts would index
+   * a new address on every page as a new page.
    */
   function onTrap({ request, response, shop, at }: Verified): void {
     if (isVisitorsOwn(request))
@@ -229,13 +232,13 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     sendJson(response, { proof: deps.proofOf(shop, nonce) });
   }
 
-  /** Why a signed request is not answered; null when it is. */
+  /** Returns the reason for refusing a signed request. Null if it is accepted. */
   function refusalOf(query: ProxyQuery, { isPlainLink }: Route, at: number) {
     if (!query.hasNonce) return isPlainLink ? null : "query";
     return replays.isFirst(query, at) ? null : "replay";
   }
 
-  /** Whoever has no signature is nobody's storefront. */
+  /** A request with an invalid signature cannot be attributed to a shop. */
   function noteRefusal(url: string, why: ProxyRefusal | "replay"): void {
     const shop = why === "signature" ? null : refusals.shopOf(url);
     if (shop !== null && why !== "signature") refusals.refused(shop, why);

@@ -7,17 +7,21 @@ import { clientAddress } from "#app/platform/proxy/client-address";
 
 import { cut, VISIT_LIMITS } from "./visit-request";
 
-/** Who asks through a store's app proxy. */
+/** Visitor of a request through a store's app proxy. */
 export interface ProxyVisitor {
   /** The store's myshopify domain, from the signed query. */
   readonly shop: string;
   readonly address: Address | null;
   readonly userAgent: string;
-  /** X-Forwarded-For as it came, of which `address` is one entry. */
+  /** Unmodified X-Forwarded-For header, which contains `address`. */
   readonly forwardedFor: string | undefined;
 }
 
-/** @param visitorHops entries of X-Forwarded-For behind the visitor's own */
+/**
+ * Returns the visitor of a request.
+ *
+ * @param visitorHops entries of X-Forwarded-For after the visitor's own
+ */
 export function visitorOf(
   { headers }: IncomingMessage,
   shop: string,
@@ -33,8 +37,10 @@ export function visitorOf(
 }
 
 /**
- * Signs of automation in the headers. What is missing says nothing here: the platform in between may have dropped it.
- * A visitor's request to a store is always encrypted.
+ * Returns the signs of automation in the headers.
+ *
+ * Missing headers are no sign, because Shopify may have dropped them. Visitors' requests to a store are always
+ * encrypted.
  */
 export function headerSigns({ headers }: IncomingMessage, userAgent: string): number {
   const { "sec-ch-ua": brands, "sec-ch-ua-platform": platform } = headers;
@@ -42,15 +48,15 @@ export function headerSigns({ headers }: IncomingMessage, userAgent: string): nu
   return signsOfRequest({ ...told, acceptLanguage: headers["accept-language"] }, "unsure", true);
 }
 
-/** The host the visitor reached the store by, as the platform forwards it. */
+/** Returns the host by which the visitor reached the store, as Shopify forwards it. */
 export function storeHost({ headers }: IncomingMessage): string | undefined {
   const forwarded = headers["x-forwarded-host"];
   return typeof forwarded === "string" ? (canonicalHost(forwarded) ?? undefined) : undefined;
 }
 
 /**
- * False when it was another website's page, or a browser fetching ahead, that asked for an address: then
- * it says nothing about the visitor. Programs send none of these headers.
+ * Reports whether the visitor caused the request. False for another website's page or a prefetch: these say nothing
+ * about the visitor. Programs send none of these headers.
  */
 export function isVisitorsOwn({ headers }: IncomingMessage): boolean {
   const { purpose, "sec-purpose": secPurpose, "sec-fetch-site": site } = headers;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const LISTED = "203.0.113.9";
 const LONG = Array.from({ length: 2_100 }, (_, at) => `198.18.${at >> 8}.${at & 255}`);
 
-/** A merchant whose list of addresses is that long, with one more in it. */
+/** A merchant with the given list of addresses and one more. */
 async function listing(lines: readonly string[]): Promise<Merchant> {
   const merchant = await under.merchant();
   await givePlan(under.database.db, merchant.shop.id, "premium");
@@ -33,7 +33,7 @@ async function listing(lines: readonly string[]): Promise<Merchant> {
   return merchant;
 }
 
-/** What a process that has just started decides about the listed visitor. */
+/** Returns the outcome for the listed visitor in a process that has just started. */
 async function afterRestart({ shop }: Merchant, making = maker): Promise<string | null> {
   const rules = await loadShopRules(under.database.db, shop.domain, "storefront", making);
   if (rules === null) return null;
@@ -44,11 +44,11 @@ async function afterRestart({ shop }: Merchant, making = maker): Promise<string 
 const imagesOf = ({ shop }: Merchant) =>
   under.database.db.select().from(rulesetImages).where(eq(rulesetImages.shopId, shop.id));
 
-/** It is kept while nobody waits for it. */
+/** The image is stored in the background. */
 const isKept = (merchant: Merchant, entries: number) =>
   expect.poll(() => imagesOf(merchant)).toMatchObject([{ surface: "storefront", entries }]);
 
-/** Switches all entries off behind our back: only rows that are read anew would tell. */
+/** Disables all entries without raising the version. Only reading the rows again would reveal it. */
 const hideRows = ({ shop }: Merchant) =>
   under.database.db
     .update(ruleEntries)
@@ -69,7 +69,7 @@ test("a change of the rules counts at once, and what was kept before it never ag
   await isKept(merchant, 2_101);
   const { data } = await merchant.send(getRuleList, { kind: "ip", search: LISTED });
   await merchant.send(deleteRuleEntries, { kind: "ip", ids: data!.entries.map(({ id }) => id) });
-  // Who was erased from the rules is in no image either, before anybody visits.
+  // Erased data is removed from the image at once, before the next visit.
   expect(await imagesOf(merchant)).toEqual([]);
   expect(await afterRestart(merchant)).toBe("allow");
   await isKept(merchant, 2_100);
@@ -97,7 +97,7 @@ test("a damaged image is made anew from the rows", async () => {
   await expect.poll(async () => (await imagesOf(merchant))[0]!.image.length).toBeGreaterThan(3);
 });
 
-/** Compiles nothing, so that only calls of it count. */
+/** A mock that compiles nothing and counts calls. */
 const watched = () => vi.fn(() => Promise.reject<Uint8Array>(new Error("not compiled")));
 
 test("rules of a thread that fails are compiled in slices, and the log says so", async () => {

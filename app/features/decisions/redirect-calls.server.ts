@@ -19,17 +19,17 @@ interface RedirectCallsDeps {
   readonly log: Logger;
   readonly rulesets: Pick<RulesetCache, "peek" | "load">;
   readonly reference: () => string;
-  /** Answers test visits of other kinds. */
+  /** Handles test visits of other kinds. */
   readonly testVisit: ProxyCall;
 }
 
-/** What the storefront asks about redirects beside its visits, and the count of what comes of them. */
+/** Calls of the storefront about redirects, and the count of their results. */
 interface RedirectCalls {
-  /** A visitor accepted or stayed. */
+  /** Records that a visitor accepted or stayed. */
   readonly choice: ProxyCall;
-  /** A test visit; its token says of which kind. */
+  /** Handles a test visit. Its token names the kind. */
   readonly test: ProxyCall;
-  /** Notes a visit that was answered with a redirect. */
+  /** Counts a visit that was answered with a redirect. */
   shown(shopId: string, rule: string): void;
   close(): Promise<void>;
 }

@@ -7,9 +7,10 @@ const ALPHABET = Buffer.from(REFERENCE_ALPHABET);
 const POOL_CHARS = 8_192;
 
 /**
- * Draws the codes a block page shows ("7K2M9QTDXA"): the time of day and 40 random bits. Drawn for hundreds at a time,
- * because asking the system for randomness costs more than everything else here, and cutting
- * characters off a text costs less than joining them.
+ * Creates a generator of reference codes ("7K2M9QTDXA"): the time of day and 40 random bits.
+ *
+ * The random characters of hundreds of codes are drawn at once, because a system call costs more than all the rest.
+ * Slicing a string is cheaper than joining characters.
  */
 export function createReferenceSource(clock: Clock): () => string {
   const bytes = Buffer.alloc(POOL_CHARS);

@@ -24,14 +24,14 @@ function rulesOf(revision: string): ShopRules {
   };
 }
 
-/** A database of one shop that answers when told to. */
+/** A database of one shop that the test controls. */
 function world() {
   const state = {
     revision: "1" as string | null,
     isDown: false,
     loads: 0,
     elapsed: 0,
-    /** Set: loads wait for it. */
+    /** If set, loads wait for it. */
     gate: null as Promise<void> | null,
     warnings: 0,
     changesWhileLoading: null as (() => void) | null,
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a visit does. */
+/** Returns the rules like a visit. */
 async function answer(cache: RulesetCache) {
   const known = cache.peek(SHOP);
   return known === undefined ? cache.load(SHOP).inTime : known;
@@ -108,7 +108,7 @@ test("whoever made the change and is about to visit waits until the new rules de
   state.revision = "2";
   const reading = gate();
   state.gate = reading.promise;
-  // Announced before, by the database: the visit alone would be too late for the time that is waited for rules.
+  // Announced earlier by the database. The visit alone would exceed its wait for rules.
   cache.changed(SHOP);
   await vi.waitFor(() => expect(state.loads).toBe(2));
   let isRenewed = false;

@@ -8,57 +8,61 @@ import { DAY_MS, SECOND_MS } from "#app/base/clock";
 import { type RunningLoad, startLoad } from "./running-load";
 import type { ShopRules } from "./shop-rules";
 
-/** A visit to a shop whose rules are not in memory waits no longer than this. */
+/** Maximum wait of a visit for rules that are not in memory. */
 const WAIT_MS = 300;
-/** Who is about to visit waits so long for the new rules. */
+/** Maximum wait of a merchant for new rules before their own visit. */
 const RENEWED_MS = 2 * SECOND_MS;
-/** A ruleset that could not be confirmed for this long is no longer trusted. */
+/** Time after which an unconfirmed ruleset is no longer used. */
 const LAST_GOOD_MS = DAY_MS;
 const POLL_MS = 5 * SECOND_MS;
-/** After a failed load nobody asks the database for the same shop again so soon. */
+/** Minimum time between two loads of a shop after a failure. */
 const RETRY_MS = SECOND_MS;
-/** Bytes of a compiled entry with its id, and of a ruleset without any, reckoned high: an IP entry takes some 160. */
+/**
+ * Estimated bytes of a compiled entry with its id, and of an empty ruleset. A high estimate: an IP entry takes about
+ * 160.
+ */
 const BYTES_PER_ENTRY = 264;
 const BYTES_PER_SHOP = 5_120;
 const MAX_MEGABYTES = 256;
 const MAX_SHOPS = 20_000;
 
-/** Null: no such shop has the app. Undefined: could not be had (in time). */
+/** Null: no such shop has the app. Undefined: the rules could not be loaded (in time). */
 export type KnownRules<Rules = ShopRules> = Rules | null | undefined;
 
-/** What the cache looks at. */
+/** Properties of rules that the cache reads. */
 type Cached = Pick<ShopRules, "revision" | "entries">;
 
 export interface RulesetCacheOptions<Rules = ShopRules> {
-  /** The shop's rules as they are now, compiled; null when no such shop has the app. */
+  /** Loads and compiles the shop's current rules. Null if no such shop has the app. */
   readonly load: (shop: string) => Promise<Rules | null>;
-  /** `revision` of each of these shops as it is now; shops without the app are left out. */
+  /** Reads the current `revision` of these shops. Omits shops without the app. */
   readonly revisions: (shops: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly log: Pick<Logger, "warn">;
-  /** A clock that never jumps, milliseconds. */
+  /** Monotonic clock, milliseconds. */
   readonly elapsedMs?: () => number;
   readonly waitMs?: number | undefined;
   readonly pollMs?: number;
-  /** Memory that rulesets may take, as it is reckoned here; left out: 256. */
+  /** Estimated memory for rulesets. Default: 256. */
   readonly maxMegabytes?: number;
 }
 
 export interface RulesetCache<Rules = ShopRules> {
-  /** The rules in memory; undefined when they must be loaded or are known to have changed. */
+  /** Returns the rules in memory. Undefined if they must be loaded or have changed. */
   peek(shop: string): KnownRules<Rules>;
-  /** Loads what peek() lacks. In time: the rules, else the last good ones, else undefined. */
+  /** Loads rules that peek() lacks. In time: the rules, else the last good ones, else undefined. */
   load(shop: string): {
     readonly inTime: Promise<KnownRules<Rules>>;
     readonly eventually: Promise<Rules | null>;
   };
-  /** The shop's rules changed: the next visit is decided by the new ones. */
+  /** Marks the shop's rules as changed: the new ones decide the next visit. */
   changed(shop: string): void;
   /**
-   * The same, for whoever is about to visit: resolves once visits are decided by the new rules; all the same when those
-   * cannot be read, and after two seconds.
+   * Marks the rules as changed and waits until visits are decided by the new ones.
+   *
+   * Also resolves if the new rules cannot be read, and after two seconds.
    */
   renewed(shop: string): Promise<void>;
-  /** Compares what is in memory with the database: the net under missed notifications. */
+  /** Compares the cache with the database, in case notifications were lost. */
   poll(): Promise<void>;
   stats(): { readonly shops: number; readonly loading: number; readonly failing: boolean };
   close(): void;
@@ -66,14 +70,15 @@ export interface RulesetCache<Rules = ShopRules> {
 
 interface Kept<Rules> {
   readonly rules: Rules | null;
-  /** When the database last said that these are the rules. */
+  /** Time of the last confirmation by the database. */
   confirmedAt: number;
   stale: boolean;
 }
 
 /**
- * The compiled rules of one surface of the shops that were visited lately, by shop domain. A visit to a shop in
- * memory asks nobody: changes arrive as notifications, and a poll finds those that got lost.
+ * Creates a cache of the compiled rules of recently visited shops for one surface, by shop domain.
+ *
+ * Visits to cached shops need no query. Changes arrive as notifications, and a poll finds lost ones.
  */
 export function createRulesetCache<Rules extends Cached = ShopRules>(
   options: RulesetCacheOptions<Rules>,
@@ -86,7 +91,7 @@ class InMemoryRulesets<Rules extends Cached> implements RulesetCache<Rules> {
   readonly #elapsedMs: () => number;
   readonly #kept: LRUCache<string, Kept<Rules>>;
   readonly #loading = new Map<string, RunningLoad<Rules | null>>();
-  /** Shops whose last load failed, until when nobody tries again. */
+  /** Shops whose last load failed, with the time of the next attempt. */
   readonly #inactiveUntil = new LRUCache<string, number>({ max: MAX_SHOPS });
   readonly #timer: NodeJS.Timeout;
   #failing = false;
@@ -181,7 +186,7 @@ class InMemoryRulesets<Rules extends Cached> implements RulesetCache<Rules> {
     return running;
   }
 
-  /** `stale`: they changed again and again while they were read; the next visit reads on. */
+  /** `stale`: the rules changed repeatedly while they were read. The next visit reads again. */
   #keep(shop: string, rules: Rules | null, stale: boolean): void {
     this.#loading.delete(shop);
     this.#inactiveUntil.delete(shop);
@@ -189,7 +194,7 @@ class InMemoryRulesets<Rules extends Cached> implements RulesetCache<Rules> {
     this.#kept.set(shop, { rules, confirmedAt: this.#elapsedMs(), stale });
   }
 
-  /** Here and not with every visit: a day is not a matter of seconds. */
+  /** Runs with the poll instead of every visit: precision of seconds is enough for a day. */
   #dropUnconfirmed(): void {
     const oldest = this.#elapsedMs() - LAST_GOOD_MS;
     for (const [shop, { confirmedAt }] of this.#kept) {

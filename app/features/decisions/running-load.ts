@@ -1,22 +1,19 @@
-/** Changes during a load start it again, but not for ever: somebody waits for an answer. */
+/** Maximum loads in a row if changes restart the load. A visit waits for the result. */
 const MAX_ROUNDS = 5;
 
-/** One load that everyone who asks meanwhile shares. */
+/** One load shared by all concurrent callers. */
 export interface RunningLoad<Value> {
-  /** The value, or undefined when it failed or took longer than anyone waits. Never rejects. */
+  /** The value, or undefined if loading failed or exceeded the deadline. Never rejects. */
   readonly inTime: Promise<Value | undefined>;
   /** The value, however long it takes. */
   readonly eventually: Promise<Value>;
-  /** What is being read changed meanwhile: read once more before answering. */
+  /** Restarts the load before it resolves, because the source has changed. */
   again(): void;
-  /** False when the value is older than the last call of again(); true before there is a value. */
+  /** Returns false if the value is older than the last call of again(). True before there is a value. */
   isCurrent(): boolean;
 }
 
-/**
- * Starts a load. Who comes late to a slow one does not wait the full time again: the deadline is
- * counted from its start.
- */
+/** Starts a load. The deadline counts from its start, so later callers wait only the rest. */
 export function startLoad<Value>(
   load: () => Promise<Value>,
   deadlineMs: number,

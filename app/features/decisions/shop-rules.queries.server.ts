@@ -15,13 +15,13 @@ import { shops } from "#app/store/schema";
 
 import type { ShopRules } from "./shop-rules";
 
-/** ShopRules.revision of a version of a shop's rules. */
+/** Returns ShopRules.revision for a version of a shop's rules. */
 export function rulesRevision(shopId: string, rulesetVersion: number): string {
   return `${shopId}:${rulesetVersion}`;
 }
 
 /**
- * The rules of a shop for one surface, compiled; null when no shop of this domain has the app.
+ * Loads and compiles the rules of a shop for one surface. Null if no shop of this domain has the app.
  *
  * @param maker compiles long lists
  */
@@ -37,8 +37,7 @@ export async function loadShopRules(
   return {
     ...{ shopId, surface, entries, ruleset },
     revision: rulesRevision(shopId, version),
-    // These are read after the version they belong to: what changes in between raises that version, so that it
-    // is loaded again.
+    // Read after the version they belong to. A change in between raises that version and causes another load.
     redirects: surface === "storefront" ? await loadRedirects(db, shopId) : NO_REDIRECTS,
     namedParameters: await readNamedParameters(db, shopId),
     passGeneration: await passGeneration(db, shopId),
@@ -46,7 +45,7 @@ export async function loadShopRules(
   };
 }
 
-/** ShopRules.revision as the database has it now; shops without the app are left out. */
+/** Reads the current ShopRules.revision of shops. Omits shops without the app. */
 export async function readRevisions(
   db: Database,
   domains: readonly string[],

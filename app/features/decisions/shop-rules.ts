@@ -2,21 +2,21 @@ import type { CompiledRuleset } from "#app/engine/compile";
 import type { CompiledRedirects } from "#app/engine/redirects/compile-redirects";
 import type { Surface } from "#app/engine/visit";
 
-/** What decides the visits of one shop at one surface. */
+/** Rules of one shop and surface, compiled for decisions. */
 export interface ShopRules {
-  /** The shop's id in our database. */
+  /** The shop's id in the app's database. */
   readonly shopId: string;
   readonly surface: Surface;
-  /** Changes whenever the shop's rules do, or its installation. */
+  /** Changes with the shop's rules and its installation. */
   readonly revision: string;
-  /** Number of entries compiled; what the memory they take is estimated from. */
+  /** Number of compiled entries, from which their memory is estimated. */
   readonly entries: number;
   readonly ruleset: CompiledRuleset;
   readonly redirects: CompiledRedirects;
-  /** Parameters of addresses that the shop's rules name. The visitor log stores them. */
+  /** URL parameters that the shop's rules name. The visitor log stores them. */
   readonly namedParameters?: ReadonlySet<string>;
-  /** Passes of admin access mode that count are of this generation; null: none counts. */
+  /** Generation of valid passes of admin access mode. Null: none is valid. */
   readonly passGeneration: number | null;
-  /** Ids of the bypass links whose passes count; a revoked one is gone. */
+  /** Ids of the bypass links whose passes are valid. Excludes revoked links. */
   readonly bypassLinks: ReadonlySet<string>;
 }

@@ -10,16 +10,16 @@ import type { VisitRequest } from "./visit-request";
 
 export interface FactDeps {
   readonly lookup: (address: Address) => IpFacts;
-  /** The crawler a visit claims to be; never waits. */
+  /** Returns the crawler that a visit claims to be. Never waits. */
   readonly crawlerOf: (userAgent: string, address: Address | null) => DeclaredBot | null;
   readonly passes: PassCheckers;
   readonly rates: Pick<VisitRates, "view" | "isTrapped">;
 }
 
-/** What is assumed of visitors whose behaviour no rule asks about. */
+/** Values for visitors whose behavior no rule evaluates. */
 const CALM = Object.freeze({ pagesPerMinute: 1, trapped: false });
 
-/** Finds out what rules may ask about a visit. */
+/** Creates functions that collect the facts of a visit that rules evaluate. */
 export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps) {
   function factsOf({ address, userAgent }: VisitRequest): VisitorFacts {
     const found = address ? lookup(address) : UNKNOWN_FACTS;
@@ -28,7 +28,7 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
     return { country, otherCountry, region, city, asn, organisation, networkClass, crawler };
   }
 
-  /** Counted only where a rule asks: a shop without one pays nothing. */
+  /** Counts only if a rule evaluates behavior. Other shops have no cost. */
   function behaviourOf(
     request: VisitRequest,
     { ruleset }: ShopRules,
@@ -51,7 +51,7 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
       { country, asn, network },
       passes,
     );
-    // Every visit has the same fields in the same order: reading them stays quick.
+    // Every visit has the same fields in the same order, which keeps property access fast.
     return {
       address,
       country,

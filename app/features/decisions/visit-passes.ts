@@ -4,15 +4,15 @@ import type { AddressFacts, SolvedPasses } from "#app/features/visits/public.ser
 import type { ShopRules } from "./shop-rules";
 import type { VisitRequest } from "./visit-request";
 
-/** Who says whether the passes that browsers keep count. */
+/** Checks for the passes that browsers store. */
 export interface PassCheckers {
   readonly isAccess: AccessPasses["isValid"];
   readonly isSolved: SolvedPasses["isValid"];
-  /** Whether a text is the pass of a bypass link of this shop that counts at `at`. */
+  /** Reports whether a text is a valid pass of a bypass link of this shop at `at`. */
   readonly isBypass: BypassPasses["isValid"];
 }
 
-/** What a browser's passes are worth at this visit. */
+/** Results of checking a browser's passes. */
 export interface HeldPasses {
   readonly adminAccess: boolean;
   readonly bypass: boolean;
@@ -25,7 +25,7 @@ const NONE: HeldPasses = Object.freeze({
   solvedChallenge: false,
 });
 
-/** Checks the passes of a question; nearly nobody sends any. */
+/** Checks the passes of a request. Most requests have none. */
 export function heldPasses(
   request: VisitRequest,
   rules: ShopRules,

@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A machine at a hosting company: nobody shares its address. */
+/** A machine at a hosting company, the only one at its address. */
 const from = (ip: string, shop = SHOP): Doer => ({
   shop,
   address: parseAddress(ip),
@@ -127,7 +127,7 @@ test("a program that calls itself another with every page is counted, for a tent
     views = rates.view(phone({ tab: `t${page}`, userAgent: `Mozilla/${page}` }), NOON);
   }
   expect(views).toBe(100);
-  // The address and its browsers, of which no more than 256 are told apart.
+  // One for the address, and at most 256 for its browsers.
   expect(rates.stats().counted).toBeLessThanOrEqual(257);
 });
 

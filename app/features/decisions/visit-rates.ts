@@ -5,49 +5,52 @@ import type { Address } from "#app/engine/net/address";
 import { subscriberOf } from "#app/engine/net/subscriber";
 import type { NetworkClass } from "#app/engine/visit";
 
-/** Who does something on the pages of a store. */
+/** Originator of a request on the pages of a store. */
 export interface Doer {
   /** The store's myshopify domain. */
   readonly shop: string;
   readonly address: Address | null;
   readonly network: NetworkClass | null;
   readonly userAgent: string;
-  /** What the browser's tab calls itself; "" when that is not known. */
+  /** Random number of the browser's tab. "" when unknown. */
   readonly tab: string;
 }
 
 export interface VisitRates {
   /**
-   * Notes a page view; the number of the last minute, this one included. An estimate, never too high by more than a
-   * view. Where many share an address each browser has a count of its own, and all of them together count as ten, so
-   * that a program gains little by calling itself another with every page.
+   * Counts a page view and returns the number of the last minute, including this one.
+   *
+   * An estimate that is at most one view too high. At a shared address each browser is counted separately, and a tenth
+   * of all their views is the minimum. So a program gains little by changing its name with every page.
    */
   view(doer: Doer, at: number): number;
-  /** Notes that somebody followed the link people cannot see. */
+  /** Records that the visitor followed the trap link. */
   trap(doer: Doer, at: number): void;
-  /** True for a day after; where many share an address for an hour, and for the same user agent. */
+  /**
+   * Reports whether the visitor was trapped within a day. At a shared address: within an hour, by the same user agent.
+   */
   isTrapped(doer: Doer, at: number): boolean;
   stats(): { readonly counted: number; readonly trapped: number };
 }
 
 export interface RateLimits {
-  /** Doers counted in one minute; those beyond are not counted until the next one. */
+  /** Maximum visitors counted per minute. Further ones are not counted until the next minute. */
   readonly maxCounted: number;
-  /** Trapped doers remembered; the oldest is forgotten first. */
+  /** Maximum trapped visitors remembered. The oldest are dropped. */
   readonly maxTrapped: number;
 }
 
-/** With keys of some sixty characters: about 60 MB for both minutes, and 15 MB. */
+/** Keys have about 60 characters: about 60 MB for both minutes, and 15 MB. */
 const LIMITS: RateLimits = { maxCounted: 200_000, maxTrapped: 50_000 };
 
 type Counts = Map<string, number>;
 
-/** People who count as one where many share an address. */
+/** Assumed number of people at a shared address. */
 const SHARERS = 10;
-/** An address fills no more places than this, whatever its browsers call themselves. */
+/** Maximum counters per address, whatever names its browsers use. */
 const BROWSERS_PER_ADDRESS = 256;
 
-/** One machine, or many that one operator runs: what comes from there is counted together. */
+/** Networks of one machine or one operator: their visits are counted together. */
 const ONE_OPERATOR: ReadonlySet<NetworkClass> = new Set([
   "hosting",
   "transit",
@@ -55,12 +58,12 @@ const ONE_OPERATOR: ReadonlySet<NetworkClass> = new Set([
   "vpn",
   "tor",
 ]);
-/** Many people stand behind each address, in IPv6 too. */
+/** Networks with many people at each address, in IPv6 too. */
 const GATEWAYS: ReadonlySet<NetworkClass> = new Set(["relay", "corporate-gateway"]);
 
 /**
- * Whether strangers may share the address: carriers put hundreds of phones behind one IPv4 address, and nothing tells
- * it from a home's.
+ * Reports whether strangers may share the address. Carriers put hundreds of phones behind one IPv4 address, which is
+ * indistinguishable from a home's.
  */
 function isShared({ address, network }: Doer): boolean {
   if (network !== null && ONE_OPERATOR.has(network)) return false;
@@ -71,7 +74,7 @@ function addressKey({ shop, address }: Doer): string {
   return `${shop} ${subscriberOf(address)}`;
 }
 
-/** FNV-1a over UTF-16 units: 32 bits in which two browsers of one address hardly ever agree. */
+/** Returns FNV-1a over UTF-16 units: 32 bits, so two browsers of one address rarely collide. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {
@@ -90,8 +93,10 @@ function trapKey(doer: Doer): string {
 }
 
 /**
- * Counts in whole minutes and keeps two of them: the views of the last minute are those of this one
- * and of the one before as far as it overlaps. So forgetting costs nothing, whoever comes.
+ * Creates counters of page views per visitor.
+ *
+ * Stores two clock minutes. The views of the last minute are those of the current one and the overlapping share of the
+ * previous one. So expiry needs no work per visitor.
  */
 export function createVisitRates(limits: RateLimits = LIMITS): VisitRates {
   const trapped = new LRUCache<string, number>({ max: limits.maxTrapped });
@@ -106,7 +111,7 @@ export function createVisitRates(limits: RateLimits = LIMITS): VisitRates {
     minute = now;
   }
 
-  /** Counts one more under a key; how many there were in the last minute. */
+  /** Increments a counter. Returns its views in the last minute. */
   function count(key: string, at: number): number {
     const views = (current.get(key) ?? 0) + 1;
     if (views > 1 || current.size < limits.maxCounted) current.set(key, views);
@@ -117,7 +122,7 @@ export function createVisitRates(limits: RateLimits = LIMITS): VisitRates {
   return {
     view(doer, at) {
       const now = Math.floor(at / MINUTE_MS);
-      // A visit that was held up for a moment is counted with those of now.
+      // A delayed visit of the previous minute counts for the current one.
       if (now > minute || now < minute - 1) turnTo(now);
       const ofAddress = count(addressKey(doer), at);
       if (!isShared(doer)) return ofAddress;

@@ -1,12 +1,12 @@
 import { readSigns } from "#app/engine/automation/automated";
 import { type Address } from "#app/engine/net/address";
 
-/** Longest accepted texts, in UTF-16 units; what is longer is cut, since only its start is matched. */
+/** Maximum characters (UTF-16 units) of texts. Longer texts are cut, because only their start is matched. */
 export const VISIT_LIMITS = { userAgent: 512, path: 2_048, referrer: 2_048, locale: 35 } as const;
-/** Longest accepted body, in bytes. */
+/** Maximum bytes of a body. */
 export const VISIT_BODY_BYTES = 8_192;
 
-/** One question about a visit, size-bounded, before anything is looked up for it. */
+/** A request about a visit, bounded in size, before any look-up. */
 export interface VisitRequest {
   /** The store's myshopify domain, from the signed query. */
   readonly shop: string;
@@ -14,15 +14,15 @@ export interface VisitRequest {
   readonly userAgent: string;
   readonly path: string;
   readonly referrer: string;
-  /** Canonical host the visitor reached the store by; undefined when the platform did not say. */
+  /** Canonical host by which the visitor reached the store. Undefined if Shopify did not send it. */
   readonly host: string | undefined;
-  /** Language of the page, as the page says it ("pt-BR"). */
+  /** Language that the page declares ("pt-BR"). */
   readonly locale: string;
-  /** True for a page, false for what a page is made of: only pages count as page views. */
+  /** True for a page, false for its parts. Only pages count as page views. */
   readonly isPage: boolean;
-  /** A number the browser's tab has drawn; "" when it told none. */
+  /** Random number of the browser's tab. "" if it sent none. */
   readonly tab: string;
-  /** What the browser keeps as passes; "" for nearly everybody. All of them unchecked. */
+  /** Passes that the browser stores, unverified. "" for most visitors. */
   readonly access: string;
   readonly bypass: string;
   readonly solved: string;
@@ -30,7 +30,7 @@ export interface VisitRequest {
   readonly stayed: readonly string[];
   /** Earlier page views of this browser that were shown without an answer, 0 to 50. */
   readonly missed: number;
-  /** Signs of automation; engine/automation/sign.ts. */
+  /** Signs of automation: bits of engine/automation/sign.ts. */
   readonly signs: number;
   /** Addresses of other pages that the body of a cart request also renders. */
   readonly rendered?: readonly string[];
@@ -38,21 +38,23 @@ export interface VisitRequest {
   readonly at: number;
 }
 
-/** Longest accepted pass, in characters, and redirects a visitor may have stayed at. */
+/** Maximum characters of a pass, and maximum redirects that a visitor may have declined. */
 const MAX_PASS_CHARS = 512;
 const MAX_STAYED = 50;
 const MAX_ID_CHARS = 64;
-/** Longest accepted number of a tab, in characters. */
+/** Maximum characters of a tab's number. */
 const MAX_TAB_CHARS = 16;
-/** More page views without an answer than this are not counted for one browser. */
+/** Maximum page views without an answer counted per browser. */
 const MAX_MISSED = 50;
 
-/** The part of a visit that the request tells apart from its body. Its signs are those of the headers. */
+/** Facts of a visit from the request, excluding its body. `signs` are those of the headers. */
 export type Asker = Pick<VisitRequest, "shop" | "address" | "userAgent" | "host" | "signs" | "at">;
 
 /**
- * An address without the token of a bypass link. The embed takes it out of the page's address before it asks; where
- * that part of it was kept away, the token must not reach the visitor log.
+ * Removes the token of a bypass link from an address.
+ *
+ * The embed removes it before its request. If that part of the embed was blocked, the token must not reach the visitor
+ * log.
  */
 export function withoutToken(address: string): string {
   return address.includes("palisade_pass=")
@@ -77,8 +79,9 @@ function missedCount(value: unknown): number {
 }
 
 /**
- * Reads the embed's body {path, referrer, locale, tab, access, bypass, solved, stayed, missed, signs}. All of it is
- * the visitor's to invent: texts are cut to their limits, and an optional field of another type counts as left out.
+ * Reads the embed's body {path, referrer, locale, tab, access, bypass, solved, stayed, missed, signs}.
+ *
+ * All of it is untrusted: texts are cut to their limits, and an optional field of another type counts as missing.
  *
  * @returns null when the text is not a JSON object with a path, or referrer or locale are not texts
  */
@@ -90,7 +93,7 @@ export function readVisit(text: string, asker: Asker): VisitRequest | null {
     return null;
   }
   if (!path.startsWith("/") || locale.length > VISIT_LIMITS.locale) return null;
-  // A literal without a spread: it is a hundred times as fast.
+  // A literal without a spread is a hundred times as fast.
   return {
     shop: asker.shop,
     address: asker.address,

@@ -3,12 +3,12 @@ import { makeReady, type ReadyMaker, type StoredRuleset } from "#app/features/ru
 
 /** Rules before and after a change. */
 export interface ChangedRules {
-  /** Compiles them when they are first needed. */
+  /** Compiles them on first use. */
   readonly before: () => Promise<CompiledRuleset>;
   readonly after: CompiledRuleset;
 }
 
-/** Pairs rules before a change as they were read with those after it. */
+/** Pairs the stored rules before a change with the compiled ones after it. */
 export function changedRules(
   before: StoredRuleset,
   after: CompiledRuleset,

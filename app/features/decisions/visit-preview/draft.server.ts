@@ -17,22 +17,22 @@ import type { Handler, HandlersOf } from "#app/platform/data-api/handlers";
 
 type SaveName = (typeof TRIED_SAVES)[number];
 
-/** A change that is not saved: the call that would save it, and that call's body. */
+/** An unsaved change: the call that would save it, and its body. */
 export interface Draft {
   readonly save: SaveName;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** Surface of the rules that a save changes. The storefront if the call names none. */
+/** Returns the surface of the rules that a save changes. The storefront if the call names none. */
 export function surfaceOf({ surface }: Draft["input"]): Surface {
   return surface === "firewall" ? surface : "storefront";
 }
 
-/** Runs a save as its own call would, questions and gates apart. */
+/** Runs a save like its own call, without questions and gates. */
 type Save = (draft: Draft["input"], context: MerchantContext) => Promise<void>;
 export type PreviewedSaves = Readonly<Record<SaveName, Save>>;
 
-/** @throws ApiError whatever the call would answer */
+/** @throws ApiError as the call itself would */
 function tried<C extends Call>(call: C, handler: Handler<C>): Save {
   return async (draft, context) => {
     const read = call.input.safeParse(draft);
@@ -44,7 +44,7 @@ function tried<C extends Call>(call: C, handler: Handler<C>): Save {
   };
 }
 
-/** Every save that can be previewed, with the handlers that do it and ask nothing. */
+/** Returns every save that a preview supports, with handlers that skip confirmations. */
 export function previewedSaves(
   ruleSaves: HandlersOf<typeof rules>,
   botSaves: HandlersOf<typeof bots>,

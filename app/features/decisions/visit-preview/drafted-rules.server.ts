@@ -13,15 +13,15 @@ import { type ChangedRules, changedRules } from "./changed-rules.server";
 import { type Draft, type PreviewedSaves, surfaceOf } from "./draft.server";
 import { newLockOut } from "./own-visit.server";
 
-/** A shop's rules of one surface with and without a change that is not saved. */
+/** A shop's rules of one surface with and without an unsaved change. */
 interface DraftedRules {
   readonly rules: ChangedRules;
-  /** A sentence about the rule that would stop the merchant's own visit. Null: none does, or one does already. */
+  /** Sentence about the rule that would stop the merchant's own visit. Null: none would, or one does already. */
   readonly lockOut: string | null;
 }
 
 interface DraftOptions {
-  /** The merchant's own visit. Null: none is checked. */
+  /** The merchant's own visit. Null: it is not checked. */
   readonly own?: Visit | null;
   readonly signal?: AbortSignal;
 }
@@ -31,7 +31,7 @@ interface ReadDraft {
   readonly after: StoredRuleset;
 }
 
-/** Carries what was read out of a transaction that must not be committed. */
+/** Rolls back a transaction whose data was read. */
 class Undo extends Error {}
 
 /** Runs a save in a transaction, reads the rules in it without compiling any, and rolls it back. */
@@ -63,11 +63,12 @@ async function readDraft(
 }
 
 /**
- * Returns the rules with and without a change, read in a transaction that runs the save and is rolled back. So a preview
- * cannot differ from what the save would do. The rules are compiled after the transaction, so that no other change of the
- * shop waits for it.
+ * Returns the rules with and without a change, read in a transaction that runs the save and is rolled back.
  *
- * @throws ApiError whatever the save would answer
+ * So a preview always equals the result of the save. The rules are compiled after the transaction, so that other
+ * changes of the shop do not wait for it.
+ *
+ * @throws ApiError as the save itself would
  * @throws Error the reason of the signal
  */
 export async function draftedRules(
@@ -81,7 +82,7 @@ export async function draftedRules(
   const maker = createReadyMaker(log, { isForScreen: true, signal });
   const { ruleset } = await makeReady(after, maker);
   const rules = changedRules(before, ruleset, maker);
-  // A stored image holds the rules before the change, whose entries are in the table.
+  // A stored image has the rules before the change, whose entries are in the table.
   const entriesById = async (ids: readonly string[]) =>
     "ruleset" in after
       ? readEntriesById(db, shop.id, ids)

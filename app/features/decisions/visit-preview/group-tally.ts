@@ -3,22 +3,22 @@ import type { Outcome } from "#app/engine/decision";
 
 import type { TriedVisit } from "./logged-visits.queries.server";
 
-/** Different addresses remembered of one group: some twenty megabytes. Beyond it they are not counted. */
+/** Maximum distinct addresses remembered per group, about 20 MB. Further addresses are not counted. */
 const MAX_ADDRESSES = 200_000;
 
-/** A group as it is kept: visits by their ids, so that nothing of a visitor is kept twice. */
+/** A group as stored: visits by their ids, so that no visitor data is duplicated. */
 export type GroupCounts = Omit<PreviewResult["stopped"], "sample"> & { readonly sample: string[] };
 
 export function addBounded(set: Set<string>, value: string): void {
   if (set.size < MAX_ADDRESSES) set.add(value);
 }
 
-/** The most frequent keys of a map, most first. */
+/** Returns the most frequent keys of a map, the most frequent first. */
 export function mostFrequent<Key>(counts: ReadonlyMap<Key, number>): [Key, number][] {
   return [...counts].sort(([, x], [, y]) => y - x).slice(0, PREVIEW_LIMITS.named);
 }
 
-/** Counts the visits to which a change does the same. */
+/** Counts the visits on which a change has the same effect. */
 export class GroupTally {
   readonly addresses = new Set<string>();
   readonly #outcomes: Partial<Record<Outcome, number>> = {};
@@ -26,7 +26,7 @@ export class GroupTally {
   readonly #newest: string[] = [];
   #visits = 0;
 
-  /** @param address "" when the log holds none */
+  /** @param address "" when the log has none */
   add({ id, country }: TriedVisit, outcome: Outcome, address: string): void {
     this.#visits += 1;
     this.#outcomes[outcome] = (this.#outcomes[outcome] ?? 0) + 1;

@@ -12,12 +12,13 @@ const COLUMNS = readColumns(TRIED_COLUMNS);
 
 const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
 
-/** Visits of one page. Parsing a page takes less than a millisecond. */
+/** Visits per page. Parsing a page takes less than a millisecond. */
 const VISITS_PER_PAGE = 200;
 
 /**
- * Runs a query of COLUMNS and returns its visits as JSON texts of TriedVisit[], oldest first. The driver makes one string of
- * each page instead of an object of each visit.
+ * Runs a query of COLUMNS and returns its visits as JSON texts of TriedVisit[], oldest first.
+ *
+ * The driver creates one string per page instead of an object per visit.
  */
 async function visitPages(db: Database, visits: SQL): Promise<string[]> {
   const pages = await rows<{ json: string }>(
@@ -31,15 +32,15 @@ async function visitPages(db: Database, visits: SQL): Promise<string[]> {
   return pages.map(({ json }) => json);
 }
 
-/** The visits of a sample, oldest first, in pages. */
+/** Reads the visits of a sample, oldest first, in pages. */
 export function readSample(db: Database, sample: VisitSample): Promise<string[]> {
   return visitPages(db, sampledVisits(sample, COLUMNS));
 }
 
-/** Visits of one address that are asked about: what a customer looked at before the order. */
+/** Maximum visits evaluated per address: pages that a customer viewed before the order. */
 const PER_ADDRESS = 10;
 
-/** The newest visits of some addresses that were allowed, in pages. */
+/** Returns the newest allowed visits of some addresses, in pages. */
 export function visitsOfAddresses(
   db: Database,
   { shopId, surface, from, until }: LogSpan,

@@ -20,12 +20,12 @@ import { type JudgedVisit, shareMargin } from "./share-margin";
 
 const MOST_DAYS = 7;
 
-/** Visits judged, about. Deciding about each takes some hundredths of a second. */
+/** Approximate number of visits to evaluate. Deciding all of them takes some hundredths of a second. */
 const SAMPLE = { whole: 5_000, rows: 5_000 };
 
 interface LostOrders {
   readonly count: number;
-  /** By currency, in its units. */
+  /** Amount by currency, in its main unit. */
   readonly money: ReadonlyMap<string, number>;
   /** Number of the week's newest paid orders that were evaluated. Null: all. */
   readonly tried: number | null;
@@ -33,7 +33,7 @@ interface LostOrders {
 
 /** Visits and orders of the last week that a change would have stopped and the current rules allow. */
 export interface Loss {
-  /** Days that the log was read of: a week, or as long as the shop keeps visits. */
+  /** Days of the log that were read: a week, or the shop's retention period if shorter. */
   readonly days: number;
   readonly visits: number;
   /** Visits of these days. */
@@ -42,9 +42,9 @@ export interface Loss {
   readonly sampled: number | null;
   /** Margin of the share of `visits` in `total`, from 0 to 1. 0 if the numbers are exact. */
   readonly margin: number;
-  /** Visits of these days that are not in the log, and in neither number. */
+  /** Visits of these days without a row in the log, in neither number. */
   readonly unlogged: number;
-  /** Null: the shop's orders are not known. */
+  /** Null: the shop's orders are unknown. */
   readonly orders: LostOrders | null;
 }
 
@@ -59,7 +59,7 @@ interface AskedOrders {
   readonly isAll: boolean;
 }
 
-/** The last week of a surface of a shop as rules are evaluated on it. */
+/** Last week of a shop's surface, the basis for evaluating rules. */
 export interface LastWeek {
   readonly days: number;
   /** Epoch milliseconds. */
@@ -77,7 +77,7 @@ interface Where {
   readonly lookUp: LookUp;
 }
 
-/** Returns the visit of a customer that is not in the log, by the data of the order. */
+/** Returns a visit for a customer whose visit is not in the log, from the data of the order. */
 function buyer(order: PaidOrder, { now, lookUp }: Where): Visit {
   const { ip, ipCountry: country, ipOtherCountry: otherCountry, networkClass } = order;
   const address = parseAddress(ip ?? "");
@@ -86,7 +86,7 @@ function buyer(order: PaidOrder, { now, lookUp }: Where): Visit {
   return { ...UNKNOWN_VISIT, ...facts, address, at: now };
 }
 
-/** Parses visits one by one, so that none is in memory longer than it is evaluated. */
+/** Parses visits one by one, so that each is in memory only while it is evaluated. */
 function* visitsOf(
   pages: readonly string[],
   now: number,
@@ -147,7 +147,7 @@ const LETS_IN: ReadonlySet<string> = new Set(["allow", "challenge"]);
 const isStopped = (rules: CompiledRuleset, visit: Visit) =>
   !LETS_IN.has(decide(rules, visit).outcome);
 
-/** Those of some visits that rules stop. */
+/** Returns the visits that rules stop. */
 function* stoppedBy(rules: CompiledRuleset, visits: readonly Visit[]): Steps<Visit[]> {
   const stopped: Visit[] = [];
   for (const [place, visit] of visits.entries()) {
@@ -157,17 +157,17 @@ function* stoppedBy(rules: CompiledRuleset, visits: readonly Visit[]): Steps<Vis
   return stopped;
 }
 
-/** A visit of the week: when it was, and the visit itself if the rules after a change stop it. */
+/** A visit of the week: its time slot, and the visit itself if the rules after a change stop it. */
 interface WeekVisit {
   readonly slot: number;
   readonly stopped: Visit | null;
 }
 
-/** No visit of a week is one that was trapped. */
+/** Trapped visitors do not occur in a week's visits. */
 const WEEK_RATES = { maxCounted: SAMPLE.whole, maxTrapped: 1 };
 
 function* weekUnder(rules: CompiledRuleset, { pages, now, sample }: LastWeek): Steps<WeekVisit[]> {
-  // Only all visits of a minute say how many pages a visitor viewed in it.
+  // The rate of a visitor is known only if every visit of the minute was read.
   const rates = sample.weight === 1 ? createVisitRates(WEEK_RATES) : null;
   const week: WeekVisit[] = [];
   for (const { row, visit } of visitsOf(pages, now, rates)) {
@@ -187,8 +187,10 @@ function lostOrders({ orders, isAll }: AskedOrders, isLost: (visit: Visit) => bo
 }
 
 /**
- * Evaluates what a change would have stopped of the week that the rules before it allow. If protection is paused before and
- * after the change, it counts as switched on. The rules before it are compiled only if those after it stop a visit.
+ * Evaluates which visits of the week a change would have stopped and the rules before it allow.
+ *
+ * If protection is paused before and after the change, it counts as switched on. The rules before the change are
+ * compiled only if those after it stop a visit.
  */
 export async function lossUnder(week: LastWeek, rules: ChangedRules): Promise<Loss> {
   const { days, sample, orders } = week;

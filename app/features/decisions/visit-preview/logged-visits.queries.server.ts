@@ -5,14 +5,14 @@ import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 import { readColumns } from "#app/store/visit-log/visit-columns.server";
 
-/** Columns of the log that are needed to decide a visit once more. */
+/** Columns of the log that are needed to decide a visit again. */
 export const TRIED_COLUMNS = ["id", "cause", ...ASKED_COLUMNS] as const;
 
 export type TriedVisit = Pick<LoggedVisit, (typeof TRIED_COLUMNS)[number]>;
 
 const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
 
-/** The visits of a span from a place in the log on. Test visits of the merchant are nobody's. */
+/** Returns a condition for the visits of a span from a position in the log on. Excludes the merchant's test visits. */
 function visitsFrom(begin: SQL, { shopId, surface, until }: LogSpan): SQL {
   return sql`shop_id = ${shopId}::uuid and ${begin} and at < ${moment(until)}
     and surface = ${surface}::text and outcome <> 'test'`;
@@ -28,12 +28,13 @@ export async function countVisits(db: Database, span: LogSpan): Promise<number> 
   return found?.visits ?? 0;
 }
 
-/** Some milliseconds of the embedded database, and of deciding. */
+/** Visits per page. A page takes some milliseconds of the embedded database, and of deciding. */
 const PAGE = 1_000;
 
 /**
- * Reads the visits oldest first, page by page. Sorted by the columns themselves, not by what is
- * selected of them: only so does an index have that order.
+ * Reads the visits oldest first, page by page.
+ *
+ * Sorts by the columns instead of the selected expressions, because only the columns' order has an index.
  */
 export async function* readPages(db: Database, span: LogSpan): AsyncGenerator<TriedVisit[]> {
   const next = (begin: SQL) =>
@@ -46,12 +47,12 @@ export async function* readPages(db: Database, span: LogSpan): AsyncGenerator<Tr
   let page = await next(fromStart(span));
   while (page.length > 0) {
     const { at, id } = page.at(-1)!;
-    // The next page is on its way while this one is decided.
+    // Loads the next page while this one is decided.
     const following =
       page.length < PAGE
         ? Promise.resolve([])
         : next(sql`(at, id) > (${moment(at)}, ${id}::bigint)`);
-    following.catch(() => {}); // Awaited below; meanwhile it is not an error nobody caught.
+    following.catch(() => {}); // Awaited below. Until then a rejection must not count as unhandled.
     yield page;
     page = await following;
   }

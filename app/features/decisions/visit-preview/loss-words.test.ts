@@ -19,7 +19,7 @@ test.each([
 });
 
 test("a change that stops no visit of a small sample is saved without a question", () => {
-  // Three visits of the firewall in a log with many thousands of the storefront, of which one is in the sample.
+  // Three visits of the firewall in a log with many thousands of the storefront. One of the three is in the sample.
   const margin = shareMargin([{ slot: 0, isLost: false }], { weight: 3, slices: 1 });
   expect(margin).toBeGreaterThan(0.2);
   expect(isMuch({ ...exact, total: 3, sampled: 1, margin })).toBe(false);

@@ -5,12 +5,14 @@ import type { Loss } from "./last-week.server";
 /** Share of a week's visits above which a change needs a confirmation. */
 const MOST_LOST = 0.2;
 
-/** Number of visits below which the text has no percentage. */
+/** Minimum visits for a percentage in the text. */
 const FEWEST_FOR_SHARE = 20;
 
 /**
- * Returns whether a change needs a confirmation: it stops, or within the margin may stop, many visits, or a customer who
- * paid. A small sample has a margin above the limit, so a change that stops no visit of it needs none.
+ * Reports whether a change needs a confirmation: it stops, or within the margin may stop, many visits or a paying
+ * customer.
+ *
+ * A small sample has a margin above the limit, so a change that stops no visit of it needs none.
  */
 export function isMuch({ visits, total, margin, orders }: Loss): boolean {
   const isManyVisits = visits > 0 && visits > total * (MOST_LOST - margin);

@@ -2,20 +2,20 @@ import { ApiError } from "#app/platform/data-api/api-error";
 
 interface Run {
   readonly control: AbortController;
-  /** Resolves once the run has ended, however it ended. */
+  /** Resolves when the run has ended, whatever its result. */
   readonly ended: Promise<unknown>;
 }
 
-/** Runs work for a key after the previous work for that key has ended, and ends that one by its signal. */
+/** Runs work for a key. Aborts the previous work for that key and waits for its end. */
 export type NewestOnly = <Answer>(
   key: string,
   work: (signal: AbortSignal) => Promise<Answer>,
 ) => Promise<Answer>;
 
 /**
- * Creates what runs one piece of work per key at a time, of which the newest wins.
+ * Creates a runner that runs one task per key at a time. The newest task wins.
  *
- * @param superseded the sentence of the ApiError too_many that ends older work
+ * @param superseded message of the ApiError too_many that aborts older tasks
  */
 export function createNewestOnly(superseded: string): NewestOnly {
   const runs = new Map<string, Run>();

@@ -14,9 +14,9 @@ import type { ChangedRules } from "./changed-rules.server";
 type EntriesById = ExplainedRules["entriesById"];
 
 /**
- * The visit that the merchant would make to their store's first page at a moment.
+ * Returns the merchant's own visit to their store's home page at a time.
  *
- * @returns null if the input does not say where the merchant is
+ * @returns null if the input does not contain the merchant's address
  */
 export function ownVisitOf(
   lookUp: LookUp,
@@ -31,7 +31,7 @@ export function ownVisitOf(
 
 const LETS_BROWSE: ReadonlySet<string> = new Set(["allow", "challenge"]);
 
-/** The reason why rules that are switched on stop a visit. Null: they allow it. */
+/** Returns the reason why rules that are switched on stop a visit. Null: they allow it. */
 function reasonOfStop(rules: CompiledRuleset, visit: Visit): Reason | null {
   const { outcome, reason } = decide(withoutPause(rules), visit);
   return LETS_BROWSE.has(outcome) || reason.kind === null ? null : reason;
@@ -54,7 +54,9 @@ async function wordsOf(entriesById: EntriesById, { entryId }: Reason): Promise<s
 }
 
 /**
- * A sentence about the rule that would stop the merchant's own visit after a change. Protection counts as switched on.
+ * Returns a sentence about the rule that would stop the merchant's own visit after a change.
+ *
+ * Protection counts as switched on.
  *
  * @param entriesById returns entries as they are after the change
  * @returns null if the visit is allowed after the change, or stopped before it as well

@@ -20,7 +20,7 @@ import {
   type StoredPreview,
 } from "./previews.queries.server";
 
-/** Kept with its jobs in the database, so its first name stays. */
+/** Stored with jobs in the database, so the original name stays. */
 const QUEUE = "replay";
 /** Interval at which a preview reports its progress and checks whether it was cancelled. */
 const NOTE_EVERY_MS = 400;
@@ -65,8 +65,10 @@ async function runPreview(
 }
 
 /**
- * The queue of tries. It has a worker of its own: a month of a busy store takes some seconds, and mail
- * should not wait for it. One that is ended with its process begins anew in another.
+ * Returns the queue of previews.
+ *
+ * It has its own worker: a month of a busy store takes some seconds, and mail should not wait for it. A preview that
+ * ends with its process restarts in another.
  */
 export function previewQueues(options: QueueOptions): JobQueues {
   const { db, log } = options;

@@ -13,10 +13,10 @@ type GroupName = "stopped" | "letIn" | "otherwise" | "watched";
 export type PreviewCounts = Omit<PreviewResult, GroupName> &
   Readonly<Record<GroupName, GroupCounts>>;
 
-/** Without the language that may stand before it. */
+/** Path of the cart, without the market folder. */
 const CART = /^\/cart(?:[/?]|$)/i;
 
-/** Effect of a change on a visit. Null: none. */
+/** Returns the effect of a change on a visit. Null: none. */
 function effectOf(now: Decision, drafted: Decision): GroupName | null {
   const isStopped = now.outcome !== "allow";
   const wouldBe = drafted.outcome !== "allow";
@@ -28,7 +28,7 @@ function effectOf(now: Decision, drafted: Decision): GroupName | null {
   return drafted.monitored.length > now.monitored.length ? "watched" : null;
 }
 
-/** Counts what a change would have done to the visits it is tried on. */
+/** Counts the effects of a change on the visits of a preview. */
 export class PreviewTally {
   readonly #groups: Readonly<Record<GroupName, GroupTally>> = {
     stopped: new GroupTally(),
@@ -37,13 +37,13 @@ export class PreviewTally {
     watched: new GroupTally(),
   };
   readonly #crawlers = new Map<string, number>();
-  /** Addresses that opened the cart, whatever else they did. */
+  /** Addresses that opened the cart. */
   readonly #shoppers = new Set<string>();
   readonly #purchases: Purchases | null;
   #boughtLater = 0;
   #withoutAddress = 0;
 
-  /** `purchases`: who bought; null: nobody knows. */
+  /** @param purchases time of the last order by address; null if orders are unknown */
   constructor(purchases: Purchases | null) {
     this.#purchases = purchases;
   }

@@ -13,27 +13,28 @@ import type { ChangedRules } from "./changed-rules.server";
 import { readPages, type TriedVisit } from "./logged-visits.queries.server";
 import { type PreviewCounts, PreviewTally } from "./preview-tally";
 
-/** Counted anew, pages a minute are known. */
+/** Facts that remain assumed when pages per minute are counted again: only the trap. */
 const NO_TRAP: ReadonlySet<AssumedFact> = new Set(["trap"]);
 
 interface PreviewOptions {
-  /** Epoch milliseconds: entries that have expired by now stop no visit of the past either. */
+  /** Epoch milliseconds. Entries that have expired by now stop no past visit either. */
   readonly now: number;
-  /** Hears how many visits were tried, after every page; false ends the try. */
+  /** Called with the number of evaluated visits after every page. Returns false to end the preview. */
   readonly onProgress: (read: number) => boolean | Promise<boolean>;
 }
 
 /**
- * A visit of the log as the engine is asked about it. Which of the browser's passes counted is known
- * from what it was let in by; whether it had solved a challenge or touched the trap is not.
+ * Returns a visit of the log as input for the engine.
+ *
+ * The cause of the decision shows which pass was valid. A solved challenge or a trapped visitor is unknown.
  */
 export function toVisit(row: TriedVisit, now: number, rates: VisitRates | null): Visit {
   const visit = visitOfRow(row);
   const { address, network, userAgent } = visit;
-  // The log does not hold which tab it was: there browsers are told apart by their user agents.
+  // The log does not contain the tab, so browsers are distinguished by their user agents.
   const doer = { shop: "", address, network, userAgent, tab: "" };
   const pagesPerMinute = rates && address ? rates.view(doer, row.at) : 1;
-  // A million of them are made: what is there already is not copied once more.
+  // Mutates the visit, because copying a million of them is slow.
   return Object.assign(visit, {
     at: now,
     pagesPerMinute,
@@ -43,14 +44,17 @@ export function toVisit(row: TriedVisit, now: number, rates: VisitRates | null):
   });
 }
 
-/** Pages a minute are counted anew from the log, only where a rule asks. */
+/** Creates counters to count pages per minute again from the log. Null if no rule evaluates them. */
 function ratesFor(...rulesets: readonly CompiledRuleset[]): VisitRates | null {
   return rulesets.some(({ asksBehaviour }) => asksBehaviour) ? createVisitRates() : null;
 }
 
 /**
- * Asks the rules as they are and as they would be about every visit of the span, and counts where
- * they differ. A page at a time, so that the process answers others in between. Null: it was ended.
+ * Evaluates the current and the drafted rules for every visit of the span, and counts the differences.
+ *
+ * Works page by page, so that the process serves other requests in between.
+ *
+ * @returns null if the preview was ended
  */
 export async function previewVisits(
   db: Database,
@@ -58,7 +62,7 @@ export async function previewVisits(
   rules: ChangedRules,
   { now, onProgress }: PreviewOptions,
 ): Promise<PreviewCounts | null> {
-  // A merchant whose protection is paused wants to know what happens after the pause.
+  // During a pause, the preview shows the effect after the pause.
   const asIs = withoutPause(await rules.before());
   const drafted = withoutPause(rules.after);
   const rates = ratesFor(asIs, drafted);

@@ -31,14 +31,14 @@ import {
 
 const DAYS: Readonly<Record<PreviewRange, number>> = { "24h": 1, "7d": 7, "30d": 30 };
 
-/** The save has checked them already. */
+/** The save has validated them already. */
 const ownFields = z.object(ownVisit);
 
 const INTERRUPTED = "The preview was interrupted. Please start it again.";
 
 const SUPERSEDED = "Another draft of your store was edited since. Edit this one to see its effect.";
 
-/** The kept result with the visits it names, as far as the log has them still. */
+/** Returns the stored result with its sample visits, if the log still has them. */
 async function withSamples(
   db: Database,
   shopId: string,
@@ -73,7 +73,7 @@ async function answerOf(db: Database, stored: StoredPreview, now: number): Promi
   };
 }
 
-/** @throws ApiError not_found: another try has taken its place */
+/** @throws ApiError not_found when another preview has replaced it */
 async function find(db: Database, shopId: string, id: string): Promise<StoredPreview> {
   const stored = await readPreview(db, shopId);
   if (stored?.id === id) return stored;
@@ -81,7 +81,11 @@ async function find(db: Database, shopId: string, id: string): Promise<StoredPre
   throw new ApiError("not_found", { message });
 }
 
-/** Answers every call of contract/rules/preview.ts. `lookUp` says where the merchant's address is. */
+/**
+ * Returns the handlers of contract/rules/preview.ts.
+ *
+ * @param lookUp returns facts about the merchant's address
+ */
 export function previewHandlers(
   saves: PreviewedSaves,
   lookUp: LookUp,

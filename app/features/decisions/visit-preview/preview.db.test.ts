@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const HOUR = 3_600_000;
 
-/** A visit from Germany a minute ago; say only what matters. */
+/** Returns a row for a visit from Germany a minute ago, with the given changes. */
 function aRow(shopId: string, more: Partial<typeof visits.$inferInsert> = {}) {
   return {
     shopId,
@@ -65,7 +65,7 @@ async function merchantWith(
 const worker = () => {
   const { db } = under.database;
   const log = pino({ level: "silent" });
-  // Jobs are dated by the database's own time.
+  // Jobs have the database's time.
   const clock = () => Date.now() + 1_000;
   const saves = savesToPreview({ ipIntelligence: TEST_FACTS, feeds: { status: () => [] } });
   const queues = previewQueues({ db, log, clock: () => under.time.now, saves });
@@ -78,7 +78,7 @@ const countries = (more: object = {}) => ({
   input: { expectedVersion: 0, mode: "block", enabled: true, countries: [GERMANY], ...more },
 });
 
-/** Starts a try and runs it to its end. */
+/** Starts a preview and runs it to its end. */
 async function tried(merchant: Merchant, input: InputOf<typeof startPreview>) {
   const started = await merchant.send(startPreview, input);
   if (!started.result) throw new Error(started.Message);

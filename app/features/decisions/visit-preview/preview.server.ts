@@ -11,7 +11,7 @@ import { getLocationData } from "#app/contract/rules/rule-traffic";
 import { type MerchantApi, ownVisit, screenAction, sends } from "#app/features/shop/public.server";
 import { formAnswer } from "#app/platform/data-api/form-answer.server";
 
-/** Starts a try; what it finds names countries, so that the credits of their data come along. */
+/** Starts a preview. Its result names countries, so the answer includes the credits of the location data. */
 async function start(
   api: MerchantApi,
   asked: InputOf<typeof startPreview>,
@@ -26,7 +26,7 @@ async function start(
   return answer.ok ? { ...answer, data: { ...answer.data, geoData: geo.data } } : answer;
 }
 
-/** POST /preview: what a form asks about a try of its change. */
+/** Handles POST /preview: requests of a form about a preview of its change. */
 export const previewAction = screenAction({
   start,
   progress: sends(getPreview),

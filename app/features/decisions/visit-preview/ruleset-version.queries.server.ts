@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
-/** The version of a shop's rules. Null: there is no such shop. */
+/** Returns the version of a shop's rules. Null if the shop is unknown. */
 export async function readRulesetVersion(db: Database, shopId: string): Promise<number | null> {
   const [shop] = await db
     .select({ version: shops.rulesetVersion })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** By name: saves about crawlers. Others spare those that prove who they are. */
+/** Names of saves about crawlers. Other saves exempt verified crawlers. */
 const ABOUT_CRAWLERS = new Set(["a crawler", "verified crawlers not spared any more"]);
 
 async function premium(): Promise<Merchant> {
@@ -56,7 +56,7 @@ async function added(merchant: Merchant, input: InputOf<typeof addRuleEntries>) 
   return answer.data.ids;
 }
 
-/** Saves before the visits what the store has, and returns the save to ask about and the surface it is about. */
+/** Prepares the store's rules, and returns the save under test with its surface. */
 type Prepared = (merchant: Merchant) => Promise<readonly [Call, object, Surface?]>;
 
 const SAVES: Readonly<Record<string, Prepared>> = {
@@ -148,7 +148,7 @@ const SAVES: Readonly<Record<string, Prepared>> = {
   },
 };
 
-/** Calls that the tests below saw asking. */
+/** Calls that needed a confirmation in the tests below. */
 const asking = new Set<Call>();
 
 test.each(Object.entries(SAVES))(

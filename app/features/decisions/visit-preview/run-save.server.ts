@@ -21,12 +21,12 @@ import { newLockOut, ownVisitOf } from "./own-visit.server";
 import { readRulesetVersion } from "./ruleset-version.queries.server";
 
 interface SaveDeps {
-  /** Where addresses are. */
+  /** Returns facts about an address. */
   readonly lookUp: LookUp;
   readonly log: Pick<Logger, "warn">;
 }
 
-/** What the questions about a save are evaluated on. */
+/** Basis for evaluating the questions about a save. */
 interface Evaluated {
   readonly shopId: string;
   readonly surface: Surface;
@@ -34,7 +34,7 @@ interface Evaluated {
   readonly before: StoredRuleset;
   /** Null: the merchant has confirmed the loss, or there is nothing to lose. */
   readonly week: LastWeek | null;
-  /** Null: the merchant has confirmed the lock-out, or where they are is unknown. */
+  /** Null: the merchant has confirmed the lock-out, or their address is unknown. */
   readonly own: Visit | null;
   readonly maker: ReadyMaker;
 }
@@ -62,9 +62,10 @@ async function lossQuestion(
 }
 
 /**
- * Returns the open questions about a save that is done but not committed: the loss first, then one other. The rules after
- * the save are read and compiled once. Without a question the image of a long list is stored with the save, so no process
- * compiles it again.
+ * Returns the open questions about a save that is executed but not committed: the loss first, then one other.
+ *
+ * The rules after the save are read and compiled once. Without a question the image of a long list is stored with the
+ * save, so no process compiles it again.
  *
  * @param raised questions that the save raised itself
  */
@@ -93,8 +94,8 @@ function confirmationNeeded(questions: readonly SaveQuestion[]): ApiError {
 }
 
 /**
- * Creates what runs saves that ask before they block the merchant, over a fifth of the last week's visits, or a customer
- * who paid.
+ * Creates a runner for saves. It requires a confirmation before a save that blocks the merchant, over a fifth of the
+ * last week's visits, or a paying customer.
  */
 export function createRunSave({ lookUp, log }: SaveDeps): RunSave {
   const maker = createReadyMaker(log);
@@ -111,7 +112,7 @@ export function createRunSave({ lookUp, log }: SaveDeps): RunSave {
       const raised: SaveQuestion[] = [];
       const inside = { ...context, db: tx, ask: (one: SaveQuestion) => void raised.push(one) };
       const result = await save(inside).catch((error: unknown) => {
-        // A merchant answers the questions first. The error comes back with the next attempt.
+        // The merchant answers the questions first. The next attempt throws the error again.
         throw raised.length > 0 && error instanceof ApiError ? confirmationNeeded(raised) : error;
       });
       const open =

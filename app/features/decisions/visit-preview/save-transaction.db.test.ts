@@ -28,7 +28,7 @@ async function added(merchant: Merchant, input: InputOf<typeof addRuleEntries>) 
   return answer.data.ids;
 }
 
-/** Everything that a save of rules writes. */
+/** Returns everything that a save of rules writes. */
 async function written({ shop }: Merchant) {
   const { db } = under.database;
   const ofShop = (table: string) =>

@@ -32,7 +32,7 @@ test("a burst in one slot makes the margin wider where slices were left out", ()
   expect(shareMargin(judged, { weight: 10, slices: 10 })).toBeGreaterThan(4 * single);
 });
 
-/** A generator of numbers from 0 to 1 that repeats for a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that repeats for a seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

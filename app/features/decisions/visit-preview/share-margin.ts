@@ -1,7 +1,7 @@
-/** Standard errors of a margin that holds 95 times of 100. */
+/** Standard errors of a 95% confidence interval. */
 const ERRORS = 1.96;
 
-/** A visit of a sample: in which slot it was, and whether the change would have stopped it. */
+/** A visit of a sample: its slot, and whether the change would have stopped it. */
 export interface JudgedVisit {
   readonly slot: number;
   readonly isLost: boolean;
@@ -14,12 +14,12 @@ interface Sampling {
 }
 
 /**
- * Returns how far the share of lost visits in a sample may be from the share in all visits: in 95 of 100 samples it is no
- * further. A share from 0 to 1; 0 when every visit was read.
+ * Returns the 95% margin between the share of lost visits in a sample and in all visits. From 0 to 1.
  *
- * Visits that were chosen singly: the variance of Agresti and Coull, which is not 0 where none or all are lost, with the
- * correction for a finite population. Where whole slots were left out: also the variance between slots, whichever is larger,
- * because a burst is in the sample with many of its visits or with none (Cochran, Sampling Techniques, 11.8: ultimate clusters).
+ * 0 when every visit was read. If visits were chosen singly: the variance of Agresti and Coull, which is not 0 where
+ * none or all are lost, with the correction for a finite population. If whole slots were left out: the larger of it and
+ * the variance between slots, because a burst is in the sample with many of its visits or with none (Cochran, Sampling
+ * Techniques, 11.8: ultimate clusters).
  */
 export function shareMargin(visits: readonly JudgedVisit[], { weight, slices }: Sampling): number {
   if (weight === 1 || visits.length === 0) return 0;

@@ -23,13 +23,13 @@ const VIETNAMESE = { ip: "198.51.100.20", country: "VN", asn: 64501 } as const;
 
 type Row = Partial<typeof visits.$inferInsert>;
 
-/** Some hours ago, at a minute of that hour. */
+/** Returns the time at a minute of the hour some hours ago. */
 function at(hoursAgo: number, minute: number): Date {
   const hour = Math.floor((under.time.now - hoursAgo * HOUR) / HOUR) * HOUR;
   return new Date(hour + minute * MINUTE);
 }
 
-/** One hour that begins with 40 visits from Vietnam; 160 from Germany follow. */
+/** Creates a shop with one hour of visits: 40 from Vietnam, then 160 from Germany. */
 async function burstFirst(): Promise<Merchant> {
   const merchant = await under.merchant();
   await givePlan(under.database.db, merchant.shop.id, "premium");
