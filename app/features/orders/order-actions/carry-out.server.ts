@@ -25,23 +25,23 @@ import { type OrderPlan, planOrder } from "./plan-order";
 import { HOLD_QUEUE } from "./steps/hold-order.server";
 import { TAG_QUEUE } from "./steps/tag-order.server";
 
-/** Where orders stand that only a person moves. */
+/** Queues that an order leaves only by a user's action. */
 const ENDED: ReadonlySet<OrderRow["queue"]> = new Set(["cancelled", "failed", "cleared"]);
 
 /**
- * Does what was decided, or in a dry run says what would be done. Everything that goes to the
- * platform is a row of order_actions and a job of this transaction, so it happens exactly when the
- * decision is stored. May be called again for every new decision about an order: what is wanted
- * already is not wanted twice, a scheduled cancellation that is not wanted any more is taken back, a
- * hold stays until a person or the cancellation ends it, and what a person has decided stands: of an
- * order whose cancellation they stopped only the tags and the hold are done.
+ * Carries out a decision, or records it in a dry run. Each request to Shopify is a row of
+ * order_actions and a job of this transaction, so it happens exactly if the decision is stored. Can
+ * be called for every new decision about an order. Actions already requested are not requested
+ * twice. A scheduled cancellation that is no longer wanted is withdrawn. A hold stays until a user
+ * or the cancellation ends it. A user's decision is respected: if they stopped the cancellation,
+ * only tags and hold are applied.
  */
 export async function carryOut(tx: Database, decided: ToCarryOut): Promise<void> {
   const { order, isNew, policy, at } = decided;
   const cancel = isNew ? undefined : await readAction(tx, order, "cancel");
   const cancelled = cancelledAsTold(order);
   if (cancelled) {
-    // Who follows it reads the note of whoever cancelled, and so knows whether it was us.
+    // The job that follows the cancellation reads the staff note, which identifies the origin.
     if (cancel?.state === "sent") return;
     if (mayBeOurs(cancel)) return askWhose(tx, order, at);
     await noteCancelled(tx, order, cancelled, { at, tellsOwner: policy.notifyOwner });
@@ -54,10 +54,10 @@ export async function carryOut(tx: Database, decided: ToCarryOut): Promise<void>
 
 type Action = OrderDecision["action"];
 
-/** What is left of an action when nothing is to be cancelled. */
+/** Replacements for actions that would cancel, if nothing may be cancelled. */
 const UNCANCELLED: Partial<Record<Action, Action>> = { "hold-then-cancel": "hold", cancel: "tag" };
 
-/** The order stays where the person left it, unless it comes on hold. */
+/** The order stays where the user left it, unless it is put on hold. */
 async function actUncancelled(tx: Database, decided: ToCarryOut): Promise<void> {
   const { order, decision, policy, at } = decided;
   const action = UNCANCELLED[decision.action] ?? decision.action;
@@ -84,8 +84,8 @@ async function act(tx: Database, decided: ToCarryOut, cancel: ActionRow | undefi
 }
 
 /**
- * Why nothing is cancelled at the moment. A decision that ran into a limit pauses cancelling; one that
- * a person gets for another reason has cancelled nothing, so it asks for no pause.
+ * Returns the reason why nothing is cancelled now. A decision beyond a limit pauses cancelling. A
+ * decision for review has cancelled nothing, so it does not.
  */
 async function pausedBecause(tx: Database, { order, decision, policy, at }: ToCarryOut) {
   if (policy.mode === "live" && decision.isOverLimits) {
@@ -100,7 +100,7 @@ async function takeBack(tx: Database, order: OrderRow, cancel: ActionRow | undef
   return true;
 }
 
-/** A cancellation that was wanted before keeps its moment. */
+/** An earlier request for a cancellation keeps its time. */
 async function scheduledFor(tx: Database, order: OrderRow): Promise<Date | null> {
   return (await readAction(tx, order, "cancel"))?.runAt ?? null;
 }
@@ -108,7 +108,11 @@ async function scheduledFor(tx: Database, order: OrderRow): Promise<Date | null>
 const cancelMoment = ({ cancelsAfter }: OrderPlan, at: Date) =>
   cancelsAfter === null ? null : new Date(at.getTime() + cancelsAfter * MINUTE_MS);
 
-/** Wants what the plan says; true when any of it was not wanted before. */
+/**
+ * Requests the actions of a plan.
+ *
+ * @returns true if any of them is new
+ */
 async function want(tx: Database, { order, policy, at }: ToCarryOut, plan: OrderPlan) {
   const asked = { askedBy: PALISADE, at };
   const { tags } = policy;
@@ -138,7 +142,7 @@ async function start(
   return true;
 }
 
-/** An order that is on hold stays among those that are. */
+/** An order on hold stays among the held ones. */
 async function queueOf(tx: Database, { order, isNew }: ToCarryOut, { queue }: OrderPlan) {
   if (isNew || (queue !== "none" && queue !== "waiting")) return queue;
   return (await isOnHold(tx, order)) ? "held" : queue;

@@ -19,10 +19,10 @@ import { releaseHold } from "./steps/hold-order.server";
 import { requestListing } from "./steps/list-buyer.server";
 
 /**
- * Says that an order is safe: a cancellation that was not sent is stopped, its hold is released, and
- * it is not flagged again for 90 days. Safe already is safe.
+ * Marks an order as safe. Stops an unsent cancellation, releases the hold, and does not flag the
+ * order again for 90 days. Has no effect if it is already marked.
  *
- * @throws ApiError not_found, or invalid_input when it is cancelled or being cancelled
+ * @throws ApiError not_found, or invalid_input if the order is cancelled or being cancelled
  */
 export function markSafe(
   context: CommandContext,
@@ -46,19 +46,19 @@ export function markSafe(
 }
 
 export interface FraudReport {
-  /** How long the buyer is on the block list; null: until somebody takes them off. */
+  /** Days that the buyer is on the block list. Null for no expiry. */
   readonly days: number | null;
-  /** Whether the order is cancelled as well, where that is still possible. */
+  /** Whether to cancel the order as well, if still possible. */
   readonly cancels: boolean;
-  /** null: as decided */
+  /** Null for the decided terms. */
   readonly terms: CancelTerms | null;
 }
 
 const LEFT_ALONE: ReadonlySet<OrderRow["queue"]> = new Set(["none", "waiting", "cleared"]);
 
 /**
- * Says that an order is fraud: its buyer comes on the block list, and the order is cancelled or
- * waits for a person, whatever is decided later because its buyer is listed now.
+ * Reports an order as fraud. Its buyer is added to the block list, and the order is cancelled or
+ * left to a user. Later decisions because of the listed buyer do not change this.
  *
  * @throws ApiError not_found
  */
@@ -81,7 +81,7 @@ export function reportFraud(
   });
 }
 
-/** What is a person's already, such as a cancellation somebody else asked for, stays theirs. */
+/** A user's existing request, such as a cancellation, stays. */
 async function leaveUncancelled(commanded: Commanded): Promise<void> {
   const { tx, order, cancel, actor, at } = commanded;
   if (isInOtherHands(cancel)) return;

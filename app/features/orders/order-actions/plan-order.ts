@@ -4,14 +4,14 @@ import { counted } from "#app/words/numbers";
 import { WOULD_HAVE } from "../evaluation/filter-dry-runs";
 import type { ShopPolicy } from "../order-policy/order-policy";
 
-/** What is done about an order, and where it then stands. */
+/** Actions for an order, and its queue afterwards. */
 export interface OrderPlan {
   readonly queue: "waiting" | "none" | "review" | "held" | "scheduled" | "cancelling";
   readonly tags: boolean;
   readonly holds: boolean;
-  /** Minutes until it is cancelled; null: it is not. */
+  /** Minutes until the cancellation. Null for none. */
   readonly cancelsAfter: number | null;
-  /** What the timeline says. */
+  /** Kind of the timeline event. */
   readonly kind: string;
   readonly sentence: string;
 }
@@ -19,7 +19,7 @@ export interface OrderPlan {
 interface PlanQuestion {
   readonly decision: OrderDecision;
   readonly policy: Pick<ShopPolicy, "mode">;
-  /** Why nothing is cancelled at the moment; null: cancelling works. */
+  /** Reason why nothing is cancelled now. Null if cancelling works. */
   readonly paused: string | null;
 }
 
@@ -73,14 +73,14 @@ const PLANS: Readonly<Record<OrderDecision["action"], (decision: OrderDecision) 
   review: ({ because }) => review(because[0] ?? "Palisade could not decide."),
 };
 
-/** Returns the plan of a dry run. The timeline says what would have been done instead of doing it. */
+/** Returns the plan of a dry run. The timeline reports the actions instead of taking them. */
 function rehearsed(plan: OrderPlan, action: OrderDecision["action"]): OrderPlan {
   if (action === "wait" || action === "review" || action === "nothing") return plan;
   const queue = action === "tag" ? "none" : "review";
   return { queue, ...NOTHING, kind: "would-have", sentence: `Dry run: ${WOULD_HAVE[action]}.` };
 }
 
-/** What a decision comes to in this shop, now. */
+/** Returns the plan for a decision in this shop now. */
 export function planOrder({ decision, policy, paused }: PlanQuestion): OrderPlan {
   const plan = PLANS[decision.action](decision);
   if (policy.mode === "off") return { ...PLANS.nothing(decision), sentence: "No action." };

@@ -29,10 +29,10 @@ const QUEUES = { cancel: CANCEL_QUEUE, hold: HOLD_QUEUE, tag: TAG_QUEUE } as con
 type Act = keyof typeof QUEUES;
 const ACTS: readonly Act[] = ["cancel", "hold", "tag"];
 
-/** As long as Shopify lets the app read orders without `read_all_orders`. */
+/** Maximum age in days. Shopify lets the app read older orders only with `read_all_orders`. */
 const DAYS_BACK = 60;
 
-/** The sentences of actions that ended because Shopify did not answer. */
+/** Sentences of actions that ended because Shopify did not answer. */
 const ENDED_BY_REFUSAL: readonly string[] = Object.values(OUTAGE_SENTENCES);
 
 const sinceDate = z
@@ -72,7 +72,10 @@ const isSameOrder = and(
   eq(orders.orderId, orderActions.orderId),
 );
 
-/** Failed actions of orders that are neither cancelled nor marked as safe, in shops that have the app. */
+/**
+ * Returns failed actions of orders that are neither cancelled nor marked as safe, in shops with the
+ * app.
+ */
 async function failed(db: Database, from: Date, shopId: string | null) {
   const found = await db
     .select({
@@ -103,7 +106,11 @@ async function failed(db: Database, from: Date, shopId: string | null) {
     .map(({ action, ...key }) => ({ ...key, action: action as Act }));
 }
 
-/** Retries an action under its order's lock. False if a person went on with it since it was found. */
+/**
+ * Retries an action under its order's lock.
+ *
+ * @returns false if a user continued it since it was found
+ */
 function retry(db: Database, key: OrderKey, action: Act, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, key);
@@ -130,13 +137,17 @@ const WHAT: Readonly<Record<Act, string>> = {
 const isStillFailed = (row: ActionRow | undefined): boolean =>
   row?.state === "failed" && ENDED_BY_REFUSAL.includes(row.error ?? "");
 
-/** Where the order is listed until then. Null: where it is. */
+/** Returns the queue of the order until the retry ends. Null for its current queue. */
 function queueAfter({ queue, failure }: OrderRow, action: Act): OrderRow["queue"] | null {
   if (action === "cancel" && queue === "failed") return "cancelling";
   return action === "hold" && queue === "review" && failure !== null ? "held" : null;
 }
 
-/** Retries releases of holds. Returns how many. */
+/**
+ * Retries releases of holds.
+ *
+ * @returns their number
+ */
 async function retryReleases(
   db: Database,
   from: Date,
@@ -149,7 +160,7 @@ async function retryReleases(
   return retried;
 }
 
-/** A release that failed leaves its row as it is: only the order's events tell. */
+/** A failed release does not change its row. Only the order's events show it. */
 function failedReleases(db: Database, from: Date, which: SQL | undefined) {
   const failedLast = sql`(select kind from ${orderEvents} event
       where event.shop_id = ${orderActions.shopId} and event.order_id = ${orderActions.orderId}
@@ -163,7 +174,11 @@ function failedReleases(db: Database, from: Date, which: SQL | undefined) {
     .where(and(isReleasing, isNull(shops.uninstalledAt), which, failedLast));
 }
 
-/** Retries a release under its order's lock. False if it succeeded or was withdrawn since it was found. */
+/**
+ * Retries a release under its order's lock.
+ *
+ * @returns false if it succeeded or was withdrawn since it was found
+ */
 function retryRelease(db: Database, key: OrderKey, from: Date, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, key);
@@ -175,7 +190,7 @@ function retryRelease(db: Database, key: OrderKey, from: Date, at: Date): Promis
   });
 }
 
-/** Publishing ended without a trace where Shopify refused it. Doing it again is harmless. */
+/** Publishes again. Failed publishing leaves no trace, and a repetition is harmless. */
 async function publishAgain(db: Database, shopId: string | null): Promise<number> {
   const isMeant = shopId === null ? undefined : eq(shops.id, shopId);
   const installed = await db

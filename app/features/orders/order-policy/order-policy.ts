@@ -2,23 +2,23 @@ import type { FraudPolicy } from "#app/contract/orders/fraud-policy";
 import { fold } from "#app/engine/conditions/fold";
 import type { OrderPolicy, OrderResponse } from "#app/engine/orders/order-policy";
 
-/** What the engine decides by, and what is done beside a cancel. */
+/** Policy for the engine, and for actions in addition to a cancellation. */
 export interface ShopPolicy extends OrderPolicy {
-  /** Put on orders that are tagged, held or cancelled. */
+  /** Tags for orders that are tagged, held or cancelled. */
   readonly tags: readonly string[];
-  /** The merchant's words before the reasons in the note for staff; "": none. */
+  /** The merchant's words before the reasons in the staff note. "" for none. */
   readonly staffNote: string;
-  /** How long the address of a cancelled order is blocked; null: it is not. */
+  /** Hours that the IP address of a cancelled order is blocked. Null for never. */
   readonly blockIpHours: number | null;
-  /** How long the person of a cancelled order is on the block list; null: not at all. */
+  /** Days that the buyer of a cancelled order is on the block list. Null for never. */
   readonly blockPersonDays: number | null;
-  /** Whether the merchant gets mail about what was cancelled. */
+  /** Whether the merchant gets an email about cancelled orders. */
   readonly notifyOwner: boolean;
-  /** Whether our own assessment is shown beside the platform's, on the order in the admin. */
+  /** Whether our assessment is shown next to Shopify's on the order in the admin. */
   readonly tellsAssessment: boolean;
 }
 
-/** A shop's settings as the engine reads them. Orders of low risk are always left alone. */
+/** Converts a shop's settings to the engine's policy. Orders of low risk never get an action. */
 export function orderPolicyOf(settings: FraudPolicy): ShopPolicy {
   const { mode, usesOwnAssessment, high, medium, terms, exemptions, limits } = settings;
   const { tags, staffNote, blockIpHours, blockPersonDays, notifyOwner } = settings;

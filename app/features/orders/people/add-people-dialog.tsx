@@ -24,7 +24,7 @@ interface AddForm {
 
 const NEW: AddForm = { effect: "block", kind: "email", typed: "", note: "", expiry: NEVER };
 
-/** Lists people, one per line. */
+/** Adds people to a list, one per line. */
 export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
   const { send, answer, isBusy } = useAction<PeopleIntents, "add-people">();
   const [form, setForm] = useState(NEW);
@@ -92,10 +92,12 @@ export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** More is said about single lines than there is room for. */
+/** Maximum line errors in the banner. The rest is summarized. */
 const SHOWN_LINES = 5;
 
-/** What is wrong with single lines, each with the line itself, since empty ones do not count. */
+/**
+ * Shows problems of single lines with the text of each line, because empty lines are not counted.
+ */
 function LineProblems({ errors, typed }: { readonly errors: FieldErrors; readonly typed: string }) {
   const lines = linesOf(typed);
   const problems = Object.entries(errors).flatMap(([field, message]) => {

@@ -9,7 +9,7 @@ import { numeral } from "#app/words/numbers";
 
 import { countPeople, insertPeople, type NewPerson, prolongPeople } from "./people.queries.server";
 
-/** Somebody to list. */
+/** A person to add to a list. */
 export interface PersonToAdd {
   readonly effect: PersonEffect;
   readonly kind: PersonKind;
@@ -18,22 +18,26 @@ export interface PersonToAdd {
   readonly expiresAt: Date | null;
 }
 
-/** Who lists people, when, and because of which order. */
+/** Actor, time and source order of an addition. */
 export interface AddedBy {
   readonly actor: string;
   readonly at: Date;
   readonly sourceOrderId: string | null;
-  /** A person asks: who is listed already stays for as long as they ask, if that is longer. */
+  /** True for a user's request: it extends the expiry of existing entries. */
   readonly prolongs: boolean;
 }
 
 export interface AddedPeople {
   readonly added: number;
-  /** Listed already, or twice among the given ones. */
+  /** Number of people already listed, or repeated among the given ones. */
   readonly already: number;
 }
 
-/** @throws ApiError invalid_input when a shop has more people on its lists than there may be */
+/**
+ * Checks the number of people on the lists.
+ *
+ * @throws ApiError invalid_input if the shop has more than the maximum
+ */
 export async function checkPeopleRoom(tx: Database, shopId: string): Promise<void> {
   if ((await countPeople(tx, shopId)) <= PEOPLE_LIMITS.people) return;
   const most = numeral(PEOPLE_LIMITS.people);
@@ -42,10 +46,10 @@ export async function checkPeopleRoom(tx: Database, shopId: string): Promise<voi
 }
 
 /**
- * Lists people in the caller's transaction. A value that cannot be read (an order may hold any) is
- * passed over. Who is listed already stays as listed, for longer if `prolongs` says so.
+ * Adds people in the caller's transaction. Skips unreadable values, because an order may contain
+ * any text. Existing entries stay, with a later expiry if `prolongs` is set.
  *
- * @throws ApiError invalid_input when the shop would have more than PEOPLE_LIMITS.people
+ * @throws ApiError invalid_input if the shop would have more than PEOPLE_LIMITS.people
  */
 export async function addPeople(
   tx: Database,
@@ -62,7 +66,7 @@ export async function addPeople(
     const row = { shopId, effect, kind, value: value.trim(), canonical, note, expiresAt, ...by };
     rows.set(`${effect} ${kind} ${canonical}`, row);
   }
-  // Additions of a shop wait for one another, so that together they keep the limit.
+  // Concurrent additions of a shop wait for each other, so that together they respect the limit.
   await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
   if (prolongs) await prolongPeople(tx, shopId, [...rows.values()], at);
   const added = await insertPeople(tx, [...rows.values()], at);

@@ -18,11 +18,11 @@ import {
   readEffects,
 } from "./people.queries.server";
 
-/** A buyer, as far as the platform shows who it is. */
+/** A buyer as far as Shopify shows the identity. */
 type ShownBuyer = Buyer & Partial<Pick<OrderFacts, "withheld">>;
 
 /**
- * Whether the merchant's lists name the buyer; "allow" wins over "block".
+ * Returns whether the merchant's lists contain the buyer. "allow" wins over "block".
  *
  * @param now epoch milliseconds
  */
@@ -40,12 +40,12 @@ export async function listedAs(
   return isUnknown ? "unknown" : null;
 }
 
-/** What people are listed by, and a platform may keep back. */
+/** Kinds of identification in the lists. Shopify may withhold each of them. */
 const PERSON_KINDS: readonly PersonKind[] = ["email", "phone", "name", "address"];
 
 /**
- * Takes back that a buyer is left alone because of an order: the allow entries it made go, those typed
- * by hand or made from other orders stay.
+ * Deletes the allow entries of a buyer that were made from this order. Entries typed by hand or
+ * made from other orders stay.
  */
 export async function endAllowFrom(
   tx: Database,
@@ -55,7 +55,7 @@ export async function endAllowFrom(
   await deleteAllowed(tx, shopId, { keys: keysOf(buyer), orderId });
 }
 
-/** People on the block list that a checkout is told of at most: what it is told must stay small. */
+/** Maximum people on the block list sent to checkout. The size of its configuration is limited. */
 export const PEOPLE_AT_CHECKOUT = 200;
 
 /** People to refuse at checkout, in the canonical forms of the engine's fields. */
@@ -67,7 +67,7 @@ export interface CheckoutPeople {
   readonly addresses: readonly { readonly street: string; readonly zip: string }[];
 }
 
-/** The newest people on the block list, PEOPLE_AT_CHECKOUT at most. */
+/** Returns the newest people on the block list, at most PEOPLE_AT_CHECKOUT. */
 export async function peopleForCheckout(
   db: Database,
   shopId: string,
@@ -91,17 +91,17 @@ export async function peopleForCheckout(
   };
 }
 
-/** Somebody a request of the platform about personal data names. */
+/** A person named by Shopify's request about personal data. */
 interface Person {
   readonly email: string | null;
   readonly phone: string | null;
-  /** Orders of theirs; whoever was listed from one of them is the same person. */
+  /** Orders of the person. People listed from one of them are the same person. */
   readonly orderIds?: readonly string[];
-  /** Names and postal addresses that Shopify or the person's orders tell. */
+  /** Names and postal addresses from Shopify or from the person's orders. */
   readonly knownAs?: readonly PersonKey[];
 }
 
-/** By what the lists may hold a person; whole domains are nobody. */
+/** Returns the keys that may identify a person in the lists. Whole domains identify no person. */
 function namedBy(person: Person): Named {
   const keys = (["email", "phone"] as const).flatMap((kind) => {
     const read = readPerson(kind, person[kind] ?? "");
@@ -110,12 +110,16 @@ function namedBy(person: Person): Named {
   return { keys: [...keys, ...(person.knownAs ?? [])], orderIds: person.orderIds ?? [] };
 }
 
-/** The entries that the lists hold of a person who asks what is kept. */
+/** Returns the list entries about a person, for a request for stored data. */
 export function readPersonEntries(db: Database, shopId: string, person: Person) {
   return entriesOf(db, shopId, namedBy(person));
 }
 
-/** Takes a person off the lists who asked to be forgotten; resolves to how many entries went. */
+/**
+ * Deletes a person from the lists after a request for erasure.
+ *
+ * @returns the number of deleted entries
+ */
 export async function forgetPerson(tx: Database, shopId: string, person: Person): Promise<number> {
   return deleteNamed(tx, shopId, namedBy(person));
 }

@@ -14,7 +14,7 @@ const OPTIONAL = ["note", "expires_at"] as const;
 const COLUMNS = [...NEEDED, ...OPTIONAL] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** Somebody of a file. */
+/** A person in a file. */
 export interface FiledPerson {
   readonly effect: PersonEffect;
   readonly kind: PersonKind;
@@ -24,14 +24,14 @@ export interface FiledPerson {
 }
 
 export interface RowProblem {
-  /** Row of the file, from 1; 0: the file as a whole. */
+  /** Row of the file, from 1. 0 for the file as a whole. */
   readonly at: number;
   readonly message: string;
 }
 
 export interface ReadPeople {
   readonly people: readonly FiledPerson[];
-  /** Why rows are left out. The first PROBLEMS_MAX. */
+  /** Reasons for omitted rows. Contains the first PROBLEMS_MAX. */
   readonly problems: readonly RowProblem[];
   readonly problemCount: number;
   /** Null if the file has no line with text. */
@@ -41,7 +41,7 @@ export interface ReadPeople {
 interface Reading {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** IANA name of the zone in which a last day ends. */
+  /** IANA time zone in which an expiry day ends. */
   readonly timeZone: string;
   /** Layout that the merchant chose. */
   readonly chosen?: ChosenColumns;
@@ -58,8 +58,8 @@ const whole = (message: string, { layout }: Pick<ReadPeople, "layout">): ReadPeo
 });
 
 /**
- * Reads a CSV file as exportPeople writes it. Lines whose end is over are passed over: nobody would be
- * on a list because of them. While a row that may allow a customer cannot be read, rows that block are left out. Never throws.
+ * Reads a CSV file as exportPeople writes it. Skips expired rows, because they would have no
+ * effect. Omits rows that block while a row that may allow a customer cannot be read. Never throws.
  */
 export function readPeopleFile(text: string, { now, timeZone, chosen = {} }: Reading): ReadPeople {
   const columns = { needed: NEEDED, optional: OPTIONAL, offered: "all" } as const;
@@ -89,7 +89,7 @@ export function readPeopleFile(text: string, { now, timeZone, chosen = {} }: Rea
   return { ...keptOf(people, problems, mayAllow?.at ?? null), layout: table.layout };
 }
 
-/** Names the columns that are not read: an end in one of them would be lost. */
+/** Names ignored columns, because an expiry in one of them would be lost. */
 function columnProblems({ unused }: RoleTable<Column>): RowProblem[] {
   const others = unused.map((name) => shortened(name, COLUMN_CHARS));
   if (others.length === 0) return [];
@@ -98,15 +98,15 @@ function columnProblems({ unused }: RoleTable<Column>): RowProblem[] {
   return [{ at: 0, message: `Columns that are not imported: ${named}${more}.` }];
 }
 
-/** Columns that a problem names, and characters of each. */
+/** Maximum columns that a problem names, and maximum characters of each. */
 const COLUMNS_NAMED = 5;
 const COLUMN_CHARS = 40;
 
 /**
- * Leaves out the rows that block while a row cannot be read that may allow a customer: entries act at once, so that orders
- * of that customer could be cancelled.
+ * Omits rows that block while a row that may allow a customer cannot be read. Entries apply at
+ * once, so orders of that customer could be cancelled.
  *
- * @param mayAllow that row; null: there is none
+ * @param mayAllow that row, or null if there is none
  */
 function keptOf(
   people: readonly FiledPerson[],
@@ -150,14 +150,14 @@ function readPersonCells(cell: Cell, timeZone: string): FiledPerson | string {
 const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
 
-/** Nothing that machines in other zones read otherwise. Undefined: it cannot be read. */
+/** Accepts only formats that are read alike in every time zone. Undefined if unreadable. */
 function readEnd(text: string, timeZone: string): Date | null | undefined {
   if (text === "") return null;
   if (day.safeParse(text).success) return new Date(endOfDay(text, timeZone));
   return moment.safeParse(text).success ? new Date(text) : undefined;
 }
 
-/** The header of the file, and a person as its line. */
+/** Header of the file. */
 export const PEOPLE_COLUMNS: readonly string[] = COLUMNS;
 
 export function personCells({

@@ -17,13 +17,13 @@ function addedWords({ added, already }: OutputOf<typeof addPeople>): string {
     : `${customers(added)} listed`;
 }
 
-/** What the lists ask their screen's action to do. */
+/** Requests from the lists to their screen's action. */
 export const PEOPLE_INTENTS = {
   "add-people": sends(addPeople, addedWords),
   "change-person": sends(changePerson, () => "Customer changed"),
   "remove-people": sends(removePeople, ({ removed }) => `${customers(removed)} removed`),
   "export-people": sends(exportPeople),
-  // What a file holds says the dialog.
+  // No toast for a check: the dialog shows the content of the file.
   "import-people": sends(importPeople, (answer, { isPreview }) =>
     isPreview || answer.blocked + answer.allowed === 0 ? null : addedWords(answer),
   ),

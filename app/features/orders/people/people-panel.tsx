@@ -17,7 +17,7 @@ interface PeoplePanelProps {
   readonly now: number;
 }
 
-/** The lists of people a merchant blocks and allows. */
+/** Shows the lists of people that a merchant blocks and allows. */
 export function PeoplePanel({ view, now }: PeoplePanelProps) {
   const [dialog, setDialog] = useState<"add" | "import" | null>(null);
   const exporting = usePeopleExport();
@@ -59,7 +59,7 @@ export function PeoplePanel({ view, now }: PeoplePanelProps) {
   );
 }
 
-/** Fetches everybody and saves them as a file. */
+/** Fetches all people and saves them as a file. */
 function usePeopleExport() {
   const { send, answer, isBusy } = useAction<PeopleIntents, "export-people">();
   const file = answer?.ok ? answer.data : null;

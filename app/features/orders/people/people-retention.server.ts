@@ -5,10 +5,13 @@ import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { people } from "#app/store/schema";
 
-/** Long enough to see that an entry has ended, and to begin it anew. */
+/** Days that an expired entry stays, so that a user can notice and renew it. */
 const KEPT_DAYS = 30;
 
-/** The queue that forgets people whose entry ended thirty days ago: the lists name buyers readably. */
+/**
+ * Returns the queue that deletes people thirty days after the expiry of their entry, because the
+ * lists contain names of buyers.
+ */
 export function peopleRetention(db: Database, clock: Clock): JobQueue {
   return {
     everyMs: DAY_MS,

@@ -11,13 +11,13 @@ export type NewPerson = typeof people.$inferInsert;
 const ofShop = (shopId: string) => eq(people.shopId, shopId);
 const holdsAt = (at: Date) => or(isNull(people.expiresAt), gt(people.expiresAt, at));
 
-/** Rows of one insert: ten parameters each, and statements have room for 65,535. */
+/** Rows per insert. Each has ten parameters, and a statement may have 65,535. */
 const CHUNK = 1_000;
 
 /**
- * Lists people. Who is on the same list already stays as listed, unless that has ended.
+ * Inserts people. Existing entries stay unchanged, unless they have expired.
  *
- * @returns how many are listed anew
+ * @returns the number of new and renewed entries
  */
 export async function insertPeople(
   tx: Database,
@@ -48,8 +48,8 @@ export async function insertPeople(
 }
 
 /**
- * Lets entries that hold end when these do, if that is later; no end is the latest. Everything else of
- * them stays.
+ * Extends the expiry of active entries if the new one is later. No expiry is the latest. Other
+ * fields stay.
  */
 export async function prolongPeople(
   tx: Database,
@@ -70,7 +70,7 @@ export async function prolongPeople(
       and (wanted.until is null or wanted.until > people.expires_at)`);
 }
 
-/** How many people a shop has listed. */
+/** Returns the number of a shop's list entries. */
 export async function countPeople(db: Database, shopId: string): Promise<number> {
   const [found] = await db.select({ n: count() }).from(people).where(ofShop(shopId));
   return found?.n ?? 0;
@@ -96,7 +96,7 @@ function matching(shopId: string, { effect, kind, search }: PeopleQuery): SQL | 
   );
 }
 
-/** One page of the lists, newest first, and how many match. */
+/** Returns one page of the lists, newest first, and the number of matching entries. */
 export async function readPeoplePage(db: Database, shopId: string, query: PeopleQuery) {
   const where = matching(shopId, query);
   const [found] = await db.select({ n: count() }).from(people).where(where);
@@ -110,7 +110,7 @@ export async function readPeoplePage(db: Database, shopId: string, query: People
   return { rows, matching: found?.n ?? 0 };
 }
 
-/** Everybody listed, newest first; at most `most`. */
+/** Returns all list entries, newest first, at most `most`. */
 export async function readPeople(
   db: Database,
   shopId: string,
@@ -124,7 +124,11 @@ export async function readPeople(
     .limit(most);
 }
 
-/** Whether there is such a person; changes until when, and the note. */
+/**
+ * Changes the expiry and note of an entry.
+ *
+ * @returns false if there is no such entry
+ */
 export async function updatePerson(
   db: Database,
   { shopId, id }: { readonly shopId: string; readonly id: string },
@@ -138,7 +142,11 @@ export async function updatePerson(
   return changed.length > 0;
 }
 
-/** Takes people off the lists; resolves to how many were there. */
+/**
+ * Deletes entries from the lists.
+ *
+ * @returns the number of deleted entries
+ */
 export async function deletePeople(
   db: Database,
   shopId: string,
@@ -154,7 +162,7 @@ export async function deletePeople(
 const hasKey = ({ kind, canonical }: PersonKey) =>
   and(eq(people.kind, kind), eq(people.canonical, canonical));
 
-/** On which lists any of the keys stands now. */
+/** Returns the lists that contain any of the keys at a time. */
 export async function readEffects(
   db: Database,
   shopId: string,
@@ -169,7 +177,7 @@ export async function readEffects(
   return found.map(({ effect }) => effect);
 }
 
-/** Whether anybody is to be let through by one of these. */
+/** Reports whether an active entry allows people by one of these kinds. */
 export async function hasAllowed(
   db: Database,
   shopId: string,
@@ -191,7 +199,7 @@ export async function hasAllowed(
   return found !== undefined;
 }
 
-/** Every name or postal address on a shop's lists. */
+/** Returns every name or postal address on a shop's lists. */
 export async function readKeys(
   db: Database,
   shopId: string,
@@ -203,13 +211,13 @@ export async function readKeys(
     .where(and(ofShop(shopId), eq(people.kind, kind)));
 }
 
-/** Somebody named by keys, or by orders they were listed from. */
+/** A person identified by keys, or by orders that their entries were made from. */
 export interface Named {
   readonly keys: readonly PersonKey[];
   readonly orderIds: readonly string[];
 }
 
-/** Undefined: nobody is named. */
+/** Returns the condition for a person's entries. Undefined if it identifies no person. */
 function isNamed(shopId: string, { keys, orderIds }: Named): SQL | undefined {
   const any = [
     ...keys.map(hasKey),
@@ -218,7 +226,7 @@ function isNamed(shopId: string, { keys, orderIds }: Named): SQL | undefined {
   return any.length === 0 ? undefined : and(ofShop(shopId), or(...any));
 }
 
-/** The entries, on either list, that are about somebody. */
+/** Returns the entries of both lists about a person. */
 export async function entriesOf(
   db: Database,
   shopId: string,
@@ -228,14 +236,18 @@ export async function entriesOf(
   return which ? db.select().from(people).where(which) : [];
 }
 
-/** Takes somebody off both lists; resolves to how many entries went. */
+/**
+ * Deletes a person from both lists.
+ *
+ * @returns the number of deleted entries
+ */
 export async function deleteNamed(tx: Database, shopId: string, named: Named): Promise<number> {
   const which = isNamed(shopId, named);
   if (!which) return 0;
   return (await tx.delete(people).where(which).returning({ id: people.id })).length;
 }
 
-/** Takes keys off the allow list where this order put them there. */
+/** Deletes keys from the allow list if this order put them there. */
 export async function deleteAllowed(
   tx: Database,
   shopId: string,
@@ -246,7 +258,7 @@ export async function deleteAllowed(
   await tx.delete(people).where(and(ofShop(shopId), isFrom, or(...keys.map(hasKey))));
 }
 
-/** The newest people on the block list that hold now, `most` at most. */
+/** Returns the newest active entries of the block list, at most `most`. */
 export async function readBlocked(
   db: Database,
   shopId: string,

@@ -29,7 +29,7 @@ const COUNT = `#graphql
     }
   }`;
 
-/** The platform counts to 10,000 and then says "at least". */
+/** Number of orders. Shopify counts exactly up to 10,000, then gives a lower bound. */
 export interface OrderCount {
   readonly count: number;
   readonly isExact: boolean;
@@ -60,7 +60,7 @@ interface PageAnswer {
   };
 }
 
-/** An order of the platform's list, and when it was changed last (epoch milliseconds). */
+/** An order in Shopify's list, with the time of its last change (epoch milliseconds). */
 export interface ListedOrder {
   readonly orderId: string;
   readonly updatedAt: number;
@@ -68,28 +68,28 @@ export interface ListedOrder {
 
 export interface OrderPage {
   readonly orders: readonly ListedOrder[];
-  /** Cursor of the next page. Null: this is the last page. */
+  /** Cursor of the next page. Null for the last page. */
   readonly next: string | null;
 }
 
-/** Which orders of a list come first. */
+/** Sort orders of a list. */
 const DIRECTIONS = {
-  /** Changed longest ago: who stops half-way has missed nothing before that. */
+  /** Oldest change first. After an interruption, nothing before the cursor was missed. */
   "oldest-change": { sortKey: "UPDATED_AT", reverse: false },
-  /** Placed last. */
+  /** Newest order first. */
   newest: { sortKey: "CREATED_AT", reverse: true },
 } as const;
 
 export interface OrderList {
-  /** The platform's search: "updated_at:>='2026-11-20T12:00:00Z'" */
+  /** Shopify's search query: "updated_at:>='2026-11-20T12:00:00Z'". */
   readonly query: string;
   readonly first: keyof typeof DIRECTIONS;
 }
 
 /**
- * A page of a shop's orders.
+ * Returns a page of a shop's orders.
  *
- * @param after where the page begins; null: at the list's beginning
+ * @param after cursor of the page, or null for the first page
  * @throws AdminRefusal
  */
 export async function listOrders(

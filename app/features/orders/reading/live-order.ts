@@ -19,7 +19,7 @@ import { orderIdOf } from "./order-id";
 import { platformRisk } from "./platform-risk";
 import { type HiddenFields, NOTHING_HIDDEN, withheldOf } from "./withheld";
 
-/** The facts the platform itself knows; the rest is ours to find out. */
+/** Facts that Shopify provides. We derive the others. */
 type PlatformFacts = Omit<
   OrderFacts,
   | "hour"
@@ -32,12 +32,12 @@ type PlatformFacts = Omit<
   | "listed"
 >;
 
-/** An order as the platform tells it now. Holds personal data: for use, not for keeping. */
+/** An order as Shopify returns it now. Contains personal data, which must not be stored. */
 export interface LiveOrder {
   readonly facts: PlatformFacts;
-  /** The buyer's address on the internet as the platform saw it, in canonical text; null: it did not. */
+  /** Canonical text of the buyer's IP address as Shopify saw it. Null if it did not. */
   readonly ip: string | null;
-  /** Delivery address, or the billing address if nothing is delivered. Null: unknown. */
+  /** Delivery address, or the billing address if nothing is delivered. Null if unknown. */
   readonly destination: Coordinates | null;
   /** Epoch milliseconds. */
   readonly updatedAt: number;
@@ -46,13 +46,13 @@ export interface LiveOrder {
   readonly financial: string | null;
   readonly fulfillment: string;
   readonly refunded: number;
-  /** The last digits of the card; null: not paid by card. */
+  /** Last digits of the card. Null if the order was not paid by card. */
   readonly cardEnd: string | null;
   /** Findings of Shopify and other apps, with their sentences. */
   readonly assessments: readonly AssessmentAnswer[];
 }
 
-/** Fulfilment states in which nothing has left the house or is about to. */
+/** Fulfillment states in which nothing has left the store or is about to. */
 const UNTOUCHED = new Set([
   "UNFULFILLED",
   "OPEN",
@@ -65,15 +65,15 @@ const UNTOUCHED = new Set([
 const PAYING = new Set(["SALE", "AUTHORIZATION", "EMV_AUTHORIZATION"]);
 const FAILED = new Set(["FAILURE", "ERROR"]);
 const PROTECTED = new Set(["ACTIVE", "PROTECTED"]);
-/** Longer addresses of pages are cut; the platform's own limit is about this. */
+/** Maximum characters of a URL. Longer ones are cut, and Shopify's own limit is similar. */
 const URL_CHARS = 2_048;
 
 /**
- * An answer of the platform as facts.
+ * Converts Shopify's answer to facts.
  *
- * @param ownApp the platform's id of this app, whose own assessments are no news
- * @param hidden fields that are null because the platform does not show them
- * @returns null when the answer is no order
+ * @param ownApp Shopify's id of this app, whose own assessments are ignored
+ * @param hidden fields that are null because Shopify does not show them
+ * @returns null if the answer is not an order
  */
 export function liveOrder(
   answer: OrderAnswer,
@@ -113,7 +113,7 @@ export function liveOrder(
   };
 }
 
-/** Only what can be read as an address is kept: others count on that. */
+/** Returns only valid addresses, as callers rely on it. */
 function addressText(text: string | null): string | null {
   const address = parseAddress(text ?? "");
   return address && formatAddress(address);
@@ -159,7 +159,7 @@ function buyerFacts(answer: OrderAnswer, hidden: HiddenFields) {
   };
 }
 
-/** Returns the meaning of a field that is null: empty, or unknown. */
+/** Returns the meaning of a null field: empty, or unknown. */
 const unlessHidden = (hidden: HiddenFields, field: string) => (hidden.has(field) ? null : "");
 
 function addressOf(
@@ -187,7 +187,7 @@ function addressOf(
 function destinationOf({ shippingAddress, billingAddress }: OrderAnswer): Coordinates | null {
   const address = shippingAddress ?? billingAddress;
   if (!address) return null;
-  // Shopify's point of a military post office is not where the customer is.
+  // Shopify's coordinates of a military post office are not the customer's location.
   const place = { country: address.countryCodeV2, province: address.provinceCode };
   return isMilitaryPost(place) ? null : coordinatesOf(address.latitude, address.longitude);
 }
@@ -202,7 +202,9 @@ function customerOf({ id, customer }: OrderAnswer): OrderCustomer | null {
   };
 }
 
-/** Of the customer's last 25 orders; those the platform shows us, which are those of 60 days. */
+/**
+ * Counts the paid orders among the customer's last 25. Shopify shows us those of the last 60 days.
+ */
 function goodOrders({ orders }: CustomerAnswer, but: string): number | null {
   if (!orders) return null;
   return orders.nodes.filter(
@@ -213,7 +215,7 @@ function goodOrders({ orders }: CustomerAnswer, but: string): number | null {
 
 type CardAnswer = NonNullable<TransactionAnswer["paymentDetails"]>;
 
-/** The card that paid in the end. */
+/** Returns the card that finally paid. */
 function cardOf(payments: readonly TransactionAnswer[]): CardAnswer | null {
   const byCard = payments.filter(({ paymentDetails }) => paymentDetails?.number);
   const paid = byCard.filter(({ status }) => status === "SUCCESS").at(-1) ?? byCard.at(-1);
@@ -230,7 +232,7 @@ const cardFacts = ({ bin, company, avsResultCode, cvvResultCode }: CardAnswer): 
   codeCheck: cvvResultCode ?? null,
 });
 
-/** Null: the platform did not follow the buyer's visit. */
+/** Returns referrer and landing page. They are null if Shopify did not track the buyer's visit. */
 function cameFrom({ customerJourneySummary }: OrderAnswer) {
   const visit = customerJourneySummary?.lastVisit;
   if (!visit) return { referrer: null, landingPage: null };
@@ -240,7 +242,7 @@ function cameFrom({ customerJourneySummary }: OrderAnswer) {
   };
 }
 
-/** Path and query of a page's address. */
+/** Returns path and query of a page's URL. */
 function pathOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const { pathname, search } = new URL(address);

@@ -1,4 +1,4 @@
-/** Everything that is decided by, of one order or of several. */
+/** GraphQL query of all facts for decisions, about one or several orders. */
 export const ORDERS_TO_DECIDE = `#graphql
   query OrdersToDecide(
     $ids: [ID!]!
@@ -146,17 +146,17 @@ export interface AddressAnswer {
   readonly provinceCode: string | null;
   readonly countryCodeV2: string | null;
   readonly phone: string | null;
-  /** In degrees. Null: the platform did not find the address on the map. */
+  /** Degrees. Null if Shopify could not locate the address. */
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
 
 export interface CustomerAnswer {
   readonly createdAt: string;
-  /** A whole number as text. */
+  /** Whole number as text. */
   readonly numberOfOrders: string;
   readonly tags: readonly string[];
-  /** Undefined: not asked for. */
+  /** Undefined if not requested. */
   readonly orders?: {
     readonly nodes: readonly {
       readonly id: string;
@@ -168,7 +168,7 @@ export interface CustomerAnswer {
 
 export interface AssessmentAnswer {
   readonly riskLevel: "HIGH" | "MEDIUM" | "LOW" | "NONE" | "PENDING";
-  /** Null: the platform itself. */
+  /** Null for Shopify itself. */
   readonly provider: { readonly id: string } | null;
   readonly facts: readonly {
     readonly description: string;
@@ -179,7 +179,7 @@ export interface AssessmentAnswer {
 export interface TransactionAnswer {
   readonly kind: string;
   readonly status: string;
-  /** Empty for what was not paid by card. */
+  /** Empty if not paid by card. */
   readonly paymentDetails: {
     readonly bin?: string | null;
     readonly company?: string | null;
@@ -212,7 +212,7 @@ export interface OrderAnswer {
   readonly totalRefundedSet: Money;
   readonly billingAddress: AddressAnswer | null;
   readonly shippingAddress: AddressAnswer | null;
-  /** Undefined: not asked for, because the permission is missing. */
+  /** Undefined if not requested, because the permission is missing. */
   readonly customer?: CustomerAnswer | null;
   readonly customerJourneySummary: {
     readonly lastVisit: {
@@ -239,6 +239,8 @@ export interface OrderAnswer {
 
 export interface OrdersAnswer {
   readonly currentAppInstallation: { readonly app: { readonly id: string } };
-  /** In the order of the ids; null: there is no such order; {} for what is no order. */
+  /**
+   * In the order of the ids. Null if there is no such order, {} for an object that is not an order.
+   */
   readonly nodes: readonly (OrderAnswer | Record<string, never> | null)[];
 }

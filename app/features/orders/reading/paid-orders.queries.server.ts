@@ -3,18 +3,18 @@ import { and, desc, eq, gte, inArray, isNull, lte } from "drizzle-orm";
 import type { Database } from "#app/store/client.server";
 import { orders } from "#app/store/schema";
 
-/** Orders of one question; who asks about a store with more says that only these were looked at. */
+/** Maximum orders per call. Callers report if there are more. */
 const MOST_ORDERS = 1_000;
 
-/** Money came in for these (the platform's displayFinancialStatus). */
+/** Values of Shopify's displayFinancialStatus for orders that received money. */
 const PAID = ["PAID", "PARTIALLY_PAID", "PARTIALLY_REFUNDED"];
 
 /**
- * The newest orders of a time (epoch milliseconds) that were paid and that nobody cancelled, with what
- * is known of where their buyers were.
+ * Returns the newest paid, uncancelled orders of a period (epoch milliseconds), with the known
+ * locations of their buyers.
  *
- * @returns null when the shop's orders are not known here, which is another thing than no orders;
- *   isAll: false when there are older ones that were left out
+ * @returns null if the shop's orders are unknown, which differs from no orders. `isAll` is false if
+ * older orders were omitted.
  */
 export async function paidOrders(
   db: Database,

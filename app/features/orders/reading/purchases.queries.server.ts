@@ -3,17 +3,17 @@ import { and, desc, eq, gte, isNotNull, isNull, lte, max } from "drizzle-orm";
 import type { Database } from "#app/store/client.server";
 import { orders } from "#app/store/schema";
 
-/** More addresses than this are not told apart; the latest buyers count. */
+/** Maximum addresses returned. The latest buyers come first. */
 const MOST_ADDRESSES = 100_000;
 
-/** When the latest order that stands was placed from an address (epoch milliseconds). */
+/** Time of the latest uncancelled order by address (epoch milliseconds). */
 export type Purchases = ReadonlyMap<string, number>;
 
 /**
- * From which addresses orders came that nobody cancelled, in a time (epoch milliseconds). Addresses
- * that were masked or forgotten since are in none.
+ * Returns the addresses of uncancelled orders in a period (epoch milliseconds). Omits addresses
+ * that were masked or erased.
  *
- * @returns null when the shop's orders are not known here, which is another thing than no orders
+ * @returns null if the shop's orders are unknown, which differs from no orders
  */
 export async function purchasesByAddress(
   db: Database,

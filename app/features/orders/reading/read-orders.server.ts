@@ -10,10 +10,10 @@ import { hiddenUnder } from "./withheld";
 export type AskedShop = Pick<typeof shops.$inferSelect, "domain" | "scopes">;
 
 /**
- * Reads orders from the platform, a few at most: one costs about 100 of the 1,000 points a query may. Orders
- * it does not have are left out; of the others it may keep single fields back.
+ * Reads a few orders from Shopify. An order costs about 100 of the 1,000 points that a query may
+ * cost. Omits orders that do not exist. Shopify may withhold single fields of the others.
  *
- * @throws AdminRefusal when there is no answer, or the platform shows nothing of one of them
+ * @throws AdminRefusal if there is no answer, or Shopify shows nothing of one of them
  */
 export async function readOrders(
   admin: AdminGraphql,
@@ -30,7 +30,7 @@ export async function readOrders(
   const ownApp = data.currentAppInstallation.app.id;
   return data.nodes.flatMap((node, place) => {
     const hidden = hiddenUnder(refused, ["nodes", place]);
-    // An order we may not see is not one that is gone.
+    // A hidden order is not a deleted one.
     if (node === null && hidden.size > 0) throw refusal!;
     return isOrder(node) ? (liveOrder(node, ownApp, hidden) ?? []) : [];
   });
@@ -40,10 +40,10 @@ const isOrder = (node: OrdersAnswer["nodes"][number]): node is OrderAnswer =>
   node !== null && "id" in node;
 
 /**
- * One order as the platform tells it now, with all that is decided by.
+ * Returns one order as Shopify returns it now, with all facts for a decision.
  *
- * @returns null when the platform does not have it (any more), or does not show it to us
- * @throws AdminRefusal
+ * @returns null if Shopify does not have it, or no longer
+ * @throws AdminRefusal if Shopify does not show it to us
  */
 export async function readOrderLive(
   admin: AdminGraphql,

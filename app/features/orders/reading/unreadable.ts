@@ -1,7 +1,7 @@
 import type { RefusalReason } from "#app/platform/admin-api/admin-graphql.server";
 import { OUTAGE_SENTENCES } from "#app/platform/admin-api/outage-sentences";
 
-/** Why the platform shows us no orders, and what to do. */
+/** Reasons why Shopify shows us no orders, with advice. */
 export const UNREADABLE: Readonly<Record<RefusalReason, string>> = {
   denied: "Palisade needs permission to read your orders. Allow it on the Fraud Protect page.",
   "not-approved":

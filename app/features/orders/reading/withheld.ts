@@ -1,23 +1,23 @@
 import { WITHHELD, type Withheld } from "#app/engine/orders/order-facts";
 import type { FieldPath } from "#app/platform/admin-api/graphql-errors";
 
-/** Fields of an order that the platform kept back, as "shippingAddress.name". */
+/** Fields of an order that Shopify withheld, as "shippingAddress.name". */
 export type HiddenFields = ReadonlySet<string>;
 
 export const NOTHING_HIDDEN: HiddenFields = new Set();
 
 /**
- * The fields of one object of an answer that were kept back.
+ * Returns the withheld fields of one object of an answer.
  *
- * @param at the steps to the object
- * @returns with "" in it when the whole object was
+ * @param at path to the object
+ * @returns a set that contains "" if the whole object was withheld
  */
 export function hiddenUnder(refused: readonly FieldPath[], at: FieldPath): HiddenFields {
   const below = refused.filter((path) => at.every((step, index) => path[index] === step));
   return new Set(below.map((path) => path.slice(at.length).join(".")));
 }
 
-/** Withheld facts of a field, by the last part of its path. */
+/** Withheld facts by the last segment of a field's path. */
 const TELLS: Readonly<Record<string, Withheld>> = {
   name: "name",
   address1: "address",

@@ -9,28 +9,31 @@ import { orderActions, orderEvents, orders } from "#app/store/schema";
 
 import { pseudonymsOf } from "../evaluation/pseudonyms.server";
 
-/** Whom a request of the platform about personal data names. */
+/** A customer named by Shopify's request about personal data. */
 export interface NamedCustomer {
   readonly email: string;
   readonly phone: string;
-  /** Numbers of orders, exact, as text. */
+  /** Numbers of orders as text, without rounding. */
   readonly orderIds: readonly string[];
 }
 
-/** Of 16 digits and more they come as texts (platform/webhooks/delivery.ts). */
+/** Numbers of 16 digits and more arrive as text (platform/webhooks/delivery.ts). */
 const ids = z
   .array(z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,19}$/)]))
   .max(10_000)
   .catch([]);
 const payloadSchema = z.object({ orders_requested: ids, orders_to_redact: ids });
 
-/** The orders a request of the platform names. */
+/** Returns the orders that Shopify's request names. */
 export function namedOrders(payload: unknown): string[] {
   const read = payloadSchema.safeParse(payload).data;
   return [...(read?.orders_requested ?? []), ...(read?.orders_to_redact ?? [])].map(String);
 }
 
-/** Orders of a shop that belong to a customer. Undefined: the request names nobody. */
+/**
+ * Returns the condition for a customer's orders in a shop. Undefined if the request identifies no
+ * customer.
+ */
 function ofCustomer(
   keyring: Keyring,
   shopId: string,
@@ -46,7 +49,7 @@ function ofCustomer(
   return any.length === 0 ? undefined : and(eq(orders.shopId, shopId), or(...any));
 }
 
-/** Numbers of the orders of a customer that are kept. */
+/** Returns the numbers of a customer's stored orders. */
 export async function keptOrdersOf(
   tx: Database,
   keyring: Keyring,
@@ -59,7 +62,8 @@ export async function keptOrdersOf(
 }
 
 /**
- * Finds which postal addresses a customer's kept orders were shipped to, by the pseudonyms that were kept of them.
+ * Returns the postal addresses that a customer's stored orders were shipped to, by their
+ * pseudonyms.
  *
  * @param addresses in the form of customer lists, "street|postcode"
  */
@@ -79,13 +83,13 @@ export async function shippedTo(
   const prints = pseudonymsOf(keyring, shopId);
   return addresses.filter((address) =>
     kept.some(({ addressKey: key, shipCountry }) =>
-      // The pseudonym is of the address as Shopify writes it: Puerto Rico is in US there.
+      // Pseudonyms use Shopify's country of an address, where Puerto Rico belongs to US.
       shopifyCodesOf(shipCountry!).some((code) => prints.addresses(address, code).includes(key!)),
     ),
   );
 }
 
-/** Stored data of a customer's orders: facts, timeline and requests to Shopify. */
+/** Returns the stored data of a customer's orders: facts, timeline and requests to Shopify. */
 export async function readOrdersOf(
   db: Database,
   keys: Keyring,
@@ -106,8 +110,9 @@ export async function readOrdersOf(
 }
 
 /**
- * Deletes what is kept of a customer's orders: facts, timeline, and what was asked of the platform.
- * Resolves to the numbers of those that were kept.
+ * Deletes the stored data of a customer's orders: facts, timeline and requests to Shopify.
+ *
+ * @returns the numbers of the deleted orders
  */
 export async function forgetOrdersOf(
   tx: Database,
@@ -117,7 +122,7 @@ export async function forgetOrdersOf(
 ): Promise<string[]> {
   const which = ofCustomer(keyring, shopId, customer);
   if (!which) return [];
-  // Locked by their keys, as whoever stores evaluations does; the keys are digits.
+  // Locks in the order of keys, as storing evaluations does. The keys are digits.
   const gone = await tx
     .select({ orderId: orders.orderId })
     .from(orders)
@@ -128,7 +133,7 @@ export async function forgetOrdersOf(
   const numbers = sql.param(forgotten);
   await tx.execute(sql`
     delete from orders where shop_id = ${shopId} and order_id = any(${numbers}::text[])`);
-  // Also of orders that never came to be kept: what failed may have been just that.
+  // Includes orders that were never stored, because storing them may have failed.
   await forgetGivenUpJobs(tx, shopId, [...forgotten, ...customer.orderIds]);
   return forgotten;
 }

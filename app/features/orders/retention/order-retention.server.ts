@@ -13,10 +13,13 @@ import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 import { shops } from "#app/store/schema";
 
-/** Long enough to answer a chargeback, which buyers may ask for within some four months. */
+/**
+ * Retention in days. Long enough to answer a chargeback, which buyers can request for about four
+ * months.
+ */
 const KEEP_ORDERS_DAYS = 180;
 
-/** Small, so that no step holds its locks for long. */
+/** Rows per statement. Small, so that no statement holds locks for long. */
 const ROWS_PER_STEP = 500;
 
 const ORDERS = {
@@ -34,9 +37,9 @@ interface RetentionDeps {
 }
 
 /**
- * The queue that forgets: orders after 180 days, with their timeline; the buyer's address on the
- * internet when the visitor log would forget or mask it (settings section "privacy"), and off the IP list
- * once it is not blocked any more.
+ * Returns the queue that deletes orders after 180 days, with their timeline. It deletes or masks
+ * the buyer's IP address when the visitor log does (settings section "privacy"). It also deletes
+ * expired entries of orders from the IP list.
  */
 export function orderRetention({ db, log, clock }: RetentionDeps): JobQueue {
   return {
@@ -77,8 +80,8 @@ async function inSteps(signal: AbortSignal, step: (limit: number) => Promise<num
 }
 
 /**
- * The oldest of them, locked. Those that somebody else holds are left to the next hour, so that this waits
- * for nobody while it holds many.
+ * Selects and locks the oldest rows. Skips locked rows until the next run, so that this never waits
+ * while it holds many locks.
  */
 const oldest = (which: SQL, limit: number) =>
   sql`with oldest as (

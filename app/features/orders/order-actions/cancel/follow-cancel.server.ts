@@ -44,9 +44,9 @@ export async function followCancel(deps: ActionDeps, asked: AskedCancel): Promis
 }
 
 /**
- * Reads the cancellation. Null: the platform gives no answer.
+ * Reads the cancellation. Null if Shopify gives no answer.
  *
- * @throws AdminRefusal in an outage: an order that cannot be read is not in doubt yet
+ * @throws AdminRefusal in an outage, because an order that cannot be read is not in doubt yet
  */
 async function lookAt(deps: ActionDeps, asked: AskedCancel): Promise<CancelState | null> {
   try {
@@ -57,17 +57,18 @@ async function lookAt(deps: ActionDeps, asked: AskedCancel): Promise<CancelState
   }
 }
 
-/** Nothing more comes of it, as far as the platform shows. */
+/** Ends a cancellation that Shopify did not carry out, as far as known. */
 async function endUncancelled(tx: Database, order: OrderRow, because: string | null, at: Date) {
   if (order.cancelledAt !== null) {
-    // We were told that it is cancelled, so only whose it was is open, and nobody need look at it.
+    // Shopify reported the order as cancelled, so only the origin is unknown. No user needs to
+    // check it.
     await setAction(tx, order, "cancel", { state: "doubt", updatedAt: at });
     return askWhose(tx, order, at);
   }
   return because === null ? noteDoubt(tx, order, at) : noteFailed(tx, order, because, at);
 }
 
-/** Why the platform did not cancel it, as a sentence; null: it has not said no. */
+/** Returns the reason why Shopify did not cancel, as a sentence. Null if it has not refused. */
 function refusalOf(action: ActionRow, { result }: CancelState): string | null {
   if (action.error !== null) return action.error;
   return result?.status === "FAILED" ? errorSentenceOf(result.errors) : null;

@@ -12,7 +12,9 @@ import { leaveToPerson } from "./settle-cancel.server";
 
 const jobSchema = z.object({ shopId: z.uuid() });
 
-/** Leaves everything that is about to be cancelled by itself to a person, once a shop is paused. */
+/**
+ * Returns the queue that leaves all pending automatic cancellations of a paused shop to its users.
+ */
 export function pausedQueue(deps: ActionDeps): JobQueue {
   return {
     run: async (payload) => {
@@ -33,7 +35,7 @@ export function pausedQueue(deps: ActionDeps): JobQueue {
   };
 }
 
-/** One transaction an order: locks of many at once would wait for each other. */
+/** Uses one transaction per order, because many locks at once could cause deadlocks. */
 async function leaveIfPaused({ db, clock }: ActionDeps, key: OrderKey): Promise<void> {
   await withAction(db, key, "cancel", async (tx, order, action) => {
     const { pausedAt, because } = await cancellingState(tx, key.shopId);

@@ -4,8 +4,8 @@ import type { CommandContext } from "../action/command.server";
 import { endPause } from "./circuit-breaker.server";
 
 /**
- * Ends a pause. What waits in review stays there, because somebody has to look at it. Going on
- * already is going on.
+ * Ends a pause. Orders in review stay there, because a user must decide. Has no effect if
+ * cancelling is not paused.
  */
 export function resumeCancelling(context: CommandContext): Promise<void> {
   const { db, clock, shop, actor } = context;

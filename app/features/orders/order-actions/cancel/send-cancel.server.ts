@@ -44,18 +44,18 @@ interface Answer {
   } | null;
 }
 
-/** What the platform said to a cancellation it was asked for. */
+/** Shopify's answer to a request for a cancellation. */
 export interface CancelAnswer {
-  /** To ask about it later; null: it made none. */
+  /** Id for checking the result later. Null if Shopify started no cancellation. */
   readonly resultId: string | null;
   readonly errors: readonly CancelError[];
 }
 
 /**
- * Asks the platform to cancel an order. This cannot be undone: note first that it is sent.
+ * Sends a cancellation to Shopify. It cannot be undone, so record it as sent first.
  *
  * @param note for staff, at most 255 characters
- * @throws AdminRefusal; `mayBeDone` says whether Shopify may have carried it out
+ * @throws AdminRefusal, whose `mayBeDone` reports whether Shopify may have carried it out
  */
 export async function sendCancel(
   admin: AdminGraphql,

@@ -17,44 +17,45 @@ import { PALISADE } from "../action/order-key";
 
 export const AFTER_CANCEL_QUEUE = "order-aftermath";
 
-/** A cancelled order, as the platform has it. */
+/** A cancelled order as Shopify reports it. */
 export interface Cancelled {
   readonly cancelledAt: Date;
-  /** Of whoever cancelled it; undefined: not asked for. */
+  /** Staff note of the cancellation. Undefined if it was not read. */
   readonly staffNote?: string | null;
-  /** The platform says that our cancellation went through. */
+  /** True if Shopify reports that our cancellation succeeded. */
   readonly hasSucceeded?: boolean;
-  /** In the shop's currency, in its units. */
+  /** Amount in the shop's currency, in major units. */
   readonly refunded: number;
 }
 
-/** A cancelled order as it was read, with what tells who it was; null: it is not cancelled. */
+/**
+ * Returns a cancelled order with the data that identifies its origin. Null if it is not cancelled.
+ */
 export function cancelledAsOf({ order, result }: CancelState): Cancelled | null {
   if (!order?.cancelledAt) return null;
   const { cancelledAt, staffNote, refunded } = order;
   return { cancelledAt, staffNote, hasSucceeded: result?.status === "SUCCEEDED", refunded };
 }
 
-/** A cancellation as we were told of it, which is without a word on who it was. */
+/** Returns a cancellation from a notification, which does not contain its origin. */
 export function cancelledAsTold({ cancelledAt, refunded }: OrderRow): Cancelled | null {
   return cancelledAt && { cancelledAt, refunded: refunded ?? 0 };
 }
 
-/** The note we sent with a cancellation; undefined: none was sent. */
+/** Returns the note sent with our cancellation. Undefined if none was sent. */
 const noteOf = (action: ActionRow | undefined) =>
   (action?.result as { readonly staffNote?: string } | null | undefined)?.staffNote;
 
 /**
- * Whether an order that is cancelled may have been cancelled by us: a cancellation was sent, however
- * long ago and whatever became of the answer. Then only the note on the order, or the platform's job,
- * says who it was.
+ * Reports whether Palisade may have cancelled the order: a cancellation was sent at any time, with
+ * any outcome. Only the order's note or Shopify's job then identifies the origin.
  */
 export const mayBeOurs = (action: ActionRow | undefined): boolean =>
   action !== undefined && action.state !== "done" && noteOf(action) !== undefined;
 
 /**
- * By the platform's job or by our note, and by nothing else: of what the platform refused, or has not
- * answered for ten minutes, we tell the merchant to look after it by hand.
+ * Reports whether the cancellation is ours, by Shopify's job or our note only. For a refused or
+ * unanswered request, the merchant was already asked to check the order.
  */
 function isOurs(action: ActionRow | undefined, { staffNote, hasSucceeded }: Cancelled): boolean {
   const ours = noteOf(action);
@@ -67,7 +68,7 @@ interface Notice {
   readonly text: string;
 }
 
-/** Requests an email about an order. It replaces one about the same order that still waits. */
+/** Requests an email about an order. It replaces a pending one about the same order. */
 function tellOwner(tx: Database, order: OrderRow, { at, subject, text }: Notice) {
   const { shopId, orderId, name, total, currency } = order;
   return requestMail(tx, {
@@ -79,22 +80,22 @@ function tellOwner(tx: Database, order: OrderRow, { at, subject, text }: Notice)
   });
 }
 
-/** How the end of a cancellation is noted. */
+/** Options for recording the end of a cancellation. */
 interface Noting {
   readonly at: Date;
-  /** Whether the merchant gets mail about what we cancelled. */
+  /** Whether the merchant gets an email about our cancellations. */
   readonly tellsOwner: boolean;
 }
 
 const ENDED: ReadonlySet<ActionRow["state"] | undefined> = new Set(["done", "stopped", undefined]);
 
-/** Whether an order is known as cancelled, and nothing of ours is open. */
+/** Reports whether an order is recorded as cancelled and has no open action of ours. */
 const isNoted = ({ queue }: OrderRow, action: ActionRow | undefined): boolean =>
   queue === "cancelled" && ENDED.has(action?.state);
 
 /**
- * Notes that an order is cancelled, whoever did it, once: cancelled already is as good as cancelled
- * by us. Hold the order's lock.
+ * Records once that an order is cancelled, by Palisade or another origin. Requires the order's
+ * lock.
  */
 export async function noteCancelled(
   tx: Database,
@@ -105,7 +106,7 @@ export async function noteCancelled(
   const action = await readAction(tx, order, "cancel");
   if (isNoted(order, action)) return;
   const ours = isOurs(action, cancelled);
-  // What a person stopped stays stopped, unless it was sent before and is done all the same.
+  // An action that a user stopped stays stopped, unless it had been sent and was carried out.
   const end = action?.state === "stopped" && !ours ? "stopped" : "done";
   if (action) {
     await setAction(tx, order, "cancel", { state: end, error: null, updatedAt: noting.at });
@@ -139,7 +140,7 @@ async function noteOurs(
   if (tellsOwner) await tellOwner(tx, order, { at, subject: "cancelled", text });
 }
 
-/** Notes that a cancellation could not be made, with the reason and what to do. Hold the lock. */
+/** Records a failed cancellation with the reason and advice. Requires the lock. */
 export async function noteFailed(
   tx: Database,
   order: OrderRow,
@@ -152,7 +153,10 @@ export async function noteFailed(
   await tellOwner(tx, order, { at, subject: "could not be cancelled", text: because });
 }
 
-/** Notes that nobody knows whether it was cancelled; only a person goes on. Hold the lock. */
+/**
+ * Records that the outcome of a cancellation is unknown. Only a user can continue. Requires the
+ * lock.
+ */
 export async function noteDoubt(tx: Database, order: OrderRow, at: Date): Promise<void> {
   await setAction(tx, order, "cancel", { state: "doubt", error: DOUBT, updatedAt: at });
   await setOrder(tx, order, { queue: "review", failure: DOUBT, cancelAt: null });
@@ -161,7 +165,7 @@ export async function noteDoubt(tx: Database, order: OrderRow, at: Date): Promis
   await tellOwner(tx, order, { at, subject, text: DOUBT });
 }
 
-/** Leaves a cancellation that nobody sent to a person. Hold the lock. */
+/** Leaves an unsent cancellation to a user. Requires the lock. */
 export async function leaveToPerson(
   tx: Database,
   order: OrderRow,

@@ -1,11 +1,11 @@
 import { shortened } from "#app/words/cut-text";
 
-/** The platform refuses longer notes. */
+/** Shopify's maximum length of a note. */
 const NOTE_CHARS = 255;
 
 /**
- * The note that staff read on the cancelled order: the merchant's own words, then the reasons. By it
- * a cancellation is known as ours.
+ * Returns the staff note of a cancelled order: the merchant's own words, then the reasons. It
+ * identifies a cancellation as ours.
  *
  * @param because sentences, the deciding one first
  */

@@ -36,7 +36,7 @@ import { cancelledAsOf, leaveToPerson, noteCancelled, noteFailed } from "./settl
 import { staffNoteOf } from "./staff-note";
 import { whyUnwanted } from "./still-wanted";
 
-/** A cancellation to work on, as it was read without a lock. */
+/** A cancellation to work on, read without a lock. */
 export interface AskedCancel {
   readonly key: OrderKey;
   readonly shop: AskedShop;
@@ -44,7 +44,9 @@ export interface AskedCancel {
 }
 
 const FIRST_LOOK_MS = SECOND_MS;
-/** Looked at this often while the platform assesses the risk anew, which no order waits long for. */
+/**
+ * Interval between checks while Shopify repeats its risk assessment. No order waits long for it.
+ */
 const RISK_AGAIN_MS = MINUTE_MS;
 const RISK_IS_OPEN = Symbol("Shopify has not assessed the risk yet");
 const DEFAULT_TERMS: CancelTerms = { refund: "later", restock: true, notifyCustomer: false };
@@ -58,12 +60,13 @@ const TOO_LATE =
 interface Sending {
   readonly terms: CancelTerms;
   readonly note: string;
-  /** The row as it stands while the platform is asked. */
+  /** The row when the request to Shopify began. */
   readonly row: ActionRow;
 }
 
 /**
- * Reads the order, looks whether it may still be cancelled, notes that it is sent, and sends it.
+ * Reads the order, checks whether it may still be cancelled, records the cancellation as sent, and
+ * sends it.
  *
  * @returns as an Advance
  */
@@ -78,7 +81,7 @@ export async function startCancel(deps: ActionDeps, asked: AskedCancel): Promise
   }
   const next = await withAction(deps.db, asked.key, "cancel", async (tx, order, action) => {
     if (action.state !== "wanted") return null;
-    // What was read may not be what this one needs.
+    // The row has changed, so the facts that were read may not apply to it.
     if (!standsAs(action, asked.action)) return 0;
     if (isOutdated(order, fresh)) {
       const at = new Date(deps.clock());
@@ -90,21 +93,21 @@ export async function startCancel(deps: ActionDeps, asked: AskedCancel): Promise
   return next === null || typeof next === "number" ? next : send(deps, asked, next);
 }
 
-/** An order as the platform has it just before it is cancelled. */
+/** State of an order in Shopify just before its cancellation. */
 interface Fresh {
   readonly state: CancelState;
-  /** What it is decided by; null: not shown, or not needed because a person decided. */
+  /** Facts for the decision. Null if Shopify does not show them, or a user has decided. */
   readonly decided: LiveOrder | null;
 }
 
-/** Reads last what is decided by, because each read may take most of a minute. */
+/** Reads the facts for the decision last, because each read can take most of a minute. */
 async function readFresh({ admin }: ActionDeps, { key, shop, action }: AskedCancel) {
   const isByPerson = action.askedBy !== PALISADE;
   const state = await readCancelState(admin, shop.domain, key, null);
   return { state, decided: isByPerson ? null : await readOrderLive(admin, shop, key.orderId) };
 }
 
-/** Whether newer facts are stored by now, or it was cancelled between the two reads. */
+/** Reports whether newer facts are stored, or the order was cancelled between the two reads. */
 function isOutdated({ platformUpdatedAt }: OrderRow, { state, decided }: Fresh): boolean {
   if (decided === null || cancelledAsOf(state)) return false;
   return decided.facts.isCancelled || platformUpdatedAt.getTime() > decided.updatedAt;
@@ -115,7 +118,10 @@ interface Marking extends Fresh {
   readonly action: ActionRow;
 }
 
-/** Under the lock: notes that the cancellation is sent, settles the order without, or has it wait. */
+/**
+ * Records the cancellation as sent, settles the order without it, or delays it. Runs under the
+ * lock.
+ */
 async function markSent(
   tx: Database,
   deps: ActionDeps,
@@ -157,8 +163,8 @@ interface Cancelling {
 }
 
 /**
- * Why it may not be cancelled now, as a sentence for the merchant; null: it may. Asks the breaker last,
- * because asking may pause the shop.
+ * Returns the reason, as a sentence for the merchant, why the order may not be cancelled now. Null
+ * if it may. Checks the circuit breaker last, because that may pause the shop.
  */
 async function obstacleTo(
   tx: Database,
@@ -191,7 +197,7 @@ async function send(
       asked.key,
       sending,
     );
-    // What is wrong is settled by the next look, because the order may be cancelled all the same.
+    // The next check settles an error, because the order may still be cancelled.
     const error = errors.length > 0 ? errorSentenceOf(errors) : null;
     await withAction(db, asked.key, "cancel", async (tx, order, row) => {
       if (!standsAs(row, sending.row)) return;
@@ -208,7 +214,7 @@ async function send(
   }
 }
 
-/** What follows when the platform refused before it did anything: it begins anew, or has failed. */
+/** Returns the handling of a refusal before any effect: the cancellation starts again or fails. */
 function notSent({ clock }: ActionDeps, before: ActionRow) {
   const giveUp: GiveUp = (tx, order, because) => noteFailed(tx, order, because, new Date(clock()));
   return { before, giveUp, meanwhile: { state: "wanted", sentAt: null } as const };

@@ -1,6 +1,6 @@
 import { type OrderDecision, wantsCancelled } from "#app/engine/orders/decide-order";
 
-/** What would be done instead; a person who is to look has the reason alone. */
+/** Sentences about the action instead of a cancellation. For a review, the reason is enough. */
 const INSTEAD: Partial<Record<OrderDecision["action"], string>> = {
   nothing: "It would no longer be flagged.",
   tag: "It would only be tagged now.",
@@ -8,18 +8,19 @@ const INSTEAD: Partial<Record<OrderDecision["action"], string>> = {
 };
 
 /**
- * Why Palisade does not want a cancellation any more that it decided upon, as a sentence for the
- * merchant; null: it wants it still. Days may lie between deciding and cancelling, and what the
- * merchant changes has no order decided about anew. An order's age and the limits are not asked here:
- * a countdown that began in time goes on, and limits are counted when it is sent.
+ * Returns the reason, as a sentence for the merchant, why Palisade no longer wants a cancellation
+ * it decided. Null if it still does. Days can pass between decision and cancellation, and a changed
+ * policy does not re-evaluate orders. Does not check age and limits: a countdown that began in time
+ * continues, and limits are checked when it is sent.
  *
- * @param decision of now, which is not to wait for the risk; null: orders of the shop are not looked at now
+ * @param decision current decision, not one that waits for the risk. Null if the shop evaluates no
+ * orders now.
  */
 export function whyUnwanted(decision: OrderDecision | null): string | null {
   if (decision === null) return "Fraud Protect is not checking your orders at the moment.";
   if (wantsCancelled(decision)) return null;
   const { action, tooOldFor, because } = decision;
-  // Its age is the first reason then, which is not what speaks against the cancellation.
+  // The first reason is then the order's age, which does not prevent the cancellation.
   const [instead, why] = tooOldFor ? [tooOldFor, because[1]] : [action, because[0]];
   return [INSTEAD[instead], why].filter(Boolean).join(" ");
 }

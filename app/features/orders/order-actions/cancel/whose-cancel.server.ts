@@ -17,8 +17,8 @@ import {
 export const WHOSE_QUEUE = "order-cancelled-whose";
 
 /**
- * Has found out who cancelled an order for which a cancellation of ours was sent. The tries begin anew:
- * those of sending it are counted in the same place. Hold the order's lock.
+ * Starts the search for the origin of a cancelled order that we sent a cancellation for. Resets the
+ * attempts, because sending counted in the same column. Requires the order's lock.
  */
 export async function askWhose(tx: Database, order: OrderRow, at: Date): Promise<void> {
   await setAction(tx, order, "cancel", { attempts: 0, updatedAt: at });
@@ -26,10 +26,10 @@ export async function askWhose(tx: Database, order: OrderRow, at: Date): Promise
 }
 
 /**
- * Reads the note and the job of a cancellation that we were told of, and notes whose it was. It may be
- * ours though its answer was lost, and though nobody followed it any more when the platform came to it.
- * Where the platform shows neither, it counts as somebody else's; where it does not show the order as
- * cancelled yet, it is asked again later.
+ * Reads the note and the job of a reported cancellation, and records its origin. It can be ours
+ * even if Shopify's answer was lost or Shopify carried it out after we stopped checking. It counts
+ * as another origin if Shopify shows neither note nor job. Retries later if Shopify does not show
+ * the order as cancelled yet.
  */
 export const findWhose: Advance = async (parts, key) => {
   const { db, admin, clock } = parts;

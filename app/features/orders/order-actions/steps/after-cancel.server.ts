@@ -17,16 +17,16 @@ import { requestListing } from "./list-buyer.server";
 
 const jobSchema = z.object({ shopId: z.uuid(), orderId: z.string() });
 
-/** Networks of which one address stands for many people, ordinary ones among them. */
+/** Network classes where many people, including ordinary customers, share one address. */
 const SHARED: ReadonlySet<string | null> = new Set(["relay", "corporate-gateway", "transit"]);
-/** Where staff place orders: the address is the store's own. */
+/** Channels where staff place orders, so the address is the store's own. */
 const OF_STAFF: ReadonlySet<string> = new Set(["pos", "shopify_draft_order"]);
 
 type Outcome = BlockOutcome | "shared" | "of-staff" | "crawler";
 
 const spared = (because: string) => `The customer’s IP address was not blocked: ${because}.`;
 
-/** An address that is listed already needs no word: it may be our own entry, when a job runs again. */
+/** No sentence for a listed address: it may be our own entry from an earlier run of this job. */
 const SENTENCES: Readonly<Record<Exclude<Outcome, "listed">, string>> = {
   blocked: "The customer’s IP address is blocked temporarily.",
   "switched-off": spared("your IP list is off"),
@@ -37,7 +37,10 @@ const SENTENCES: Readonly<Record<Exclude<Outcome, "listed">, string>> = {
   crawler: spared("a verified crawler, such as a search engine, uses it"),
 };
 
-/** What follows a cancellation of ours, as the policy says: the buyer's address and person listed. */
+/**
+ * Returns the queue that lists the buyer's address and person after our cancellation, if the policy
+ * wants it.
+ */
 export function afterCancelQueue(deps: ActionDeps): JobQueue {
   return {
     run: async (payload) => {
@@ -70,7 +73,7 @@ async function blockBuyer(
   await note(tx, order, SENTENCES[outcome], new Date(deps.clock()));
 }
 
-/** Why an address is not blocked whatever the policy says: it is not the buyer's alone. */
+/** Returns the reason why an address is never blocked: it is not the buyer's alone. */
 async function whyExempt(tx: Database, order: OrderRow): Promise<Outcome | null> {
   const { ip, networkClass, channel, shopId } = order;
   if (OF_STAFF.has(channel)) return "of-staff";

@@ -3,7 +3,7 @@ import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server"
 import { orderGid } from "../../reading/order-id";
 import type { OrderKey } from "../action/order-key";
 
-/** By which our holds are told from those of others; the platform takes each handle once. */
+/** Handle that identifies our holds. Shopify accepts each handle once. */
 const HANDLE = "palisade";
 
 const FULFILLMENTS = `#graphql
@@ -80,7 +80,7 @@ interface ReleaseAnswer {
   readonly fulfillmentOrderReleaseHold: { readonly userErrors: readonly HoldError[] } | null;
 }
 
-/** Statuses in which the platform holds a fulfilment order. */
+/** Statuses in which Shopify can hold a fulfillment order. */
 const HOLDABLE: ReadonlySet<string> = new Set(["OPEN", "ON_HOLD", "SCHEDULED"]);
 
 const ourHolds = ({ fulfillmentHolds }: FulfillmentOrder) =>
@@ -95,20 +95,20 @@ async function fulfillmentOrders(admin: AdminGraphql, shop: string, key: OrderKe
   return order?.fulfillmentOrders.nodes ?? [];
 }
 
-/** Why an order is held, in the platform's words. */
+/** Hold reasons in Shopify's schema. */
 export type HoldReason = "HIGH_RISK_OF_FRAUD" | "OTHER";
 
-/** What became of holding an order: how many parts are held, and what the platform refused. */
+/** Result of holding an order: the number of held fulfillment orders, and Shopify's refusals. */
 export interface HoldOutcome {
   readonly held: number;
   readonly problems: readonly string[];
 }
 
 /**
- * Holds everything of an order that is not sent yet. Held by us already is held.
+ * Holds every fulfillment order that was not sent yet. Existing holds of ours count as held.
  *
- * @param reason what the admin shows as the hold's reason
- * @throws AdminRefusal; then it may be asked again
+ * @param reason reason that the admin shows
+ * @throws AdminRefusal. The call can be repeated.
  */
 export async function holdFulfillment(
   admin: AdminGraphql,
@@ -136,7 +136,7 @@ async function holdPart(
   const notes = "On hold by Palisade until someone reviews it.";
   const answer = await admin<HoldAnswer>(shop, HOLD, { id, reason, handle: HANDLE, notes });
   const errors = answer.fulfillmentOrderHold?.userErrors ?? [];
-  // Held between our reading and our asking.
+  // Another request placed our hold after the read.
   if (errors.every(({ code }) => code === "DUPLICATE_FULFILLMENT_HOLD_HANDLE")) return null;
   return errors.map(({ message }) => message).join(" ");
 }
@@ -144,7 +144,7 @@ async function holdPart(
 /**
  * Ends our holds of an order, never those of others.
  *
- * @throws AdminRefusal; then it may be asked again
+ * @throws AdminRefusal. The call can be repeated.
  */
 export async function releaseFulfillment(
   admin: AdminGraphql,

@@ -25,8 +25,8 @@ import {
 export const HOLD_QUEUE = "order-hold";
 
 /**
- * Makes the holds of an order what its row wants: "wanted" holds it, "stopped" releases it. Both may
- * be done twice, so an answer that was lost is no matter.
+ * Applies the state of the hold's row: "wanted" holds the order, "stopped" releases it. Both are
+ * idempotent, so a lost answer is harmless.
  */
 export const advanceHold: Advance = async (deps, key) => {
   const domain = await shopDomain(deps.db, key.shopId);
@@ -46,7 +46,7 @@ async function hold(deps: ActionDeps, domain: string, before: ActionRow): Promis
     return tryLater(deps, { before, giveUp }, error);
   }
   return withAction(db, before, "hold", async (tx, order, row) => {
-    // Somebody had it released while it was being held.
+    // A user requested the release while the hold was being placed.
     if (row.state !== "wanted") return 0;
     const because = whyNotHeld(outcome);
     if (because !== null) return giveUp(tx, order, because).then(() => null);
@@ -58,7 +58,10 @@ async function hold(deps: ActionDeps, domain: string, before: ActionRow): Promis
   });
 }
 
-/** The admin shows the reason beside its own level of the risk: only a high one is called so. */
+/**
+ * Returns the reason that the admin shows next to its own risk level. Only a high level is called
+ * fraud.
+ */
 async function holdReason(db: Database, { shopId, orderId }: OrderKey): Promise<HoldReason> {
   const [order] = await db
     .select({ level: orders.level })
@@ -72,7 +75,10 @@ function whyNotHeld({ held, problems }: HoldOutcome): string | null {
   return held === 0 ? "Nothing is left to ship." : null;
 }
 
-/** Without its hold an order that waited for nothing else is a person's. Hold the lock. */
+/**
+ * Records a failed hold. An order that waited only for the hold then needs a review. Requires the
+ * lock.
+ */
 async function noteNotHeld(tx: Database, order: OrderRow, because: string, at: Date) {
   await setAction(tx, order, "hold", { state: "failed", error: because, updatedAt: at });
   const sentence = `It could not be put on hold. ${because}`;
@@ -100,7 +106,7 @@ async function release(
     return tryLater(deps, { before, giveUp }, error);
   }
   return withAction(db, before, "hold", async (tx, order, row) => {
-    // Somebody had it held again while it was being released.
+    // A user requested the hold again while it was being released.
     if (row.state === "wanted") return 0;
     if (outcome.problems.length > 0) await giveUp(tx, order, outcome.problems.join(" "));
     else await tell("released", "It is no longer on hold.")(tx, order);
@@ -109,9 +115,9 @@ async function release(
 }
 
 /**
- * Has the hold of an order ended, if it has one of ours or is about to get one. Hold the lock.
+ * Requests the release of our hold, if there is one or one is requested. Requires the lock.
  *
- * @returns whether there is one to end
+ * @returns whether there is one to release
  */
 export async function releaseHold(
   tx: Database,

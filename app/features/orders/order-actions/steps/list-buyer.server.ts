@@ -50,14 +50,14 @@ interface Answer {
 
 const listing = z.object({
   effect: z.enum(["block", "allow"]),
-  /** How long; null: for ever. */
+  /** Days on the list. Null for no expiry. */
   days: z.int().nullable(),
   actor: z.string(),
 });
 const jobSchema = listing.extend({
   shopId: z.uuid(),
   orderId: z.string(),
-  /** Which time it was asked for: what came of it is told once, though the job may run twice. */
+  /** Identifies the request, so that its result is recorded once even if the job runs twice. */
   ask: z.string(),
 });
 
@@ -68,16 +68,16 @@ const NAMES = { email: "email address", phone: "phone number" } as const;
 type Kind = keyof typeof NAMES;
 const KINDS: readonly Kind[] = ["email", "phone"];
 
-/** By what a buyer can be listed; null: not told, or nothing a list could hold. */
+/** Identification of a buyer for the lists. Null if unknown or not valid in a list. */
 interface Buyer extends Readonly<Record<Kind, string | null>> {
-  /** What is told, and no list could hold. */
+  /** Values that are known but not valid in a list. */
   readonly unread: readonly Kind[];
 }
 
 /**
- * Has the buyer of an order put on the lists of people, by mail address and phone number. Who the
- * buyer is the platform is asked later: no job holds it. What a person asked for last counts, and what
- * Palisade asks for by itself does not take its place.
+ * Requests that the buyer of an order is added to the customer lists by email address and phone
+ * number. The job reads the buyer from Shopify, so that it stores no personal data. A user's latest
+ * request wins, and an automatic request does not replace it.
  */
 export async function requestListing(
   tx: Queryable,
@@ -85,14 +85,14 @@ export async function requestListing(
   { effect, days, actor }: Listing,
   at: Date,
 ): Promise<void> {
-  // What Palisade asks for follows the one cancellation of an order.
+  // An order has at most one cancellation, so an automatic request has a constant id.
   const ask = actor === PALISADE ? PALISADE : at.toISOString();
   const payload = { shopId, orderId, effect, days, actor, ask };
   const asker = actor === PALISADE ? PALISADE : "person";
   await enqueue(tx, LIST_QUEUE, payload, { key: `${shopId} ${orderId} ${asker}`, runAt: at });
 }
 
-/** The queue that does it. What it cannot do it says in the order's timeline. */
+/** Returns the queue that adds buyers to the lists. It records failures in the order's timeline. */
 export function listBuyerQueue(deps: ActionDeps): JobQueue {
   return {
     run: (payload) => listBuyer(deps, jobSchema.parse(payload)),
@@ -114,7 +114,7 @@ async function listBuyer(deps: ActionDeps, asked: Asked): Promise<void> {
   await listKnown(db, asked, buyer, new Date(clock()));
 }
 
-/** Of two phone numbers the first that can be read counts. */
+/** The first valid phone number wins. */
 function buyerOf({ order }: Answer): Buyer {
   const told: Readonly<Record<Kind, readonly string[]>> = {
     email: [order?.email ?? ""].filter(Boolean),
@@ -126,17 +126,14 @@ function buyerOf({ order }: Answer): Buyer {
   return { ...buyer, unread };
 }
 
-/** Whole domains, and numbers that many customers share, are no person. */
+/** Reports whether a value identifies one person. Whole domains and shared numbers do not. */
 function isPerson(kind: Kind, value: string): boolean {
   if (kind === "phone" && hasExtension(value)) return false;
   const read = readPerson(kind, value);
   return read.ok && !read.canonical.startsWith("@");
 }
 
-/**
- * What the platform shows of the buyer. A refusal that will not pass is handed back; any other is
- * thrown, to be tried again.
- */
+/** Reads the buyer from Shopify. Returns a permanent refusal, and throws any other for a retry. */
 async function readBuyer({ admin }: ActionDeps, domain: string, orderId: string) {
   try {
     return await whatIsShown(admin<Answer>(domain, BUYER, { id: orderGid(orderId) }));
@@ -185,8 +182,8 @@ async function listKnown(db: Database, asked: Asked, buyer: Buyer, at: Date) {
 }
 
 /**
- * Who calls a buyer a fraud takes back that the same order had them left alone, whether or not the
- * lists have room for more.
+ * Deletes allow entries from the same order when a user reports it as fraud, even if the lists are
+ * full.
  */
 async function endOwnAllow(tx: Database, asked: Asked, buyer: Buyer): Promise<void> {
   if (asked.effect === "block" && asked.actor !== PALISADE) {
@@ -204,7 +201,7 @@ const LISTED = {
 const STILL_ALLOWED =
   "The customer is now on your customer block list, but an allow list entry still matches and wins. Remove it to have their orders flagged.";
 
-/** Which list wins is asked of the lists themselves. */
+/** The lists themselves decide which one wins. */
 async function sentenceOf(tx: Database, { effect, shopId }: Asked, buyer: Buyer, at: Date) {
   const isExempt =
     effect === "block" && (await listedAs(tx, shopId, asFacts(buyer), +at)) === "allow";
@@ -214,7 +211,11 @@ async function sentenceOf(tx: Database, { effect, shopId }: Asked, buyer: Buyer,
   return [isExempt ? STILL_ALLOWED : LISTED[effect], ...missing].join(" ");
 }
 
-/** False: the lists are full, and nobody was added. */
+/**
+ * Adds people.
+ *
+ * @returns false if the lists are full and none was added
+ */
 async function listUnlessFull(
   tx: Database,
   shopId: string,

@@ -5,10 +5,10 @@ import { orderActions, orderEvents } from "#app/store/schema";
 
 import type { OrderKey } from "../action/order-key";
 
-/** How the ending of a hold can end. */
+/** Events that end the release of a hold. */
 const ENDED = ["released", "release-failed"];
 
-/** Whether a hold of ours is to end and has neither ended yet nor been given up. */
+/** Reports whether a requested release of our hold has neither ended nor failed. */
 export async function isBeingReleased(
   db: Database,
   { shopId, orderId }: OrderKey,

@@ -26,7 +26,7 @@ interface Answer {
 
 const wantedSchema = z.object({ tags: z.array(z.string()) });
 
-/** Puts the shop's tags on an order; tags that are there already do no harm. */
+/** Adds the shop's tags to an order. Existing tags are harmless. */
 export const advanceTag: Advance = async (parts, key) => {
   const { db, clock, admin } = parts;
   const domain = await shopDomain(db, key.shopId);
@@ -55,7 +55,11 @@ export const advanceTag: Advance = async (parts, key) => {
   });
 };
 
-/** Null when it worked; else what the platform says. */
+/**
+ * Adds the tags.
+ *
+ * @returns Shopify's error, or null after success
+ */
 async function addTags(
   admin: AdminGraphql,
   domain: string,

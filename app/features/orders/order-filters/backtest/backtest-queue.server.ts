@@ -21,7 +21,7 @@ import { draftAmong, type OrderDraft } from "../filters/draft-among.server";
 import { compareFilters, tallyOrders } from "./order-tally";
 import type { StoredPreview } from "./stored-preview";
 
-/** Kept with its jobs in the database, so its first name stays. */
+/** Queue name. Stored jobs contain it, so it keeps its original value. */
 const QUEUE = "order-replay";
 
 const payloadSchema = z.object({ shopId: z.uuid(), id: z.uuid() });
@@ -30,7 +30,7 @@ export interface BacktestDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Asks again by itself where that does no harm. */
+  /** Retries automatically if that is harmless. */
   readonly admin: AdminGraphql;
   readonly ipIntelligence: Pick<IpIntelligence, "lookup" | "coordinates">;
 }
@@ -43,7 +43,7 @@ export function requestBacktest(tx: Queryable, payload: { shopId: string; id: st
 
 type Shop = typeof shops.$inferSelect;
 
-/** Reads the orders, saying how far it came; null: it was ended meanwhile. */
+/** Reads the orders and reports progress. Null if the backtest was ended while reading. */
 async function readOrders(
   { db, admin, clock }: BacktestDeps,
   shop: Shop,
@@ -61,7 +61,7 @@ async function readOrders(
   return orders;
 }
 
-/** What the drafted filter, among the shop's own, would have met. */
+/** Returns the orders that the draft would match among the shop's own filters. */
 async function resultOf(
   { db, ipIntelligence }: BacktestDeps,
   shop: Shop,
@@ -83,8 +83,8 @@ const problemOf = (error: unknown): string =>
   error instanceof AdminRefusal ? UNREADABLE[error.reason] : GENERAL_FAILURE;
 
 /**
- * The queue of tries on past orders. One that is ended with its process begins anew in another, and
- * nothing of a buyer is stored: only counts, and the numbers of some orders.
+ * Returns the queue of backtests. A backtest that ends with its process starts again in another.
+ * The result stores counts and numbers of some orders, but no buyer data.
  */
 export function backtestQueues(deps: BacktestDeps): JobQueues {
   const { db, log } = deps;

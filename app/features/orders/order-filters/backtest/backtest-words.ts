@@ -3,14 +3,14 @@ import { counted, numeral, percent, plural } from "#app/words/numbers";
 
 const orders = (count: number) => counted(count, "order", "orders");
 
-/** What the filter would have met, in one sentence. */
+/** Summarizes the orders that the filter would match in one sentence. */
 export function headline({ matched, read }: BacktestResult): string {
   if (read === 0) return "There are no orders from the last 60 days to test.";
   if (matched === 0) return `Matches none of ${orders(read)}.`;
   return `Matches ${numeral(matched)} of ${orders(read)} (${percent(matched, read)}).`;
 }
 
-/** How the filter differs from the saved one; null: a new filter. */
+/** Describes the difference from the saved filter. Null for a new filter. */
 export function differenceText({ difference, read }: BacktestResult): string | null {
   if (difference === null || read === 0) return null;
   const { added, dropped } = difference;
@@ -22,7 +22,7 @@ export function differenceText({ difference, read }: BacktestResult): string | n
   return `Compared with the saved filter: ${parts.join(", and ")}.`;
 }
 
-/** What became of the orders it would have decided about, a sentence each. */
+/** Returns a sentence for each outcome of the orders that the filter would decide. */
 export function outcomes(result: BacktestResult): string[] {
   const { taken, fulfilled, refunded, cancelled, open } = result;
   return [
@@ -43,7 +43,7 @@ export const OUTCOME_WORDS: Readonly<Record<BacktestResult["sample"][number]["ou
     open: "open",
   };
 
-/** What a try cannot know. */
+/** Describes the limits of a backtest. */
 export function limitsText({ isCut, read }: BacktestResult): string {
   return [
     isCut && `Only ${orders(read)} were checked.`,

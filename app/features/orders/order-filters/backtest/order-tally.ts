@@ -2,10 +2,10 @@ import { BACKTEST_LIMITS, type BacktestResult } from "#app/contract/orders/backt
 import type { OrderFacts } from "#app/engine/orders/order-facts";
 import type { OrderFilter } from "#app/engine/orders/order-policy";
 
-/** What became of an order of the past. */
+/** Outcome of a past order. */
 export type OrderOutcome = BacktestResult["sample"][number]["outcome"];
 
-/** An order of the past with what became of it. */
+/** A past order with its outcome. */
 export interface TriedOrder {
   readonly facts: OrderFacts;
   readonly refunded: number;
@@ -18,10 +18,10 @@ export function outcomeOf({ facts, refunded }: TriedOrder): OrderOutcome {
 }
 
 /**
- * What a filter would have met: orders that fit it, those of them that a filter above it decides about,
- * and what became of the others. Every order is asked as if it were new and uncancelled.
+ * Counts the orders that a filter would match, those that an earlier filter decides, and the
+ * outcomes of the rest. Evaluates every order as if it were new and not cancelled.
  *
- * @param above the filters that are asked before it, in their order
+ * @param above filters evaluated before it, in order
  * @param orders oldest first
  */
 export function tallyOrders(
@@ -49,7 +49,11 @@ export function tallyOrders(
   return { matched, taken, ...counts, sample: sample.reverse(), read: orders.length };
 }
 
-/** Compares a drafted filter with the saved one: orders that only one of them fits. */
+/**
+ * Compares a drafted filter with the saved one.
+ *
+ * @returns the numbers of orders that only one of them matches
+ */
 export function compareFilters(
   drafted: OrderFilter,
   saved: OrderFilter,
@@ -65,7 +69,7 @@ export function compareFilters(
   return { added, dropped };
 }
 
-/** An end that is over by now was not over then. */
+/** Reports whether a filter matched at the time of the order. It may have expired since. */
 function isAsked({ expiresAt, conditions }: OrderFilter, facts: OrderFacts): boolean {
   return (expiresAt === null || facts.at < expiresAt) && conditions.matches(facts);
 }

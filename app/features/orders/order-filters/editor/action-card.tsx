@@ -10,7 +10,7 @@ import type { FilterCard, FilterForm } from "../filters/filter-form";
 import { ACTION_HELP, ACTION_WORDS, MODE_WORDS, modeName } from "../filters/filter-words";
 import { actionCard as texts } from "./texts";
 
-/** What is done with the orders, on which terms and until when. */
+/** Edits the action for the orders, its terms and its expiry. */
 export function ActionCard(card: FilterCard) {
   const { form, field } = card;
   const { action } = form;

@@ -4,7 +4,7 @@ const NEGATIVE = new Set(["is-not", "does-not-contain", "none-of", "has-none", "
 /** Fields that nearly every order has. */
 const USUAL = new Set(["email", "email-domain", "phone", "ip", "channel", "products", "gateways"]);
 
-/** Whether nearly every order meets a condition, as far as that can be told without orders. */
+/** Reports whether nearly every order meets a condition, as far as its text shows. */
 function isBroad({ field, operator, values }: Condition): boolean {
   if (NEGATIVE.has(operator)) return true;
   const number = values.length === 1 ? Number(values[0]) : NaN;
@@ -15,8 +15,8 @@ function isBroad({ field, operator, values }: Condition): boolean {
 }
 
 /**
- * Whether a set fits nearly every order by what it says alone: it asks only for what an order is not,
- * or for what every order has. False when that cannot be told: a try on past orders says more.
+ * Reports whether a set matches nearly every order: its conditions are negative, or true for every
+ * order. False if the text does not show it. A backtest then gives a better answer.
  */
 export function fitsNearlyAll({ match, groups }: ConditionSet): boolean {
   const broad = groups.map(({ match, conditions }) =>

@@ -10,7 +10,7 @@ import { ORDER_CATALOGUE } from "../filters/order-catalogue";
 import { fitsNearlyAll } from "./broad-conditions";
 import { conditionsCard as texts } from "./texts";
 
-/** Which orders the filter is about. */
+/** Edits the conditions for orders. */
 export function ConditionsCard({ form, change, field, errors }: FilterCard) {
   const conditions = setOf(form.conditions, ORDER_FIELDS);
   return (

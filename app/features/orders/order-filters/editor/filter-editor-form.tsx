@@ -9,13 +9,13 @@ import { ActionCard } from "./action-card";
 import { ConditionsCard } from "./conditions-card";
 
 interface FilterEditorFormProps {
-  /** The filter that is edited; null: a new one. */
+  /** The edited filter. Null for a new one. */
   readonly row: OrderFilterRow | null;
-  /** What a new one begins with; null: with nothing. */
+  /** Initial form of a new filter. Null for an empty one. */
   readonly start: FilterForm | null;
 }
 
-/** The whole form; all of it is saved in one step. */
+/** Shows the whole form of a filter. One save stores all of it. */
 export function FilterEditorForm({ row, start }: FilterEditorFormProps) {
   const form = useEditor(FILTER_EDITOR, row, start);
   return (

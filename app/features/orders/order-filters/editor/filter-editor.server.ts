@@ -16,12 +16,12 @@ import { templateOf } from "../filters/filter-templates";
 export type FilterEditorView = Loaded<
   Pick<AskedRow<OrderFilterRow>, "row" | "isMissing"> & {
     readonly isInPlan: boolean;
-    /** What a new one begins with: a copy, a template, an order; null: nothing. */
+    /** Initial form of a new filter from a copy, a template or an order. Null for an empty one. */
     readonly start: FilterForm | null;
   }
 >;
 
-/** Loader of the form: "new" (?copy=<id>, ?template=<key>, ?order=<number>), or the filter of an id. */
+/** Loads the form: "new" (?copy=<id>, ?template=<key>, ?order=<number>), or the filter of an id. */
 export async function filterEditorLoader({ request, params }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getOrderFilters, {});

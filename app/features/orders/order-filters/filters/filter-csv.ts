@@ -7,7 +7,7 @@ import { toCsv } from "#app/platform/csv/write-csv";
 import type { FiledRow } from "#app/platform/ordered-list/filed-rows";
 import { numeral } from "#app/words/numbers";
 
-/** What belongs to a whole filter beside its number and name. */
+/** Columns of a whole filter in addition to its number and name. */
 const OF_FILTER = [
   "action",
   "after_minutes",
@@ -19,7 +19,10 @@ const OF_FILTER = [
   "match",
 ] as const;
 
-/** One row a condition; what belongs to the whole filter is read from its first row. */
+/**
+ * Columns of a file with one row per condition. Fields of the whole filter are read from its first
+ * row.
+ */
 const COLUMNS = [
   "filter",
   "name",
@@ -30,7 +33,7 @@ const COLUMNS = [
   "operator",
   "values",
 ] as const;
-/** "yes" and "no"; a file without the column means "no". */
+/** Column with "yes" or "no". "no" if the column is missing. */
 const DRY_RUN = "dry_run";
 type Column = (typeof COLUMNS)[number] | typeof DRY_RUN;
 type Row = RoleRow<Column>;
@@ -40,7 +43,7 @@ const MOST_ROWS =
 
 const yesNo = (is: boolean) => (is ? "yes" : "no");
 
-/** Filters as CSV text; the values of a condition stand in one cell, one per line. */
+/** Writes filters as CSV text. The values of a condition are in one cell, one per line. */
 export function writeCsvFilters(filters: readonly OrderFilterFields[]): string {
   return toCsv([...COLUMNS, DRY_RUN], filters.flatMap(rowsOf));
 }
@@ -73,13 +76,13 @@ function rowsOf(filter: OrderFilterFields, index: number): string[][] {
 }
 
 interface CsvFilters {
-  /** The filters, not yet checked; or why the file is refused. */
+  /** The unchecked filters, or the reason why the file is refused. */
   readonly filed: readonly FiledRow[] | string;
   /** Null if the file has no line with text. */
   readonly layout: ColumnLayout | null;
 }
 
-/** Columns of a filter file. Columns that it names are not offered for choice: there are many. */
+/** Columns of a filter file. Named columns are not offered for choice, because there are many. */
 const READ = {
   needed: COLUMNS,
   optional: [DRY_RUN],
@@ -87,7 +90,10 @@ const READ = {
   offered: "absent",
 } as const;
 
-/** Reads the filters of CSV text. A file without the columns, or with more rows than a store has conditions, is refused. */
+/**
+ * Reads the filters of CSV text. Refuses a file without the columns, or with more rows than a store
+ * can have conditions.
+ */
 export function readCsvFilters(text: string, chosen: ChosenColumns = {}): CsvFilters {
   const { rows, isCut, missing, layout } = readRoleColumns<Column>(text, READ, chosen);
   if (missing.length > 0) {
@@ -101,7 +107,10 @@ export function readCsvFilters(text: string, chosen: ChosenColumns = {}): CsvFil
   return { filed: filtersOf(rows), layout };
 }
 
-/** Filters of consecutive rows. A row that cannot be read may have a condition of the filters next to it. */
+/**
+ * Groups consecutive rows into filters. An unreadable row may contain a condition of the filters
+ * next to it.
+ */
 function filtersOf(rows: readonly Row[]): FiledRow[] {
   const filters: Row[][] = [];
   const unread: FiledRow[] = [];
@@ -142,7 +151,7 @@ const mayMissCondition = (row: number) =>
 
 const isSame = (one: Row, other: Row, column: Column) => one.cell(column) === other.cell(column);
 
-/** What only the first row of several says holds for all of them. */
+/** An empty cell takes the value of the first row. */
 const agrees = (first: Row, row: Row, column: Column) =>
   row.cell(column) === "" || isSame(first, row, column);
 
@@ -151,7 +160,10 @@ const differsInFilter = (column: Column) =>
 const differsInGroup = (column: Column) =>
   `The column ${column} differs from the first row of its group.`;
 
-/** Rows that say otherwise than the first one of their filter or group, which would be lost. */
+/**
+ * Returns rows that contradict the first row of their filter or group, because their values would
+ * be lost.
+ */
 function problemsOf(
   [first, ...rows]: readonly Row[],
   columns: readonly Column[],
@@ -175,7 +187,7 @@ function groupsOf(rows: readonly Row[]): readonly Row[][] {
   return [...groups.values()];
 }
 
-/** "yes" and "no"; anything else stays as it is and is refused as a wrong value. */
+/** Reads "yes" and "no". Other text stays, so that validation refuses it. */
 function flag(text: string): unknown {
   const word = text.toLowerCase();
   return word === "yes" ? true : word === "no" ? false : text;

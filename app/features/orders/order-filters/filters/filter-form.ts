@@ -24,7 +24,7 @@ import { ORDER_CATALOGUE } from "./order-catalogue";
 
 export const LIST_PATH = "/blacklists";
 
-/** A filter as the merchant is editing it: what is typed stays as it was typed. */
+/** A filter while the merchant edits it, with texts as typed. */
 export interface FilterForm {
   readonly name: string;
   readonly conditions: ConditionsForm;
@@ -37,10 +37,10 @@ export interface FilterForm {
   readonly note: string;
 }
 
-/** What a card of the form gets. */
+/** Properties of a card of the form. */
 export type FilterCard = FormCard<FilterForm>;
 
-/** A filter to begin with; it holds orders, which can be undone. */
+/** Initial form of a new filter. It holds orders, because a hold can be undone. */
 export const NEW_FILTER: FilterForm = {
   name: "",
   conditions: newConditions(ORDER_CATALOGUE),
@@ -53,7 +53,7 @@ export const NEW_FILTER: FilterForm = {
   note: "",
 };
 
-/** The form that shows a filter. */
+/** Returns the form for a filter. */
 export function formOf(fields: OrderFilterFields): FilterForm {
   const { name, conditions, action, afterMinutes, terms, enabled, isDryRun, expiresAt, note } =
     fields;
@@ -65,7 +65,7 @@ export function formOf(fields: OrderFilterFields): FilterForm {
   };
 }
 
-/** A copy to start a new filter from. */
+/** Returns the form for a new filter that copies a saved one. */
 export function copyOf(fields: OrderFilterFields): FilterForm {
   return { ...formOf(fields), name: nameOfCopy(fields.name, ORDER_FILTER_LIMITS.nameChars) };
 }
@@ -73,16 +73,16 @@ export function copyOf(fields: OrderFilterFields): FilterForm {
 type SaveInput = InputOf<typeof saveOrderFilter>["filter"];
 
 /**
- * What the form asks to save; what is wrong with it, by field ("conditions.groups.0.…"). The data API
+ * Returns the input of the save, or messages by field ("conditions.groups.0.…"). The data API
  * checks every field again.
  *
- * @param saved the end the filter has now: it is kept to the second while its day is not changed
+ * @param saved stored expiry of the filter. It is kept to the second unless its day changes.
  */
 export function readForm(form: FilterForm, saved: string | null, now: Date): ReadForm<SaveInput> {
   const { conditions, afterMinutes, expiry, ...same } = form;
   const set = setOf(conditions, ORDER_FIELDS);
   const end = editedExpiry(expiry, saved, now);
-  // Only there it is drawn: what stands in a field nobody sees must not keep a filter from being saved.
+  // Only this action shows the field. An invalid value in a hidden field must not prevent the save.
   const minutes = form.action === "hold-then-cancel" ? afterMinutes : NEW_FILTER.afterMinutes;
   const isWhole = /^\s*\d{1,6}\s*$/.test(minutes);
   const problems: readonly (readonly [string, string])[] = [
@@ -107,7 +107,7 @@ export function readForm(form: FilterForm, saved: string | null, now: Date): Rea
   };
 }
 
-/** How a filter is edited. */
+/** Functions and texts for editing a filter. */
 export const FILTER_EDITOR: Editor<OrderFilterRow, FilterForm, SaveInput> = {
   list: LIST_PATH,
   field: "filter",

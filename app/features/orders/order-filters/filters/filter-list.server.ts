@@ -17,8 +17,8 @@ export const filterColumns = ({ expiresAt, ...fields }: OrderFilterFields) => ({
 });
 
 /**
- * A shop's filters. Orders are asked about what is stored at that moment, so no process has to be told
- * of a change.
+ * List of a shop's filters. Evaluations read the stored filters, so no process must be notified of
+ * a change.
  */
 export const filterList = orderedList({
   table: orderFilters,

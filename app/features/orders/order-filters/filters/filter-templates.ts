@@ -2,10 +2,10 @@ import type { OrderFilterFields } from "#app/contract/orders/order-filters";
 import type { Condition, ConditionGroup } from "#app/engine/conditions/condition";
 
 export interface FilterTemplate {
-  /** In the address of a new filter: ?template=<key>. */
+  /** Key in the URL of a new filter: ?template=<key>. */
   readonly key: string;
   readonly title: string;
-  /** What it is about, one sentence. */
+  /** Purpose in one sentence. */
   readonly purpose: string;
   readonly fields: OrderFilterFields;
 }
@@ -45,7 +45,9 @@ function template(
 
 const HIDDEN = ask("ip-network", "any-of", "vpn", "proxy", "tor", "hosting");
 
-/** Filters to begin with. Figures are starting points: trying them on past orders shows what fits. */
+/**
+ * Templates for new filters. Their figures are starting points, which a backtest helps to adjust.
+ */
 export const TEMPLATES: readonly FilterTemplate[] = [
   template(
     "obvious-fraud",
@@ -92,7 +94,7 @@ export const TEMPLATES: readonly FilterTemplate[] = [
   ),
 ];
 
-/** The template of a key; null: there is none. */
+/** Returns the template with a key, or null if there is none. */
 export function templateOf(key: string | null): FilterTemplate | null {
   return TEMPLATES.find((template) => template.key === key) ?? null;
 }

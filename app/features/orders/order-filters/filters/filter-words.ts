@@ -2,7 +2,7 @@ import type { FilterAction, OrderFilterRow } from "#app/contract/orders/order-fi
 import { isCancelling } from "#app/engine/orders/order-policy";
 import { counted } from "#app/words/numbers";
 
-/** What a filter does, as lists and forms say it. */
+/** Labels of filter actions in lists and forms. */
 export const ACTION_WORDS: Readonly<Record<FilterAction, string>> = {
   allow: "Let through",
   tag: "Tag",
@@ -27,7 +27,7 @@ export const ACTION_TONES = {
   cancel: "critical",
 } as const satisfies Record<FilterAction, string>;
 
-/** A filter's mode, named like those of Fraud Protect. */
+/** Mode of a filter, named like the modes of Fraud Protect. */
 export type FilterModeName = "live" | "dry-run" | "off";
 
 export const MODE_WORDS: Readonly<Record<FilterModeName, string>> = {
@@ -51,7 +51,10 @@ const REFUNDS = {
   none: "without a refund",
 } as const;
 
-/** "Cancelled after 60 minutes, refunded to the original payment, items restocked, customer notified"; null: nothing is cancelled. */
+/**
+ * Describes a cancellation: "Cancelled after 60 minutes, refunded to the original payment, items
+ * restocked, customer notified". Null if the filter cancels nothing.
+ */
 export function cancelWords({
   action,
   afterMinutes,

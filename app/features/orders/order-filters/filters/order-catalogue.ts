@@ -6,7 +6,7 @@ import { CLASS_WORDS } from "#app/features/visits/public";
 const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** What filters may ask about orders, as the screen offers it. */
+/** Catalogue of conditions about orders. */
 export const ORDER_CATALOGUE: ConditionCatalogue = {
   fields: ORDER_FIELDS,
   sections: [

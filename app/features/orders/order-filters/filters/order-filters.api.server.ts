@@ -17,7 +17,11 @@ import { filterOfOrder } from "./filter-of-order";
 import { filterRow } from "./filter-rows";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
 
-/** @throws ApiError unavailable when the platform does not show it to us */
+/**
+ * Reads an order from Shopify.
+ *
+ * @throws ApiError unavailable if Shopify does not show it to us
+ */
 async function readOrder(admin: AdminGraphql, shop: ShopRow, orderId: string) {
   try {
     return await readOrderLive(admin, shop, orderId);
@@ -33,7 +37,11 @@ function fieldsOf(stored: StoredFilter): OrderFilterFields {
   return { name, conditions, action, afterMinutes, terms, enabled, isDryRun, expiresAt, note };
 }
 
-/** Answers every call of contract/orders/order-filters.ts. `deps.admin` asks Shopify about orders. */
+/**
+ * Returns the handlers of contract/orders/order-filters.ts.
+ *
+ * @param deps `admin` is the client of Shopify's Admin API
+ */
 export const orderFiltersHandlers = (deps: CancelQuestionDeps): HandlersOf<typeof contract> => ({
   draftOrderFilter: async ({ orderId }, { shop }) => {
     const order = await readOrder(deps.admin, shop, orderId);

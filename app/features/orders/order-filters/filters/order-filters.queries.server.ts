@@ -6,10 +6,10 @@ import { orderFilters } from "#app/store/schema";
 
 export type StoredFilter = typeof orderFilters.$inferSelect;
 
-/** A shop's filters in their order, those that are off or over included. */
+/** Returns a shop's filters in order, including disabled and expired ones. */
 export const readFilters = listRows(orderFilters).read;
 
-/** Counts that a filter decided about an order. One that was deleted meanwhile counts nowhere. */
+/** Counts a decision of a filter about an order. Ignored if the filter was deleted. */
 export async function noteHit(
   tx: Database,
   {

@@ -8,16 +8,16 @@ import {
 import { sends } from "#app/features/shop/public.server";
 import { counted } from "#app/words/numbers";
 
-/** What the list asks its action to do. */
+/** Requests from the list to its action. */
 export const FILTER_INTENTS = {
-  // The list offers to undo it, so it says what happened itself.
+  // No toast here: the list offers to undo the order with its own message.
   order: sends(orderOrderFilters),
   switch: sends(switchOrderFilter, (_, { enabled }) =>
     enabled ? "Filter turned on" : "Filter turned off",
   ),
   delete: sends(deleteOrderFilter, () => "Filter deleted"),
   export: sends(exportOrderFilters),
-  // What a file holds says the dialog.
+  // No toast for a check: the dialog shows the content of the file.
   import: sends(importOrderFilters, ({ added }) =>
     added > 0 ? `${counted(added, "filter", "filters")} added, turned off` : null,
   ),
