@@ -1,4 +1,4 @@
-/** The time now, epoch milliseconds. Handed in, so that tests can say what time it is. */
+/** Returns the current time, epoch milliseconds. Passed as a parameter, so that tests can set the time. */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();

@@ -12,7 +12,7 @@ export interface Country {
   readonly continent: Continent;
 }
 
-/** Every country and territory of ISO 3166-1, and Kosovo, by English name. */
+/** Every country and territory of ISO 3166-1, and Kosovo, sorted by English name. */
 export const COUNTRIES: readonly Country[] = Object.entries(COUNTRIES_BY_CONTINENT)
   .flatMap(([continent, names]) =>
     Object.entries(names).map(([code, name]) => ({
@@ -27,13 +27,13 @@ const BY_CODE: ReadonlyMap<string, Country> = new Map(
   COUNTRIES.map((country) => [country.code, country]),
 );
 
-/** Continents by English name. */
+/** Continents, sorted by English name. */
 export const CONTINENTS = Object.keys(COUNTRIES_BY_CONTINENT).sort() as Continent[];
 
 export interface CountryGroup {
   readonly id: string;
   readonly name: string;
-  /** ISO codes, alphabetical. */
+  /** ISO 3166-1 codes, sorted. */
   readonly codes: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function group(id: string, name: string, codes: string): CountryGroup {
 const EU_MEMBERS =
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK";
 
-/** Groups a merchant may pick in one go. Each is checked against the body that defines it. */
+/** Groups of countries that a merchant can select together. The link is the organization that defines the group. */
 export const COUNTRY_GROUPS: readonly CountryGroup[] = [
   // https://european-union.europa.eu/principles-countries-history/eu-countries_en
   group("eu", "European Union", EU_MEMBERS),
@@ -60,30 +60,36 @@ export const COUNTRY_GROUPS: readonly CountryGroup[] = [
   group("asean", "Association of Southeast Asian Nations", "BN ID KH LA MM MY PH SG TH TL VN"),
 ];
 
-/** True for the 249 codes of ISO 3166-1 alpha-2 in capitals, and for XK. */
+/** Reports whether a code is one of the 249 codes of ISO 3166-1 alpha-2 in capitals, or XK. */
 export function isCountryCode(code: string): boolean {
   return BY_CODE.has(code);
 }
 
-/** English names of the codes that only Shopify has. */
+/** English names of the codes that only Shopify uses. */
 const SHOPIFY_ONLY_NAMES: ReadonlyMap<string, string> = new Map([
   ["AC", "Ascension Island"],
   ["AN", "Netherlands Antilles"],
   ["TA", "Tristan da Cunha"],
 ]);
 
-/** English name of a country, or of a code that only Shopify has; the code itself when it is no country's. */
+/**
+ * Returns the English name of a country, or of a code that only Shopify uses. Returns the code itself if it is not a
+ * country.
+ */
 export function countryName(code: string): string {
   return BY_CODE.get(code)?.name ?? SHOPIFY_ONLY_NAMES.get(code) ?? code;
 }
 
-/** English name of a country as it reads within a sentence, "the United States"; the code itself when it is no country's. */
+/**
+ * Returns the English name of a country as it reads within a sentence: "the United States". Returns the code itself if
+ * it is not a country.
+ */
 export function countryInSentence(code: string): string {
   const name = countryName(code);
   return name === "Netherlands Antilles" ? `the ${name}` : inSentence(name);
 }
 
-/** Continent of a country; null when the code is no country's. */
+/** Returns the continent of a country. Null if the code is not a country. */
 export function continentOf(code: string): Continent | null {
   return BY_CODE.get(code)?.continent ?? null;
 }
@@ -91,14 +97,14 @@ export function continentOf(code: string): Continent | null {
 const REGIONAL_INDICATOR_A = 0x1f1e6;
 const CAPITAL_A = 65;
 
-/** The flag of a country as two regional indicator characters; "" when the code is no country. */
+/** Returns the flag of a country as two regional indicator characters. "" if the code is not a country. */
 export function countryFlag(code: string): string {
   if (!isCountryCode(code)) return "";
   const letters = [...code].map((letter) => letter.charCodeAt(0) - CAPITAL_A);
   return String.fromCodePoint(...letters.map((letter) => REGIONAL_INDICATOR_A + letter));
 }
 
-/** "Germany"; "Country unsure (DE or US)" where it cannot be told which of two it is; null: not known. */
+/** Returns "Germany", or "Country unsure (DE or US)" if data sources disagree. Null if unknown. */
 export function countryWords(
   code: string | null,
   otherCode: string | null | undefined,
@@ -107,7 +113,7 @@ export function countryWords(
   return otherCode ? `Country unsure (${code} or ${otherCode})` : countryName(code);
 }
 
-/** The country whose flag is shown; null where it is not known, or unsure. */
+/** Returns the country whose flag is shown. Null if the country is unknown or unsure. */
 export function flagCode(code: string | null, otherCode: string | null | undefined): string | null {
   return otherCode ? null : code;
 }

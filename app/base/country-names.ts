@@ -1,13 +1,14 @@
 /**
- * Every ISO 3166-1 alpha-2 code with its English name, by continent, and XK: the code for Kosovo
- * that ISO leaves to its users, and that the store platform and geo data both use.
+ * English names of every ISO 3166-1 alpha-2 code, by continent.
  *
- * Names are the Unicode CLDR's, shortened where the CLDR adds a qualifier to a name that is clear
- * without it. They stand here, rather than being asked from Intl.DisplayNames, because server and
- * browser carry different CLDR releases ("Turkey", "Türkiye") and a page must read the same on both.
+ * XK is Kosovo: ISO leaves the code to its users, and Shopify and geo data both use it.
  *
- * Continents follow the United Nations' M49 regions, the Americas divided between Panama and
- * Colombia. One exception: Cyprus stands with Europe, as a member of the European Union.
+ * Names are those of the Unicode CLDR, without qualifiers that are not needed. They are listed here instead of read
+ * from Intl.DisplayNames, because the server and browsers have different CLDR releases ("Turkey", "Türkiye"). A page
+ * must show the same name on both.
+ *
+ * Continents follow the United Nations' M49 regions, with the Americas divided between Panama and Colombia. One
+ * exception: Cyprus is in Europe, as a member of the European Union.
  */
 export const COUNTRIES_BY_CONTINENT = {
   Africa: {

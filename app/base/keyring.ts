@@ -1,26 +1,26 @@
-/** A key of the app's own, under which it keeps what nobody else is to read or to make. */
+/** A key of the app. It protects data that no one else may read or forge. */
 export interface DataKey {
   readonly id: string;
-  /** From which the key of each purpose is derived. */
+  /** Key material from which the key of each purpose is derived. */
   readonly material: Uint8Array;
 }
 
-/** The keys that count now. Several do while one takes another's place. */
+/** The valid keys. There are several while one key replaces another. */
 export interface Keyring {
-  /** The one new things are made with, then every other one that things may still be under. */
+  /** Returns the key for new data first, then every other key that existing data may use. */
   all(): readonly [DataKey, ...DataKey[]];
-  /** Reads the keys again, because something is under one that is not known here yet; none where there is nothing to read. */
+  /** Reads the keys again when data uses an unknown key. Omitted if there is no source to read from. */
   reload?(): Promise<void>;
 }
 
-/** A keyring that only ever holds this. */
+/** Creates a keyring with a single key. */
 export function oneKey(material: string | Uint8Array, id = "only"): Keyring {
   const bytes = typeof material === "string" ? Buffer.from(material) : material;
   const keys = [{ id, material: bytes }] as const;
   return { all: () => keys };
 }
 
-/** The keys of one purpose, in the keyring's order, each derived once. */
+/** Returns the keys of one purpose, in the keyring's order. Each is derived once. */
 export function derivedKeys<Derived>(
   keyring: Keyring,
   derive: (material: Uint8Array) => Derived,

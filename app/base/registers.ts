@@ -1,13 +1,16 @@
 /**
- * Visitors are counted by a HyperLogLog sketch of 1,024 registers: Flajolet and others, "HyperLogLog: the analysis of a
- * near-optimal cardinality estimation algorithm" (2007). A register that was hit is kept as one small number: its place
- * above the lowest five bits, and in them its rank, the place of the first one in the rest of the hash. So of two values
- * of one register the greater has the higher rank, and a sketch holds only registers that were hit.
+ * Number of registers of the HyperLogLog sketch that counts visitors.
+ *
+ * Source: Flajolet and others, "HyperLogLog: the analysis of a near-optimal cardinality estimation algorithm" (2007).
+ *
+ * A sketch stores only registers that were hit, each as one small number. The lowest five bits contain the rank: the
+ * position of the first one bit in the rest of the hash. The bits above contain the register's index. Of two values of
+ * one register, the greater therefore has the higher rank.
  */
 export const REGISTERS = 1_024;
-/** Bits of the hash that say which register. */
+/** Bits of the hash that select the register. */
 export const PLACE_BITS = 10;
-/** Bits of the hash that the rank is taken from: it is 1 to 23. */
+/** Bits of the hash from which the rank is computed: 1 to 23. */
 export const RANK_BITS = 22;
-/** Bits of a value that hold the rank. */
+/** Bits of a stored value that contain the rank. */
 export const PLACE_SHIFT = 5;

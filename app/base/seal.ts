@@ -4,14 +4,15 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key to seal with, for one purpose (HKDF-SHA256). */
+/** Derives a sealing key for one purpose (HKDF-SHA256). */
 export const sealingKey = (material: string | Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", material, "palisade", purpose, KEY_BYTES));
 
 /**
- * A short text encrypted with AES-256-GCM: base64url of nonce, tag and cipher text.
+ * Encrypts a short text with AES-256-GCM.
  *
- * @param place what the text belongs to; it opens only in the same place
+ * @param place the record the text belongs to; the text can be opened only with the same place
+ * @returns base64url of nonce, tag and cipher text
  */
 export function seal(key: Uint8Array, text: string, place: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -20,7 +21,7 @@ export function seal(key: Uint8Array, text: string, place: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** The text, or null when it was not sealed with this key for this place. */
+/** Opens a sealed text. Null if it was not sealed with this key for this place. */
 export function unseal(key: Uint8Array, sealed: string, place: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
@@ -32,6 +33,6 @@ export function unseal(key: Uint8Array, sealed: string, place: string): string |
     const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
     return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
   } catch {
-    return null; // Another key, another place, or changed by someone.
+    return null; // Another key or place, or the text was changed.
   }
 }

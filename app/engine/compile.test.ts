@@ -35,7 +35,7 @@ test.each<[string, unknown]>([
   expect(decide(ruleset, visitOf({ ip: "192.0.2.1" })).reason.cause).toBe("default");
 });
 
-/** An entry whose regions cannot even be read. */
+/** An entry whose regions throw when they are read. */
 function thrower(id: string): RuleEntry {
   return Object.defineProperty({ ...country("AT"), id }, "regions", {
     get() {

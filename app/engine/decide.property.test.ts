@@ -131,7 +131,7 @@ test("a visitor from an unknown country is never stopped by the country list", (
 test("a visitor whose country is unsure is stopped by a country only if the other country is stopped too", () => {
   fc.assert(
     fc.property(source, visit, code, (rules, facts, otherCountry) => {
-      // An allowed country lets nobody in who may be from another one.
+      // An allowed country lets in no visitor who may be from another country.
       const entries = rules.entries.filter(({ effect: wanted }) => wanted === "block");
       const ruleset = compile({ ...rules, entries });
       const { outcome, reason } = decide(ruleset, { ...facts, otherCountry });
@@ -240,7 +240,7 @@ test("the IP list agrees with a look at every entry", () => {
   );
 });
 
-/** Whether a rule holds an address, by arithmetic on big integers and nothing of the engine's. */
+/** Reports whether a rule contains an address, using big integers instead of the engine's code. */
 function holds(value: string, own: Address): boolean {
   const toBigInt = ({ a, b, c, d }: Address) =>
     [a, b, c, d].reduce((sum, part) => (sum << 32n) | BigInt(part), 0n);

@@ -31,7 +31,7 @@ import { PRECEDENCE } from "./precedence";
 import type { RuleEntry } from "./ruleset";
 import type { Visit } from "./visit";
 
-/** One table a kind; the compiler asks for the table of a new kind. */
+/** One table per kind. The type requires a table for each new kind. */
 const CASES: Readonly<Record<RuleKind, readonly DecisionCase[]>> = {
   country: COUNTRY_CASES,
   ip: IP_CASES,
@@ -65,7 +65,7 @@ for (const [kind, cases] of Object.entries(CASES)) {
   });
 }
 
-/** A trace with the steps that found nothing left out. */
+/** A trace without the steps that found nothing. */
 const told = ({ trace }: Decision) =>
   trace.steps.flatMap(({ step, result }) => (result === "not-matched" ? [] : `${step} ${result}`));
 
@@ -95,7 +95,7 @@ test("visits that nothing matches share one trace, so deciding them costs no mem
   expect(decided({ entries: [] }, {}).trace).toBe(decided({ entries: [country("DE")] }, {}).trace);
 });
 
-/** A visit of which reading one fact fails, as a bug in a matcher would. */
+/** A visit in which reading one fact throws, as a bug in a matcher would. */
 function breaking(fact: keyof Visit, facts: VisitFacts = {}): Visit {
   return Object.defineProperty({ ...visitOf(facts) }, fact, {
     get() {
@@ -151,7 +151,7 @@ test("while expressions rest, a text they have seen is decided as before and a n
   const unseen = decide(ruleset, visitOf({ userAgent: "bad2" }), true);
   expect(unseen).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
   expect(told(unseen)).toEqual(["user-agent error"]);
-  // Nothing was remembered of it.
+  // The failed attempt cached nothing.
   expect(decide(ruleset, visitOf({ userAgent: "bad2" })).outcome).toBe("block");
 });
 

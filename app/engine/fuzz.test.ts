@@ -16,19 +16,21 @@ import { ENTRY_ACTIONS, listsOf, PLAIN_ENTRY, type RuleEntry } from "./ruleset";
 import { NETWORK_CLASSES, UNKNOWN_VISIT, type Visit } from "./visit";
 
 const CASES = rounds(300_000);
-/** More would leave too few rulesets for every outcome to come up. */
+/** Cases per ruleset. More would leave too few rulesets to produce every outcome. */
 const CASES_OF_RULES = 500;
-/** Visits are made once and meet every ruleset: making them takes longer than deciding them. */
+/**
+ * Number of visits. Each is created once and decided with every ruleset, because creating takes longer than deciding.
+ */
 const VISITS = 10_000;
 const NOW = 1_000_000;
 
-/** Another one each run. SEED=123 repeats a run. */
+/** Random seed of this run. SEED=123 repeats a run. */
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 32);
 process.stdout.write(`fuzz test: SEED=${SEED}\n`);
 let next = numbers(SEED);
 const pick = <Item>(items: readonly Item[]): Item => items[next() % items.length]!;
 
-/** Pieces that values, addresses, paths and browsers are made of, whole and broken. */
+/** Fragments of values, addresses, paths and user agents, valid and broken. */
 const PIECES = [
   "DE", "203.0.113.7", "203.0.113.0/24", "2001:db8::/32", "::", "AS64500", "0", "4294967296",
   "spam.example", "https://", "//", "@", ":", "www.", "xn--", "müller", "\ud800", "\u0000", "😀",
@@ -46,7 +48,7 @@ function text(): string {
 const FIELDS = [...Object.keys(VISIT_FIELDS), "constructor", "shoe-size"];
 const OPERATOR_NAMES = [...Object.values(OPERATORS).flatMap(Object.keys), "toString"];
 
-/** Conditions that are right, nearly right, or no conditions at all. */
+/** Conditions that are valid, nearly valid, or not conditions. */
 function conditionsText(): string {
   const some = <Member>(most: number, make: () => Member) =>
     Array.from({ length: next() % most }, make);
@@ -63,7 +65,7 @@ function conditionsText(): string {
   return next() % 8 === 0 ? written.slice(0, next() % written.length) : written;
 }
 
-/** A rule of several conditions that can be read. */
+/** A valid rule of several conditions. */
 function readableConditions(): string {
   for (;;) {
     const written = conditionsText();
@@ -126,7 +128,7 @@ function randomVisit(): Visit {
   };
 }
 
-/** What is wrong with a decision; null when it holds together. */
+/** Returns the inconsistency of a decision. Null if it is consistent. */
 function flawOf({ outcome, reason, target, trace, rulesetVersion }: Decision): string | null {
   if (!OUTCOMES.includes(outcome)) return `outcome ${outcome}`;
   if ((target !== null) !== (outcome === "redirect")) return `target of ${outcome}`;
@@ -137,7 +139,7 @@ function flawOf({ outcome, reason, target, trace, rulesetVersion }: Decision): s
   return rulesetVersion === 3 ? null : "version";
 }
 
-// Each test draws the same alone and after the others.
+// Each test draws the same values alone and after the others.
 beforeEach(() => {
   next = numbers(SEED);
 });
@@ -156,7 +158,7 @@ test("odd visits to odd rulesets: every step answers, every decision holds toget
     }
   }
   expect([...flaws], `SEED=${SEED}`).toEqual([]);
-  // Cases in which nothing happens would show nothing.
+  // Cases without any effect would prove nothing.
   for (const outcome of OUTCOMES) {
     expect(outcomes.get(outcome), `${outcome}, SEED=${SEED}`).toBeGreaterThan(CASES / 1_000);
   }

@@ -26,7 +26,7 @@ const sourceOf = (
   folders,
 });
 
-/** Cause of the decision about a visit, by the rules and by their image. */
+/** Returns the cause of the decision about a visit, by the rules and by their image. */
 function causeOf(source: RulesetSource, path: string, country: string | null = null): string {
   const visit = { ...UNKNOWN_VISIT, path, country, at: 0 };
   const { reason } = decide(compile(source), visit);
@@ -43,7 +43,7 @@ test.each([
   ["/EN-Row/collections/all/products/vip", "url"],
   ["//en%2Drow/products/vip?a=1", "url"],
   ["/cart?sections_url=/en-row/products/vip", "url"],
-  // Folders of no market of this store.
+  // Folders that are not a market of this store.
   ["/fil/products/vip", "default"],
   ["/fr/products/vip", "default"],
   ["/en-eu/products/vip", "default"],
@@ -62,7 +62,7 @@ test.each([
   ["/en-row/policies/privacy-policy", "open-page"],
   ["/de/account", "open-page"],
   ["/en-row/orders/abc", "open-page"],
-  // A market that the list lacks yet.
+  // A market that is not yet in the list.
   ["/fil/policies/privacy-policy", "open-page"],
   ["/en-gulf/gift_cards/1/0a1b", "open-page"],
   ["/fr/account.json", "country"],
@@ -77,7 +77,7 @@ test.each([
 
 test("without a list, folders are recognized by their form", () => {
   const entries = [pageRule("exact:/products/vip")];
-  // A home page with a link to itself alone names no folder.
+  // A home page that links only to itself names no folder.
   for (const folders of [null, undefined, []]) {
     expect(causeOf(sourceOf(folders, entries), "/fil/products/vip")).toBe("url");
     expect(causeOf(sourceOf(folders, entries), "/en-row/products/vip")).toBe("url");

@@ -82,7 +82,7 @@ test("an allow entry for the other country lets nobody in by a doubt, past an ad
     outcome: "block",
     reason: { entryId: "DE" },
   });
-  // It takes nothing away, either.
+  // Nor does it stop a visitor who would be let in without it.
   expect(decided({ entries: [country("DE"), allow("US")] }).reason.cause).toBe("country-unsure");
   expect(decided({ entries: [country("US"), allow("DE")] }).outcome).toBe("allow");
 });

@@ -1,4 +1,4 @@
-/** "$64.00", "€1,200.50"; the code stands for a currency nobody knows. */
+/** Returns an amount as text: "$64.00", "€1,200.50". An unknown currency is written as its code. */
 export function amountText(total: number, currency: string): string {
   const isKnown = /^[A-Z]{3}$/.test(currency);
   return isKnown
@@ -6,7 +6,7 @@ export function amountText(total: number, currency: string): string {
     : `${total.toFixed(2)} ${currency}`;
 }
 
-/** "$64.00 + €20.00"; "" for no amount at all. */
+/** Returns amounts joined by "+": "$64.00 + €20.00". "" for an empty list. */
 export function amountsText(
   amounts: readonly { readonly total: number; readonly currency: string }[],
 ): string {

@@ -1,2 +1,2 @@
-/** A text that begins with a capital letter. */
+/** Returns a text with a capital first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,2 +1,2 @@
-/** What something is, after its name: "Country: Germany". */
+/** Returns a name and its value: "Country: Germany". */
 export const fact = (name: string | number, value: string) => `${name}: ${value}`;

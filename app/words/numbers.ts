@@ -3,35 +3,38 @@ const percents = new Intl.NumberFormat("en", { style: "percent", maximumFraction
 const wholePercents = new Intl.NumberFormat("en", { style: "percent" });
 const plurals = new Intl.PluralRules("en");
 
-/** A number as sentences write it: "1,234". */
+/** Returns a number as written in sentences: "1,234". */
 export function numeral(value: number | bigint): string {
   return numerals.format(value);
 }
 
-/** The word for that many: plural(1, "rule", "rules") is "rule". */
+/** Returns the word for a count: plural(1, "rule", "rules") is "rule". */
 export function plural(count: number, one: string, many: string): string {
   return plurals.select(count) === "one" ? one : many;
 }
 
-/** Number and word: counted(1234, "rule", "rules") is "1,234 rules". */
+/** Returns a count with its word: counted(1234, "rule", "rules") is "1,234 rules". */
 export function counted(count: number, one: string, many: string): string {
   return `${numeral(count)} ${plural(count, one, many)}`;
 }
 
 /**
- * A part of a whole, to a tenth: percent(1, 8) is "12.5%". A part that rounds to none or to all is "less than 0.1%" or
- * "more than 99.9%".
+ * Returns a ratio in percent with one decimal: percent(1, 8) is "12.5%".
+ *
+ * A ratio that would round to 0% or 100% is "less than 0.1%" or "more than 99.9%".
  */
 export function percent(part: number, whole: number): string {
   return share(part, whole, 0.001, percents);
 }
 
-/** A part of a whole in whole percent: wholePercent(1, 8) is "13%". Close to none and to all as `percent`. */
+/**
+ * Returns a ratio in whole percent: wholePercent(1, 8) is "13%". Ratios near 0% and 100% are written as in `percent`.
+ */
 export function wholePercent(part: number, whole: number): string {
   return share(part, whole, 0.01, wholePercents);
 }
 
-/** @param step smallest difference that the format writes */
+/** @param step smallest difference that the format can show */
 function share(part: number, whole: number, step: number, format: Intl.NumberFormat): string {
   const ratio = part === 0 ? 0 : part / whole;
   if (ratio > 0 && ratio < step) return `less than ${format.format(step)}`;
@@ -39,7 +42,7 @@ function share(part: number, whole: number, step: number, format: Intl.NumberFor
   return format.format(ratio);
 }
 
-/** A difference of shares, rounded up to a tenth: points(0.0112) is "1.2 percentage points". */
+/** Returns a difference of ratios, rounded up to a tenth: points(0.0112) is "1.2 percentage points". */
 export function points(share: number): string {
   return counted(Math.ceil(share * 1_000) / 10, "percentage point", "percentage points");
 }

@@ -2,9 +2,11 @@ import type { Visit } from "../visit";
 import { ALL_SIGNS, SIGN } from "./sign";
 
 /**
- * Signs by what they are evidence of. Those of one source can have one innocent cause, so that together they are worth
- * no more than one of them: an extension that claims another browser, or a program that shows pages in a window of its
- * own, shows every sign of the third at once, and a proxy that strips headers both of the fourth.
+ * Signs grouped by source.
+ *
+ * The signs of one source can have one innocent cause, so together they count as one. An extension that pretends to be
+ * another browser, or a program with its own window, shows every sign of the third source at once. A proxy that strips
+ * headers shows both signs of the fourth.
  */
 const SOURCES: readonly number[] = [
   SIGN.webdriver | SIGN.hiddenFlag,
@@ -15,10 +17,10 @@ const SOURCES: readonly number[] = [
   SIGN.noInput,
 ];
 
-/** Independent signs that it takes: one alone may have an innocent cause, whichever it is. */
+/** Minimum number of independent signs. Any single sign may have an innocent cause. */
 const ENOUGH = 2;
 
-/** Whether the signs of a visit come from at least two sources: then it is one of an automated browser. */
+/** Reports whether signs come from at least two sources, which identifies an automated browser. */
 export function isAutomated(signs: number): boolean {
   return SOURCES.filter((source) => (signs & source) !== 0).length >= ENOUGH;
 }
@@ -40,7 +42,7 @@ export function isControlledBrowser({ signs, crawler }: SignsOfVisit): boolean {
 
 const isBrowser = (crawler: SignsOfVisit["crawler"]) => !crawler || crawler.id === "unknown";
 
-/** Reads a number of signs that a visitor sent; one that cannot be ours says nothing. */
+/** Reads the signs that a visitor sent. Returns 0 for any other value. */
 export function readSigns(value: unknown): number {
   const isOurs = Number.isInteger(value) && (value as number) > 0 && (value as number) <= ALL_SIGNS;
   return isOurs ? (value as number) : 0;

@@ -88,7 +88,7 @@ test("a request without a user agent has a row of its own", () => {
 });
 
 test("long and strange headers are read, and no pattern goes astray in them", () => {
-  // One that did would not end before the test's own limit.
+  // A quadratic pattern would exceed the test's time limit.
   const long = "Android".repeat(10_000);
   const strange = { userAgent: long, brands: long, platform: long, acceptLanguage: long };
   expect(signsOfRequest(strange, "all", true)).toBeGreaterThanOrEqual(0);

@@ -1,7 +1,7 @@
 import { contradictsSystem, isRecentChrome } from "./shells";
 import { SIGN, together } from "./sign";
 
-/** Headers of a visitor's own request; undefined: it has none of the name. */
+/** Headers of a visitor's request. Undefined if the request does not have the header. */
 export interface TellingHeaders {
   readonly userAgent: string;
   /** Sec-CH-UA: brands and versions. */
@@ -12,26 +12,29 @@ export interface TellingHeaders {
 }
 
 /**
- * "all": the request is here as the browser sent it, so that what it lacks counts as well. "some": somebody in between
- * hands only some headers on, among them Accept-Language. "unsure": it may have lost any of them.
+ * How much of the browser's request has arrived.
+ *
+ * - "all": the request as the browser sent it, so that missing headers count as signs
+ * - "some": a proxy forwards only some headers, including Accept-Language
+ * - "unsure": any header may have been removed
  */
 export type HeadersHere = "all" | "some" | "unsure";
 
 function contradicts({ userAgent, platform = "" }: TellingHeaders): boolean {
   const said = platform.replaceAll('"', "").trim();
-  // Tablets ask for pages of computers, and say so in one place only.
+  // Tablets that request desktop pages name the desktop system in one header only.
   return !/^(Unknown|Android|iOS)$/.test(said) && contradictsSystem(userAgent, said);
 }
 
-/** Whether a browser that sends client hints sent none. */
+/** Reports whether a browser that sends client hints sent none. */
 function lacksHints({ userAgent, brands }: TellingHeaders): boolean {
   return brands === undefined && isRecentChrome(userAgent);
 }
 
-/** The signs of automation that the request itself shows; see sign.ts. */
+/** Returns the signs of automation in the request itself. See sign.ts. */
 export function signsOfRequest(headers: TellingHeaders, here: HeadersHere, isTls: boolean): number {
   const { userAgent, brands = "", acceptLanguage = "" } = headers;
-  if (userAgent === "") return 0; // A row of its own, and no browser.
+  if (userAgent === "") return 0; // An empty user agent is not a browser. User agent rules match it as "empty".
   return together([
     [SIGN.headless, `${userAgent}${brands}`.includes("Headless")],
     [SIGN.contradiction, contradicts(headers)],

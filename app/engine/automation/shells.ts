@@ -1,15 +1,15 @@
 /**
- * What both ask who look for signs, at the page (storefront/signs.ts) and at the request (request-signs.ts). Part of pages
- * of stores, so that it has to stay small.
+ * Tests shared by the search for signs in the page (storefront/signs.ts) and in the request (request-signs.ts). Part of
+ * the script in stores' pages, so it must stay small.
  */
 
-/** Apps and shells that show pages themselves: they look like Chrome and lack what they like. */
+/** Apps and shells that show web pages. They identify as Chrome but lack some of its features. */
 const SHELLS = /; wv\)|FBA[NV]|Instagram|Electron|QtWebEngine|OPR\//;
 
-/** From 2023 on; those before need not have, nor send, what these do. */
+/** Chrome from 2023 on. Older versions may lack the features and headers that are tested. */
 const RECENT_CHROME = /Chrome\/(1[1-9]|[2-9]\d)\d/;
 
-/** Systems by user agent, and how what else names the system begins there; in this order. */
+/** Systems by user agent, each with the start of the system's name in other places. The first match applies. */
 const SYSTEMS: readonly (readonly [RegExp, RegExp])[] = [
   [/Android/, /^(Android|Linux)/],
   [/Windows NT/, /^Win/],
@@ -17,15 +17,15 @@ const SYSTEMS: readonly (readonly [RegExp, RegExp])[] = [
   [/CrOS|X11/, /^(Linux|Chrom|Android|.*BSD|X11)/],
 ];
 
-/** Whether a user agent is of a recent Chrome, or of a browser made of it, that people open themselves. */
+/** Reports whether a user agent is a recent Chrome, or a browser based on it, that people use directly. */
 export function isRecentChrome(userAgent: string): boolean {
   return RECENT_CHROME.test(userAgent) && !SHELLS.test(userAgent);
 }
 
 /**
- * Whether a system is named that another part of the browser contradicts.
+ * Reports whether another source of the browser contradicts the system in its user agent.
  *
- * @param said navigator.platform, or the platform of client hints without quotes; undefined or "": nothing
+ * @param said navigator.platform, or Sec-CH-UA-Platform without quotes; undefined or "" if there is none
  */
 export function contradictsSystem(userAgent: string, ...said: (string | undefined)[]): boolean {
   const system = SYSTEMS.find(([named]) => named.test(userAgent));

@@ -1,6 +1,7 @@
 /**
- * The bits of sign.ts, each a constant of its own: so a script of the storefront holds the numbers it uses and no name.
- * A bit is never given to another sign, because the visitor log holds them.
+ * The bits of sign.ts as separate constants, so that a storefront script contains only the numbers it uses.
+ *
+ * Never reuse a bit for another sign, because the visitor log stores them.
  */
 export const webdriver = 1;
 export const hiddenFlag = 2;

@@ -1,6 +1,6 @@
 import { SIGN } from "./sign";
 
-/** What merchants read, after "the browser". */
+/** Descriptions for merchants, after "the browser". */
 const WORDS: Readonly<Record<keyof typeof SIGN, string>> = {
   webdriver: "says that a program controls it",
   hiddenFlag: "hides the mark of controlled browsers",
@@ -15,7 +15,10 @@ const WORDS: Readonly<Record<keyof typeof SIGN, string>> = {
   noInput: "opens the cart before any key, touch or movement of a pointer",
 };
 
-/** "the browser calls itself headless, has no mouse or other pointer"; null where there is no sign. */
+/**
+ * Returns the description of signs: "the browser calls itself headless, has no mouse or other pointer". Null if there
+ * are none.
+ */
 export function signWords(signs: number): string | null {
   const found = Object.entries(SIGN)
     .sort(([, one], [, other]) => one - other)

@@ -1,14 +1,15 @@
 /**
- * Signs that a program drives the browser, or that no browser is there: each is one bit of a number. storefront/signs.ts
- * and storefront/watch-input.ts look for those that only a page can see, request-signs.ts for those of the request;
- * automated.ts weighs them.
+ * Signs that a program controls the browser, or that there is no browser. Each sign is one bit of a number.
+ *
+ * storefront/signs.ts and storefront/watch-input.ts find the signs that only a page can detect. request-signs.ts finds
+ * those of the request, and automated.ts evaluates them.
  */
 export * as SIGN from "./sign-bits";
 
-/** A number with every sign; what is above it was invented. */
+/** All signs combined. A greater number is not a valid set of signs. */
 export const ALL_SIGNS = 2047;
 
-/** One number of signs and whether each was seen. */
+/** Combines the signs that were found into one number. */
 export function together(found: readonly (readonly [sign: number, isSeen: boolean])[]): number {
   return found.reduce((sum, [sign, isSeen]) => (isSeen ? sum | sign : sum), 0);
 }

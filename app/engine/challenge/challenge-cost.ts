@@ -3,19 +3,19 @@ import type { NetworkClass, Visit } from "../visit";
 
 const HOUR_MS = 3_600_000;
 
-/** Puzzles of a challenge; many easy ones take nearly the same time on every try, one hard one does not. */
+/** Puzzles per challenge. Many easy puzzles take nearly the same time on every attempt; one hard puzzle does not. */
 export const PUZZLES = 16;
 
-/** What a challenge costs: leading zero bits of each answer's hash. */
+/** Cost of a challenge: leading zero bits of each answer's hash. */
 export const CHALLENGE_BITS = {
-  /** 32,768 hashes on average: about a second for a browser. */
+  /** 32,768 hashes on average: about a second in a browser. */
   usual: 11,
-  /** Twice that. A slow phone takes 10 to 12 seconds for it, which is why there is nothing above. */
+  /** Twice as many hashes. A slow phone takes 10 to 12 seconds, so there is no higher cost. */
   hard: 12,
 } as const;
 export type ChallengeBits = (typeof CHALLENGE_BITS)[keyof typeof CHALLENGE_BITS];
 
-/** Networks of programs rather than of homes. People are there as well, and notice no more than a longer wait. */
+/** Networks used by programs rather than homes. People also use them, and notice only a longer wait. */
 const PROGRAMS_PLACES: ReadonlySet<NetworkClass | null> = new Set([
   "hosting",
   "proxy",
@@ -23,11 +23,11 @@ const PROGRAMS_PLACES: ReadonlySet<NetworkClass | null> = new Set([
   "tor",
 ]);
 
-/** Reports whether a network is one of programs rather than of homes. */
+/** Reports whether a network is used by programs rather than homes. */
 export const isProgramsNetwork = (network: NetworkClass | null): boolean =>
   PROGRAMS_PLACES.has(network);
 
-/** What a challenge costs this visitor: more where programs live, and more in an automated browser. */
+/** Returns the cost of a challenge for this visitor: higher in networks of programs and in an automated browser. */
 export function challengeBits({
   network,
   signs = 0,
@@ -37,8 +37,7 @@ export function challengeBits({
 }
 
 /**
- * How long a solved challenge counts, in milliseconds: where programs live it is to be paid again every hour, twelve
- * times as often as elsewhere.
+ * Returns how long a solved challenge is valid, in milliseconds. One hour in networks of programs, 12 hours elsewhere.
  */
 export function solvedMs(network: NetworkClass | null): number {
   return isProgramsNetwork(network) ? HOUR_MS : 12 * HOUR_MS;

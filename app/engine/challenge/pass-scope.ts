@@ -7,8 +7,10 @@ import { isProgramsNetwork } from "./challenge-cost";
 export type ScopedVisit = Pick<Visit, "address" | "country" | "asn" | "network" | "userAgent">;
 
 /**
- * Networks in which one person's address changes within minutes: pools of phone carriers, homes with IPv4 and IPv6,
- * relays, and gateways of offices. Nothing tells a carrier's network from a home's, so both are "residential".
+ * Networks in which one person's address changes within minutes.
+ *
+ * These are pools of phone carriers, homes with IPv4 and IPv6, relays, and gateways of offices. Carriers and homes
+ * cannot be distinguished, so both are "residential".
  */
 const MOVING: ReadonlySet<NetworkClass | null> = new Set([
   "residential",
@@ -17,9 +19,11 @@ const MOVING: ReadonlySet<NetworkClass | null> = new Set([
 ]);
 
 /**
- * Returns where a challenge and its pass count, as parts of a signed text. Two visits with equal parts may use the same
- * pass. Where addresses change, that is the autonomous system in one country, or the IPv4 /16 or IPv6 /32 if the system
- * is unknown. Elsewhere it is one subscriber, and in networks of programs one user agent of it.
+ * Returns the scope of a challenge and its pass, as parts of a signed text. Two visits with equal parts may use the
+ * same pass.
+ *
+ * In networks where addresses change, the scope is the autonomous system in one country. If that is unknown, it is the
+ * IPv4 /16 or IPv6 /32. Elsewhere it is one subscriber, and in networks of programs one user agent of the subscriber.
  */
 export function passScope(visit: ScopedVisit): readonly (string | number)[] {
   const { address, asn, network, userAgent } = visit;
@@ -33,5 +37,5 @@ export function passScope(visit: ScopedVisit): readonly (string | number)[] {
   return [country, "subscriber", subscriberOf(address), agent];
 }
 
-/** IPv4 /16 or IPv6 /32. */
+/** Returns the IPv4 /16 or IPv6 /32 of an address. */
 const prefixOf = ({ version, a, d }: Address): number => (version === 4 ? d >>> 16 : a);

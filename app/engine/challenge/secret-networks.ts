@@ -1,33 +1,33 @@
 import type { Address } from "../net/address";
 
-/** Networks, IPv4 /24 or IPv6 /48, from which one browser's secret may come within an hour. One person has a few. */
+/** Maximum networks (IPv4 /24 or IPv6 /48) per hour that may use one browser's secret. One person uses a few. */
 export const MAX_NETWORKS = 20;
 const HOUR_MS = 3_600_000;
-/** Secrets that are remembered. The one unused longest is forgotten first. */
+/** Maximum remembered secrets. The least recently used one is forgotten first. */
 const MAX_SECRETS = 10_000;
 
 interface Use {
-  /** Network and when it was last seen, epoch milliseconds. */
+  /** Time of last use by network, epoch milliseconds. */
   readonly networks: Map<number, number>;
   isVoid: boolean;
 }
 
 /**
- * Counts the networks from which the secret in a pass comes. A pass that is handed to a crowd becomes void. Each process
- * and each isolate counts for itself.
+ * Counts the networks that use the secret in a pass. A pass shared with many visitors becomes invalid. Each process and
+ * each isolate counts separately.
  */
 export class SecretNetworks {
   readonly #uses = new Map<string, Use>();
 
   /**
-   * Records one use of a secret. Call it only for a pass whose signature is right.
+   * Records one use of a secret. Call it only for a pass with a valid signature.
    *
    * @param at epoch milliseconds
-   * @returns false once the secret came from more than 20 networks within an hour
+   * @returns false once more than 20 networks used the secret within an hour
    */
   allows(secret: string, address: Address | null, at: number): boolean {
     const use = this.#uses.get(secret) ?? { networks: new Map<number, number>(), isVoid: false };
-    // Last in the order of forgetting.
+    // Reinserting makes it the most recently used.
     this.#uses.delete(secret);
     this.#uses.set(secret, use);
     if (this.#uses.size > MAX_SECRETS) this.#uses.delete(this.#uses.keys().next().value!);
@@ -43,7 +43,7 @@ export class SecretNetworks {
   }
 }
 
-/** Number of an IPv4 /24 or an IPv6 /48. Those of IPv4 are negative. */
+/** Returns the number of an IPv4 /24 or an IPv6 /48. Numbers of IPv4 are negative. */
 function networkOf(address: Address | null): number {
   if (!address) return 0;
   const { version, a, b, d } = address;

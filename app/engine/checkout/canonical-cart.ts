@@ -6,8 +6,8 @@ import type { CartFacts } from "./cart-facts";
 import { CART_FIELDS } from "./cart-fields";
 
 /*
- * The platform counts every instruction of a Function. What a rule compares with is therefore made
- * comparable when it is saved, and a fact about the cart once, however many rules ask for it.
+ * Shopify counts every instruction of a Function. The values of a rule are therefore made comparable when the rule is
+ * saved, and each fact about the cart once for all rules.
  */
 
 /** The facts about one cart in the form rules compare. */
@@ -16,7 +16,7 @@ export class CanonicalCart {
 
   constructor(private readonly facts: CartFacts) {}
 
-  /** The fact of a field of CART_FIELDS, as an operator compares it. */
+  /** Returns the fact of a field of CART_FIELDS in the form an operator compares. */
   fact(name: string, field: Field<CartFacts>, operator: string): Fact {
     const key = field.inPart && inPartOf(field, operator) ? `${name} in part` : name;
     let fact = this.known.get(key);
@@ -34,10 +34,11 @@ function canonicalFact(fact: Fact, canonical: (text: string) => string): Fact {
 }
 
 /**
- * Whether a canonical set holds for a cart, as compileConditions() would say of the written one.
- * Nothing is compiled: in a Function every condition is asked once at most.
+ * Reports whether a canonical set matches a cart, with the same result as compileConditions().
  *
- * @throws Error when a part of the set is missing or not known
+ * Evaluates the set without compiling it, because a Function evaluates each condition at most once.
+ *
+ * @throws Error when a part of the set is missing or unknown
  */
 export function holdsFor(cart: CanonicalCart, { match, groups }: ConditionSet): boolean {
   const holds = ({ match, conditions }: ConditionGroup) =>
@@ -45,7 +46,7 @@ export function holdsFor(cart: CanonicalCart, { match, groups }: ConditionSet): 
   return every(match, groups, holds);
 }
 
-/** A list with nothing in it would hold for everybody, or for nobody: it was never written so. */
+/** Evaluates a list. An empty list would match always or never, so it is an error. */
 function every<Part>(
   match: "all" | "any",
   parts: readonly Part[],
@@ -64,10 +65,7 @@ function meets(cart: CanonicalCart, condition: Condition): boolean {
   return fact !== null && testOf(field.type, condition, null)(fact);
 }
 
-/**
- * A checked set of conditions with its texts in canonical form, for holdsFor(). Texts that become the
- * same are one.
- */
+/** Converts the texts of a checked set to canonical form, for holdsFor(). Texts that become equal are merged. */
 export function canonicalConditions({ match, groups }: ConditionSet): ConditionSet {
   return {
     match,

@@ -1,15 +1,15 @@
 import type { CartInput, DeliveryAddress, JourneyStep } from "./cart-input";
 
-/** An address as far as it is typed; null: not yet, "": left empty for good. */
+/** An address as entered so far. Null: not entered yet. "": left empty at the last step. */
 export type CartAddress = Readonly<Record<keyof DeliveryAddress, string | null>>;
 
-/** The facts about one cart. Null: not known at this step, which never stops anybody. */
+/** The facts about one cart. Null: unknown at this step, which never stops the customer. */
 export interface CartFacts {
   readonly step: JourneyStep;
   readonly email: string | null;
   readonly phone: string | null;
   readonly isSignedIn: boolean | null;
-  /** Orders the customer has placed; null for somebody without an account. */
+  /** Number of orders the customer has placed. Null for a customer without an account. */
   readonly orders: number | null;
   readonly spent: number | null;
   readonly address: CartAddress;
@@ -17,7 +17,7 @@ export interface CartFacts {
   readonly total: number;
   readonly currency: string;
   readonly quantity: number;
-  /** The largest quantity of one line. */
+  /** Largest quantity of one line. */
   readonly largestQuantity: number;
   readonly hasFreeItem: boolean;
   readonly skus: readonly string[];
@@ -41,8 +41,10 @@ const distinct = (texts: readonly (string | null | undefined)[]): string[] =>
   [...new Set(texts)].filter((text) => typeof text === "string");
 
 /**
- * Facts of the cart for each place it is delivered to; one without an address when nothing is
- * delivered, or no address is there yet. At the last step what is still missing was left empty.
+ * Returns the facts of the cart for each delivery address.
+ *
+ * One without an address if nothing is delivered or no address is entered yet. At the last step, missing fields count
+ * as left empty.
  */
 export function cartFacts({ buyerJourney, cart }: CartInput): readonly CartFacts[] {
   const step = buyerJourney.step ?? "CHECKOUT_INTERACTION";

@@ -16,7 +16,7 @@ const text = (
   inPart?: CartField["inPart"],
 ): CartField => ({ type: "text", label, read, canonical, inPart });
 
-/** Lines of an address together; null as long as one of them is not typed. */
+/** Returns the lines of an address joined. Null until the first line is entered. */
 function street({ address }: CartFacts): string | null {
   const { address1, address2 } = address;
   return address1 === null ? null : `${address1} ${address2 ?? ""}`.trim();
@@ -29,7 +29,7 @@ function fullName({ address: { firstName, lastName } }: CartFacts): string | nul
 const known = <Value>(value: Value | null, ask: (value: Value) => boolean) =>
   value === null ? null : ask(value);
 
-/** Everything a checkout rule may ask about a cart, by the name it is stored under. */
+/** Fields of a cart that checkout rules can test, by stored name. */
 export const CART_FIELDS: Fields<CartFacts> = {
   email: text("Email", ({ email }) => email, mailbox, MAIL_IN_PART),
   "email-domain": text("Email domain", ({ email }) => email && mailDomain(email)),

@@ -1,4 +1,4 @@
-/** Steps of a purchase at which the platform asks, in their order. */
+/** Steps of a purchase at which Shopify runs the Function, in order. */
 export const JOURNEY_STEPS = [
   "CART_INTERACTION",
   "CHECKOUT_INTERACTION",
@@ -6,7 +6,7 @@ export const JOURNEY_STEPS = [
 ] as const;
 export type JourneyStep = (typeof JOURNEY_STEPS)[number];
 
-/** The platform sends amounts of money as decimal text. */
+/** Amount of money as decimal text, as Shopify sends it. */
 interface Money {
   readonly amount: string;
 }
@@ -27,7 +27,7 @@ export interface DeliveryAddress {
 interface CartLine {
   readonly quantity: number;
   readonly cost: { readonly amountPerQuantity: Money };
-  /** Products of the store; other merchandise has none of this. */
+  /** Product variant. Other merchandise has none of these fields. */
   readonly merchandise: {
     readonly sku?: string | null;
     readonly product?: { readonly vendor: string | null };
@@ -35,9 +35,10 @@ interface CartLine {
 }
 
 /**
- * What the checkout Function asks for in its input query: the part of the platform's
- * `cart.validations.generate.run` input (API version 2026-10) that rules look at. There is no
- * internet address and no browser in it: the platform gives none.
+ * Input query of the checkout Function: the fields of Shopify's `cart.validations.generate.run` input (API version
+ * 2026-10) that rules read.
+ *
+ * Shopify provides neither an IP address nor a user agent.
  */
 export interface CartInput {
   readonly buyerJourney: { readonly step: JourneyStep | null };

@@ -3,7 +3,7 @@ import { fold } from "../conditions/fold";
 import { canonicalConditions } from "./canonical-cart";
 import type { JourneyStep } from "./cart-input";
 
-/** Where a message stands in the checkout. */
+/** Positions of a message in the checkout. */
 export const MESSAGE_PLACES = [
   "cart",
   "email",
@@ -20,46 +20,47 @@ export const MESSAGE_PLACES = [
 ] as const;
 export type MessagePlace = (typeof MESSAGE_PLACES)[number];
 
-/** One rule as it is kept in the Function's metafield. Short, because the metafield is small. */
+/** One rule as stored in the Function's metafield. Field names are short, because the metafield is small. */
 export interface CheckoutRule {
   readonly id: string;
-  /** True: it stops only buyers who write the test word. */
+  /** True if the rule stops only customers who enter the test word. */
   readonly test?: boolean;
-  /** From which step on it is asked. */
+  /** First step at which the rule is evaluated. */
   readonly from: JourneyStep;
   readonly place: MessagePlace;
-  /** What the buyer reads, by language ("de"); "" for all others. */
+  /** Message for the customer by language ("de"); "" for all other languages. */
   readonly messages: Readonly<Record<string, string>>;
   /** In canonical form (canonicalConditions). */
   readonly when: ConditionSet;
 }
 
-/** Everything the Function knows of the merchant's choices. */
+/** The merchant's settings for the Function. */
 export interface CheckoutConfig {
   readonly version: typeof CONFIG_VERSION;
-  /** Folded; written into the email or the first address line by whoever tries a rule in test. */
+  /** Folded. A merchant who tests a rule enters it in the email or the first address line. */
   readonly testWord?: string;
   readonly rules: readonly CheckoutRule[];
 }
 
-/** Values above this are handed to the Function as nothing (platform limit). Bytes. */
+/** Maximum bytes of a config. Shopify passes a larger metafield value to the Function as null. */
 export const CONFIG_MAX_BYTES = 10_000;
 
 /**
- * What one config may ask, so that the largest stays within the instructions the platform gives a
- * Function (extensions/checkout-rules/src/embedded-engine.test.ts runs it).
+ * Limits of one config. The largest config stays within Shopify's instruction limit for a Function.
+ *
+ * extensions/checkout-rules/src/embedded-engine.test.ts runs it.
  */
 export const CONFIG_LIMITS = {
   rules: 20,
   conditions: 40,
-  /** Values compared by "is like", the dearest of the questions. */
+  /** Values compared by "is like", the most expensive operator. */
   patterns: 15,
 } as const;
 
-/** Raised when configs of before cannot be read any more. */
+/** Increase it when older configs can no longer be read. */
 const CONFIG_VERSION = 3;
 
-/** The config of checked rules, as the Function's metafield holds it. */
+/** Creates the config of checked rules for the Function's metafield. */
 export function composeCheckoutConfig({
   testWord,
   rules,
@@ -75,16 +76,13 @@ export function composeCheckoutConfig({
   };
 }
 
-/** What is left of a config of any shape. Its rules may still be anything. */
+/** A config read from any value. Its rules are not yet validated. */
 export interface ReadConfig {
   readonly testWord: string;
   readonly rules: readonly unknown[];
 }
 
-/**
- * Reads the parsed JSON of the metafield, of any shape: an old, damaged or newer config has no rules.
- * Never throws.
- */
+/** Reads the parsed JSON of the metafield, of any shape. An old, damaged or newer config has no rules. Never throws. */
 export function readCheckoutConfig(value: unknown): ReadConfig {
   const { version, testWord, rules } = (value ?? {}) as Record<string, unknown>;
   if (version !== CONFIG_VERSION || !Array.isArray(rules)) return { testWord: "", rules: [] };

@@ -1,6 +1,6 @@
 import type { CheckoutConfig, CheckoutRule } from "./checkout-config";
 
-/** How much a config asks of the Function; its limits are CONFIG_LIMITS and CONFIG_MAX_BYTES. */
+/** Size of a config. Its limits are CONFIG_LIMITS and CONFIG_MAX_BYTES. */
 export interface ConfigSize {
   readonly bytes: number;
   readonly rules: number;
@@ -8,7 +8,7 @@ export interface ConfigSize {
   readonly patterns: number;
 }
 
-/** Measures a config as the platform and its instruction counter do. */
+/** Measures a config by the bytes and conditions that Shopify limits. */
 export function sizeOfConfig(config: CheckoutConfig): ConfigSize {
   const conditions = config.rules.flatMap(conditionsOf);
   const patterns = conditions.filter(({ operator }) => operator === "like");

@@ -23,16 +23,16 @@ import { checkout_blocked as zhTW } from "#extensions/storefront-guard/locales/z
 
 import { type VisitorLanguage, visitorLanguage } from "../sentences/visitor-languages";
 
-/** One sentence a language, taken out of its file by name, so that the Function carries no others. */
+/** One sentence per language. Each is imported by name, so that the Function contains no others. */
 const messages = (): Readonly<Record<VisitorLanguage, string>> => ({
   ...{ ar, cs, da, de, en, es, fi, fr, he, it, ja, ko, nb, nl, pl, sv, th, tr },
   ...{ "pt-BR": ptBR, "pt-PT": ptPT, "zh-CN": zhCN, "zh-TW": zhTW },
 });
 
 /**
- * What a customer reads where the merchant wrote nothing.
+ * Returns the message for customers if the merchant wrote none.
  *
- * @param language of the checkout, as the platform's inputs write it ("PT_BR")
+ * @param language language of the checkout as Shopify writes it ("PT_BR")
  */
 export function defaultMessage(language: string): string {
   const known = visitorLanguage(language.replace("_", "-"));

@@ -13,8 +13,9 @@ const NO_NUMBER =
 const MAX_CHARS = 500;
 
 /**
- * Returns true if a line of an address has no house number. A line that says so officially, such as "s/n", does not count:
- * the customer has answered.
+ * Reports whether a line of an address has no house number.
+ *
+ * A line with an official note such as "s/n" counts as having one, because the customer has answered.
  *
  * @param line as the customer entered it, "" if there is none
  */

@@ -1,9 +1,11 @@
 import { fold } from "../conditions/fold";
 
 /**
- * Boxes in folded text without punctuation, by the first letter of the word at which they begin. A word that is also a
- * street's name needs a number after it: "Post Box 12" is a box, "12 Post Box Lane" is not. The letters keep a cart's
- * checks short, and all expressions are literals: the checkout's engine compiles others in each run.
+ * Patterns of boxes in folded text without punctuation, by the first letter of the word at which they begin.
+ *
+ * A word that is also a street's name needs a number after it: "Post Box 12" is a box, "12 Post Box Lane" is not. The
+ * index by letter keeps a cart's checks short. All expressions are literals, because the Function would compile others
+ * in each run.
  */
 const WORDS: Readonly<Record<string, RegExp>> = {
   a: /^(?:apartado|apdo) (?:de correos?|postal|aereo|(?:no )?\d)|^antwoordnummer \d|^abonementa kast|^amazon (?:hub )?locker\b/,
@@ -59,7 +61,7 @@ function isBox(part: string): boolean {
 }
 
 /**
- * Returns true if a line of an address names a post office box, a parcel locker, or a post office that holds mail.
+ * Reports whether a line of an address names a post office box, a parcel locker, or a post office that stores mail.
  *
  * @param line as the customer entered it, in any script
  */

@@ -138,7 +138,7 @@ test("what the buyer left out is unknown while typing and empty at the end", () 
   const noCompany = rule({ when: when("company", "is-empty") });
   expect(errorsOf(cart(), noCompany)).toEqual([]);
   expect(errorsOf(cart({ step: "CHECKOUT_COMPLETION" }), noCompany)).toHaveLength(1);
-  // Nothing is delivered: there is no company to leave out.
+  // Nothing is delivered, so there is no company field to leave empty.
   const digital = cart({ step: "CHECKOUT_COMPLETION", address: null });
   expect(errorsOf(digital, noCompany)).toEqual([]);
 });

@@ -12,25 +12,25 @@ import { defaultMessage } from "./default-message";
 
 interface ValidationError {
   readonly message: string;
-  /** The checkout field the message stands at. */
+  /** The checkout field at which the message appears. */
   readonly target: string;
 }
 
-/** The platform's CartValidationsGenerateRunResult. No operations: the buyer may go on. */
+/** Shopify's CartValidationsGenerateRunResult. Without operations, the customer may continue. */
 export interface CartValidation {
   readonly operations: readonly { validationAdd: { errors: readonly ValidationError[] } }[];
 }
 
 const ALLOWED: CartValidation = { operations: [] };
 
-/** The platform shows field errors for the first delivery group only. */
+/** Returns the target of a message. Shopify shows field errors for the first delivery group only. */
 function targetOf(place: MessagePlace): string {
   if (place === "cart") return "$.cart";
   if (place === "email") return "$.cart.buyerIdentity.email";
   return `$.cart.deliveryGroups[0].deliveryAddress.${place}`;
 }
 
-/** What is known when a rule is asked. */
+/** Facts available to all rules of one run. */
 interface Asked {
   readonly carts: readonly CanonicalCart[];
   /** Index into JOURNEY_STEPS. */
@@ -39,9 +39,11 @@ interface Asked {
 }
 
 /**
- * Decides about a cart: one error for each rule that fits it. `config` is the parsed JSON of the
- * Function's metafield, of any shape. What is not known yet (an address not typed, pickup, digital
- * goods) stops nobody. Never throws.
+ * Validates a cart: returns one error for each rule that matches it. Never throws.
+ *
+ * Unknown facts (an address not yet entered, pickup, digital goods) stop no customer.
+ *
+ * @param config parsed JSON of the Function's metafield, of any shape
  */
 export function validateCart(input: CartInput, config: unknown): CartValidation {
   const { rules, testWord } = readCheckoutConfig(config);
@@ -62,7 +64,7 @@ export function validateCart(input: CartInput, config: unknown): CartValidation 
   return { operations: [{ validationAdd: { errors } }] };
 }
 
-/** A rule that cannot be read stops nobody, and keeps no other from being asked. */
+/** Reports whether a rule stops the cart. An invalid rule stops no customer and does not affect other rules. */
 function stops(value: unknown, { carts, step, isTest }: Asked): boolean {
   try {
     const { from, place, messages, test, when } = value as CheckoutRule;
@@ -81,7 +83,10 @@ function writes(word: string, { email, address }: CartFacts): boolean {
   return [email, address.address1].some((text) => fold(text ?? "").includes(word));
 }
 
-/** In the buyer's language ("pt_br", then "pt"), else in the one for all; else our sentence. */
+/**
+ * Returns the message in the customer's language ("pt_br", then "pt"), then the one for all languages, then the
+ * default.
+ */
 function messageOf({ messages }: CheckoutRule, language: string): string {
   const [base = ""] = language.split("_");
   const found = [language, base, ""]

@@ -39,13 +39,13 @@ const STATE_OF: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Returns whether a visitor is in another country than an address of Shopify.
+ * Reports whether a visitor is in another country than an address of Shopify.
  *
  * Countries that Shopify writes as provinces of the United States are not another country than the United States. A
- * territory is neither the same as its state nor another country, and so are two territories of one state.
+ * territory is neither the same as its state nor another country. The same applies to two territories of one state.
  *
  * @param visitor ISO 3166-1 alpha-2 of the visitor's IP address
- * @returns null if that is not known: the codes of a state and its territory, a military post, a code without a country
+ * @returns null if unknown: the codes of a state and its territory, a military post, or a code without a country
  */
 export function isOtherCountry(visitor: string, address: AddressCountry): boolean | null {
   if (!address.country || isMilitaryPost(address)) return null;
@@ -59,7 +59,7 @@ const shopifyCode = (code: string) => shopifyCountryOf(code)?.country ?? code;
 const isKnown = (code: string) => COUNTRY_CODES.has(code) || STATE_OF.has(code);
 const stateOf = (code: string) => STATE_OF.get(code) ?? code;
 
-/** Returns the territories of a state that have a code of their own, those Shopify writes as its provinces included. */
+/** Returns the territories of a state with their own code, including those that Shopify writes as its provinces. */
 export function territoriesOf(state: string): readonly string[] {
   const own = TERRITORIES[state]?.split(" ") ?? [];
   return state === "US" ? [...PROVINCES_OF_US, ...own] : own;

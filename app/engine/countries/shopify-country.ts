@@ -1,20 +1,20 @@
 /*
- * Countries in the codes of address data (ISO 3166-1) and in those of Shopify.
+ * Countries in the codes of address data (ISO 3166-1) and in Shopify's codes.
  *
  * Visitors have the country of their IP address. Addresses have a country and a province as Shopify writes them. Rules
- * about visitors use the first as it is, so that Puerto Rico can be blocked without the United States. What compares a
- * visitor with an address, or chooses countries for addresses, translates by this table.
+ * about visitors use the first unchanged, so that Puerto Rico can be blocked without the United States. Code that
+ * compares a visitor with an address, or selects countries for addresses, converts with this table.
  */
 
 /** A country as Shopify writes it in an address. */
 export interface ShopifyCountry {
   /** A value of Shopify's CountryCode. */
   readonly country: string;
-  /** Shopify's code of the province; null: the address may be in any. */
+  /** Shopify's code of the province. Null if the address may be in any province. */
   readonly province: string | null;
 }
 
-/** Country and province of an address of Shopify; null: not known, "": left empty. */
+/** Country and province of an address of Shopify. Null: unknown. "": left empty. */
 export interface AddressCountry {
   readonly country: string | null;
   readonly province: string | null;
@@ -29,22 +29,26 @@ const PROVINCES = "AS FM GU MH MP PR PW VI";
 export const PROVINCES_OF_US: readonly string[] = /* @__PURE__ */ PROVINCES.split(" ");
 
 /**
- * Values of Shopify's CountryCode that ISO 3166-1 has no country for: Ascension Island and Tristan da Cunha, exceptional
- * reservations and parts of SH, and the Netherlands Antilles, withdrawn in 2010.
+ * Values of Shopify's CountryCode that are not a country of ISO 3166-1.
+ *
+ * Ascension Island and Tristan da Cunha are exceptional reservations and parts of SH. The Netherlands Antilles were
+ * withdrawn in 2010.
  */
 export const SHOPIFY_ONLY_CODES: readonly string[] = ["AC", "AN", "TA"];
 
 /**
  * Military post: Armed Forces Americas, Europe and Pacific, provinces of the United States in the same list of the
- * Postal Service. AE stands for Africa, Canada and the Middle East as well.
+ * Postal Service.
+ *
+ * AE also covers Africa, Canada and the Middle East.
  */
 const MILITARY_POST: readonly string[] = ["AA", "AE", "AP"];
 
 /**
- * Returns how Shopify writes a country.
+ * Returns a country as Shopify writes it.
  *
  * @param code ISO 3166-1 alpha-2, or XK
- * @returns null for Antarctica: Shopify has no addresses there
+ * @returns null for Antarctica, where Shopify has no addresses
  */
 export function shopifyCountryOf(code: string): ShopifyCountry | null {
   if (code === "AQ") return null;
@@ -57,12 +61,12 @@ export function shopifyCountryOf(code: string): ShopifyCountry | null {
  * Returns every code that a condition about the country of an address may name: US and PR for San Juan, so that both
  * "United States" and "Puerto Rico" match.
  *
- * ZZ is Shopify's "unknown region". The checkout Function pays for every function, table and list that is made, so this is
- * one switch over texts.
+ * ZZ is Shopify's "unknown region". One switch over texts, because the checkout Function pays for every function, table
+ * and list it creates.
  *
- * @param country value of Shopify's CountryCode; null: not known, "": left empty
+ * @param country value of Shopify's CountryCode; null if unknown, "" if left empty
  * @param province Shopify's code, in capitals
- * @returns null if the country is not known; "" if it was left empty
+ * @returns null if the country is unknown; "" if it was left empty
  */
 export function codesOfAddress(
   country: string | null,
@@ -85,10 +89,10 @@ export function codesOfAddress(
 }
 
 /**
- * Returns the country of an address in the codes of address data: PR for a province of the United States that has a
- * code of its own.
+ * Returns the country of an address in the codes of address data: PR for a province of the United States with its own
+ * code.
  *
- * @returns null if the country is not known
+ * @returns null if the country is unknown
  */
 export function countryOfAddress({ country, province }: AddressCountry): string | null {
   const codes = codesOfAddress(country, province);
@@ -100,20 +104,20 @@ export function countryOfAddress({ country, province }: AddressCountry): string 
 }
 
 /**
- * Returns the values of Shopify's CountryCode that countryOfAddress() translates to a country.
+ * Returns the values of Shopify's CountryCode that countryOfAddress() converts to a country.
  *
- * @param code what countryOfAddress() returned
+ * @param code result of countryOfAddress()
  */
 export const shopifyCodesOf = (code: string): readonly string[] =>
   code === "SH" ? ["SH", "AC", "TA"] : [shopifyCountryOf(code)?.country ?? code];
 
-/** True for military post: the address says nothing of where on earth it is. */
+/** Reports whether an address is a military post, which has no known location. */
 export function isMilitaryPost({ country, province }: AddressCountry): boolean {
   return country === "US" && MILITARY_POST.includes(province ?? "");
 }
 
 /**
- * Returns a test whether a store ships to a country.
+ * Returns a test that reports whether a store ships to a country.
  *
  * @param shipsTo values of Shopify's CountryCode
  */

@@ -2,10 +2,12 @@ import type { CrawlerVerdict, DeclaredBot } from "../visit";
 import type { Crawler } from "./crawler";
 import { CRAWLERS } from "./crawler-table";
 
-/** "TelegramBot (like TwitterBot)" is compared with another crawler, and does not claim to be it. */
+/** A comparison with another crawler, which is not a claim to be it: "TelegramBot (like TwitterBot)". */
 const COMPARED = /\blike\s+[^\s;,)]+/g;
 
-/** Whether a word of the text begins so: "useai/" is no part of "HouseAI/1.0", which is somebody's app. */
+/**
+ * Reports whether a word of the text starts with a token. "useai/" is not in "HouseAI/1.0", which is another program.
+ */
 function names(text: string, token: string): boolean {
   for (let at = text.indexOf(token); at >= 0; at = text.indexOf(token, at + 1)) {
     if (at === 0 || !isLetter(text.charCodeAt(at - 1))) return true;
@@ -15,20 +17,20 @@ function names(text: string, token: string): boolean {
 
 const isLetter = (code: number) => code >= 0x61 && code <= 0x7a;
 
-/** The crawler a user agent names; null when it names none that is known. */
+/** Returns the crawler that a user agent names. Null if it names no known crawler. */
 export function namedCrawler(userAgent: string): Crawler | null {
   const text = userAgent.toLowerCase().replace(COMPARED, "");
   return CRAWLERS.find(({ tokens }) => tokens.some((token) => names(text, token))) ?? null;
 }
 
-/** What is said of an automated visitor without a known name. */
+/** The claim of an automated visitor without a known name. */
 export const UNKNOWN_BOT: DeclaredBot = Object.freeze({
   id: "unknown",
   purpose: "other",
   verdict: "unverified",
 });
 
-/** The claims of each crawler, one a verdict, made once. */
+/** The claims of each crawler, one per verdict, created once. */
 const CLAIMS: ReadonlyMap<string, Readonly<Record<CrawlerVerdict, DeclaredBot>>> = new Map(
   CRAWLERS.map(({ id, purpose }) => {
     const claim = (verdict: CrawlerVerdict) => Object.freeze({ id, purpose, verdict });
@@ -44,12 +46,15 @@ const CLAIMS: ReadonlyMap<string, Readonly<Record<CrawlerVerdict, DeclaredBot>>>
   }),
 );
 
-/** A visit's claim to be a crawler, with the verdict about it. */
+/** Returns the claim to be a crawler, with a verdict. */
 export function claimOf({ id }: Crawler, verdict: CrawlerVerdict): DeclaredBot {
   return CLAIMS.get(id)![verdict];
 }
 
-/** An operator's own networks prove it; a network it cannot come from disproves it. Null: neither. */
+/**
+ * Returns the verdict that a network proves: verified in the operator's own networks, spoofed in a network the crawler
+ * never uses. Null if it proves neither.
+ */
 export function verdictByNetwork(
   { asns, homes, roams }: Crawler,
   asn: number | null,

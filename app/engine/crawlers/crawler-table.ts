@@ -7,8 +7,10 @@ import { SOCIAL_CRAWLERS } from "./social-crawlers";
 import { TOOL_CRAWLERS } from "./tool-crawlers";
 
 /**
- * Every crawler we know by name; the first whose token a user agent holds is taken, so the more
- * exact stand before the more general. Source of each way to tell: the page named with it.
+ * Every crawler known by name.
+ *
+ * The first crawler with a token in the user agent matches, so more exact tokens come first. The source of each
+ * verification method is the page named with it.
  */
 export const CRAWLERS: readonly Crawler[] = [
   ...GOOGLE_CRAWLERS,
@@ -16,16 +18,16 @@ export const CRAWLERS: readonly Crawler[] = [
   ...AI_CRAWLERS,
   ...SOCIAL_CRAWLERS,
   ...TOOL_CRAWLERS,
-  // Last: proof goes before a name.
+  // Last, because crawlers that can be verified take precedence.
   ...NAMED_CRAWLERS,
 ];
 
-/** A crawler's row by its id. */
+/** Crawlers by id. */
 export const CRAWLERS_BY_ID: ReadonlyMap<string, Crawler> = new Map(
   CRAWLERS.map((crawler) => [crawler.id, crawler]),
 );
 
-/** Ids and names for people to choose from, by name. */
+/** Ids and names for selection lists, sorted by name. */
 export const CRAWLERS_BY_NAME = CRAWLERS.map(({ id, name }) => ({ id, name })).sort((x, y) =>
   x.name.localeCompare(y.name, "en"),
 );

@@ -1,36 +1,37 @@
 import type { CrawlerPurpose } from "../visit";
 
-/** A crawler we know by name, and how its operator lets others tell it from those who pretend. */
+/** A crawler known by name, and how its operator lets others verify it. */
 export interface Crawler {
-  /** Lower case, never changed: rules name it. */
+  /** Lower case. Never change an id, because rules contain it. */
   readonly id: string;
-  /** As its operator writes it. */
+  /** Name as its operator writes it. */
   readonly name: string;
   readonly operator: string;
   readonly purpose: CrawlerPurpose;
-  /** Lower-case texts; a user agent that holds one of them claims to be this crawler. */
+  /** Lower-case texts. A user agent that contains one of them claims to be this crawler. */
   readonly tokens: readonly string[];
   /** Feeds of published addresses (platform/feeds/known-feeds.ts). */
   readonly feeds: readonly string[];
   /**
-   * Names its addresses resolve to, as the operator documents them for its crawlers: "*" stands for any
-   * part of one label ("crawl-*.googlebot.com"), a dot in front for any labels (".search.msn.com").
+   * Host names of its addresses, as documented by the operator.
+   *
+   * "*" matches any part of one label ("crawl-*.googlebot.com"), a leading dot any labels (".search.msn.com").
    */
   readonly hosts: readonly string[];
-  /** AS numbers of nobody but the operator: an address there is the crawler's. */
+  /** AS numbers used by the operator only. An address there verifies the crawler. */
   readonly asns: readonly number[];
-  /** AS numbers it comes from beside others' machines: it may prove itself there. []: not known. */
+  /** AS numbers it shares with other customers, where it may still verify itself. [] if unknown. */
   readonly homes: readonly number[];
-  /** True: it also comes from elsewhere; otherwise its name is borrowed there. */
+  /** True if it also uses other networks. Otherwise a claim from another network is spoofed. */
   readonly roams: boolean;
-  /** The operator's page about it. */
+  /** The operator's page about the crawler. */
   readonly page: string;
 }
 
-/** A crawler whose operator names no way to tell it. */
+/** Fields of a crawler whose operator offers no way to verify it. */
 export const UNKNOWN_WAYS = { feeds: [], hosts: [], asns: [], homes: [], roams: false } as const;
 
-/** A crawler that is known to come from these networks, and may come from others. */
+/** Returns the fields of a crawler that is known to use these networks, and may use others. */
 export function mostlyFrom(...homes: readonly number[]) {
   return { ...UNKNOWN_WAYS, homes, roams: true };
 }

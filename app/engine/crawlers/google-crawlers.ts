@@ -11,9 +11,10 @@ const GOOGLE = {
 };
 
 /**
- * Crawlers differ in purpose, and now and then move from one of Google's two lists to the other. The
- * names are the masks of "Verify requests from Google crawlers and fetchers": other names that end in
- * google.com belong to proxies people surf through, and those in googleusercontent.com to rented machines.
+ * Common fields of Google's crawlers. Crawlers sometimes move from one of Google's two lists to the other.
+ *
+ * The host names are the masks of "Verify requests from Google crawlers and fetchers". Other names that end in
+ * google.com belong to proxies for people, and those in googleusercontent.com to rented machines.
  */
 const CRAWLER = {
   ...GOOGLE,
@@ -27,7 +28,7 @@ const CRAWLER = {
 const COMMON = { ...CRAWLER, page: `${PAGES}google-common-crawlers` };
 const SPECIAL = { ...CRAWLER, page: `${PAGES}google-special-case-crawlers` };
 
-/** Google's crawlers, the more exact names first. */
+/** Google's crawlers, the more exact tokens first. */
 export const GOOGLE_CRAWLERS: readonly Crawler[] = [
   {
     ...COMMON,

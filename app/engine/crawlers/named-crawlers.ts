@@ -2,12 +2,14 @@ import type { CrawlerPurpose } from "../visit";
 import { type Crawler, UNKNOWN_WAYS } from "./crawler";
 
 /**
- * Crawlers, agents and fetchers of the AI trade that are known by name alone: their operators publish no addresses and
- * no host names, so nothing proves the name. Sources, November 2026: the operators' own pages where one is given, else
- * the registry at knownagents.com and the list of github.com/ai-robots-txt (August 2026). A name that browsers or other
- * programs could write too ("Code", "Operator", "Spider") is left out.
+ * AI crawlers, agents and fetchers that are known by name alone. Their operators publish neither addresses nor host
+ * names, so nothing verifies the name.
  *
- *   name | operator | purpose | page, "-": the registry's | texts that name it; left out: the name
+ * Sources, November 2026: the operator's own page if one is given, otherwise the registry at knownagents.com and the list
+ * of github.com/ai-robots-txt (August 2026). Names that browsers or other programs may contain ("Code", "Operator",
+ * "Spider") are left out.
+ *
+ *   name | operator | purpose | page ("-" for the registry's) | tokens, if other than the name
  */
 const TABLE = `
 AddSearchBot | AddSearch | ai-search | -
@@ -122,5 +124,5 @@ function crawlerOf(line: string): Crawler {
   };
 }
 
-/** Ordered by name; each may be claimed by anybody, and so is "unverified". */
+/** Sorted by name. Any visitor may claim one of these names, so they stay "unverified". */
 export const NAMED_CRAWLERS: readonly Crawler[] = TABLE.trim().split("\n").map(crawlerOf);

@@ -2,15 +2,21 @@ import { namedCrawler } from "./claim";
 import type { Crawler } from "./crawler";
 import { withoutAppNames, withoutDevice } from "./without-device";
 
-/** The sender that a user agent names: a crawler of the table, another program, or null for a person's browser. */
+/**
+ * The sender named by a user agent: a crawler of the table, another program ("unknown"), or null for a person's
+ * browser.
+ */
 export type Claimed = Crawler | "unknown" | null;
 
-/** Programs that general lists miss: HTTP clients of languages, and a monitor that is named in place of a phone's model. */
+/**
+ * Programs missing in general lists: HTTP clients of languages, and a monitor named in the place of a phone's model.
+ */
 const PROGRAMS = /^(?:dart|gitlab|kubectl|reactornetty)\/|\bcatchpoint\b/i;
 
 /**
- * Apps of Meta that fetch pages without a browser: "[FBAN/FBIOS;…]", "Instagram 380.0.0.42.91 Android (31/12; …)". The
- * HTTP client of Android may be in front.
+ * Apps of Meta that fetch pages without a browser: "[FBAN/FBIOS;…]", "Instagram 380.0.0.42.91 Android (31/12; …)".
+ *
+ * The name of Android's HTTP client may come first.
  */
 const META_APP =
   /^(?:Dalvik\/[\d.]{1,20} \([^()]{1,200}\) )?\[?FBAN\/|^(?:Instagram|Barcelona) [\d.]{1,40} (?:Android )?\(/;
@@ -21,10 +27,12 @@ const CRAWLER_WORDS =
   /bot|crawl|spider|scrap|fetch|headless|lighthouse|preview|devtools|compatible;|:\/\/|@/i;
 
 /**
- * Reads the sender out of a user agent. Words that a device or an app on it has in its name do not count, because
- * "Spider 8" is a tablet. The name of a crawler in the table counts wherever it is.
+ * Reads the sender from a user agent.
  *
- * @param isProgram whether a general list calls the text a program's
+ * Words in the name of a device or its apps do not count, because "Spider 8" is a tablet. The name of a crawler in the
+ * table counts anywhere.
+ *
+ * @param isProgram reports whether a general list classifies the text as a program
  */
 export function readUserAgent(userAgent: string, isProgram: (text: string) => boolean): Claimed {
   const appless = withoutAppNames(userAgent);

@@ -1,17 +1,17 @@
 import { type Crawler, mostlyFrom, UNKNOWN_WAYS } from "./crawler";
 
-/** Microsoft, and Azure in China, which another company runs. */
+/** Microsoft, and Azure in China, which another company operates. */
 const BING = [8_075, 58_593];
 
 const YANDEX = {
-  // Not Yandex Cloud, where anybody rents machines.
+  // Without Yandex Cloud, which rents machines to the public.
   ...mostlyFrom(13_238, 44_534),
   operator: "Yandex",
   hosts: [".yandex.ru", ".yandex.net", ".yandex.com"],
 };
 const YANDEX_PAGE = "https://yandex.com/support/webmaster/robot-workings/check-yandex-robots.html";
 
-/** Crawlers of the other search engines and of the ads beside them. */
+/** Crawlers of other search engines and of their ads. */
 export const SEARCH_CRAWLERS: readonly Crawler[] = [
   {
     ...UNKNOWN_WAYS,

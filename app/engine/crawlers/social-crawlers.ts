@@ -3,9 +3,9 @@ import { type Crawler, mostlyFrom, UNKNOWN_WAYS } from "./crawler";
 const META = { ...UNKNOWN_WAYS, operator: "Meta", asns: [32_934, 54_115, 63_293] };
 const META_PAGE = "https://developers.facebook.com/docs/sharing/webmasters/web-crawlers";
 
-/** Link previews of social networks and messengers, and what else their operators send. */
+/** Crawlers for link previews of social networks and messengers, and other crawlers of their operators. */
 export const SOCIAL_CRAWLERS: readonly Crawler[] = [
-  // Apple's previews in Messages name three crawlers of others and come from people's phones.
+  // Apple's link previews in Messages name three crawlers of other operators, and are sent from people's phones.
   {
     ...UNKNOWN_WAYS,
     id: "imessage",

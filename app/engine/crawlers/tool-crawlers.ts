@@ -1,6 +1,6 @@
 import { type Crawler, mostlyFrom, UNKNOWN_WAYS } from "./crawler";
 
-/** Search engine optimisation tools, uptime monitors, speed testers, and programs that hold a browser. */
+/** Search engine optimization tools, uptime monitors, speed tests, and programs that contain a browser. */
 export const TOOL_CRAWLERS: readonly Crawler[] = [
   {
     ...mostlyFrom(140_577, 16_276),
@@ -133,7 +133,7 @@ export const TOOL_CRAWLERS: readonly Crawler[] = [
     tokens: ["miniature.io"],
     page: "https://miniature.io",
   },
-  // Editors, test tools and scrapers with a whole browser inside; people shop in browsers.
+  // Editors, test tools and scrapers that contain a whole browser. People do not shop with them.
   {
     ...UNKNOWN_WAYS,
     id: "electron",

@@ -2,7 +2,7 @@
 const BEFORE_MODEL = /^(?:andr[o0]id\b|mobile$|tablet$)/i;
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i;
 const BUILD = /\bbuild\/.*$/i;
-/** A segment that is no model: an address, or a product with its version, as crawlers write. */
+/** A segment that is not a model: an address, or a product with its version, as crawlers write it. */
 const NO_MODEL = /:\/\/|www\.|^compatible$|^[\w.-]*\/\d+\.\d/i;
 
 /** Products of televisions whose versions have words, and models as a product. */
@@ -21,15 +21,16 @@ const META_DETAILS =
 /** WhatsApp after a browser's name is the browser inside the app. Previews write it first. */
 const WHATSAPP = / WhatsApp\/[\w.]+/g;
 
-/** Returns a user agent without what apps add to a browser's name. */
+/** Returns a user agent without the text that apps add to a browser's name. */
 export function withoutAppNames(userAgent: string): string {
   const text = userAgent.replace(META_DETAILS, "");
   return text.startsWith("Mozilla/") ? text.replace(WHATSAPP, "") : text;
 }
 
 /**
- * Returns a user agent without the names of the device and its browser, which may have words of crawlers: "Spider 8" is a
- * tablet, "OMI/4.21.Catcher4.69" a television.
+ * Returns a user agent without the names of the device and its browser, which may contain words of crawlers.
+ *
+ * "Spider 8" is a tablet, "OMI/4.21.Catcher4.69" a television.
  */
 export function withoutDevice(userAgent: string): string {
   return withoutModel(userAgent)

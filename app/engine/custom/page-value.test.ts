@@ -34,7 +34,7 @@ test("whatever is a page, or a part of one, can be asked for, and that page fits
         ["ends-with", path.slice(from)],
       ];
       for (const [operator, value] of asked) {
-        // "*" would be the pattern without an end slash, and is every page.
+        // Without its trailing slash, the pattern would be "*", which matches every page.
         if (value === "" || (operator === "like" && value === "*/")) continue;
         const read = pageValue(value, operator);
         expect(read, `${operator} ${value} of ${path}`).toMatchObject({ ok: true });

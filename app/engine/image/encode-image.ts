@@ -15,8 +15,9 @@ import { IMAGE_KIND, type ImageHead, type ListNote, type ValueNote } from "./ima
 import { packIds } from "./packed-ids";
 
 /**
- * The rules of one surface as bytes that openImage() makes ready in milliseconds. Compiles them: at save or
- * publish, never per visit. Entries that cannot be used are left out, as by compile().
+ * Compiles the rules of one surface into an image that openImage() opens in milliseconds.
+ *
+ * Runs when a ruleset is saved or published, never per visit. Leaves out entries that cannot be used, like compile().
  */
 export function encodeImage(source: RulesetSource): Uint8Array<ArrayBuffer> {
   let literalSets: LiteralSet[] = [];

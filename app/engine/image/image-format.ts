@@ -6,46 +6,46 @@ import type { PackedParts } from "../packing/packed-file";
 import type { ListMode, RuleEntry, RulesetPolicy } from "../ruleset";
 
 /**
- * A ruleset image holds the lists of one surface, ready to be asked (packing/packed-file.ts tells how).
+ * Format of a ruleset image: the lists of one surface, ready for decisions (see packing/packed-file.ts).
  *
- * The format is raised whenever an image of before would be read to another meaning: by a change of what is noted
- * below, of what a pack() lays down, or of what a kind makes of its values.
+ * Increase `format` when older images would be read with another meaning. That is after a change of the notes below, of
+ * a pack() method, or of how a kind reads its values.
  */
 export const IMAGE_KIND = { magic: 0x49535250, format: 1, name: "ruleset image" } as const;
 
-/** One list. Columns stand in the packed numbers and arrays, in the order of the fields. */
+/** Description of one list. Its columns are in the packed numbers and arrays, in the order of the fields. */
 export interface ListNote {
   readonly role: ListRole;
   readonly kind: RuleKind;
   readonly purpose: Purpose;
-  /** Null: for ever. */
+  /** Null if it never expires. */
   readonly until: number | null;
-  /** Null: UUIDs, packed. */
+  /** Null if the ids are UUIDs, which are packed. */
   readonly ids: readonly string[] | null;
   readonly hasUntil: boolean;
   readonly hasManners: boolean;
-  /** How many sets of literals are packed for it. */
+  /** Number of sets of literals that are packed for the list. */
   readonly literalSets: number;
-  /** By place. Null: the matcher is packed. */
+  /** Values by place. Null if the matcher is packed. */
   readonly values: readonly ValueNote[] | null;
 }
 
-/** A canonical value, with regions where a country is narrowed to them; "": the entry cannot be used. */
+/** A canonical value, with regions if a country is limited to them. "" if the entry cannot be used. */
 export type ValueNote = string | readonly [value: string, regions: RuleEntry["regions"]];
 
-/** All that is no array. */
+/** The head of an image: all data except arrays. */
 export interface ImageHead extends PackedParts {
   readonly version: number;
   readonly suspended: boolean;
-  /** Null: until the merchant ends it. */
+  /** Null if the suspension ends only when the merchant ends it. */
   readonly suspendedUntil: number | null;
   readonly policy: RulesetPolicy;
   readonly ownHosts: readonly string[];
-  /** Of the store's markets. Null: unknown. */
+  /** Market folders. Null if unknown. */
   readonly folders: readonly string[] | null;
   readonly asksExpressions: boolean;
   readonly ipMode: ListMode;
-  /** By number; null: the plain manner. */
+  /** Manners by number. Null is the plain manner. */
   readonly manners: readonly (MannerParts | null)[];
   readonly lists: readonly ListNote[];
 }

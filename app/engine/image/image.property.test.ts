@@ -20,7 +20,7 @@ import { encodeImage } from "./encode-image";
 import { openImage } from "./open-image";
 
 const NOW = 1_000_000;
-/** Rulesets; each meets several visits. */
+/** Number of rulesets. Each is tested with several visits. */
 const numRuns = rounds(2_000);
 
 const VALUES: Readonly<Record<RuleKind, readonly string[]>> = {
@@ -125,7 +125,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   solvedChallenge: fc.boolean(),
 }); // prettier-ignore
 
-/** With every step of its trace, which is put together only when asked for. */
+/** Returns the decision with every step of its trace, which is created only on access. */
 const told = (decision: Decision) => ({ ...decision, trace: decision.trace.steps });
 
 test("an image decides as the rules it was made of: outcome, reason, trace, target and what only watches", () => {

@@ -52,7 +52,7 @@ test("fifty thousand addresses, with ends and actions, are found as the rules fi
   }
 });
 
-/** How often work lets others have their turn. */
+/** Returns how often work in steps pauses. */
 function pausesOf(steps: Steps<unknown>): number {
   for (let pauses = 0; ; pauses++) if (steps.next().done) return pauses;
 }
@@ -62,7 +62,7 @@ test("values that an image does not pack are compiled in steps when it is opened
     const value = `AS${n + 1}`;
     return { ...PLAIN_ENTRY, id: value, kind: "asn", effect: "block", value };
   });
-  // Twice: as entries, and as what is asked.
+  // Twice: as entries, and as compiled values.
   expect(pausesOf(openImageInSteps(encodeImage(sourceOf(entries))))).toBeGreaterThanOrEqual(40);
 });
 
@@ -120,7 +120,7 @@ test("what is right by its checksum and holds nonsense is refused as well", () =
 
 test("the checksum is xxHash32's, and tells every change of a word", () => {
   expect(checksum(new Uint32Array(0))).toBe(0x02cc5d05);
-  // As the lz4 tool writes it behind a frame.
+  // As the lz4 tool writes it after a frame.
   const text = new TextEncoder().encode("The quick brown fox jumps over!!");
   expect(checksum(new Uint32Array(text.buffer))).toBe(0x645de8c5);
   const words = Uint32Array.from({ length: 23 }, (_, at) => at * 7_919);

@@ -12,16 +12,18 @@ import { IMAGE_KIND, type ImageHead, type ListNote, type ValueNote } from "./ima
 import { PackedIds } from "./packed-ids";
 
 /**
- * Makes an image ready to be asked, in milliseconds: what takes long to compile is used where it lies, so
- * the bytes must not change any more.
+ * Opens an image in milliseconds. Data that takes long to compile is read in place, so the bytes must not change
+ * afterwards.
  *
- * @throws PackedRefused when they are damaged, of another format, or no image at all
+ * @throws PackedRefused when the bytes are damaged, of another format, or not an image
  */
 export function openImage(bytes: Uint8Array): CompiledRuleset {
   return finish(openImageInSteps(bytes));
 }
 
-/** The same with pauses: values of kinds that are not packed are compiled, and those may be fifty thousand, too. */
+/**
+ * Opens an image with pauses. Values of kinds without a packed matcher are compiled, and there may be fifty thousand.
+ */
 export function* openImageInSteps(bytes: Uint8Array): Steps<CompiledRuleset> {
   try {
     return yield* openPacked(bytes, IMAGE_KIND, openHead);
@@ -79,7 +81,7 @@ function* openMatcher(
   return yield* KINDS[kind].compile(entries, assembly, purpose);
 }
 
-/** An entry of which nothing counts but value and regions: the others stand in columns. */
+/** Creates an entry with a value and regions. The other fields are in columns. */
 function entryOf(kind: RuleEntry["kind"], note: ValueNote): RuleEntry {
   const [value, regions] = typeof note === "string" ? [note, null] : note;
   return { ...PLAIN_ENTRY, id: "", kind, effect: "block", value, regions };

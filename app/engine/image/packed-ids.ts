@@ -3,7 +3,7 @@ import type { Ids } from "../compiled-entry";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const WORDS = 4;
 
-/** The ids as words, four each; null when one is no UUID in its canonical form. */
+/** Packs UUIDs into four words each. Null if an id is not a UUID in canonical form. */
 export function packIds(ids: readonly string[]): Uint32Array | null {
   if (!ids.every((id) => UUID.test(id))) return null;
   const words = new Uint32Array(WORDS * ids.length);
@@ -18,7 +18,7 @@ export function packIds(ids: readonly string[]): Uint32Array | null {
 
 const hex = (word: number) => word.toString(16).padStart(8, "0");
 
-/** UUIDs packed, each written out when it is asked for. */
+/** Packed UUIDs, each formatted on access. */
 export class PackedIds implements Ids {
   constructor(private readonly words: Uint32Array) {}
 

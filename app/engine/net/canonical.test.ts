@@ -10,7 +10,7 @@ import { isProtectedPage } from "./protected-pages";
 import { readParameters } from "./query";
 import { readReferrer } from "./referrer";
 
-/** Texts with what spellings are made of. */
+/** Texts that combine the characters of different spellings. */
 const odd = fc.string({
   unit: fc.constantFrom(
     ..."/\\.%?#:@&=+*-_ aAzZ09éÉßİıΣ",

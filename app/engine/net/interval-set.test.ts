@@ -13,7 +13,7 @@ import type { TimedInterval } from "./segments";
 
 const NOW = 1_000;
 
-/** Addresses that crowd together, so that intervals overlap, touch and hit the ends of a word. */
+/** Addresses that are close together, so that intervals overlap, touch and reach the ends of a word. */
 const crowded = fc.oneof(
   fc.integer({ min: 0, max: 12 }),
   fc.constantFrom(0xfffffff0, 0xfffffffe, 0xffffffff, 0x80000000),
@@ -38,7 +38,7 @@ const anyInterval: fc.Arbitrary<TimedInterval> = fc
     return { from, to, until: end };
   });
 
-/** The definition of what find() answers, without any cleverness. */
+/** A reference implementation of find() by linear search. */
 function naiveFind(intervals: readonly TimedInterval[], address: Address): number {
   const holding = intervals.flatMap((interval, index) =>
     containsAddress(interval, address) ? [index] : [],

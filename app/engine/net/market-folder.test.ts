@@ -79,7 +79,7 @@ test.each([
   expect(withoutPlainFolders(path)).toBe(written);
 });
 
-/** A store with markets of its own naming, and pages whose names look like a market's folder. */
+/** A store with custom market folders, and with pages whose names look like a market's folder. */
 const KNOWN = readMarketFolders(["/de", "/EN-ROW", "/zh-hant-tw"]);
 
 test.each([

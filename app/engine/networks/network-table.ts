@@ -7,10 +7,10 @@ import { A_STEP, finish, mapInSteps, type Steps } from "../steps";
 import { NETWORK_CLASSES, type NetworkClass } from "../visit";
 import { weightOf } from "./network-weight";
 
-/** "PSNW" */
+/** "PSNW" in ASCII. */
 const MAGIC = 0x574e5350;
 const FORMAT = 1;
-/** What no network needs to be written down for. */
+/** Class of networks that the table does not list. */
 const USUAL: NetworkClass = "residential";
 
 export interface NumberedClass {
@@ -18,19 +18,19 @@ export interface NumberedClass {
   readonly networkClass: NetworkClass;
 }
 
-/** Addresses of which somebody says that they are of one class. */
+/** Addresses that a published list assigns to one class. */
 export interface ClassedAddresses {
   readonly networkClass: NetworkClass;
   readonly intervals: readonly Interval[];
-  /** Who must announce an address for the list to count; null: anybody. */
+  /** AS numbers of the operators whose announcements count for the list. Null if any announcement counts. */
   readonly operators: readonly number[] | null;
 }
 
-/** What the table is made of. */
+/** Data from which the table is created. */
 export interface NetworkFacts {
-  /** Read once. */
+  /** Iterated once. */
   readonly networks: Iterable<NumberedClass>;
-  /** Those that tell most first. */
+  /** Sorted by weight, the most specific class first. */
   readonly lists: readonly ClassedAddresses[];
 }
 
@@ -40,12 +40,15 @@ interface OpenList {
   readonly operators: ReadonlySet<number> | null;
 }
 
-/** The classes of networks as bytes: a few for each network that is more than somebody's home. */
+/** Encodes the classes of networks. Only networks other than homes use space. */
 export function encodeNetworks(facts: NetworkFacts): Uint8Array<ArrayBuffer> {
   return finish(encodeNetworksInSteps(facts));
 }
 
-/** The same with pauses: a hundred thousand networks take long enough to keep visitors waiting. */
+/**
+ * Encodes the classes of networks with pauses. A hundred thousand networks would otherwise block the server while
+ * visitors wait.
+ */
 export function* encodeNetworksInSteps({
   networks,
   lists,
@@ -70,7 +73,7 @@ export function* encodeNetworksInSteps({
   return packed({ magic: MAGIC, format: FORMAT }, head, packer);
 }
 
-/** What kind of network an address is in, told without a database. */
+/** A table that returns the class of an address's network without a database. */
 export class NetworkTable {
   private constructor(
     private readonly asns: Uint32Array,
@@ -78,7 +81,7 @@ export class NetworkTable {
     private readonly lists: readonly OpenList[],
   ) {}
 
-  /** @throws PackedRefused when the bytes are damaged, of another format, or no such table */
+  /** @throws PackedRefused when the bytes are damaged, of another format, or not such a table */
   static open(bytes: Uint8Array): NetworkTable {
     const kind = { magic: MAGIC, format: FORMAT, name: "table of networks" };
     return openPacked<{ readonly lists: number }, NetworkTable>(bytes, kind, ({ lists }, image) => {
@@ -92,8 +95,11 @@ export class NetworkTable {
   }
 
   /**
-   * The class of an address that a network announces. Null when nobody does, and no list knows the address;
-   * a network nothing is written of is somebody's home.
+   * Returns the class of an address.
+   *
+   * @param asn number of the network that announces the address; null if none does
+   * @returns "residential" if the network is not listed; null if no network announces the address and no list contains
+   * it
    */
   classOf(address: Address, asn: number | null): NetworkClass | null {
     const own = asn === null ? null : this.#classOfNetwork(asn);

@@ -1,6 +1,6 @@
 import type { NetworkClass } from "../visit";
 
-/** Which class counts where several are said of one address: the most telling one first. */
+/** Classes by precedence if sources disagree about an address, the most specific first. */
 const BY_WEIGHT: readonly NetworkClass[] = [
   "tor",
   "relay",
@@ -13,7 +13,7 @@ const BY_WEIGHT: readonly NetworkClass[] = [
   "unknown",
 ];
 
-/** The less, the more a class tells. */
+/** Returns the rank of a class. A lower rank takes precedence. */
 export function weightOf(networkClass: NetworkClass): number {
   return BY_WEIGHT.indexOf(networkClass);
 }

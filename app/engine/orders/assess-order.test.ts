@@ -15,7 +15,7 @@ const others = (velocity: object) => ({ velocity: { ...ordinary.velocity, ...vel
 const by = (customer: object) => ({ customer: { ...ordinary.customer!, ...customer } });
 const to = (country: string) => ({ ...ADDRESS, country });
 
-/** For each signal: facts that make it speak, and facts just short of it. */
+/** For each signal: facts that trigger it, and facts just below its threshold. */
 const CASES: Readonly<Record<string, [speaks: Partial<OrderFacts>, short: Partial<OrderFacts>]>> = {
   tor: [from({ network: "tor" }), from({ network: "vpn" })],
   "hidden-network": [from({ network: "hosting" }), from({ network: "relay" })],
@@ -55,7 +55,7 @@ test("between two countries the signal about countries speaks, not the distance 
   const abroad = { ...from({ country: "NG" }), distanceKm: 5_000 };
   const ids = (facts: Partial<OrderFacts>) => assess(orderOf(facts)).signals.map(({ id }) => id);
   expect(ids(abroad)).toEqual(["ip-country"]);
-  // Nothing is delivered, so nothing is said of countries.
+  // Nothing is delivered, so no signal about countries applies.
   expect(ids({ ...abroad, shipping: null })).toEqual(["far-away"]);
 });
 

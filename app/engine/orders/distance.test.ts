@@ -15,7 +15,7 @@ const CITIES = {
 } satisfies Record<string, Coordinates>;
 type City = keyof typeof CITIES;
 
-/** Figures of gazetteers, good to a few kilometres. */
+/** Distances from gazetteers, accurate to a few kilometers. */
 test.each<[City, City, number]>([
   ["newYork", "losAngeles", 3_936],
   ["london", "paris", 344],
@@ -56,7 +56,7 @@ test("to the other side of the earth it is 20,015 km, from wherever one starts",
   );
 });
 
-/** Between places on opposite sides of the earth the formula loses half of its digits: a metre stands for them. */
+/** For antipodes the formula loses half of its digits, so a tolerance of one meter applies. */
 const ROUNDING_KM = 1e-3;
 
 test("no way round is shorter than the straight one", () => {

@@ -84,7 +84,7 @@ export interface OrderOrigin {
 export interface OrderFacts {
   /** Shopify's number, exact, as text. */
   readonly id: string;
-  /** As the merchant knows it: "#1001". */
+  /** Order name shown to the merchant: "#1001". */
   readonly name: string;
   /** Epoch milliseconds. */
   readonly at: number;

@@ -100,7 +100,7 @@ test.each<[visitor: string, country: string, province: string | null, differs: b
   ["DE", "US", "PR", true],
   ["DE", "US", "OR", true],
   ["US", "US", "OR", false],
-  // An address of the armed forces says nothing of where the customer is.
+  // A military post does not show where the customer is.
   ["DE", "US", "AE", null],
   ["KR", "US", "AP", null],
   ["US", "US", "AA", null],
@@ -266,7 +266,7 @@ test("every decimal digit of Unicode is read as its value", () => {
   }
   const digits = [...values];
   expect(digits.length).toBeGreaterThan(600);
-  // Of each script there are ten, in their order.
+  // The ten digits of each script are consecutive.
   for (const [at, [sign, value]] of digits.entries()) expect(value, sign).toBe(at % 10);
 });
 

@@ -18,8 +18,10 @@ function mix(hash: number): number {
 }
 
 /**
- * xxHash32 (github.com/Cyan4973/xxHash, doc/xxhash_spec.md) with seed 0, of whole words of four bytes.
- * Megabytes in a few milliseconds; any change to a single word changes it, since every step can be undone.
+ * Returns xxHash32 (github.com/Cyan4973/xxHash, doc/xxhash_spec.md) with seed 0, of whole words of four bytes.
+ *
+ * Hashes megabytes in a few milliseconds. Any change to a single word changes the result, because every step is
+ * reversible.
  */
 export function checksum(words: Uint32Array): number {
   const { length } = words;

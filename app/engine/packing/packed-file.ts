@@ -3,32 +3,32 @@ import type { Packer } from "./packer";
 import { type PartNote, Unpacker } from "./packer";
 
 /*
- * Numbers and arrays as bytes:
+ * Format of a packed file: numbers and arrays as bytes.
  *
  *   words 0-3   magic, format, length of the body in bytes, checksum of the body
- *   body        length of the head in bytes (a word) and an empty word, the head (JSON in UTF-8, filled up with
- *               spaces to a multiple of eight), then the arrays it notes, each at a multiple of eight
+ *   body        length of the head in bytes (a word) and an empty word, the head (JSON in UTF-8, padded with
+ *               spaces to a multiple of eight), then the arrays listed in it, each at a multiple of eight
  *
- * All words lie as little endian, as on every machine it is used on: arrays are used where they lie.
+ * All words are little endian, as on every machine that runs this code, so that arrays are read in place.
  */
 
 const HEADER_BYTES = 16;
-/** Of the body, before the head's text. */
+/** Bytes of the body before the head's text. */
 const HEAD_LENGTH_BYTES = 8;
 
-/** What tells one kind of such bytes from others, and from those of other releases. */
+/** Identifies one kind of packed file and its format. */
 export interface PackedKind {
   readonly magic: number;
   readonly format: number;
 }
 
-/** What a head holds beside its own. */
+/** The fields every head has in addition to its own. */
 export interface PackedParts {
   readonly numbers: readonly number[];
   readonly parts: readonly PartNote[];
 }
 
-/** Why bytes cannot be used. */
+/** Thrown for bytes that cannot be used, with the reason. */
 export class PackedRefused extends Error {
   override readonly name = "PackedRefused";
 }
@@ -36,7 +36,7 @@ export class PackedRefused extends Error {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** A head and what was packed for it, as bytes. */
+/** Encodes a head and its packed data. */
 export function packed(
   { magic, format }: PackedKind,
   head: PackedParts,
@@ -58,17 +58,17 @@ export function packed(
 }
 
 /**
- * Opens such bytes, which must not change any more: arrays are used where they lie.
+ * Opens a packed file. Arrays are read in place, so the bytes must not change afterwards.
  *
- * @param kind with a name for people: "ruleset image"
- * @throws PackedRefused when they are damaged, of another format or kind, or hold what cannot be read
+ * @param kind kind of file, with a name for people: "ruleset image"
+ * @throws PackedRefused when the bytes are damaged, of another format or kind, or contain unreadable data
  */
 export function openPacked<Head, Opened>(
   bytes: Uint8Array,
   kind: PackedKind & { readonly name: string },
   open: (head: Head, parts: Unpacker) => Opened,
 ): Opened {
-  // Arrays are read where they lie, which takes a place that is a multiple of eight.
+  // Reading arrays in place requires an offset that is a multiple of eight.
   const { buffer, byteOffset } = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
   check(bytes.length, buffer, byteOffset, kind);
   try {
@@ -82,7 +82,7 @@ export function openPacked<Head, Opened>(
   }
 }
 
-/** The refusal of what cannot be read. */
+/** Creates the error for unreadable data. */
 export const unreadable = ({ name }: { readonly name: string }, error: unknown) =>
   new PackedRefused(`The ${name} contains something that cannot be read: ${String(error)}`);
 

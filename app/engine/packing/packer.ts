@@ -1,4 +1,4 @@
-/** An array that can be laid down as bytes and used where it lies. */
+/** An array that can be stored as bytes and read in place. */
 export type Packable = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
 const TYPES = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
@@ -7,12 +7,12 @@ type TypeName = keyof typeof TYPES;
 /** Type and number of elements of an array, in the order in which arrays were packed. */
 export type PartNote = readonly [type: TypeName, length: number];
 
-/** Every array begins at such a place, which all element types can be read at. */
+/** Alignment of every array, in bytes. It fits all element types. */
 const ALIGNMENT = 8;
 
 const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
-/** Takes numbers and arrays, one after the other; Unpacker gives them back in the same order. */
+/** Collects numbers and arrays. Unpacker returns them in the same order. */
 export class Packer {
   readonly numbers: number[] = [];
   readonly #parts: Packable[] = [];
@@ -29,7 +29,7 @@ export class Packer {
     return this.#parts.map((part) => [part.constructor.name as TypeName, part.length]);
   }
 
-  /** All arrays in a row. */
+  /** Returns all arrays, one after the other. */
   bytes(): Uint8Array {
     const size = this.#parts.reduce((sum, { byteLength }) => sum + aligned(byteLength), 0);
     const bytes = new Uint8Array(size);
@@ -42,13 +42,13 @@ export class Packer {
   }
 }
 
-/** Gives back what a Packer took; arrays are views of the bytes, nothing is copied. */
+/** Returns what a Packer collected. Arrays are views of the bytes, without copying. */
 export class Unpacker {
   #number = 0;
   #part = 0;
   #at: number;
 
-  /** @param start where the arrays begin in `buffer`, a multiple of eight */
+  /** @param start offset of the first array in `buffer`, a multiple of eight */
   constructor(
     private readonly numbers: readonly number[],
     private readonly notes: readonly PartNote[],
@@ -58,7 +58,7 @@ export class Unpacker {
     this.#at = start;
   }
 
-  /** @throws Error when there is none left */
+  /** @throws Error when no number is left */
   number(): number {
     const value = this.numbers[this.#number++];
     if (value === undefined) throw new Error("A number is missing.");
@@ -77,7 +77,7 @@ export class Unpacker {
     return this.#next("Uint32Array") as Uint32Array;
   }
 
-  /** Two or four bytes each. */
+  /** Returns an array with elements of two or four bytes. */
   shortsOrWords(): Uint16Array | Uint32Array {
     return this.notes[this.#part]?.[0] === "Uint16Array" ? this.shorts() : this.words();
   }
@@ -90,7 +90,7 @@ export class Unpacker {
     return this.#next("Float64Array") as Float64Array;
   }
 
-  /** @throws Error when the next array is of another type, or goes on behind the bytes */
+  /** @throws Error when the next array is of another type, or ends beyond the bytes */
   #next(wanted: TypeName): Packable {
     const [type, length] = this.notes[this.#part++] ?? [];
     if (type !== wanted) throw new Error(`An array of ${wanted} is missing.`);

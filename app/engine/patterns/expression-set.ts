@@ -3,7 +3,9 @@ import { RE2Set } from "re2js";
 import type { Pattern } from "./pattern";
 import { REGEX_FLAGS } from "./regex";
 
-/** Memory the states of one set may take; beyond it RE2 simulates, slower but as linear. */
+/**
+ * Maximum memory for the states of one set. Above it, RE2 simulates the automaton, which is slower but still linear.
+ */
 const MAX_STATE_BYTES = 1_048_576;
 const NONE: readonly number[] = Object.freeze([]);
 
@@ -11,7 +13,7 @@ const NONE: readonly number[] = Object.freeze([]);
 export class ExpressionSet {
   readonly #set: RE2Set | null = null;
 
-  /** @param expressions in RE2's syntax, each accepted by regexProblem() */
+  /** @param expressions expressions in RE2's syntax, each accepted by regexProblem() */
   constructor(private readonly expressions: readonly Pattern[]) {
     if (expressions.length === 0) return;
     this.#set = new RE2Set(RE2Set.UNANCHORED, REGEX_FLAGS, MAX_STATE_BYTES);
@@ -19,7 +21,7 @@ export class ExpressionSet {
     this.#set.compile();
   }
 
-  /** The places of those that match. */
+  /** Returns the places of the expressions that match. */
   match(text: string): readonly number[] {
     if (this.#set === null) return NONE;
     const found: readonly number[] = this.#set.match(text);

@@ -1,11 +1,11 @@
 import type { Packer, Unpacker } from "../packing/packer";
 import { growTree, type Node } from "./literal-tree";
 
-/** So many nodes, those nearest to the root, get a table of where each character leads. */
+/** Number of nodes, nearest to the root, with a table of transitions by character. */
 const TABLED_NODES = 512;
 const ASCII = 128;
 
-/** The running total of a number for each node: where its part of a shared array begins. */
+/** Returns the start of each node's part in a shared array: the running total of a count per node. */
 function startsOf(nodes: readonly Node[], countOf: (node: Node) => number): Int32Array {
   const starts = new Int32Array(nodes.length + 1);
   nodes.forEach((node, at) => {
@@ -14,7 +14,7 @@ function startsOf(nodes: readonly Node[], countOf: (node: Node) => number): Int3
   return starts;
 }
 
-/** The tree of all literals, node by node; see the fields of LiteralSet. */
+/** The tree of all literals, node by node. See the fields of LiteralSet. */
 interface FlatTree {
   readonly fail: Int32Array;
   readonly shorter: Int32Array;
@@ -27,8 +27,9 @@ interface FlatTree {
 }
 
 /**
- * Where each character of ASCII leads from the first nodes. A node leads where the node it fails to leads, which
- * stands before it, but for its own edges.
+ * Creates the transition table of the first nodes for ASCII characters.
+ *
+ * A node has the transitions of its failure node, which comes before it, except for its own edges.
  */
 function tableOf({ fail, edgeStart, edgeCode, edgeTo }: FlatTree, tabled: number): Int32Array {
   const table = new Int32Array(tabled * ASCII);
@@ -43,9 +44,10 @@ function tableOf({ fail, edgeStart, edgeCode, edgeTo }: FlatTree, tabled: number
 }
 
 /**
- * Finds which of many literals a text contains, in one pass over the text however many there are
- * (Aho and Corasick, "Efficient string matching", 1975). The tree is laid out flat: some twenty bytes a
- * node instead of hundreds.
+ * Finds which of many literals a text contains, in one pass over the text (Aho and Corasick, "Efficient string
+ * matching", 1975).
+ *
+ * The tree is stored in flat arrays, with about 20 bytes per node instead of hundreds.
  */
 export class LiteralSet {
   readonly #fail: Int32Array;
@@ -54,12 +56,12 @@ export class LiteralSet {
   readonly #edgeStart: Int32Array;
   readonly #edgeCode: Uint16Array;
   readonly #edgeTo: Int32Array;
-  /** Literals that end at node n, in the same way. */
+  /** Literals that end at node n: [endStart[n], endStart[n + 1]). */
   readonly #endStart: Int32Array;
   readonly #ends: Int32Array;
-  /** 1: a literal ends at the node, or at one its text ends with. */
+  /** 1 if a literal ends at the node, or at a suffix of its text. */
   readonly #tells: Uint8Array;
-  /** How many nodes, the first ones, have a row in the table. */
+  /** Number of nodes with a row in the table. They are the first ones. */
   readonly #tabled: number;
   readonly #table: Int32Array;
 
@@ -76,7 +78,7 @@ export class LiteralSet {
     this.#table = tableOf(tree, this.#tabled);
   }
 
-  /** @param literals not empty, each in the form in which texts are given */
+  /** @param literals non-empty literals, normalized like the texts to search */
   static of(literals: readonly string[]): LiteralSet {
     const nodes = growTree(literals);
     return new LiteralSet({
@@ -111,7 +113,7 @@ export class LiteralSet {
     for (const part of [this.#edgeTo, this.#endStart, this.#ends, this.#tells]) image.array(part);
   }
 
-  /** Calls `found` with the index of each literal in the text; a literal may come more than once. */
+  /** Calls `found` with the index of each literal in the text, possibly more than once. */
   search(text: string, found: (literal: number) => void): void {
     const [table, tabled, tells] = [this.#table, this.#tabled, this.#tells];
     let at = 0;
@@ -122,7 +124,7 @@ export class LiteralSet {
     }
   }
 
-  /** A step that begins, or may begin, at a node without a row. */
+  /** Returns the next node for a step that cannot use the table directly. */
   #step(from: number, code: number): number {
     for (let at = from; ; at = this.#fail[at]!) {
       if (at < this.#tabled && code < ASCII) return this.#table[at * ASCII + code]!;

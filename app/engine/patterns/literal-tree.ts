@@ -1,11 +1,11 @@
-/** A node of the tree of all literals: the text from the root to here is the beginning of some. */
+/** A node of the tree of all literals. The path from the root spells a prefix of at least one literal. */
 export interface Node {
   readonly next: Map<number, number>;
-  /** The node of the longest end of this text that begins another literal. */
+  /** The node of the longest suffix of this text that is a prefix of a literal. */
   fail: number;
-  /** Literals that end here. */
+  /** Indexes of the literals that end here. */
   readonly ends: number[];
-  /** Nearest node on the way of failures at which literals end; 0: none. */
+  /** Nearest node on the failure path at which literals end. 0 if there is none. */
   shorter: number;
 }
 
@@ -28,7 +28,7 @@ function plant(literals: readonly string[]): Node[] {
   return nodes;
 }
 
-/** Where a character leads: on along the tree, or along the longest end that still goes on. */
+/** Returns the node after a character: along the tree, or along the longest suffix that has the edge. */
 function follow(nodes: readonly Node[], from: number, code: number): number {
   for (let at = from; ; at = nodes[at]!.fail) {
     const next = nodes[at]!.next.get(code);
@@ -37,7 +37,7 @@ function follow(nodes: readonly Node[], from: number, code: number): number {
   }
 }
 
-/** Nodes by depth: those near the root, where nearly every step begins, come first. */
+/** Sorts nodes by depth. Nodes near the root, where nearly every step starts, come first. */
 function byDepth(nodes: readonly Node[]): Node[] {
   const order = [0];
   for (const at of order) order.push(...nodes[at]!.next.values());
@@ -52,7 +52,7 @@ function byDepth(nodes: readonly Node[]): Node[] {
   });
 }
 
-/** The tree of literals with its links of failure, by depth. The root is node 0. */
+/** Returns the tree of literals with its failure links, by depth. The root is node 0. */
 export function growTree(literals: readonly string[]): readonly Node[] {
   const nodes = byDepth(plant(literals));
   nodes.forEach((node, at) => {

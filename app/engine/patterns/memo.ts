@@ -3,19 +3,23 @@ function refuseToFind(): never {
 }
 
 /**
- * A part of a longer text, such as of what a visitor sent, would keep all of that in memory: joined anew it is one of its own.
- * Joined, not added and cut: what was cut off a text took half as long again at each look-up.
+ * Returns a copy of a text with its own memory. A substring would keep the whole original text in memory, such as
+ * everything a visitor sent.
+ *
+ * Uses join(), because a text created by concatenation and slicing took half as long again in each lookup.
  */
 function copyOf(text: string): string {
   return [text.slice(0, 1), text.slice(1)].join("");
 }
 
-/** Longer texts are rare, and each is a new one. */
+/** Maximum characters of a cached text. Longer texts are rare and do not repeat. */
 const MAX_CHARS = 512;
 
 /**
- * What was found out about texts that come again and again. Holds up to twice `size` of them: when a
- * generation is full the one before is forgotten, so that keeping costs nothing and texts in use stay.
+ * A cache for functions of texts that repeat.
+ *
+ * It stores up to twice `size` texts in two generations. When the current generation is full, the previous one is
+ * dropped. Caching therefore costs little, and texts in use stay.
  */
 export class Memo<Value> {
   #current = new Map<string, Value>();
@@ -27,8 +31,10 @@ export class Memo<Value> {
   ) {}
 
   /**
-   * @param mayFind whether what is not remembered may be found out
-   * @throws Error when it may not
+   * Returns the value of a text.
+   *
+   * @param mayFind false forbids computing a value that is not cached
+   * @throws Error when the value is not cached and must not be computed
    */
   get(text: string, mayFind = true): Value {
     const known = this.#current.get(text);
@@ -40,7 +46,7 @@ export class Memo<Value> {
     return value;
   }
 
-  /** How many texts are remembered. */
+  /** Number of cached texts. */
   get kept(): number {
     return this.#current.size + this.#previous.size;
   }

@@ -86,11 +86,11 @@ test("a wildcard pattern matches what its parts, in their order, do", () => {
   );
 });
 
-/** Expressions on which backtracking engines take longer than anybody lives. */
+/** Expressions that take a backtracking engine longer than a human lifetime. */
 const HOSTILE = ["(a+)+$", "(a|aa)+$", "(a|a?)+$", "(.*a){9}$", "([a-z]+)*!", "(a*)*b", "(x+x+)+y"];
 
 test("hostile expressions end, and a list takes only as many as a visit can be asked about", () => {
-  // An engine that tries again and again would not come to an end here.
+  // A backtracking engine would not finish here.
   const text = `${"a".repeat(1_023)}!`;
   for (const expression of HOSTILE) patternsOf([], [expression]).match(text);
   const many = Array.from({ length: 140 }, (_, at) => HOSTILE.map((one) => `${at}${one}`)).flat();

@@ -1,16 +1,16 @@
 import { RE2JS } from "re2js";
 
 export const MAX_PATTERN_CHARS = 256;
-/** Instructions of a compiled expression; "(a{200}){200}" would be forty thousand of them. */
+/** Maximum instructions of one compiled expression. "(a{200}){200}" would have forty thousand. */
 const MAX_PROGRAM = 2_000;
 
-/** Every expression ignores case: what it is held against is in lower case already. */
+/** Expressions ignore case, because they are matched against lower-case texts. */
 export const REGEX_FLAGS = RE2JS.CASE_INSENSITIVE;
 
 /**
- * Instructions of the compiled expression: what it costs at most for each character of a text.
+ * Returns the instructions of the compiled expression, which limit its cost per character of a text.
  *
- * @throws Error when it is no expression of RE2
+ * @throws Error when it is not a valid expression of RE2
  */
 export function programSize(text: string): number {
   return RE2JS.compile(text, REGEX_FLAGS).programSize();
@@ -29,8 +29,9 @@ function problemOf(text: string): string | null {
 }
 
 /**
- * What is wrong with a regular expression, in one sentence; null when it can be used. The syntax is
- * RE2's: everything that can be decided in time proportional to the text.
+ * Returns why a regular expression cannot be used, as one sentence. Null if it can be used.
+ *
+ * The syntax is RE2's, which matches in time proportional to the text.
  */
 export function regexProblem(text: string): string | null {
   if (text === "") return "Enter a regular expression.";
@@ -40,7 +41,7 @@ export function regexProblem(text: string): string | null {
   return problemOf(text);
 }
 
-/** The expression of a wildcard pattern, in which "*" stands for any characters, none included. */
+/** Returns the regular expression of a wildcard pattern, in which "*" matches any characters, including none. */
 export function wildcardRegex(pattern: string): string {
   return `(?s)^${pattern.split(/\*+/).map(RE2JS.quote).join(".*")}$`;
 }

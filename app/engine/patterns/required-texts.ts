@@ -1,20 +1,22 @@
 /**
- * Which texts a regular expression cannot do without, as RE2's own prefilter finds them: "bot[0-9]+" matches
- * nothing that does not hold "bot". Looking for them is far cheaper than running the expression.
+ * Finds texts that every match of a regular expression contains, like RE2's prefilter: every match of "bot[0-9]+"
+ * contains "bot".
+ *
+ * Searching for these texts is much cheaper than running the expression.
  */
 
-/** Of these texts a match holds at least one; null: no such texts are known. */
+/** Texts of which every match contains at least one. Null if no such texts are known. */
 export type RequiredTexts = readonly string[] | null;
 
-/** Flags for a whole expression: none of them lets a match do without a text. */
+/** Flags for a whole expression. None of them allows a match without a required text. */
 const LEADING_FLAGS = /^(?:\(\?[imsU]+\))+/;
-/** More alternatives than this are no help. */
+/** Maximum alternatives. More would not speed up the search. */
 const MAX_TEXTS = 32;
 
-/** Thrown where the expression says something that is not followed here. */
+/** Thrown for syntax that this parser does not support. */
 class NotFollowed extends Error {}
 
-/** What one part of an expression needs: a character that must stand there, texts of which one must, or nothing. */
+/** Requirement of one part of an expression: one character, one of several texts, or nothing. */
 interface Part {
   readonly char: string | null;
   readonly texts: RequiredTexts;
@@ -23,8 +25,9 @@ interface Part {
 const ANYTHING: Part = { char: null, texts: null };
 
 /**
- * Characters that stand for themselves alone in a text in lower case. Letters outside of ASCII fold in ways of
- * their own, and "s" and "k" are also what U+017F and U+212A fold to.
+ * Characters that match only themselves in a lower-case text.
+ *
+ * Letters outside ASCII have special case folding. "s" and "k" also match U+017F and U+212A.
  */
 const PLAIN = /^[\x20-\x7e]$/;
 const FOLDED_FROM_AFAR = /^[sk]$/;
@@ -35,12 +38,12 @@ function plain(char: string): Part {
   return stands ? { char: folded, texts: null } : ANYTHING;
 }
 
-/** The shortest of the texts says how rarely they are met. */
+/** Returns the length of the shortest text, a measure of how rarely the texts occur. */
 function worth(texts: RequiredTexts): number {
   return texts === null ? 0 : Math.min(...texts.map(({ length }) => length));
 }
 
-/** The most telling of what the parts of a sequence need. */
+/** Finds the most selective requirement of a sequence. */
 class Sequence {
   #best: RequiredTexts = null;
   #run = "";
@@ -71,7 +74,7 @@ class Reader {
 
   constructor(private readonly text: string) {}
 
-  /** Alternatives, up to the end of the group or of the text. */
+  /** Reads alternatives up to the end of the group or of the text. */
   alternatives(): RequiredTexts {
     const all: RequiredTexts[] = [];
     do all.push(this.#sequence());
@@ -124,7 +127,7 @@ class Reader {
     return plain(escaped);
   }
 
-  /** How often at least the part before is repeated; null when it stands once. */
+  /** Returns the minimum repetitions of the previous part. Null if it is not repeated. */
   #repetition(): number | null {
     const sign = this.#read(/(?:[*+?]|\{\d+(?:,\d*)?\})\??/y);
     if (sign === null) return null;
@@ -147,10 +150,10 @@ class Reader {
 }
 
 /**
- * Texts of which everything that matches holds at least one, in lower case as the texts that are looked at.
+ * Returns texts of which every match contains at least one, in lower case like the searched texts.
  *
- * @param expression in RE2's syntax, accepted by regexProblem(), case ignored
- * @returns null where no such texts are found, because there are none or because it is not followed
+ * @param expression expression in RE2's syntax, accepted by regexProblem(), with case ignored
+ * @returns null if there are no such texts or the syntax is not supported
  */
 export function requiredTexts(expression: string): RequiredTexts {
   const reader = new Reader(expression.replace(LEADING_FLAGS, ""));

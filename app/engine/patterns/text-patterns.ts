@@ -5,29 +5,30 @@ import type { Pattern } from "./pattern";
 import { requiredTexts } from "./required-texts";
 
 const MAX_LITERAL_CHARS = 200_000;
-/** Longer texts are looked at as far as this; only a program writes such addresses. */
+/** Maximum characters of a text that are searched. Only programs send longer addresses. */
 const MAX_TEXT_CHARS = 1_024;
 
 const NONE: readonly number[] = Object.freeze([]);
 
 /**
- * The patterns of one list that are looked for inside a text: all literals in one pass, all regular
- * expressions in another. Expressions that cannot do without certain texts are left out of it where the first
- * pass met none of these, as nearly always.
+ * The patterns of one list.
+ *
+ * All literals are searched in one pass over a text, and all regular expressions in another. Expressions with required
+ * texts run only if the first pass found one of these texts, which is rare.
  */
 export class TextPatterns {
   readonly #literals: Pattern[] = [];
   readonly #expressions: Pattern[] = [];
   #literalChars = 0;
   #literalSet: LiteralSet | null = null;
-  /** Expressions that are asked about every text. */
+  /** Expressions that run on every text. */
   #always = new ExpressionSet([]);
-  /** Expressions that are asked where a text that one of them needs was met. */
+  /** Expressions that run only if a required text of one of them was found. */
   #whereMet = new ExpressionSet([]);
 
   constructor(private readonly assembly: Assembly) {}
 
-  /** @throws Error when the list's literals are too many together */
+  /** @throws Error when the list's literals are too long together */
   addLiteral(text: string, place: number): void {
     if (this.#literalChars + text.length > MAX_LITERAL_CHARS) {
       throw new Error("The list has too many texts.");
@@ -36,13 +37,13 @@ export class TextPatterns {
     this.#literals.push({ text, place });
   }
 
-  /** @throws Error when the shop's expressions are too complex together */
+  /** @throws Error when all expressions of the shop together are too complex */
   addExpression(text: string, place: number): void {
     this.assembly.takeExpression(text);
     this.#expressions.push({ text, place });
   }
 
-  /** To be called once, when all are added. */
+  /** Compiles the patterns. Call it once, after adding all of them. */
   compile(): void {
     const always: Pattern[] = [];
     const whereMet: Pattern[] = [];
@@ -59,12 +60,12 @@ export class TextPatterns {
     this.#whereMet = new ExpressionSet(whereMet);
   }
 
-  /** True when a text that is not known yet may be looked at. */
+  /** Reports whether a text that is not cached may be matched. */
   mayLook({ expressionsRest }: { readonly expressionsRest: boolean }): boolean {
     return !expressionsRest || this.#expressions.length === 0;
   }
 
-  /** Places of the patterns that the text holds: longer literals first, then expressions. */
+  /** Returns the places of the patterns that a text matches: longer literals first, then expressions. */
   match(text: string): readonly number[] {
     const looked = text.length > MAX_TEXT_CHARS ? text.slice(0, MAX_TEXT_CHARS) : text;
     let found: Set<number> | null = null;

@@ -176,7 +176,7 @@ test("the language folder of the page gives way to the one led to", () => {
   expect(leads({ to: "https://example.com/de" }, "/fr/a1")).toBe(
     "https://example.com/de/a1?palisade-hop=1",
   );
-  // Another store may speak its languages elsewhere.
+  // Another store may have other language folders.
   expect(leads({ to: "https://example.com/" }, "/fr/a1")).toBe(
     "https://example.com/fr/a1?palisade-hop=1",
   );
@@ -212,7 +212,7 @@ test("on a host of the store that the rule does not lead to, it is asked all the
   expect(go(toOwn, { host: "shop.example.de", path: "/a1" })?.to).toBe(
     "https://shop.example.com/a1?palisade-hop=1",
   );
-  // A host nobody knew to be the store's.
+  // A host that is not known to be the store's.
   expect(go([rule()], { host: "example.de", path: "/a1" })).toBeNull();
 });
 

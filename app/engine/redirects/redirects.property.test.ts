@@ -77,7 +77,7 @@ const ownRules = fc.array(ownRule, { minLength: 1, maxLength: 4 }).map((rules) =
   ),
 );
 
-/** More hops than four rules make without going round. */
+/** More hops than four rules can cause without a loop. */
 const MANY = 40;
 
 test("no visitor goes round in rules that passed the check, even without the mark of a hop", () => {
@@ -94,7 +94,7 @@ test("no visitor goes round in rules that passed the check, even without the mar
   fc.assert(
     fc.property(ownRules, country, start, home, (rules, from, page, homeLocale) => {
       const compiled = compileRedirects(rules, STOREFRONT);
-      // Four rules are never too large to be checked: what is not null is a circle.
+      // Four rules are never too many to check, so a result is a loop.
       fc.pre(findLoop(compiled, AT) === null);
       checked++;
       let at: string = page;

@@ -1,14 +1,17 @@
 import type english from "#extensions/storefront-guard/locales/en.default.json";
 
-/** Every sentence of ours a visitor may read, as English has them; the platform's files of the other languages follow it. */
+/**
+ * All sentences for visitors in English, which define the keys. Shopify's locale files of the other languages have the
+ * same keys.
+ */
 export type Sentences = typeof english;
 
-/** The same, of which any may be missing. */
+/** The same sentences, of which any may be missing. */
 export type Partly<Tree> = Tree extends string
   ? string
   : { readonly [Key in keyof Tree]?: Partly<Tree[Key]> };
 
-/** The sentences of a language, and English ones for those it lacks: as the platform does on a store's pages. */
+/** Returns the sentences of a language, completed with English ones. Shopify does the same on a store's pages. */
 export function completed<Tree extends object>(own: Partly<Tree>, english: Tree): Tree {
   const found = own as Readonly<Record<string, unknown>>;
   return Object.fromEntries(

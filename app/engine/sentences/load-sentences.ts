@@ -3,7 +3,7 @@ import en from "#extensions/storefront-guard/locales/en.default.json";
 import { completed, type Partly, type Sentences } from "./completed";
 import type { VisitorLanguage } from "./visitor-languages";
 
-/** Each is loaded by whoever shows it. */
+/** Loaders of the sentences, so that a language is loaded only if it is shown. */
 const LOADERS: Readonly<Record<VisitorLanguage, () => Promise<{ default: Partly<Sentences> }>>> = {
   en: () => Promise.resolve({ default: en }),
   ar: () => import("#extensions/storefront-guard/locales/ar.json"),
@@ -29,7 +29,7 @@ const LOADERS: Readonly<Record<VisitorLanguage, () => Promise<{ default: Partly<
   "zh-TW": () => import("#extensions/storefront-guard/locales/zh-TW.json"),
 };
 
-/** Every sentence of ours in a language; one that it lacks in English. */
+/** Loads all sentences of a language. Missing sentences are in English. */
 export async function loadSentences(language: VisitorLanguage): Promise<Sentences> {
   return completed((await LOADERS[language]()).default, en);
 }

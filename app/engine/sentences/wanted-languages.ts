@@ -1,11 +1,11 @@
 import { marketFolder, type MarketFolders } from "../net/market-folder";
 
-/** Longest Accept-Language that is read, and languages of it. */
+/** Maximum characters and languages of Accept-Language that are read. */
 const MAX_CHARS = 256;
 const MAX_LANGUAGES = 12;
 const TAG = /^([a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?:\s*;\s*q=([01](?:\.\d{1,3})?))?$/i;
 
-/** The languages a browser accepts, best first, in lower case; what cannot be read is left out. */
+/** Returns the languages a browser accepts, best first, in lower case. Ignores invalid entries. */
 function acceptedLanguages(header: string): string[] {
   const parts = header.slice(0, MAX_CHARS).split(",", MAX_LANGUAGES);
   return parts
@@ -20,8 +20,9 @@ function acceptedLanguages(header: string): string[] {
 }
 
 /**
- * The languages a page should be in, best first, as tags of BCP 47 in lower case: the store's page that was asked for
- * says its own ("/de/products"), else the browser's count.
+ * Returns the languages for a page as BCP 47 tags in lower case, best first.
+ *
+ * The language of the requested page comes first ("/de/products"), then those of the browser.
  */
 export function wantedLanguages(
   path: string,

@@ -1,13 +1,14 @@
 import { visitorLanguage } from "./visitor-languages";
 
 /**
- * Of words that a merchant wrote by language, those for a visitor's: of exactly its tag, else of the same language of
- * ours by another name ("zh-HK" reads what is written for "zh-TW", "no" what is for "nb"), else of the language without
- * its region.
+ * Returns the merchant's texts for a visitor's language.
  *
- * @param words by tag of BCP 47, in any case
- * @param wanted tag of BCP 47
- * @returns undefined: there are none
+ * Looks for the exact tag, then for the same language under another tag, then for the language without its region.
+ * "zh-HK" gets the texts of "zh-TW", "no" those of "nb".
+ *
+ * @param words texts by BCP 47 tag, in any case
+ * @param wanted BCP 47 tag
+ * @returns undefined if there are none
  */
 export function wordsFor<Words>(
   words: Readonly<Record<string, Words>>,

@@ -7,25 +7,26 @@ export interface ChallengePageText {
   readonly body: string;
   readonly button: string;
   readonly working: string;
-  /** The browser keeps no cookies, or cannot compute. */
+  /** Shown if the browser stores no cookies or cannot compute. */
   readonly unable: string;
 }
 
 export interface ChallengePage extends StoppedPage {
   readonly words: ChallengePageText;
-  /** Signed by whoever will check the solution: letters, digits, "_", "." and "-" only. */
+  /** Signed by the server that will verify the solution. Only letters, digits, "_", "." and "-". */
   readonly challenge: string;
-  /** Leading zero bits of each answer's hash, and how many answers are asked for. */
+  /** Leading zero bits of each answer's hash, and number of required answers. */
   readonly bits: number;
   readonly puzzles: number;
-  /** The cookie that takes "<challenge>.<answers>", and for how long. */
+  /** Name of the cookie for "<challenge>.<answers>", and its lifetime in seconds. */
   readonly cookie: string;
   readonly maxAgeS: number;
 }
 
 /**
- * Solves the puzzles as storefront/proof-of-work.ts does, keeps the answers in a cookie and loads the page again.
- * A text and not a function, because what a bundler makes of a function need not run by itself.
+ * Solves the puzzles like storefront/proof-of-work.ts, stores the answers in a cookie and reloads the page.
+ *
+ * A text instead of a function, because a bundled function may not run on its own.
  */
 const SOLVE = `(function(){
 var d=document,m=d.querySelector("main"),b=d.querySelector("button"),s=d.querySelector("[role=status]");
@@ -52,8 +53,9 @@ location.reload()}).catch(function(){s.textContent=m.dataset.unable;b.removeAttr
 })()`;
 
 /**
- * The page that asks a visitor's browser to compute for about a second before it is let in; a person presses one
- * button. Needs a script, its only one, which a policy may allow by the nonce.
+ * Returns the page that asks a visitor's browser to compute for about a second before it is let in.
+ *
+ * The visitor presses one button. The page's only script is allowed by the nonce.
  */
 export function renderChallengePage(page: ChallengePage, nonce: string): string {
   const { words, challenge, bits, puzzles, cookie, maxAgeS } = page;

@@ -9,7 +9,7 @@ const LOOK: ChosenPage = {
   ...{ showReason: true, contact: "", texts: {} },
 };
 
-/** The page of a visit from Germany that a country rule stopped. */
+/** Draws the page of a visit from Germany that a country rule stopped. */
 function drawn(languages: readonly string[], look: Partial<ChosenPage> = {}) {
   const visit = { outcome: "block", reason: "country", reference: "7K2M9QTDXA" } as const;
   const { html } = drawPage(
@@ -41,7 +41,9 @@ test("a visitor who reads none of them gets English", () => {
   expect(heading(drawn([]))).toBe("This store is not available to you");
 });
 
-/** "auto" goes by the first letter of the document, which is the title's; jsdom computes no direction. */
+/**
+ * Determines the direction of "auto" from the document's first letter, which is the title's. jsdom does not compute it.
+ */
 test.each([
   ["ar-EG", /^[^\p{L}]*\p{Script=Arabic}/u],
   ["he", /^[^\p{L}]*\p{Script=Hebrew}/u],

@@ -3,7 +3,7 @@ import { type ChallengePage, renderChallengePage } from "./challenge-page";
 import { type ChosenPage, pageWords } from "./page-words";
 import { renderStoppedPage } from "./stopped-page";
 
-/** What a page is drawn from. */
+/** The facts of a visit that its page shows. */
 export interface DrawnVisit {
   readonly outcome: Exclude<Outcome, "allow">;
   /** The rule kind or cause that decided. */
@@ -11,28 +11,28 @@ export interface DrawnVisit {
   readonly reference: string;
   /** ISO 3166-1 alpha-2; "" when unknown. */
   readonly country: string;
-  /** Tags of BCP 47 in lower case, best first: wantedLanguages(). */
+  /** BCP 47 tags in lower case, best first. See wantedLanguages(). */
   readonly languages: readonly string[];
 }
 
-/** The store a page stands in place of. */
+/** The store whose page is replaced. */
 export interface StoppedAt {
   readonly shop: string;
   readonly look: ChosenPage;
 }
 
-/** A challenge, and how its page keeps the answers. */
+/** A challenge, and how its page stores the answers. */
 export type AskedChallenge = Pick<
   ChallengePage,
   "challenge" | "bits" | "puzzles" | "cookie" | "maxAgeS"
 > & {
-  /** Of the page's one script: base64url. */
+  /** Nonce of the page's only script, base64url. */
   readonly nonce: string;
 };
 
 export interface DrawnPage {
   readonly html: string;
-  /** The content security policy it is sent with. */
+  /** Content security policy to send with the page. */
   readonly policy: string;
 }
 
@@ -45,9 +45,9 @@ function countryName(code: string, language: string): string {
 }
 
 /**
- * The page a stopped visitor gets, in the first of the visit's languages that we have.
+ * Returns the page for a stopped visitor, in the first of the visit's languages that we have.
  *
- * @param challenge what a visit with that outcome is asked; null for every other
+ * @param challenge challenge of a visit with that outcome; null for every other outcome
  */
 export function drawPage(
   visit: DrawnVisit,

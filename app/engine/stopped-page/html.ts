@@ -6,11 +6,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A text that is inert in HTML, between tags and in quoted attributes alike. */
+/** Escapes a text for HTML, both between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
-/** An element with a text, which is never read as HTML. */
+/** Returns an element with an escaped text. */
 export const element = (name: string, text: string, attributes = ""): string =>
   `<${name}${attributes}>${escapeHtml(text)}</${name}>`;

@@ -24,7 +24,7 @@ import zhTW from "#extensions/storefront-guard/locales/zh-TW.json";
 import { completed, type Partly, type Sentences } from "../sentences/completed";
 import type { VisitorLanguage } from "../sentences/visitor-languages";
 
-/** What the pages say. The Worker's build (scripts/build-edge.mjs) leaves out every other sentence. */
+/** Sentences of the pages. The Worker's build (scripts/build-edge.mjs) leaves out all others. */
 type PageSentences = Pick<Sentences, "language" | "block_page" | "challenge" | "restrict">;
 
 const SENTENCES: Readonly<Record<VisitorLanguage, Partly<PageSentences>>> = {
@@ -32,6 +32,6 @@ const SENTENCES: Readonly<Record<VisitorLanguage, Partly<PageSentences>>> = {
   ...{ "pt-BR": ptBR, "pt-PT": ptPT, "zh-CN": zhCN, "zh-TW": zhTW },
 };
 
-/** The pages' sentences in a language; one that it lacks in English. */
+/** Returns the pages' sentences in a language. Missing sentences are in English. */
 export const pageSentences = (language: VisitorLanguage): PageSentences =>
   completed<PageSentences>(SENTENCES[language], en);

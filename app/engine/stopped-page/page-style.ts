@@ -1,16 +1,16 @@
 import { PHRASE_STYLE } from "./phrases";
 
-/** Colours of a merchant's, #rrggbb each. */
+/** The merchant's colors, each as #rrggbb. */
 export interface PageColours {
   readonly background: string;
   readonly text: string;
   readonly button: string;
 }
 
-/** Without colours of the merchant's, system colours follow the visitor's own light, dark or high-contrast choice. */
+/** Without the merchant's colors, system colors follow the visitor's light, dark or high-contrast setting. */
 const STYLE =
   "html{color-scheme:light dark}" +
-  // Words of the merchant's, and what is typed, may run the other way than the page; a code never turns round.
+  // The merchant's texts and typed text may have another direction than the page. A code never changes direction.
   "*{box-sizing:border-box}main :not(.shop,form){unicode-bidi:plaintext}" +
   "body{margin:0;min-height:100vh;display:grid;place-items:center;background:Canvas;color:CanvasText;" +
   "font:1.0625rem/1.6 system-ui,sans-serif}" +
@@ -28,12 +28,17 @@ const STYLE =
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** The style of every page that stands in place of a store's. Holds no character that HTML would read otherwise. */
+/**
+ * Returns the style of every page that replaces a store's page. Contains no character with a special meaning in HTML.
+ */
 export function pageStyle(colours: PageColours | null): string {
   return STYLE + coloursOf(colours);
 }
 
-/** Colours are settings, but whatever is no colour must not become a rule of the style. */
+/**
+ * Returns the style of the merchant's colors. Values that are not colors are ignored, so that they cannot become style
+ * rules.
+ */
 function coloursOf(colours: PageColours | null): string {
   if (!colours || !Object.values(colours).every((colour) => COLOUR.test(colour))) return "";
   const { background, text, button } = colours;
@@ -43,7 +48,7 @@ function coloursOf(colours: PageColours | null): string {
   );
 }
 
-/** Black or white, whichever is easier to read on a colour; luminance as WCAG 2 defines it. */
+/** Returns black or white, whichever is easier to read on a color. Uses luminance as defined by WCAG 2. */
 function inkOn(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

@@ -4,25 +4,25 @@ import type { ChallengePageText } from "./challenge-page";
 import { pageSentences } from "./page-sentences";
 import type { StoppedPageLook, StoppedPageText } from "./stopped-page";
 
-/** What a merchant chose about the pages, with their own words by language. */
+/** The merchant's settings for the pages, with texts by language. */
 export interface ChosenPage extends StoppedPageLook {
   readonly texts: Readonly<
     Record<string, Partial<Pick<StoppedPageLook, "title" | "message" | "buttonText">>>
   >;
 }
 
-/** What a page says, and how it looks, to a visitor. */
+/** Texts and appearance of a page for one visitor. */
 export interface PageWords {
   readonly text: StoppedPageText;
   readonly look: StoppedPageLook;
   readonly challenge: ChallengePageText;
-  /** Sentences about a visitor who may look but not order. */
+  /** Texts for a visitor who may view pages but not order. */
   readonly restrict: { readonly title: string; readonly body: string };
 }
 
 type OwnWords = ChosenPage["texts"][string];
 
-/** The merchant's words in the first of the languages that has some. */
+/** Returns the merchant's texts in the first language that has some. */
 function ownWords(texts: ChosenPage["texts"], languages: readonly string[]): OwnWords | undefined {
   for (const language of languages) {
     const found = wordsFor(texts, language);
@@ -32,9 +32,9 @@ function ownWords(texts: ChosenPage["texts"], languages: readonly string[]): Own
 }
 
 /**
- * The sentences and the merchant's own words in the visitor's language, or in ours.
+ * Returns the sentences and the merchant's texts in the visitor's language, or in the fallback language.
  *
- * @param languages tags of BCP 47 in lower case, best first
+ * @param languages BCP 47 tags in lower case, best first
  */
 export function pageWords(languages: readonly string[], page: ChosenPage): PageWords {
   const known = languages.map(visitorLanguage).find((language) => language !== undefined);

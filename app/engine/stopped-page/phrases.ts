@@ -1,11 +1,13 @@
-/** A zero-width space: where our sentences of a language without spaces may break. */
+/** Zero-width space. Marks allowed line breaks in our sentences of languages without spaces. */
 const BREAK = "\u200b";
 
-/** Korean has spaces, yet browsers break it between any two syllables. */
+/** Korean has spaces, but browsers would break it between any two syllables. */
 export const PHRASE_STYLE = ".phrases,:lang(ko){word-break:keep-all}";
 
 /**
- * The class of a heading: with our breaks in it, it breaks at no other place. The merchant's own words have none and
- * break where their language allows; on a Korean page, between words alone.
+ * Returns the class of a heading.
+ *
+ * A heading with our marks breaks only there. The merchant's texts have no marks and break as their language allows, or
+ * only between words on a Korean page.
  */
 export const phraseClass = (heading: string): string => (heading.includes(BREAK) ? "phrases" : "");

@@ -4,11 +4,11 @@ import { contactAddress, isWebAddress } from "./page-links";
 import { type PageColours, pageStyle } from "./page-style";
 import { phraseClass } from "./phrases";
 
-/** How the merchant wants the page, in the visitor's language; "" leaves a thing to us, or out. */
+/** The merchant's settings for the page, in the visitor's language. "" uses our default or omits the element. */
 export interface StoppedPageLook {
-  /** Address of a picture. */
+  /** Address of an image. */
   readonly logo: string;
-  /** May hold {shop}, {country} and {reference}. */
+  /** May contain {shop}, {country} and {reference}. */
   readonly title: string;
   readonly message: string;
   readonly colours: PageColours | null;
@@ -18,16 +18,16 @@ export interface StoppedPageLook {
   readonly contact: string;
 }
 
-/** Our own sentences, in the visitor's language. */
+/** Our sentences in the visitor's language. */
 export interface StoppedPageText {
-  /** The language they are in, as of BCP 47. */
+  /** Language of the sentences, BCP 47. */
   readonly language: string;
   readonly title: string;
   /** How to get help. */
   readonly body: string;
   readonly reference: string;
   readonly contact: string;
-  /** By kind of rule; "other" fits all. */
+  /** By kind of rule. "other" is the default. */
   readonly reasons: Readonly<Record<string, string>> & { readonly other: string };
 }
 
@@ -37,9 +37,9 @@ export interface StoppedPage {
   readonly text: StoppedPageText;
   /** The kind of rule that decided. */
   readonly reason: string;
-  /** Finds the visit in the merchant's log; "": it is in none. */
+  /** Code that finds the visit in the merchant's log. "" if the visit is not logged. */
   readonly reference: string;
-  /** Name of the visitor's country; "" when unknown. */
+  /** Name of the visitor's country. "" if unknown. */
   readonly country: string;
 }
 
@@ -51,7 +51,7 @@ function fill(words: string, { shop, reference, country, text }: StoppedPage): s
   );
 }
 
-/** A reason that is not shown, or that nobody wrote a sentence for, gets the one that fits all. */
+/** Returns the sentence for the reason. Uses "other" if the reason is hidden or has no sentence. */
 function reasonOf({ look, text, reason }: StoppedPage): string {
   const isKnown = look.showReason && Object.hasOwn(text.reasons, reason);
   return isKnown ? text.reasons[reason]! : text.reasons.other;
@@ -71,7 +71,7 @@ function button({ buttonText, buttonLink }: StoppedPageLook): string {
   return element("a", buttonText, ` class="button" href="${escapeHtml(buttonLink)}"`);
 }
 
-/** The head of every page that stands in place of a store's, up to its heading. `style` may add to ours. */
+/** Returns the start of every page that replaces a store's page, up to its heading. */
 export function pageHead({ shop, look, text }: StoppedPage, title: string): string {
   const brand = isWebAddress(look.logo)
     ? `<img class="logo" src="${escapeHtml(look.logo)}" alt="${escapeHtml(shop)}">`
@@ -86,15 +86,16 @@ export function pageHead({ shop, look, text }: StoppedPage, title: string): stri
   );
 }
 
-/** The line with the code a visitor can tell the store. */
+/** Returns the line with the code that a visitor can give to the store. */
 export function referenceLine({ text, reference }: StoppedPage): string {
   if (!reference) return "";
   return `<p class="reference">${escapeHtml(text.reference)} ${element("code", reference)}</p>`;
 }
 
 /**
- * The page a stopped visitor gets from a door in front of the store: a whole document that needs no script and
- * nothing of anybody else's but the merchant's logo. Every text is put in as text, whoever wrote it.
+ * Returns the page for a stopped visitor of a store with a firewall.
+ *
+ * It is a whole document that needs no script and no external file except the merchant's logo. All texts are escaped.
  */
 export function renderStoppedPage(page: StoppedPage): string {
   const { look, text } = page;

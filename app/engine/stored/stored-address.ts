@@ -49,7 +49,7 @@ function decoded(text: string): string {
   return result;
 }
 
-/** Returns true if letters and digits alternate as in random texts, unlike in words with a number. */
+/** Reports whether letters and digits alternate as in random texts, unlike in words with a number. */
 function isMixed(text: string): boolean {
   const run = text.split(/[-_~=+]/).sort((one, other) => other.length - one.length)[0]!;
   const changes = run.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0;
@@ -57,7 +57,7 @@ function isMixed(text: string): boolean {
   return /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
 }
 
-/** Returns true for a text that looks like a token: a UUID, a signed token, or a long random text. */
+/** Reports whether a text looks like a token: a UUID, a signed token, or a long random text. */
 function looksSecret(text: string): boolean {
   return (
     UUID.test(text) ||
@@ -109,7 +109,7 @@ export function storedPath(path: string): string {
   return stored.join("/");
 }
 
-/** Returns a parameter as the log stores it. Null if no rule or report needs it. */
+/** Returns a parameter as the visitor log stores it. Null if no rule or report needs it. */
 function storedParameter(part: string, named: ReadonlySet<string>): string | null {
   const [parameter] = readParameters(part);
   if (!parameter) return null;
@@ -128,10 +128,12 @@ function storedQuery(query: string, named: ReadonlySet<string>): string {
 }
 
 /**
- * Returns the address of a page as the visitor log stores it: with the parameters of campaigns and those that the shop's
- * rules name, without a fragment, and without segments that look like secrets. Decisions use the complete address.
+ * Returns the address of a page as the visitor log stores it. Decisions use the complete address.
  *
- * @param pathAndQuery as the visitor sent it
+ * It contains the parameters of campaigns and those that the shop's rules name. It has no fragment, and no segments
+ * that look like secrets.
+ *
+ * @param pathAndQuery path and query as the visitor sent it
  * @param named parameters the shop's rules name, folded as readParameters() does
  */
 export function storedPage(pathAndQuery: string, named: ReadonlySet<string>): string {
@@ -177,8 +179,8 @@ function inConditions(value: string): string[] {
 /**
  * Returns the names of the parameters by which a stored rule matches.
  *
- * @param kind of the list; a page of a scope is of kind "url"
- * @param value canonical
+ * @param kind kind of the list; a page of a scope is of kind "url"
+ * @param value canonical value
  */
 export function parametersNamedBy(kind: string, value: string): string[] {
   if (kind === "custom") return inConditions(value);

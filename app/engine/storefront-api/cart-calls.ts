@@ -1,16 +1,16 @@
 import { mutationFields } from "./mutation-fields";
 
-/** Longest body of a call that is read, bytes. Cart calls of themes have a few kilobytes. */
+/** Maximum bytes of a request body that is read. Cart requests of themes have a few kilobytes. */
 export const MAX_CALL_BYTES = 65_536;
 
-/** GraphQL of every version: "/api/2026-10/graphql.json", "/api/unstable/graphql.json". */
+/** GraphQL endpoint of every version: "/api/2026-10/graphql.json", "/api/unstable/graphql.json". */
 const GRAPHQL = /^\/api\/(?:[^/]+\/)?graphql(?:\.json)?$/;
-/** Tools for shopping agents. */
+/** Endpoint of tools for shopping agents. */
 const AGENT_TOOLS = /^\/api\/.*mcp$/;
 
-/** Mutations that change a cart, begin a checkout or pay. */
+/** Mutations that change a cart, start a checkout or pay. */
 const CART_MUTATION = /^(?:cart|checkout|shopPay)/;
-/** Tools that change a cart, begin a checkout or pay: "update_cart", "complete_checkout". */
+/** Tools that change a cart, start a checkout or pay: "update_cart", "complete_checkout". */
 const CART_TOOL = /^(?:create|update|complete)_/;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ const isFields = (value: unknown): value is Fields => typeof value === "object" 
 
 const readForm = (text: string): Fields => Object.fromEntries(new URLSearchParams(text));
 
-/** Returns every call in a body: an object, a batch, or a text that is a form or a GraphQL document alone. */
+/** Returns every call in a body: an object, a batch, or a text that is a form or a single GraphQL document. */
 export function callsIn(body: string): readonly Fields[] {
   try {
     return [JSON.parse(body)].flat().filter(isFields);
@@ -29,9 +29,10 @@ export function callsIn(body: string): readonly Fields[] {
 }
 
 /**
- * Returns whether one of the GraphQL calls of a body and its address changes a cart, or may, because it names a document
- * that is not in it. The operations that any of them
- * names count in all of them, so that each document is read once.
+ * Reports whether one of the GraphQL calls of a body and its address changes a cart, or may because its document is not
+ * in the request.
+ *
+ * The operation names of all calls apply to every document, so that each document is read once.
  */
 function hasCartMutation(calls: readonly Fields[]): boolean {
   const names = new Set(calls.map(({ operationName }) => operationName));
@@ -47,11 +48,11 @@ function isCartTool({ params }: Fields): boolean {
   return isFields(params) && typeof params.name === "string" && CART_TOOL.test(params.name);
 }
 
-/** Matches the encoding of a body that is not plain, or its type if it is in parts; one per line. */
+/** Matches an encoding other than "identity", or a multipart type, one per line. */
 const OPAQUE = /^(?!(identity)?\n)|\nmultipart/i;
 
 /**
- * Returns whether a body is compressed or in parts, so that its calls cannot be read. Scripts of Shopify send neither.
+ * Reports whether a body is compressed or multipart, so that its calls cannot be read. Scripts of Shopify send neither.
  *
  * @param headers Content-Encoding and Content-Type
  */
@@ -62,20 +63,20 @@ export function isOpaqueBody(
 }
 
 /**
- * Returns whether calls to an address may change a cart, so that their body decides.
+ * Reports whether calls to an address may change a cart, so that their body decides.
  *
- * @param path canonical
+ * @param path canonical path
  */
 export function takesCartCalls(path: string): boolean {
   return GRAPHQL.test(path) || AGENT_TOOLS.test(path);
 }
 
 /**
- * Returns whether a call changes a cart, begins a checkout or pays. False if the body cannot be read.
+ * Reports whether a call changes a cart, starts a checkout or pays. False if the body cannot be read.
  *
- * @param path canonical
- * @param query of the address, without the question mark
- * @param body the whole body; "" without one
+ * @param path canonical path
+ * @param query query of the address, without the question mark
+ * @param body the whole body; "" if there is none
  */
 export function isCartCall(path: string, query: string, body: string): boolean {
   // Trimming also removes a byte order mark.

@@ -1,6 +1,7 @@
 /**
- * Selects a comment, a block string, a string, a punctuator, a name or any other character. An unclosed string ends with
- * its line, so that each character is read once.
+ * Matches a comment, a block string, a string, a punctuator, a name or any other character.
+ *
+ * An unclosed string ends at the end of its line, so that each character is read once.
  */
 const TOKEN =
   /#[^\n\r]*|"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n\r])*"?|\.{3}|[_A-Za-z]\w*|[^\s,\uFEFF]/g;
@@ -9,7 +10,7 @@ const NAME = /^[_A-Za-z]/;
 const isOpening = (token: string) => "({[".includes(token);
 const isClosing = (token: string) => ")}]".includes(token);
 
-/** Root fields without their aliases, and fragments that are spread there: "cartCreate", "...Lines". */
+/** Root fields without their aliases, and spread fragments: "cartCreate", "...Lines". */
 type Selection = readonly string[];
 
 interface Operation {
@@ -27,7 +28,7 @@ function readDocument(document: string) {
   const next = () => tokens[at++] ?? "";
   const isAtName = () => NAME.test(tokens[at] ?? "");
 
-  /** Reads up to a token outside of brackets, or up to the bracket that closes what was open before. */
+  /** Skips to a token outside brackets, or to the bracket that closes an earlier one. */
   function skipTo(end: string): void {
     for (let depth = 0; depth >= 0 && at < tokens.length;) {
       const token = next();
@@ -37,7 +38,7 @@ function readDocument(document: string) {
     }
   }
 
-  /** Reads up to the next opening brace and the selection there. Inline fragments belong to it. */
+  /** Reads up to the next opening brace and the selection after it, including inline fragments. */
   function readSelection(): Selection {
     const selection: string[] = [];
     skipTo("{");
@@ -69,10 +70,12 @@ function readDocument(document: string) {
 }
 
 /**
- * Returns the root fields of a GraphQL document's mutations, without their aliases and with those of
- * their fragments. A directive such as `@skip` leaves none out, and its name counts as a field.
+ * Returns the root fields of a GraphQL document's mutations, without their aliases and with those of their fragments.
  *
- * @param names of the operations to run; mutations with other names are left out if one of these is in the document
+ * Directives such as `@skip` do not exclude a field, and the name of a directive counts as a field.
+ *
+ * @param names names of the operations to run; if the document contains one of them, mutations with other names are
+ * left out
  */
 export function mutationFields(document: string, names: ReadonlySet<unknown>): ReadonlySet<string> {
   const { operations, fragments } = readDocument(document);

@@ -2,23 +2,24 @@ import { isCartPage, RENDERED } from "../net/cart-pages";
 import { READS } from "../net/ordering-pages";
 import { callsIn } from "./cart-calls";
 
-/** The parameter in a body of several parts. */
+/** The parameter in a multipart body. */
 const PART = new RegExp(`name="?${RENDERED}"?[^]{0,200}?\\r?\\n\\r?\\n(.*)`, "gi");
 
 /**
- * Returns whether the body of a request may name a page whose sections Shopify also renders.
+ * Reports whether the body of a request may name a page whose sections Shopify also renders.
  *
- * @param path canonical
+ * @param path canonical path
  */
 export function mayRender(path: string, method: string): boolean {
   return isCartPage(path) && !READS.test(method);
 }
 
 /**
- * Returns the pages that a cart request also renders, as its body names them: JSON, a form, or parts of a form. JSON
- * and forms come last, because their texts may look like parts.
+ * Returns the pages that a cart request also renders, as named in its body: JSON, a form, or a multipart form.
  *
- * @param body the whole body; "" without one
+ * JSON and forms come last, because their texts may look like parts of a multipart body.
+ *
+ * @param body the whole body; "" if there is none
  */
 export function renderedIn(body: string): string[] {
   const parts = [...body.matchAll(PART)].map(([, address]) => address);
