@@ -1,9 +1,10 @@
-import { BlockList, isIPv6 } from "node:net";
+import { isIPv6 } from "node:net";
 
 import { formatAddress } from "#app/engine/net/address";
 import type { RuleEntry } from "#app/engine/ruleset";
 import type { Visit } from "#app/engine/visit";
 
+import { blockListOf } from "./block-list";
 import { bringRivals } from "./rivals/load";
 
 /** The facts of a visit as both engines read them. */
@@ -36,17 +37,6 @@ function valuesOf(entries: readonly RuleEntry[], kind: string, word = ""): strin
   return entries
     .filter((entry) => entry.kind === kind && entry.value.startsWith(word))
     .map(({ value }) => value.slice(word.length));
-}
-
-function blockListOf(rules: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const rule of rules) {
-    const [base, bits] = rule.split("/") as [string, string?];
-    const family = isIPv6(base) ? "ipv6" : "ipv4";
-    if (bits === undefined) list.addAddress(base, family);
-    else list.addSubnet(base, Number(bits), family);
-  }
-  return list;
 }
 
 /** An engine with the rules: counts the visits that it stops. */

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from "node:net";
+import { isIPv6 } from "node:net";
 
 import ipaddr from "ipaddr.js";
 
@@ -6,6 +6,7 @@ import { type Address, parseAddress } from "#app/engine/net/address";
 import { IntervalSet } from "#app/engine/net/interval-set";
 import { readIpRule } from "#app/engine/net/ip-rule";
 
+import { blockListOf } from "./block-list";
 import { randomQueries, randomRules } from "./ip-fixtures";
 import { type BenchResult, type Contender, isMain, measure, printResults } from "./result";
 
@@ -26,17 +27,6 @@ function buildSet(rules: readonly string[]): IntervalSet {
     return { ...read.interval, until: null };
   });
   return IntervalSet.of(intervals);
-}
-
-function buildBlockList(rules: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const rule of rules) {
-    const [base, bits] = rule.split("/") as [string, string?];
-    const family = isIPv6(base) ? "ipv6" : "ipv4";
-    if (bits === undefined) list.addAddress(base, family);
-    else list.addSubnet(base, Number(bits), family);
-  }
-  return list;
 }
 
 type IpaddrRule = ReturnType<typeof ipaddr.parseCIDR>;
@@ -118,7 +108,7 @@ async function matchAgainstRivals(size: number): Promise<BenchResult[]> {
   const queries = randomQueries(QUERIES, rules, 3);
   const few = queries.slice(0, SAMPLED_QUERIES);
   const [hits, fewHits] = [countHits(rules, queries), countHits(rules, few)];
-  const blockList = buildBlockList(rules);
+  const blockList = blockListOf(rules);
   const ipaddrRules = buildIpaddr(rules);
   const { cpuNs, ratios } = await measure([
     matcher(rules, queries, hits),
@@ -141,7 +131,7 @@ async function build(size: number): Promise<BenchResult> {
   const rules = randomRules(size, size);
   const { cpuNs, ratios } = await measure([
     { operations: 1, run: () => void buildSet(rules) },
-    { operations: 1, run: () => void buildBlockList(rules) },
+    { operations: 1, run: () => void blockListOf(rules) },
   ]);
   return {
     name: `Build of ${size.toLocaleString("en")} rules from text`,

@@ -13,14 +13,14 @@ import {
 import { type IntakeWorld, intakeWorld } from "#tests/helpers/orders/intake-world";
 import { testDatabase } from "#tests/helpers/servers/database";
 
+const reads = () => timesAsked(world, "OrdersToDecide");
+
 let world: IntakeWorld;
 beforeAll(async () => {
   world = await intakeWorld((await testDatabase()).db);
 });
 afterAll(() => world.close());
 beforeEach(() => world.freshen());
-
-const reads = () => timesAsked(world, "OrdersToDecide");
 
 test("our own assessment is told to the platform once, and its echo is not read", async () => {
   const shop = await world.shop();
