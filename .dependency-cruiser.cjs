@@ -96,17 +96,28 @@ module.exports = {
       comment:
         "Inside a domain, import the file itself: a door that imports its importer is a circle.",
       from: { path: "^app/features/([^/]+)/" },
-      to: { path: "^app/features/$1/public(\\.server)?\\.ts$" },
+      to: { path: "^app/features/$1/public(\\.server|-screens)?\\.ts$" },
+    },
+    {
+      name: "servers-load-no-screens",
+      severity: "error",
+      comment:
+        "A server that imports a door with components loads Polaris and style sheets. Import public.ts, or move the function out of the component's file.",
+      from: { path: "^app/.*\\.server\\.ts$" },
+      to: {
+        path: "^app/features/[^/]+/public-screens\\.ts$|^app/ui/(kit|icons|navigation)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "one-door-per-feature",
       severity: "error",
       comment:
-        "Another domain is used through its doors only, types included: public.server.ts, and public.ts for what screens may import. Export what you need there, or move it below features.",
+        "Another domain is used through its doors only, types included: public.server.ts for servers, public-screens.ts for components and hooks, public.ts for both. Export what you need there, or move it below features.",
       from: { path: "^app/features/([^/]+)/" },
       to: {
         path: "^app/features/([^/]+)/",
-        pathNot: ["^app/features/$1/", "^app/features/[^/]+/public(\\.server)?\\.ts$"],
+        pathNot: ["^app/features/$1/", "^app/features/[^/]+/public(\\.server|-screens)?\\.ts$"],
       },
     },
     ...FEATURES.slice(0, -1).map((feature, at) => ({

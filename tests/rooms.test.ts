@@ -70,10 +70,10 @@ test(`no folder holds more than ${FILES_A_FOLDER} files`, () => {
   expect(crowded).toEqual([]);
 });
 
-test("a domain has one door for servers and one for screens, and a door only lists names", () => {
+test("a domain has a door for servers, one for screens and one for both, and a door only lists names", () => {
   const doors = files.filter((path) => /^app\/features\/.+\/public[^/]*\.tsx?$/.test(path));
   expect(
-    doors.filter((path) => !/^app\/features\/[^/]+\/public(\.server)?\.ts$/.test(path)),
+    doors.filter((path) => !/^app\/features\/[^/]+\/public(\.server|-screens)?\.ts$/.test(path)),
   ).toEqual([]);
   expect(doors.length).toBeGreaterThan(12);
   const walls = doors.filter((path) => /^export (?!(type )?\{)/m.test(readFileSync(path, "utf8")));

@@ -1,2 +1,1 @@
-export { AppealsPanel } from "./appeals-panel";
 export type { AppealsView } from "./appeals-view";

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 
 import { BLOCK_PAGE_LIMITS, type BlockPage } from "#app/contract/block-page";
 import type { FormCard } from "#app/ui/forms/fields";
+import { useFold } from "#app/ui/hooks/use-fold";
 import { BlockStack, Button, Checkbox, TextField } from "#app/ui/kit";
 import { MoreFields } from "#app/ui/more-fields";
 import { SectionCard } from "#app/ui/section-card";
-import { useFold } from "#app/ui/hooks/use-fold";
 
 import { BlockPageColours } from "./block-page-colours";
 import { BlockPagePreview } from "./block-page-preview";

@@ -1,4 +1,3 @@
 export { isOwnHost, ownHosts } from "./own-hosts";
 export { domainProblem } from "./session/domain-problem";
 export type { StaffNames } from "./staff/actor-words";
-export { StaffNamesContext, useActorText } from "./staff/staff-names";

@@ -2,12 +2,8 @@ export type { Change } from "./report/change";
 export { changeOf, periodBeforeWords } from "./report/change";
 export { groupAddress, reportAddress } from "./report/group-filters";
 export { missedText } from "./report/missed-text";
-export { RuleModal } from "./report/rule-modal-when-opened";
 export type { RuleTarget } from "./report/rule-targets";
 export { pageTargets, ruleTargets } from "./report/rule-targets";
-export { EvaluationSteps } from "./visit/evaluation-steps";
-export { VerdictCards } from "./visit/verdict-cards";
-export { VisitFactsCard } from "./visit/visit-facts-card";
 export { ruleWords, siteOf, valueWords } from "./words/rule-words";
 export {
   CLASS_WORDS,

@@ -7,7 +7,8 @@ import type { Coordinates } from "#app/engine/orders/distance";
 import type { NetworkClass } from "#app/engine/visit";
 
 import { NewestPacked } from "../ip-data/newest-packed.server";
-import { checkMmdb, type MmdbCheck } from "../mmdb/check-mmdb.server";
+import { checkMmdb } from "../mmdb/check-mmdb.server";
+import type { MmdbCheck } from "../mmdb/check-mmdb.worker";
 import { openNetworks, openPlaces } from "../mmdb/mmdb-source";
 import { networkFactsOf } from "./edge-networks";
 import type { IpDataMeta } from "./ip-data-meta";

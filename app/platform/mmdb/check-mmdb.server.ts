@@ -1,11 +1,6 @@
 import { inThread } from "../threads/thread-pool.server";
 import type readAllRecords from "./check-mmdb.worker";
-
-/** Request to a thread about a file. */
-export interface MmdbCheck {
-  readonly path: string;
-  readonly kind: "places" | "networks";
-}
+import type { MmdbCheck } from "./check-mmdb.worker";
 
 const WITHIN_MS = 120_000;
 /** Most records of a real file say what it is for; those of a damaged one come out empty. */

@@ -2,9 +2,14 @@
 import { readFileSync } from "node:fs";
 
 import { handed } from "../threads/thread-task";
-import type { MmdbCheck } from "./check-mmdb.server";
 import { networkFromRecord, placeFromRecord } from "./mmdb-fields";
 import { readAllRecords } from "./mmdb-structure";
+
+/** Request to a thread about a file. */
+export interface MmdbCheck {
+  readonly path: string;
+  readonly kind: "places" | "networks";
+}
 
 const IS_KNOWN = {
   places: (record: unknown) => placeFromRecord(record).country !== null,

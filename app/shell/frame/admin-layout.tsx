@@ -1,8 +1,8 @@
 import { NavMenu } from "@shopify/app-bridge-react";
 import { type ReactNode, useMemo } from "react";
 
-import { UndoProvider } from "#app/features/overview/public";
-import { StaffNamesContext } from "#app/features/shop/public";
+import { UndoProvider } from "#app/features/overview/public-screens";
+import { StaffNamesContext } from "#app/features/shop/public-screens";
 import { embeddedAddress } from "#app/platform/admin-api/embedded-address";
 import { AdminHostContext, embedded, standingAlone } from "#app/ui/admin-host";
 import { OneModalAtATime } from "#app/ui/modals/modal-turns";

@@ -1,5 +1,5 @@
 import { CHECKOUT_LIMITS } from "#app/contract/checkout-rule";
-import { ConditionEditor, setOf } from "#app/features/rules/public";
+import { ConditionEditor, setOf } from "#app/features/rules/public-screens";
 import type { FoundIn } from "#app/platform/data-api/loaded";
 import { EditedForm } from "#app/ui/forms/edited-form";
 import { errorAt, errorsBelow } from "#app/ui/forms/field-errors";

@@ -1,12 +1,12 @@
 import type { InputOf } from "#app/contract/call";
 import { CHECKOUT_LIMITS, type CheckoutRuleRow } from "#app/contract/checkout-rule";
 import { type saveCheckoutRule } from "#app/contract/checkout-validation";
+import { type ConditionsForm } from "#app/features/rules/public";
 import {
-  type ConditionsForm,
   formOf as conditionsFormOf,
   newConditions,
   setOf,
-} from "#app/features/rules/public";
+} from "#app/features/rules/public-screens";
 import type { FormCard } from "#app/ui/forms/fields";
 import { type Editor, nameOfCopy, type ReadForm } from "#app/ui/forms/use-editor";
 

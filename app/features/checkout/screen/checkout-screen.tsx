@@ -1,5 +1,5 @@
 import { CHECKOUT_LIMITS } from "#app/contract/checkout-rule";
-import { PlanBadge, PlanNotice } from "#app/features/plans/public";
+import { PlanBadge, PlanNotice } from "#app/features/plans/public-screens";
 import type { FoundIn } from "#app/platform/data-api/loaded";
 import { unlessFull } from "#app/ui/forms/unless-full";
 import { BlockStack, Page } from "#app/ui/kit";

@@ -1,6 +1,6 @@
 import type { ExtensionsState } from "#app/contract/extensions";
-import { Banner, BlockStack, Button, Collapsible, List, Text } from "#app/ui/kit";
 import { useFold } from "#app/ui/hooks/use-fold";
+import { Banner, BlockStack, Button, Collapsible, List, Text } from "#app/ui/kit";
 
 import { CAUSE_ORDER, CAUSES } from "./embed-words";
 import { causes as texts } from "./texts";

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 
 import type { VisitRow } from "#app/contract/visits/visit-row";
-import { PlanBadge } from "#app/features/plans/public";
+import { PlanBadge } from "#app/features/plans/public-screens";
 import { DataAttribution } from "#app/ui/data-attribution";
 import { Banner, BlockStack, Box, Card, Page } from "#app/ui/kit";
 import { LoadedScreen } from "#app/ui/loaded";

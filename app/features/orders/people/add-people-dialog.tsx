@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 
 import { PEOPLE_LIMITS, type PersonEffect } from "#app/contract/people";
 import { PERSON_KINDS, type PersonKind } from "#app/engine/people/person";
-import { type Expiry, ExpiryField, expiryInstant, NEVER } from "#app/features/rules/public";
+import { type Expiry, expiryInstant, NEVER } from "#app/features/rules/public";
+import { ExpiryField } from "#app/features/rules/public-screens";
 import type { FieldErrors } from "#app/ui/forms/field-errors";
 import { fieldsOf } from "#app/ui/forms/fields";
 import { useAction } from "#app/ui/forms/use-action";

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 
 import { PEOPLE_LIMITS, type PersonRow } from "#app/contract/people";
-import { editedExpiry, ExpiryField, expiryOf } from "#app/features/rules/public";
+import { editedExpiry, expiryOf } from "#app/features/rules/public";
+import { ExpiryField } from "#app/features/rules/public-screens";
 import { useAction } from "#app/ui/forms/use-action";
 import { BlockStack, Text, TextField } from "#app/ui/kit";
 import { AppModal } from "#app/ui/modals/app-modal";

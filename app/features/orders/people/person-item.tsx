@@ -1,5 +1,5 @@
 import type { PersonRow } from "#app/contract/people";
-import { useActorText } from "#app/features/shop/public";
+import { useActorText } from "#app/features/shop/public-screens";
 import { Badge, BlockStack, Button, InlineStack, Text } from "#app/ui/kit";
 import { Ends, OverBadge } from "#app/ui/times/ends";
 import { When } from "#app/ui/times/when";

@@ -1,4 +1,5 @@
-import { AddEntriesDialog, type NamedCrawler } from "#app/features/rules/public";
+import { type NamedCrawler } from "#app/features/rules/public";
+import { AddEntriesDialog } from "#app/features/rules/public-screens";
 import type { Undo } from "#app/ui/undo";
 
 import { actionOf, pageOf, USUAL_ORDER } from "./rule-words";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import { AppealsPanel } from "#app/features/appeals/public";
-import { HistoryPanel, useRuleFiles } from "#app/features/rules/public";
+import { AppealsPanel } from "#app/features/appeals/public-screens";
+import { HistoryPanel, useRuleFiles } from "#app/features/rules/public-screens";
 import { BlockStack, Box, Page } from "#app/ui/kit";
 import { ViewButtons } from "#app/ui/lists/view-buttons";
 import { LoadedScreen } from "#app/ui/loaded";

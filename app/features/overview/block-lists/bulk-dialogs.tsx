@@ -2,7 +2,8 @@ import { useState } from "react";
 
 import type { InputOf } from "#app/contract/call";
 import type { changeRules } from "#app/contract/rules/block-lists";
-import { ACTIONS, ExtendDialog } from "#app/features/rules/public";
+import { ACTIONS } from "#app/features/rules/public";
+import { ExtendDialog } from "#app/features/rules/public-screens";
 import { Select, Text } from "#app/ui/kit";
 import { AppModal } from "#app/ui/modals/app-modal";
 import { ConfirmModal } from "#app/ui/modals/confirm-modal";

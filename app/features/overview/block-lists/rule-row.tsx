@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 import type { Rule } from "#app/contract/rules/block-lists";
+import { actionText, skipsText, statusOf } from "#app/features/rules/public";
 import {
   ActionDetail,
-  actionText,
   Detail,
   EntryAbout,
   EntryBadges,
@@ -11,9 +11,7 @@ import {
   ExpiresAndAdded,
   LastHit,
   Moment,
-  skipsText,
-  statusOf,
-} from "#app/features/rules/public";
+} from "#app/features/rules/public-screens";
 import { kindName } from "#app/features/visits/public";
 import { Badge, IndexTable, InlineStack, Text } from "#app/ui/kit";
 

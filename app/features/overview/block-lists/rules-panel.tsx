@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import type { Rule } from "#app/contract/rules/block-lists";
-import { ChangeQuestion, EditEntryDialog } from "#app/features/rules/public";
+import { ChangeQuestion, EditEntryDialog } from "#app/features/rules/public-screens";
 import type { Question } from "#app/ui/forms/questions";
 import { useAction } from "#app/ui/forms/use-action";
 import { ActionPathContext } from "#app/ui/forms/use-intent";

@@ -1,4 +1,4 @@
-import { useActorText } from "#app/features/shop/public";
+import { useActorText } from "#app/features/shop/public-screens";
 import type { FoundIn } from "#app/platform/data-api/loaded";
 import { saveTextFile } from "#app/ui/forms/text-file";
 import { useAction } from "#app/ui/forms/use-action";

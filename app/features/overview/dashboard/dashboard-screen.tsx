@@ -1,4 +1,4 @@
-import { AdminAccessCard } from "#app/features/rules/public";
+import { AdminAccessCard } from "#app/features/rules/public-screens";
 import { periodBeforeWords } from "#app/features/visits/public";
 import { DataAttribution } from "#app/ui/data-attribution";
 import { RefreshIcon } from "#app/ui/icons";

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 
 import type { CardKey } from "#app/contract/dashboard";
+import { useWhenSeen } from "#app/ui/hooks/use-when-seen";
 import {
   BlockStack,
   Button,
@@ -12,7 +13,6 @@ import {
   Text,
 } from "#app/ui/kit";
 import { useStoreZone } from "#app/ui/times/store-zone";
-import { useWhenSeen } from "#app/ui/hooks/use-when-seen";
 
 import { COUNTER_CARDS } from "./counter-cards";
 import type { DashboardTrend } from "./dashboard-view";

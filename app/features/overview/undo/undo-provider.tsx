@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { CancelsQuestion } from "#app/features/orders/public";
+import { CancelsQuestion } from "#app/features/orders/public-screens";
 import { askServer } from "#app/platform/data-api/ask-server";
 import { useAsk } from "#app/ui/forms/use-ask";
 import { useOnSuccess } from "#app/ui/forms/use-on-success";

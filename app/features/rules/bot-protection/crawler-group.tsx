@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 
 import type { CrawlerRow } from "#app/contract/bot-protection";
 import { FoldedCard } from "#app/ui/folded-card";
+import { useFold } from "#app/ui/hooks/use-fold";
 import { Badge, BlockStack, Button, Collapsible, Link, Select } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 import { When } from "#app/ui/times/when";
-import { useFold } from "#app/ui/hooks/use-fold";
 
 import { type CrawlerGroup, PURPOSE_WORDS } from "./crawler-groups";
 import { StopRow, type StopRowsProps } from "./stop-row";

@@ -1,6 +1,6 @@
 import { featureOfList } from "#app/contract/rules/rules";
 import type { Surface } from "#app/engine/visit";
-import { PlanBadge } from "#app/features/plans/public";
+import { PlanBadge } from "#app/features/plans/public-screens";
 import { AttributedPage } from "#app/ui/data-attribution";
 import { Page } from "#app/ui/kit";
 import { LoadedScreen } from "#app/ui/loaded";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { listChange } from "#app/contract/rules/rules";
-import { useActorText } from "#app/features/shop/public";
+import { useActorText } from "#app/features/shop/public-screens";
 import { BlockStack, Box, Card, Link, Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
 

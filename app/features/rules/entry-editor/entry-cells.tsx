@@ -1,5 +1,5 @@
 import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
-import { useActorText } from "#app/features/shop/public";
+import { useActorText } from "#app/features/shop/public-screens";
 import { Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { LOOKUP_LIMITS } from "#app/contract/ip-lookup";
 import { askedAddresses } from "#app/engine/net/pasted-addresses";
 import { AsksHere } from "#app/ui/asks-here";
+import { useFold } from "#app/ui/hooks/use-fold";
 import {
   BlockStack,
   Button,
@@ -13,7 +14,6 @@ import {
   TextField,
 } from "#app/ui/kit";
 import { useNavigate, useNavigation } from "#app/ui/navigation";
-import { useFold } from "#app/ui/hooks/use-fold";
 
 import { lookupPath } from "./lookup-path";
 import type { LoadedLookup } from "./lookup-view";

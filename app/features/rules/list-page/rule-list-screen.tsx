@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 
 import { featureOfList } from "#app/contract/rules/rules";
-import { PlanBadge } from "#app/features/plans/public";
+import { PlanBadge } from "#app/features/plans/public-screens";
 import { AttributedPage, DataAttribution } from "#app/ui/data-attribution";
 import { BlockStack, Card, Page } from "#app/ui/kit";
 import { LoadedScreen } from "#app/ui/loaded";

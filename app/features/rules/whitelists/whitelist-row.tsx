@@ -1,5 +1,5 @@
 import type { AllowEntry } from "#app/contract/rules/whitelists";
-import { useActorText } from "#app/features/shop/public";
+import { useActorText } from "#app/features/shop/public-screens";
 import { kindName } from "#app/features/visits/public";
 import { Badge, IndexTable, InlineStack, Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";

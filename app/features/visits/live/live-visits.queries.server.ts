@@ -6,7 +6,7 @@ import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
 import type { WrittenBatch } from "../log/visits-written";
-import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "../reading/visit-columns";
+import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "../reading/visit-columns.server";
 import { moment } from "../reading/visit-conditions.server";
 import { searchVisits, type VisitKey } from "../reading/visit-search.server";
 

@@ -1,5 +1,5 @@
 import { visitAnswer } from "../reading/visit-answer";
-import type { LoggedVisit } from "../reading/visit-columns";
+import type { LoggedVisit } from "../reading/visit-columns.server";
 import type { RingItem } from "./visit-ring";
 
 /** A visit as every reader is told of it; written once for all of them. */

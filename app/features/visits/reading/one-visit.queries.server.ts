@@ -10,7 +10,7 @@ import { visits } from "#app/store/schema";
 import { isAddress } from "#app/store/visit-log/address-key.server";
 
 import { unlessTooSlow } from "./narrow-query.server";
-import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns";
+import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns.server";
 import { moment } from "./visit-conditions.server";
 
 /** The visit of this id; null when the shop has none, or none any more. */

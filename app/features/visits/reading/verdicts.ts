@@ -1,7 +1,7 @@
 import type { VisitVerdict } from "#app/contract/visits/visit-verdict";
 import type { ApiContext } from "#app/platform/data-api/handlers";
 
-import type { LoggedVisit } from "./visit-columns";
+import type { LoggedVisit } from "./visit-columns.server";
 
 /** What rules say to a visit of the log. */
 export interface Verdicts {

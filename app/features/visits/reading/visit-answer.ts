@@ -4,7 +4,7 @@ import { RULE_KINDS } from "#app/engine/kinds";
 
 import { deletedRuleWords, ruleWords } from "../words/rule-words";
 import { readUserAgent } from "./user-agent";
-import type { LoggedVisit } from "./visit-columns";
+import type { LoggedVisit } from "./visit-columns.server";
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 

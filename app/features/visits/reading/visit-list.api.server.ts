@@ -12,7 +12,7 @@ import type { Handler } from "#app/platform/data-api/handlers";
 import { groupLabel } from "./group-label";
 import { namesOfRules } from "./rule-names.queries.server";
 import { visitAnswer } from "./visit-answer";
-import type { LoggedVisit } from "./visit-columns";
+import type { LoggedVisit } from "./visit-columns.server";
 import { conditionsOf, type VisitFilters } from "./visit-conditions.server";
 import { CSV_COLUMNS, csvCells } from "./visit-csv";
 import { groupVisits } from "./visit-groups.queries.server";

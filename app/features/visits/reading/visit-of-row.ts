@@ -9,7 +9,7 @@ import {
 } from "#app/engine/visit";
 import { ruleFacts } from "#app/platform/ip-intelligence/ip-facts";
 
-import type { LoggedVisit } from "./visit-columns";
+import type { LoggedVisit } from "./visit-columns.server";
 
 const NOT_LOGGED: ReadonlySet<AssumedFact> = new Set(["pages-per-minute", "trap"]);
 

@@ -5,7 +5,7 @@ import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
 import { visitAnswer } from "./visit-answer";
-import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns";
+import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns.server";
 
 /** The visits of these ids, newest first; those that the shop's log does not hold are left out. */
 export async function readVisitRows(

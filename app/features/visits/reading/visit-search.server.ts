@@ -4,7 +4,7 @@ import type { Database } from "#app/store/client.server";
 import { type Queryable, rows } from "#app/store/rows.server";
 
 import { withinTime } from "./narrow-query.server";
-import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns";
+import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns.server";
 import { moment, readConditions, type VisitScope, whereAsked } from "./visit-conditions.server";
 
 /** A place between two visits of the log: moment in epoch milliseconds, and id. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { VISIT_LIMITS } from "#app/contract/visits/visit-filters";
 import type { VisitRow } from "#app/contract/visits/visit-row";
-import { useActorText } from "#app/features/shop/public";
+import { useActorText } from "#app/features/shop/public-screens";
 import { useAction } from "#app/ui/forms/use-action";
 import { BlockStack, Button, Card, InlineStack, Text, TextField } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";

@@ -1,13 +1,8 @@
 import { useEffect, useState } from "react";
 
 import type { VisitRow } from "#app/contract/visits/visit-row";
-import {
-  pageTargets,
-  RuleModal,
-  ruleTargets,
-  VerdictCards,
-  VisitFactsCard,
-} from "#app/features/visits/public";
+import { pageTargets, ruleTargets } from "#app/features/visits/public";
+import { RuleModal, VerdictCards, VisitFactsCard } from "#app/features/visits/public-screens";
 import { ActionPathContext, useIntent } from "#app/ui/forms/use-intent";
 import { Banner, BlockStack, Button, InlineGrid, InlineStack, Spinner } from "#app/ui/kit";
 

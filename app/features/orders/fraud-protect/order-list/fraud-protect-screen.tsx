@@ -1,4 +1,4 @@
-import { PlanBadge } from "#app/features/plans/public";
+import { PlanBadge } from "#app/features/plans/public-screens";
 import { DataAttribution } from "#app/ui/data-attribution";
 import { useAction } from "#app/ui/forms/use-action";
 import { BlockStack, Page } from "#app/ui/kit";

@@ -1,5 +1,5 @@
 import type { OrderDetail } from "#app/contract/orders/order-row";
-import { useActorText } from "#app/features/shop/public";
+import { useActorText } from "#app/features/shop/public-screens";
 import { Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 import { useStoreZone } from "#app/ui/times/store-zone";

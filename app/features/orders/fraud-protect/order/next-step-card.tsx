@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { OrderDetail } from "#app/contract/orders/order-row";
-import { useActorText } from "#app/features/shop/public";
+import { useActorText } from "#app/features/shop/public-screens";
 import type { Action } from "#app/ui/forms/use-action";
 import { BlockStack, Button, InlineStack, Link, Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";

@@ -1,4 +1,4 @@
-import { PlanBadge } from "#app/features/plans/public";
+import { PlanBadge } from "#app/features/plans/public-screens";
 import { Page } from "#app/ui/kit";
 import { LoadedScreen } from "#app/ui/loaded";
 

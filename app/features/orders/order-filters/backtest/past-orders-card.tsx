@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import type { InputOf, OutputOf } from "#app/contract/call";
 import type { Backtest, BacktestResult, startBacktest } from "#app/contract/orders/backtest";
-import { PreviewOutcome, usePreviewRun } from "#app/features/rules/public";
+import { PreviewOutcome, usePreviewRun } from "#app/features/rules/public-screens";
 import { useAdminHost } from "#app/ui/admin-host";
 import { Banner, BlockStack, Button, InlineStack, Link, List, Spinner, Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";

@@ -1,6 +1,6 @@
 import { FILTER_ACTIONS, ORDER_FILTER_LIMITS } from "#app/contract/orders/order-filters";
 import { isCancelling } from "#app/engine/orders/order-policy";
-import { ExpiryField } from "#app/features/rules/public";
+import { ExpiryField } from "#app/features/rules/public-screens";
 import { type FormCard, formPart } from "#app/ui/forms/fields";
 import { ChoiceList, InlineGrid, Select, TextField } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";

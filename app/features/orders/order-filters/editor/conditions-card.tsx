@@ -1,6 +1,6 @@
 import { ORDER_FILTER_LIMITS } from "#app/contract/orders/order-filters";
 import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
-import { ConditionEditor, setOf } from "#app/features/rules/public";
+import { ConditionEditor, setOf } from "#app/features/rules/public-screens";
 import { errorsBelow } from "#app/ui/forms/field-errors";
 import { Banner, TextField } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";

@@ -12,11 +12,13 @@ import {
   editedExpiry,
   type Expiry,
   expiryOf,
-  formOf as conditionsFormOf,
   NEVER,
+} from "#app/features/rules/public";
+import {
+  formOf as conditionsFormOf,
   newConditions,
   setOf,
-} from "#app/features/rules/public";
+} from "#app/features/rules/public-screens";
 import type { FormCard } from "#app/ui/forms/fields";
 import { type Editor, nameOfCopy, type ReadForm } from "#app/ui/forms/use-editor";
 

@@ -1,5 +1,5 @@
 import { ORDER_FILTER_LIMITS, type OrderFilterRow } from "#app/contract/orders/order-filters";
-import { PlanNotice } from "#app/features/plans/public";
+import { PlanNotice } from "#app/features/plans/public-screens";
 import type { FoundIn } from "#app/platform/data-api/loaded";
 import { Banner, BlockStack, Box, Card, EmptyState, Text } from "#app/ui/kit";
 

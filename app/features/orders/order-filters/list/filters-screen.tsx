@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { ORDER_FILTER_LIMITS } from "#app/contract/orders/order-filters";
-import { PlanBadge } from "#app/features/plans/public";
+import { PlanBadge } from "#app/features/plans/public-screens";
 import type { FoundIn } from "#app/platform/data-api/loaded";
 import { unlessFull } from "#app/ui/forms/unless-full";
 import { Page, Tabs } from "#app/ui/kit";

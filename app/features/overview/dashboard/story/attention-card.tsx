@@ -1,5 +1,5 @@
-import { BlockStack, Button, Card, Link, Text } from "#app/ui/kit";
 import { useFold } from "#app/ui/hooks/use-fold";
+import { BlockStack, Button, Card, Link, Text } from "#app/ui/kit";
 
 import type { DashboardView } from "../dashboard-view";
 import { askStory } from "./ask-story";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
-import { reportAddress, RuleModal, type RuleTarget } from "#app/features/visits/public";
+import { reportAddress, type RuleTarget } from "#app/features/visits/public";
+import { RuleModal } from "#app/features/visits/public-screens";
 import { ActionPathContext } from "#app/ui/forms/use-intent";
 import { BlockStack, InlineStack, Link, Text } from "#app/ui/kit";
 import { ViewButtons } from "#app/ui/lists/view-buttons";

@@ -1,7 +1,8 @@
 import type { LookupVerdict } from "#app/contract/ip-lookup";
-import { EvaluationSteps, OUTCOME_TONES } from "#app/features/visits/public";
-import { Badge, BlockStack, Button, Card, Collapsible, InlineStack, Text } from "#app/ui/kit";
+import { OUTCOME_TONES } from "#app/features/visits/public";
+import { EvaluationSteps } from "#app/features/visits/public-screens";
 import { useFold } from "#app/ui/hooks/use-fold";
+import { Badge, BlockStack, Button, Card, Collapsible, InlineStack, Text } from "#app/ui/kit";
 
 import type { LoadedLookup } from "../lookup-view";
 import { causeWords, OUTCOME_WORDS } from "../lookup-words";

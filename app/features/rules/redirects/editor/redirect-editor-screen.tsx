@@ -1,4 +1,4 @@
-import { PlanBadge, PlanNotice } from "#app/features/plans/public";
+import { PlanBadge, PlanNotice } from "#app/features/plans/public-screens";
 import { EditorPage } from "#app/ui/forms/editor-page";
 
 import { redirectsScreen as list } from "../list/texts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { REDIRECT_LIMITS, type RedirectRow } from "#app/contract/redirects";
-import { PlanBadge, PlanNotice } from "#app/features/plans/public";
+import { PlanBadge, PlanNotice } from "#app/features/plans/public-screens";
 import type { FoundIn } from "#app/platform/data-api/loaded";
 import { unlessFull } from "#app/ui/forms/unless-full";
 import { BlockStack, Box, Card, EmptyState, Page, Text } from "#app/ui/kit";

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { Comparison, UndoPreview, VersionLine } from "#app/contract/rules/rule-history";
-import { StaffNamesContext } from "#app/features/shop/public";
+import { StaffNamesContext } from "#app/features/shop/public-screens";
 import type { IntentOf } from "#app/ui/forms/intents";
 import { useLoaderData } from "#app/ui/navigation";
 import { renderScreen } from "#tests/helpers/screens/admin-screen";

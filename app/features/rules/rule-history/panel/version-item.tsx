@@ -1,5 +1,5 @@
 import type { VersionLine } from "#app/contract/rules/rule-history";
-import { useActorText } from "#app/features/shop/public";
+import { useActorText } from "#app/features/shop/public-screens";
 import { Badge, BlockStack, Button, ButtonGroup, InlineStack, Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
 

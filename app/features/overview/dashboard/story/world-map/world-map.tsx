@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef, useState } from "react";
 
 import { groupAddress } from "#app/features/visits/public";
+import { useWhenSeen } from "#app/ui/hooks/use-when-seen";
 import { BlockStack, SkeletonBodyText } from "#app/ui/kit";
 import { ViewButtons } from "#app/ui/lists/view-buttons";
 import { useNavigate } from "#app/ui/navigation";
-import { useWhenSeen } from "#app/ui/hooks/use-when-seen";
 
 import type { Sources } from "../story-intents.server";
 import { levelOf, mapShades, type Shade } from "./map-shades";

@@ -1,0 +1,1 @@
+export { AppealsPanel } from "./appeals-panel";

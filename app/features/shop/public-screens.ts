@@ -1,0 +1,1 @@
+export { StaffNamesContext, useActorText } from "./staff/staff-names";
