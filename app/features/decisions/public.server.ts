@@ -19,7 +19,6 @@ export type { PreviewedSaves } from "./visit-preview/draft.server";
 export { previewedSaves } from "./visit-preview/draft.server";
 export { previewQueues } from "./visit-preview/preview-queue.server";
 export { createRunSave } from "./visit-preview/run-save.server";
-export type { VisitRates } from "./visit-rates";
 export { createVisitRates } from "./visit-rates";
 export type { VisitRequest } from "./visit-request";
 export { cut, VISIT_LIMITS, withoutToken } from "./visit-request";

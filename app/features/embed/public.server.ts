@@ -13,10 +13,8 @@ export {
 export { extensionStatusHandlers } from "./extension-status/extension-status.api.server";
 export type { AlarmCounts } from "./extension-status/reach/alarms.server";
 export { countAlarms, isOpen } from "./extension-status/reach/alarms.server";
-export { keepPath } from "./extension-status/reach/find-path.server";
 export { reachProofs } from "./extension-status/reach/probe-path.server";
-export type { ReachRow } from "./extension-status/reach/reach.queries.server";
-export { noteAddressVerdict, readReach } from "./extension-status/reach/reach.queries.server";
+export { readReach } from "./extension-status/reach/reach.queries.server";
 export type { RefusedRequests } from "./extension-status/reach/refused-requests.server";
 export { createRefusedRequests } from "./extension-status/reach/refused-requests.server";
 export { sharedAddressQueues } from "./extension-status/reach/shared-address.server";
@@ -29,10 +27,8 @@ export {
 export { readThemeColours } from "./extension-status/read-themes.server";
 export { canWriteCheckout, hasCheckoutScope, hasThemeScope } from "./extension-status/scopes";
 export { THEME_TOPICS } from "./extension-status/theme-topics.server";
-export { whyOff } from "./extension-status/why-off";
 export { testAddress } from "./extensions/test-address";
 export { createTestVisitCall } from "./extensions/test-visit-call.server";
-export { DEFAULT_PROXY_PATH, PROXY_FOLDERS, readProxyPath } from "./storefront-config/proxy-path";
 export { publishQueues } from "./storefront-config/publish-config.server";
 export { readConfig } from "./storefront-config/read-config.server";
 export { requestStorefrontConfig, watchPageParts } from "./storefront-config/request-config.server";

@@ -1,2 +1,1 @@
 export { activationPath, EMBED_HANDLE } from "./extension-status/activation";
-export { REFUSAL_WORDS } from "./extension-status/reach/refusal-words";

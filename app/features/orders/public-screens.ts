@@ -1,2 +1,1 @@
 export { CancelsQuestion } from "./order-filters/filters/cancels-question";
-export { PeoplePanel } from "./people/people-panel";

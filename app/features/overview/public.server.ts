@@ -6,12 +6,8 @@ export { forgetListedQueues } from "./compliance/forget-listed.server";
 export { REQUEST_COMMANDS } from "./compliance/request-commands.server";
 export { complianceTopics } from "./compliance/webhooks.server";
 export { summaryQueue } from "./dashboard/summary-mail/summaries.server";
-export { forgetUndo, undoRetention } from "./undo/undo-retention.server";
+export { undoRetention } from "./undo/undo-retention.server";
 export { APP_TOPICS } from "./webhooks/app-topics.server";
-export {
-  requestCheckOfMissingShop,
-  requestUninstallCheck,
-  uninstallQueues,
-} from "./webhooks/confirm-uninstall.server";
+export { requestCheckOfMissingShop, uninstallQueues } from "./webhooks/confirm-uninstall.server";
 export { domainQueues } from "./webhooks/follow-domain.server";
 export { scopesQueues } from "./webhooks/refresh-scopes.server";

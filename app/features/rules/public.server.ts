@@ -8,8 +8,7 @@ export {
   isAccessIntent,
 } from "./admin-access/admin-access.server";
 export { createStorefrontCall } from "./admin-access/storefront-call.server";
-export { siteOf } from "./admin-access/toggle-address";
-export { readActingEntries, readEntriesById } from "./entries/acting-entries.queries.server";
+export { readEntriesById } from "./entries/acting-entries.queries.server";
 export { changeWords } from "./entries/entry-change";
 export { deleteEntries, readNamed, updateEntries } from "./entries/entry-changes.queries.server";
 export { matchesFilters } from "./entries/entry-filters.server";
@@ -23,10 +22,7 @@ export { readTarget } from "./entries/redirect-target";
 export { readAction } from "./entries/rule-action";
 export type { ListKey } from "./entries/rule-list.queries.server";
 export { isExpired } from "./entries/rule-list.queries.server";
-export { ipEntriesTouching } from "./entries/touching-entries.queries.server";
-export { noteAside, turnList } from "./entries/two-lists.queries.server";
-export type { WholeListEntry } from "./entries/whole-list.queries.server";
-export { deleteValues, readWholeList, writeEntries } from "./entries/whole-list.queries.server";
+export { turnList } from "./entries/two-lists.queries.server";
 export { LIST_INTENTS, listAskedFor } from "./entry-editor/list-intents.server";
 export { checkedFileRetention } from "./files/checked-files.queries.server";
 export { FILE_INTENTS } from "./files/file-intents.server";
@@ -46,12 +42,11 @@ export {
   readEntriesOf,
 } from "./lists/entries-of-orders.server";
 export { readNamedParameters } from "./lists/named-parameters.queries.server";
-export { ownHostsOf, readRulesetRows, readSurfaceEntries } from "./lists/ruleset.queries.server";
+export { readRulesetRows } from "./lists/ruleset.queries.server";
 export type { RunSave, SaveInput, SaveQuestion } from "./lists/run-save.server";
 export { runUnasked } from "./lists/run-save.server";
 export { conflictsInThread } from "./ready/conflicts-in-thread.server";
 export type { ExplainedRules } from "./ready/explain-visit.server";
-export { explainVisit } from "./ready/explain-visit.server";
 export type { ReadyMaker } from "./ready/ready-maker.server";
 export { createReadyMaker } from "./ready/ready-maker.server";
 export type { StoredRuleset } from "./ready/ready-ruleset.queries.server";
@@ -66,7 +61,6 @@ export { createChoiceCall } from "./redirects/choices/choice-call.server";
 export { createChoiceTally } from "./redirects/choices/choice-tally.server";
 export { createPreviewCall } from "./redirects/choices/preview-call.server";
 export { loadRedirects } from "./redirects/stored/load-redirects.server";
-export { checkStoredRedirects } from "./redirects/stored/redirect-list.server";
 export { redirectsPart } from "./redirects/stored/redirects-part.server";
 export { watchListSizes } from "./rule-history/list-sizes.server";
 export { loadHistory } from "./rule-history/load-history.server";

@@ -1,4 +1,4 @@
-export { isBackSince, isInstalled, recordInstall } from "./installation.queries.server";
+export { isBackSince, recordInstall } from "./installation.queries.server";
 export { moveVisitsQueue } from "./move-visits-queue.server";
 export { raiseOnce, raiseRuleset } from "./raise-ruleset.server";
 export { CHANGED_ELSEWHERE, saveSection } from "./save-section.server";
@@ -13,14 +13,8 @@ export { about, formAction, ownVisit, screenAction, sends } from "./session/scre
 export type { Services } from "./session/services.server";
 export { getServices, provideServices } from "./session/services.server";
 export { sessionTokenKind } from "./session/session-bearer.server";
-export {
-  endedSessionHeaders,
-  isMarkedAsSupport,
-  sessionTokenOf,
-} from "./session/session-cookies.server";
+export { isMarkedAsSupport } from "./session/session-cookies.server";
 export { createSessionGuard } from "./session/session-guard.server";
-export type { WebSession } from "./session/web-sessions.queries.server";
-export { findSession } from "./session/web-sessions.queries.server";
 export {
   lockSettings,
   readSavedSettings,
@@ -34,7 +28,7 @@ export type { StaffNames } from "./staff/actor-words";
 export { actorText } from "./staff/actor-words";
 export { createNoteStaff } from "./staff/note-staff.server";
 export { getStaffNames } from "./staff/staff.api.server";
-export { isMember, noteMember, readStaffNames } from "./staff/staff-names.queries.server";
+export { noteMember, readStaffNames } from "./staff/staff-names.queries.server";
 export { isAppDisabled, suspensionAt } from "./suspension.queries.server";
 export { tellOnce } from "./tell-once.server";
 export { createVisitorLimit } from "./visitor-limit.server";

@@ -3,7 +3,6 @@ export { addressFacts } from "./challenge/address-facts";
 export type { Challenged, Challenges } from "./challenge/challenge-token";
 export { createChallenges, isSolution, secretOf } from "./challenge/challenge-token";
 export { createSolutionCall } from "./challenge/solution-call.server";
-export { readSolved } from "./challenge/solved-challenges.queries.server";
 export type { SolvedPasses } from "./challenge/solved-pass";
 export { createSolvedPasses } from "./challenge/solved-pass";
 export { followVisits } from "./live/follow-visits.server";
@@ -18,7 +17,6 @@ export { clean as cleanText, UNKNOWN_FACTS } from "./log/recorded-visit";
 export { visitRetention } from "./log/retention.server";
 export type { VisitRecorder } from "./log/visit-recorder.server";
 export { createVisitRecorder } from "./log/visit-recorder.server";
-export type { AddressSpan, AddressVisits } from "./reading/address-visits.queries.server";
 export {
   addressVisits,
   countAddressVisits,

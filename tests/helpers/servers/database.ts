@@ -11,7 +11,7 @@ import {
 } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
-import { createOnCitus, dropOnCitus, emptyOnCitus } from "./citus";
+import { createOnCitus, dropOnCitus } from "./citus";
 
 const cleanUps: (() => Promise<void> | void)[] = [];
 
@@ -51,16 +51,6 @@ async function copyTemplate(): Promise<TestDatabase["address"]> {
     databaseUrl: await create(name, `template ${template} strategy file_copy`),
     dataDir: "",
   };
-}
-
-/** Address of a database that has no table yet, on Citus with all its nodes; deleted after the file. */
-export async function emptyDatabase(): Promise<string> {
-  const name = nextName();
-  if (citus) return emptyOnCitus(citus, name);
-  const address = await create(name, "template template0");
-  // The role's own leads to the test clock, which is not there.
-  await asAdmin(`alter role current_user in database ${name} set search_path = public`);
-  return address;
 }
 
 /** A name for a database, which is deleted after the file. */
