@@ -22,7 +22,7 @@ export interface StoppingDeps {
 export async function stopInOrder(deps: StoppingDeps): Promise<void> {
   const { drain, streams, stopAnswering, workers, doors, recorder } = deps;
   const jobsStopped = Promise.all(workers.map((worker) => worker.stop()));
-  jobsStopped.catch(() => {}); // // Awaited below. Until then, a failure must not count as an unhandled rejection.
+  jobsStopped.catch(() => {}); // Awaited below. Until then, a failure must not count as an unhandled rejection.
   await drain();
   await streams?.close();
   await stopAnswering();

@@ -8,43 +8,47 @@ import { isConfirmed, type NameServers } from "./forward-confirm";
 import { createQuestions } from "./questions";
 
 /**
- * "yes": the address has a name of the operator that leads back to it. "no": it has none. "asking": the
- * name servers have not answered yet.
+ * Result of a DNS verification.
+ *
+ * - "yes": the address has a name of the operator that resolves back to it
+ * - "no": it has none
+ * - "asking": the name servers have not answered yet
  */
 export type DnsVerdict = "yes" | "no" | "asking";
 
 export interface CrawlerDns {
   /**
-   * Returns the verdict known now, and looks up the rest for the next visit. Null: lookups are off.
+   * Returns the known verdict and starts a missing lookup for the next visit.
    *
-   * @param isLikely the operator is known to use this network, so the lookup may wait for its turn
+   * @param isLikely true if the operator is known to use this network. The lookup may then wait in the queue
+   * @returns null if lookups are off, or if too many are open
    */
   verdict(address: Address, hosts: readonly string[], isLikely?: boolean): DnsVerdict | null;
-  /** Takes up what this process and others proved before. Never rejects. */
+  /** Loads the verifications of this and other processes. Never rejects. */
   restore(): Promise<void>;
   stats(): Record<string, number>;
 }
 
 export interface CrawlerDnsOptions {
-  /** Null: the operator of this server wants no questions asked. */
+  /** Null if the operator of this server disabled DNS lookups. */
   readonly nameServers: NameServers | null;
   readonly clock: Clock;
-  /** Proofs that processes share. Left out: this process alone looks up names. */
+  /** Verifications shared by processes. If omitted, each process makes its own lookups. */
   readonly proofs?: CrawlerProofs;
 }
 
-/** A database that takes longer is not waited for. */
+/** Maximum wait for the database. */
 const SHARED_WITHIN_MS = 1_500;
 const MAX_KNOWN = 10_000;
-/** An answer is asked for again after `freshMs`, and holds meanwhile, for `keptMs` at most. */
+/** Cache times of verdicts. After `freshMs` a verdict is looked up again and remains in use for at most `keptMs`. */
 const TIMES = {
   yes: { freshMs: DAY_MS, keptMs: 2 * DAY_MS },
   no: { freshMs: HOUR_MS, keptMs: DAY_MS },
 } as const;
-/** After a failure the name servers are left alone about this address. */
+/** Pause of lookups for an address after a failure. */
 const REST_MS = MINUTE_MS;
 
-/** Rejects after so many milliseconds. */
+/** Resolves to an answer, or rejects after a time in milliseconds. */
 async function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -60,10 +64,11 @@ interface Known {
 }
 
 /**
- * Tells crawlers by the names of their addresses, without ever letting a visit wait: the first one
- * from an address is looked up behind its back. A "yes" holds for a day and is shared by all processes,
- * a "no" for an hour; both go on holding while they are asked for again. A failure says nothing, and the
- * question is repeated after a minute.
+ * Creates the DNS verification of crawlers, which never delays a visit.
+ *
+ * The first visit from an address starts a lookup in the background. A "yes" is valid for a day and shared by all
+ * processes, a "no" for an hour. Both remain in use while they are looked up again. A failure gives no verdict, and the
+ * lookup is repeated after a minute.
  */
 export function createCrawlerDns(options: CrawlerDnsOptions): CrawlerDns {
   const { nameServers, clock, proofs } = options;
@@ -82,7 +87,7 @@ export function createCrawlerDns(options: CrawlerDnsOptions): CrawlerDns {
     if (ttl > 0) known.set(key, { verdict, freshUntil: at + freshMs }, { ttl });
   }
 
-  /** Another process may have proven it already. */
+  /** Loads the verdict of another process. Returns false if there is none. */
   async function isShared(key: string): Promise<boolean> {
     const at = (await proofs?.find(key).catch(() => null)) ?? null;
     if (at === null || clock() >= at + TIMES.yes.freshMs) return false;
@@ -122,7 +127,7 @@ export function createCrawlerDns(options: CrawlerDnsOptions): CrawlerDns {
   };
 }
 
-/** Returns the key of the question whether an address has one of these names. */
+/** Returns the cache key of an address and the host names to verify. */
 function keyOf(address: Address, hosts: readonly string[]): string {
   return `${formatAddress(address)} ${hosts.join(" ")}`;
 }

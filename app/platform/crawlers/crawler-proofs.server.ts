@@ -4,26 +4,27 @@ import { DAY_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 import { crawlerProofs } from "#app/store/schema";
 
-/** An address that was proven to be a crawler's, and when (epoch milliseconds). */
+/** Address verified as a crawler's, and the time in epoch milliseconds. */
 export interface CrawlerProof {
   readonly key: string;
   readonly at: number;
 }
 
 /**
- * Proofs by name servers, shared by all processes and stored over restarts. Only proofs: their number is that of the
- * crawlers' own addresses, whatever pretenders do. Every call may reject.
+ * Verified crawler addresses, shared by all processes and stored across restarts.
+ *
+ * Stores positive results only, so that impostors cannot fill the table. Every method may reject.
  */
 export interface CrawlerProofs {
   find(key: string): Promise<number | null>;
   keep(key: string, at: number): Promise<void>;
-  /** The latest so many. */
+  /** Returns the latest verifications. */
   latest(limit: number): Promise<readonly CrawlerProof[]>;
 }
 
 const KEPT_MS = 2 * DAY_MS;
 
-/** Keeps proofs in the database; those of two days ago go when the next one comes. */
+/** Stores verifications in the database. A new one deletes those older than two days. */
 export function storedProofs(db: Database): CrawlerProofs {
   return {
     async find(key) {

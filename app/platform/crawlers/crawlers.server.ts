@@ -10,22 +10,24 @@ import { createGrace } from "./grace";
 import { createCrawlerNamer } from "./name-crawler";
 
 export interface CrawlerDeps {
-  /** The AS number an address is announced by; null when unknown. */
+  /** Returns the AS number that announces an address. Null if unknown. */
   readonly asnOf: (address: Address) => number | null;
-  /** The published addresses of a feed; null while it is not loaded. */
+  /** Returns the published addresses of a feed. Null while it is not loaded. */
   readonly published: (feed: string) => RangeTable | null;
-  /** Returns whether a feed is switched on and has not been loaded yet. */
+  /** Reports whether a feed is enabled and not loaded yet. */
   readonly isAwaited: (feed: string) => boolean;
   readonly dns: Pick<CrawlerDns, "verdict">;
   readonly clock: Clock;
 }
 
-/** The crawler a visit claims to be; null for what looks like a person's browser. Never waits. */
+/** Returns the crawler that a visit claims to be. Null for the user agent of a person's browser. Synchronous. */
 export type CrawlerOf = (userAgent: string, address: Address | null) => DeclaredBot | null;
 
 type Verdict = CrawlerVerdict;
 
-/** Returns whether a published list contains the address. Null while one of the lists is not loaded. */
+/**
+ * Reports whether a published list contains the address. Null while one of the lists is not loaded, and without lists.
+ */
 function isPublished({ feeds }: Crawler, address: Address, published: CrawlerDeps["published"]) {
   const lists = feeds.map(published);
   if (lists.some((list) => list?.contains(address))) return true;
@@ -33,17 +35,18 @@ function isPublished({ feeds }: Crawler, address: Address, published: CrawlerDep
 }
 
 /**
- * Tells crawlers by user agent and address. In this order: published addresses, the operator's
- * networks, forward-confirmed names; then being on none of the published lists counts against it.
- * What nothing has settled yet is "pending" for a while, in networks the operator is known to use;
- * what nothing settles is "unverified".
+ * Creates the verification of crawlers by user agent and address.
+ *
+ * Checks, in order: published addresses, the operator's networks, forward-confirmed names. Then absence from all
+ * published lists counts as spoofed. An open check is "pending" for a limited time, in networks the operator is known
+ * to use. Without a result the crawler is "unverified".
  */
 export function createCrawlers(deps: CrawlerDeps): CrawlerOf {
   const { asnOf, published, isAwaited, dns, clock } = deps;
   const nameOf = createCrawlerNamer();
   const hasTime = createGrace(clock);
 
-  /** Returns the verdict of names and missing lists, for an address that neither list nor network settles. */
+  /** Returns the verdict by host names or missing lists, for an address that neither lists nor networks verify. */
   function byNames(crawler: Crawler, address: Address, isHome: boolean): Verdict | null {
     const { feeds, hosts, operator } = crawler;
     const named = hosts.length === 0 ? null : dns.verdict(address, hosts, isHome);

@@ -5,18 +5,18 @@ import {
   parseAddress,
 } from "#app/engine/net/address";
 
-/** The two questions of forward-confirmed reverse DNS; both reject when there is no answer. */
+/** The two queries of forward-confirmed reverse DNS. Both reject if there is no answer. */
 export interface NameServers {
-  /** Names of an address. */
+  /** Returns the names of an address. */
   reverse(ip: string): Promise<readonly string[]>;
-  /** Addresses of a name, of the family of `version`. */
+  /** Returns the addresses of a name, in the family of `version`. */
   resolve(name: string, version: 4 | 6): Promise<readonly string[]>;
 }
 
-/** Names of one address that are followed; its owner may claim any number. */
+/** Maximum names verified per address. Its owner may publish any number. */
 const MAX_NAMES = 3;
 
-/** No such name, and no record of the kind: answers. Anything else is a failure to answer. */
+/** Error codes that are valid answers: no such name, and no record of the type. Other codes are failures. */
 const NO_SUCH_NAME = new Set(["ENOTFOUND", "ENODATA"]);
 
 async function orNone(answer: Promise<readonly string[]>): Promise<readonly string[]> {
@@ -37,18 +37,25 @@ function isLike(name: string, host: string): boolean {
 }
 
 /**
- * Returns whether a name is one of a crawler's (crawler.ts, `hosts`): "crawl-1.googlebot.com" matches "crawl-*.googlebot.com".
- * "1.2.crawl-1.googlebot.com" and "evilgooglebot.com" do not.
+ * Reports whether a name is one of a crawler's (`hosts` in crawler.ts).
+ *
+ * "crawl-1.googlebot.com" matches "crawl-*.googlebot.com". "1.2.crawl-1.googlebot.com" and "evilgooglebot.com" do not.
  */
 export function isCrawlerName(name: string, hosts: readonly string[]): boolean {
   const plain = name.toLowerCase().replace(/\.$/, "");
   return hosts.some((host) => isLike(plain, host));
 }
 
-/** Addresses of public name servers, each with a name for many years. */
+/** Addresses of public name servers that have had names for many years. */
 const NAMED = ["8.8.8.8", "1.1.1.1", "9.9.9.9"];
 
-/** Name servers of a closed network say "no such name" of everything: no answer about a crawler. */
+/**
+ * Checks that the name servers know public names.
+ *
+ * Those of an isolated network answer "no such name" to everything, which says nothing about a crawler.
+ *
+ * @throws Error if they know none
+ */
 async function mustKnowNames(servers: NameServers): Promise<void> {
   for (const ip of NAMED) {
     if ((await orNone(servers.reverse(ip))).length > 0) return;
@@ -57,7 +64,7 @@ async function mustKnowNames(servers: NameServers): Promise<void> {
 }
 
 /**
- * Returns whether an address has one of a crawler's names that leads back to it.
+ * Reports whether an address has one of a crawler's names that resolves back to it.
  *
  * @throws the error of the name servers, unless it says that the address has no name
  */

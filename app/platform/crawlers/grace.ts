@@ -5,16 +5,17 @@ import type { Address } from "#app/engine/net/address";
 import { formatInterval } from "#app/engine/net/interval";
 import { visitorBlock } from "#app/engine/net/one-visitor";
 
-/** Time per day that an address may stay unproven. Name servers and lists are rarely away for longer. */
+/** Time per day that an address may remain unverified. Outages of name servers and lists are rarely longer. */
 const GRACE_MS = 10 * MINUTE_MS;
 const REMEMBERED = 20_000;
 
-/** Returns whether a visitor (IPv6: its /64) still has time to be proven to be an operator's. */
+/** Reports whether a visitor (IPv6: its /64) still has time to be verified as an operator's. */
 export type Grace = (address: Address, operator: string) => boolean;
 
 /**
- * Gives each address ten minutes a day and operator, from its first visit on. Memory is bounded, so beyond
- * twenty thousand addresses a day those not seen for longest are forgotten and begin anew.
+ * Creates a limit of ten minutes per day for each address and operator, from its first visit.
+ *
+ * Memory is bounded: beyond 20,000 addresses the least recently used ones start again.
  */
 export function createGrace(clock: Clock): Grace {
   const since = new LRUCache<string, number>({ max: REMEMBERED });

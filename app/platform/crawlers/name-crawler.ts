@@ -3,10 +3,10 @@ import { LRUCache } from "lru-cache";
 
 import { type Claimed, readUserAgent } from "#app/engine/crawlers/read-user-agent";
 
-/** Maximum user agents in memory. A shop meets few different ones, and reading one takes microseconds. */
+/** Maximum user agents in memory. A shop sees few different ones, and parsing one takes microseconds. */
 const REMEMBERED = 5_000;
 
-/** Returns a reader of user agents that remembers its answers. An empty user agent names no sender. */
+/** Creates a cached parser of user agents. An empty user agent names no sender. */
 export function createCrawlerNamer(): (userAgent: string) => Claimed {
   const remembered = new LRUCache<string, { readonly claimed: Claimed }>({ max: REMEMBERED });
   return (userAgent) => {

@@ -1,24 +1,24 @@
-/** Questions under way at a time: a flood of pretenders must not become a flood of questions. */
+/** Maximum open lookups, so that a flood of impostors does not cause a flood of queries. */
 const MAX_OPEN = 20;
-/** Of these, questions that most likely end in a no; they must not keep the others waiting. */
+/** Maximum open lookups that are unlikely to succeed. They must not delay the others. */
 const MAX_OPEN_UNLIKELY = 10;
 const MAX_WAITING = 1_000;
 
-/** Questions by a key of their own; each is asked once at a time. */
+/** Lookups by key. A key has at most one lookup at a time. */
 export interface Questions {
-  /** Asks now or in its turn. False: too many are waiting, so nobody asks. */
+  /** Starts a lookup or adds it to the queue. Returns false if too many are waiting. */
   ask(key: string, question: () => Promise<unknown>, isLikely: boolean): boolean;
   stats(): { readonly open: number; readonly waiting: number };
 }
 
-/** A line of questions to slow servers. Those that are likely wait in it, the others only ask when it is quiet. */
+/** Creates a queue of lookups at slow servers. Likely lookups wait in it. Others start only while few are open. */
 export function createQuestions(): Questions {
   const open = new Set<string>();
   const waiting = new Map<string, () => Promise<unknown>>();
 
   function begin(key: string, question: () => Promise<unknown>): void {
     open.add(key);
-    // Counted until it ends, however long that takes.
+    // Counts as open until it ends, however long that takes.
     void question()
       .catch(() => null)
       .finally(() => {

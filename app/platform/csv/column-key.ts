@@ -1,6 +1,7 @@
 /**
- * Returns the name of a column in the form in which names are compared: lower case, with "_" between words. "ipAddress",
- * "IP address" and "ip-address" are all "ip_address".
+ * Returns a column name in the form used for comparison: lower case, with "_" between words.
+ *
+ * "ipAddress", "IP address" and "ip-address" all become "ip_address".
  */
 export function columnKey(name: string): string {
   return name

@@ -2,38 +2,40 @@ import { finish, type Steps } from "#app/engine/steps";
 
 import { lineEnd, type RawRow, readRow } from "./read-row";
 
-/** One row of CSV text, and its place in the file. */
+/** A row of CSV text and its position in the file. */
 export interface PlacedRow {
   readonly cells: readonly string[];
-  /** From 1; blank rows and comments count. */
+  /** Row number from 1. Blank rows and comments count. */
   readonly row: number;
-  /** First line of the row, from 1; lines within cells count. */
+  /** First line of the row, from 1. Line breaks within cells count. */
   readonly line: number;
-  /** True if the quotes of the row are broken; its only cell is then the line as written. */
+  /** True if the row's quotes are invalid. Its only cell is then the line as written. */
   readonly isBroken: boolean;
 }
 
 export interface CsvCells {
   /** Rows with text, without comments. */
   readonly rows: readonly PlacedRow[];
-  /** True if the text has more rows, which are not read. */
+  /** True if the text has further rows, which were not read. */
   readonly isCut: boolean;
   /** True if a line has more cells than a list can have. No row is read then. */
   readonly isTooWide: boolean;
 }
 
-/** Rows and cells per step, about a millisecond. */
+/** Rows and cells per step, about a millisecond of work. */
 const ROWS_PER_STEP = 500;
 const CELLS_PER_STEP = 3_000;
 
-/** Characters per file that are read twice because quotes are broken. Later quotes must close on their own line. */
+/**
+ * Maximum characters per file that are read twice because of invalid quotes. Then quotes must close on their own line.
+ */
 const REREAD_CHARS = 20_000_000;
 
-/** The start of a file before its first row. */
+/** Start of a file before its first row. */
 export interface Preamble {
   /** Index of the first character of the first row. */
   readonly start: number;
-  /** Separator that the line "sep=;" of spreadsheets names; null: there is no such line. */
+  /** Separator in the line "sep=;" that spreadsheets write. Null if there is no such line. */
   readonly separator: string | null;
 }
 
@@ -49,7 +51,7 @@ const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 
 const isComment = (text: string, at: number) => text[at] === "#";
 
-/** Reads the row at an index, or passes over a comment. */
+/** Reads the row at an index. Skips a comment. */
 function rowAt(text: string, at: number, separator: string | null, reread: number): RawRow {
   if (isComment(text, at)) {
     return { cells: [], end: lineEnd(text, at).next, lines: 1, problem: null, scanned: 0 };
@@ -59,10 +61,12 @@ function rowAt(text: string, at: number, separator: string | null, reread: numbe
 }
 
 /**
- * Reads the cells of CSV text. Blank rows and lines that start with # are left out. Reads at most twice `most` rows,
- * blank ones and comments included: a file of short lines must not become millions of rows that are then refused.
+ * Reads the cells of CSV text, without blank rows and lines that start with #.
  *
- * @param separator between cells; null: each line is one cell
+ * Reads at most `2 * most` rows, including blank ones and comments, so that a file of short lines does not become
+ * millions of rows.
+ *
+ * @param separator separator of cells. Null if each line is one cell
  */
 export function* readCellsInSteps(
   text: string,
@@ -92,7 +96,7 @@ export function* readCellsInSteps(
   return { rows, isCut: at < text.length, isTooWide: false };
 }
 
-/** readCellsInSteps() without pauses. */
+/** Runs readCellsInSteps() without pauses. */
 export function readCells(
   text: string,
   options: { readonly most: number; readonly separator: string | null },

@@ -8,9 +8,9 @@ export interface RawRow {
   readonly end: number;
   /** Lines of the file that the row covers, at least 1. */
   readonly lines: number;
-  /** Why the row cannot be read; null: it can. */
+  /** Reason why the row cannot be read. Null if it can. */
   readonly problem: "quote" | "cells" | null;
-  /** Characters that were read to find that out. */
+  /** Characters read to find the row or its problem. */
   readonly scanned: number;
 }
 
@@ -22,7 +22,7 @@ interface Cell {
 
 const LINE_END = /\r\n|\r|\n/g;
 
-/** Index of the end of the line that contains `at`, and of the line after it. */
+/** Returns the index of the end of the line that contains `at`, and of the next line. */
 export function lineEnd(text: string, at: number): { readonly end: number; readonly next: number } {
   LINE_END.lastIndex = at;
   const found = LINE_END.exec(text);
@@ -43,8 +43,8 @@ function plainCell(text: string, start: number, separator: string | null): Cell 
 /**
  * Reads a cell in quotes.
  *
- * @param limit index at which the closing quote must have come
- * @returns the index up to which it was read if the quote stays open or text follows the closing quote
+ * @param limit index before which the quote must close
+ * @returns the index up to which it was read if the quote stays open or text follows it
  */
 function quotedCell(
   text: string,
@@ -61,11 +61,13 @@ function quotedCell(
 }
 
 /**
- * Reads the row that begins at `start`. Every line end outside quotes ends a row: CRLF, LF and CR. A row whose quotes
- * are broken is its first line as one cell, so that the rows below it are read.
+ * Reads the row that begins at `start`.
  *
- * @param separator between cells; null: the line is one cell
- * @param limit index at which quotes must be closed
+ * Every line end outside quotes ends a row: CRLF, LF and CR. A row with invalid quotes becomes its first line as one
+ * cell, so that the rows below it can be read.
+ *
+ * @param separator separator of cells. Null if the line is one cell
+ * @param limit index before which quotes must close
  */
 export function readRow(
   text: string,

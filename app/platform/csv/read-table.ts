@@ -6,46 +6,46 @@ import { type PlacedRow, preambleOf, readCellsInSteps } from "./read-cells";
 import { lineEnd, readRow } from "./read-row";
 import { type Separator, SEPARATORS, TRIED } from "./separator";
 
-/** A row under the header. */
+/** A row below the header. */
 export interface CsvRow {
-  /** From 1, as PlacedRow counts. */
+  /** Row number from 1, as in PlacedRow. */
   readonly row: number;
   readonly line: number;
   /** First cell as written. */
   readonly first: string;
-  /** Why the row cannot be read as the header says; null: it can. */
+  /** Reason why the row does not match the header. Null if it does. */
   readonly problem: string | null;
-  /** Returns the trimmed cell of a column; "" if the row or the file has no such column. */
+  /** Returns the trimmed cell of a column. "" if the row or the file has no such column. */
   readonly cell: (column: string) => string;
 }
 
 export interface CsvTable {
-  /** Names of the columns as columnKey() writes them, in their order; "" for a column without a name. */
+  /** Names of the columns in the form of columnKey(), in file order. "" for a column without a name. */
   readonly columns: readonly string[];
-  /** The same names as written. */
+  /** Names of the columns as written. */
   readonly names: readonly string[];
   readonly separator: Separator;
-  /** Line that names the columns, from 1. */
+  /** Line number of the header, from 1. */
   readonly headerLine: number;
   readonly rows: readonly CsvRow[];
-  /** True if the file has more rows, which are not read. */
+  /** True if the file has further rows, which were not read. */
   readonly isCut: boolean;
   /** True if a line has more cells than a list can have. No row is read then. */
   readonly isTooWide: boolean;
 }
 
 export interface TableReading {
-  /** Rows that are read; see readCellsInSteps(). */
+  /** Maximum rows, as in readCellsInSteps(). */
   readonly most: number;
-  /** Returns true for the names of columns that can head the table. */
+  /** Reports whether these names can be the header. */
   readonly isHeader: (columns: readonly string[]) => boolean;
-  /** Separator to use; left out: found. */
+  /** Separator of cells. Default: detected. */
   readonly separator?: Separator;
-  /** Returns true for a line that is a value. Lines above it can be titles of the header. */
+  /** Reports whether a line is a value. Lines before it may be titles above the header. */
   readonly isValue?: (line: string) => boolean;
 }
 
-/** Why a row with a stray or open quote is not read. */
+/** Message for a row with an unexpected or unclosed quote. */
 export const BROKEN_QUOTES =
   'A quote (") is not closed, or text follows the closing quote. Write quotes within a cell twice.';
 
@@ -59,7 +59,7 @@ interface Header {
 }
 
 /**
- * Header of a line, read with the separator that finds the most cells in it.
+ * Parses a line as header, with the separator that yields the most cells.
  *
  * @returns null if the line is no header, "too wide" if it has more cells than a list can have
  */
@@ -86,10 +86,10 @@ function headerOf(text: string, start: number, reading: TableReading): Header | 
   return header.columns.length === 1 ? { ...header, separator: "none" } : header;
 }
 
-/** Lines of a title above the header. */
+/** Maximum title lines above the header. */
 const TITLE_LINES = 4;
 
-/** Finds the header: the first line with text, or one below a title. Comments are passed over. */
+/** Finds the header: the first line with text, or a line below a title. Skips comments. */
 function findHeader(text: string, reading: TableReading) {
   const { isValue = () => true } = reading;
   const preamble = preambleOf(text);
@@ -120,8 +120,10 @@ const TOO_WIDE: CsvTable = {
 };
 
 /**
- * Reads CSV text by the columns that its first row names. The header decides about the separator, and a header of one
- * cell means one column: commas and semicolons below it are part of the values.
+ * Reads CSV text by the columns named in its header.
+ *
+ * The header determines the separator. A header of one cell means one column: commas and semicolons below it are part
+ * of the values.
  *
  * @returns null if the text has no header
  */
@@ -144,7 +146,7 @@ export function* readTableInSteps(text: string, reading: TableReading): Steps<Cs
   return { columns, names, separator, headerLine, rows: read, isCut, isTooWide };
 }
 
-/** readTableInSteps() without pauses. */
+/** Runs readTableInSteps() without pauses. */
 export function readTable(text: string, reading: TableReading): CsvTable | null {
   return finish(readTableInSteps(text, reading));
 }

@@ -3,35 +3,36 @@ import { type ChosenColumns, type ColumnLayout, SHOWN_COLUMNS } from "#app/contr
 import { columnKey } from "./column-key";
 import { type CsvRow, type CsvTable, readTable } from "./read-table";
 
-/** Columns that an import reads, by the names that it has for them. */
+/** Columns that an import reads, by their roles. */
 interface RoleColumns<Role extends string> {
   readonly needed: readonly Role[];
   readonly optional: readonly Role[];
-  /** Rows that are read. */
+  /** Maximum rows. */
   readonly most: number;
-  /** Columns that the merchant can choose: all, or those that the file does not name as the import does. */
+  /** Columns that the merchant can assign: all, or those the file does not name as the import does. */
   readonly offered: "all" | "absent";
 }
 
 export type RoleRow<Role extends string> = Pick<CsvRow, "row" | "problem"> & {
-  /** Returns the trimmed cell of a column; "" if the row or the file has none. */
+  /** Returns the trimmed cell of a column. "" if the row or the file has none. */
   readonly cell: (role: Role) => string;
 };
 
 export interface RoleTable<Role extends string> {
   readonly rows: readonly RoleRow<Role>[];
   readonly isCut: boolean;
-  /** Needed columns that the file lacks. */
+  /** Required columns that the file lacks. */
   readonly missing: readonly Role[];
-  /** Columns that are not read, as the file names them. */
+  /** Columns that are not read, as named in the file. */
   readonly unused: readonly string[];
   /** Null if the file has no line with text. */
   readonly layout: ColumnLayout | null;
 }
 
 /**
- * Reads a CSV file by the names of its columns, or by the columns that the merchant chose. A file without a line that
- * names them is read as if its first line did, so that the columns can be chosen.
+ * Reads a CSV file by the names of its columns, or by the columns that the merchant assigned.
+ *
+ * In a file without a header the first line is treated as one, so that columns can be assigned.
  */
 export function readRoleColumns<Role extends string>(
   text: string,
@@ -76,7 +77,7 @@ export function readRoleColumns<Role extends string>(
   };
 }
 
-/** Names of some columns as the file writes them, each once. */
+/** Returns the names of the matching columns as written, without duplicates. */
 const namesOf = ({ columns, names }: CsvTable, isOne: (column: string) => boolean) => [
   ...new Set(names.filter((_, at) => isOne(columns[at]!))),
 ];

@@ -12,21 +12,29 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** Most field messages one answer carries, so that a hostile body cannot make a huge answer. */
+/** Maximum field messages from one schema error, so that a hostile body does not produce a huge answer. */
 const MAX_INPUT_ISSUES = 100;
 
-/** @param undo what takes back what was changed; null: nothing does */
+/**
+ * Returns the answer to a successful call.
+ *
+ * @param undo change that undoes the call, null if there is none
+ */
 export function succeeded(data: unknown, undo: UndoneBy | null = null): Response {
   const headers = { ...HEADERS, ...(undo && { [UNDO_HEADER]: undoText(undo) }) };
   return new Response(JSON.stringify({ result: true, data }), { headers });
 }
 
-/** Longest sentence of an error answer: what a request sent may stand in it. */
+/** Maximum characters of a message, which may contain text of the request. */
 const MESSAGE_CHARS = 1_000;
-/** Field messages of one error answer, and all their characters. */
+/** Maximum field messages of one error answer, and their total characters. */
 const FIELDS_MOST = { count: 1_000, chars: 200_000 };
 
-/** @returns the error as an answer of bounded size, whatever was sent: the first of its field messages, each cut */
+/**
+ * Returns an error as an answer of bounded size, whatever the request was.
+ *
+ * Contains the first field messages, each shortened.
+ */
 export function refused(error: ApiError, headers: Record<string, string> = {}): Response {
   const { code, fields, status } = error;
   const Message = shortened(error.message, MESSAGE_CHARS);
@@ -51,7 +59,7 @@ function few(fields: Readonly<Record<string, string>>): Record<string, string> {
   return kept;
 }
 
-/** The schema's complaints as one error: each under its field, the first one as the sentence. */
+/** Converts a schema error to an ApiError, with a message per field and the first one as main message. */
 export function invalidInput(error: z.ZodError): ApiError {
   const issues = error.issues.slice(0, MAX_INPUT_ISSUES);
   const fields = Object.fromEntries(

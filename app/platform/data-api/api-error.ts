@@ -1,13 +1,13 @@
 import { type ErrorCode, ERRORS } from "#app/contract/errors";
 
 export interface ErrorDetail {
-  /** The sentence the merchant reads; the code's own sentence when left out. */
+  /** Message for the merchant. Default: the code's own. */
   readonly message?: string;
-  /** Messages that belong to one field of the input, by its path ("lines.3", counted from 0). */
+  /** Messages for single input fields, by path ("lines.3", counted from 0). */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Thrown by a handler to answer one of contract/errors.ts. Rolls back the transaction it leaves. */
+/** Error of a handler that is answered as an error of contract/errors.ts. Rolls back the transaction it leaves. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: ErrorDetail["fields"];

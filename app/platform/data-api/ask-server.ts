@@ -1,12 +1,13 @@
 import { type FormAnswer, keepingTheForm } from "./form-answer";
 
 /**
- * Posts to one of our own addresses, outside the router: what runs in the background neither
- * reloads the page's data nor counts as a request of the page. Never throws; without a readable
- * answer it is a failed one.
+ * Posts to an address of the app, outside the router, so that background work neither reloads the page's data nor
+ * counts as its request.
+ *
+ * Never throws. Without a readable answer it returns a failed one.
  *
  * @param path "/rating"
- * @param keepalive arrives also when the page is left at once; the browser then takes 64 KiB of input at most
+ * @param keepalive true to send even if the page is left at once. The browser then accepts at most 64 KiB of input
  */
 export async function askServer<Data = null>(
   path: string,
@@ -25,14 +26,15 @@ export async function askServer<Data = null>(
   return answer as FormAnswer<Data>;
 }
 
-/** Intents by name, as screen-action.server.ts carries them out; only their types reach the browser. */
+/** Intents by name, as in screen-action.server.ts. Only their types reach the browser. */
 type Intents = Readonly<
   Record<string, (api: never, input: never, about: never) => Promise<FormAnswer>>
 >;
 
 /**
- * Asks the action of an address in the background: `asking<HistoryIntents>(HISTORY_PATH)` is a
- * function of an intent and its input.
+ * Returns a function that runs intents of an address in the background.
+ *
+ * `asking<HistoryIntents>(HISTORY_PATH)` returns a function of an intent and its input.
  */
 export function asking<Table extends Intents>(path: string) {
   return <Name extends keyof Table & string>(

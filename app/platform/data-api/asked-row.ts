@@ -1,17 +1,17 @@
-/** Row for which an editor was opened. */
+/** Row that an editor was opened for. */
 export interface AskedRow<Row> {
-  /** The row that is edited; null: a new one. */
+  /** The edited row. Null for a new one. */
   readonly row: Row | null;
-  /** Row that a new one copies. Null: none. */
+  /** Row that a new one copies. Null for none. */
   readonly original: Row | null;
-  /** The row that should be edited is not there (any more). */
+  /** True if the row does not exist or was deleted. */
   readonly isMissing: boolean;
 }
 
 /**
- * Which of a list's rows the address of an editor asks for.
+ * Returns the row that an editor's address names.
  *
- * @param asked the last part of the path: "new", which may be a copy (?copy=<id>), or a row's id
+ * @param asked last segment of the path: "new", optionally a copy (?copy=<id>), or a row's id
  */
 export function askedRow<Row extends { readonly id: string }>(
   rows: readonly Row[],

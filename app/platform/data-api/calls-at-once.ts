@@ -1,17 +1,17 @@
 import { ApiError } from "./api-error";
 
 interface CallsAtOnceOptions {
-  /** Calls of one shop that are answered at once. */
+  /** Maximum concurrent calls per shop. */
   readonly most: number;
-  /** Further ones that may wait; those beyond are refused. */
+  /** Maximum waiting calls per shop. Further ones are rejected. */
   readonly mostWaiting: number;
 }
 
 /**
- * Runs a call of a shop when it has its turn.
+ * Runs a call of a shop when it is its turn.
  *
- * @param isGone aborted once nobody waits for the answer any more: a call that has not begun never does
- * @throws ApiError too_many when too many wait already; unavailable, which nobody hears, when it never began
+ * @param isGone aborted when the client disconnects. A call that has not started is then dropped
+ * @throws ApiError too_many if too many calls wait; unavailable, which no client receives, for a dropped call
  */
 export type CallsAtOnce = <Answer>(
   shopId: string,
@@ -20,8 +20,9 @@ export type CallsAtOnce = <Answer>(
 ) => Promise<Answer>;
 
 /**
- * Lets each shop have so many calls answered at once, in the order in which they came: an import or export holds a
- * connection for seconds, and whoever sends a dozen must not leave the other shops without.
+ * Limits concurrent calls per shop, in order of arrival.
+ *
+ * An import or export uses a connection for seconds, and one shop must not use all connections.
  */
 export function callsAtOnce({ most, mostWaiting }: CallsAtOnceOptions): CallsAtOnce {
   const shops = new Map<string, { underWay: number; readonly waiting: (() => void)[] }>();
@@ -56,7 +57,7 @@ export function callsAtOnce({ most, mostWaiting }: CallsAtOnceOptions): CallsAtO
   };
 }
 
-/** Resolves when whoever ends hands on its turn. */
+/** Resolves when a finished call passes on its turn. */
 function ownTurn(waiting: (() => void)[], isGone: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = () => {

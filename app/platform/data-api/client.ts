@@ -4,9 +4,9 @@ import { type ErrorCode, ERRORS } from "#app/contract/errors";
 
 import { readUndo, UNDO_HEADER, type UndoneBy } from "./undo";
 
-/** Answer of a call: its data, or the error. `status` is the HTTP status (0: no answer). */
+/** Answer of a call: its data, or the error. `status` is the HTTP status, 0 without an answer. */
 export type ApiAnswer<Data> =
-  /** `undo`: what takes back what was changed, where that can be. */
+  /** `undo` is the change that undoes the call, if there is one. */
   { result: true; data: Data; undo?: UndoneBy } | (Failure & { status: number });
 
 export type Send = (request: Request) => Promise<Response>;
@@ -18,22 +18,22 @@ export interface DataApiClient {
 export interface ClientOptions {
   /** URL of the data API, for example "https://palisade.example.com". */
   readonly baseUrl: string;
-  /** Carries the request: the data API itself (in process) or fetch (over HTTP). */
+  /** Sends the request: the data API itself (in process), or fetch (over HTTP). */
   readonly send: Send;
-  /** Token of the Authorization header; "" before login (specification section 7). */
+  /** Token of the Authorization header. "" before login (specification section 7). */
   readonly bearer: string;
-  /** Hears why an answer could not be had or read, for the log. */
+  /** Receives the error of a missing or unreadable answer, for the log. */
   readonly onUnavailable?: (error: unknown, path: string) => void;
 }
 
-/** Longest wait for an answer over HTTP; a full import takes a few seconds. */
+/** Timeout of an answer over HTTP. A full import takes a few seconds. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 function failed(code: ErrorCode, status: number): Failure & { status: number } {
   return { result: false, data: null, Message: ERRORS[code].message, code, status };
 }
 
-/** The input as a query string; null and undefined are left out, so the call's defaults apply. */
+/** Converts input to a query string. Omits null and undefined, so that the call's defaults apply. */
 function queryOf(input: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
@@ -64,9 +64,10 @@ async function readAnswer<C extends Call>(
 }
 
 /**
- * Calls of the data API for server code and screens alike. Never throws for a failed call: an
- * answer that cannot be had or read is `unavailable` (specification section 8, the general
- * sentence).
+ * Creates a client of the data API for server code and screens.
+ *
+ * Never throws for a failed call. A missing or unreadable answer becomes `unavailable` (specification section 8, the
+ * general message).
  */
 export function createDataApiClient(options: ClientOptions): DataApiClient {
   return {

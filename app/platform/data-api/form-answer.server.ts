@@ -3,10 +3,10 @@ import { sentenceOf } from "#app/contract/errors";
 import type { ApiAnswer } from "./client";
 import type { FormAnswer } from "./form-answer";
 
-/** Questions to the merchant are not failures: the form asks them, no toast does. */
+/** Error codes without a toast, because the form shows a question instead. */
 const WITHOUT_TOAST = new Set(["confirmation_needed"]);
 
-/** An answer of the data API as its screen reads it (toast rules: specification section 8). */
+/** Converts an answer of the data API for its screen (toast rules: specification section 8). */
 export function formAnswer<Data>(
   answer: ApiAnswer<Data>,
   success: (data: Data) => string | null,

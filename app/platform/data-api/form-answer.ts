@@ -2,7 +2,7 @@ import { GENERAL_FAILURE } from "#app/contract/errors";
 
 import type { UndoneBy } from "./undo";
 
-/** Answer of an action to its screen. `message` is for the toast; null: no toast. */
+/** Answer of an action to its screen. `message` is the text of the toast. Null for no toast. */
 export type FormAnswer<Data = unknown> =
   | {
       readonly ok: true;
@@ -14,15 +14,15 @@ export type FormAnswer<Data = unknown> =
   | {
       readonly ok: false;
       readonly message: string | null;
-      /** One of contract/errors.ts. */
+      /** Error code of contract/errors.ts. */
       readonly code: string;
-      /** The sentence for the place where the form shows it. */
+      /** Message that the form shows next to its fields. */
       readonly problem: string;
       /** Messages by input path ("lines.3"). */
       readonly fields: Readonly<Record<string, string>>;
     };
 
-/** The answer when nothing, or nothing readable, came back. */
+/** Answer of an action that gave none, or an unreadable one. */
 export const UNREACHABLE: FormAnswer<never> = {
   ok: false,
   message: GENERAL_FAILURE,
@@ -36,15 +36,16 @@ function isAnswer(value: unknown): value is FormAnswer {
 }
 
 /**
- * Runs an action from the browser so that a lost connection or a broken answer becomes a message
- * beside the form. Without it the form, and what was typed into it, would give way to an error page.
+ * Runs an action in the browser and converts a lost connection or an invalid answer to a message in the form.
+ *
+ * Otherwise an error page would replace the form and its input.
  */
 export async function keepingTheForm(serverAction: () => Promise<unknown>): Promise<FormAnswer> {
   try {
     const answer = await serverAction();
     return isAnswer(answer) ? answer : UNREACHABLE;
   } catch (thrown) {
-    if (thrown instanceof Response) throw thrown; // A redirect, for example to a fresh session.
+    if (thrown instanceof Response) throw thrown; // A redirect, for example to a new session.
     return UNREACHABLE;
   }
 }

@@ -8,13 +8,13 @@ import type { shops } from "#app/store/schema";
 
 export type ShopRow = typeof shops.$inferSelect;
 
-/** Shop and person behind a bearer. */
+/** Shop and user of a bearer token. */
 export interface Merchant {
-  /** The only shop this request may read or write; every query carries its id. */
+  /** The only shop this request may read or write. Every query filters by its id. */
   readonly shop: ShopRow;
-  /** Author of changes, for change lists and the audit log: "staff:<user id>". */
+  /** Author of changes, for the rule history and the audit log: "staff:<user id>". */
   readonly actor: string;
-  /** The support person who uses the app in the merchant's place; undefined: the merchant. */
+  /** Support person who acts in the merchant's place. Undefined if the merchant acts. */
   readonly impersonatedBy?: string;
 }
 
@@ -29,19 +29,19 @@ export type ContextOf<C extends Call> = C["auth"] extends "merchant"
   ? ApiContext & Merchant
   : ApiContext;
 
-/** Answers one call: parsed input in, data of the envelope out. Failures are thrown as ApiError. */
+/** Handler of one call. Receives parsed input and returns the data of the envelope. Throws ApiError on failure. */
 export type Handler<C extends Call> = (
   input: ParsedInputOf<C>,
   context: ContextOf<C>,
 ) => Promise<z.input<C["output"]>>;
 
-/** Answers a stream: the events of its contract, or an ApiError before the first. */
+/** Handler of a stream. Returns the events of its contract, or throws ApiError before the first. */
 export type StreamHandler<S extends EventStream> = (
   input: z.output<S["input"]>,
   context: ApiContext & Merchant,
 ) => Promise<Response>;
 
-/** One handler for every call that a contract module exports, under the same name. */
+/** Handlers of all calls that a contract module exports, under the same names. */
 export type HandlersOf<Module> = {
   readonly [
     Name in keyof Module as Module[Name] extends Call ? Name : never

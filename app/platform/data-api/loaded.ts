@@ -1,12 +1,12 @@
 import type { ApiAnswer } from "./client";
 
-/** Result of a loader for its screen: its data, or the reason why there is none. */
+/** Result of a loader for its screen: its data, or the reason why it is missing. */
 export type Loaded<Found> = ({ readonly problem: null } & Found) | { readonly problem: string };
 
-/** A view whose data is there. */
+/** View with loaded data. */
 export type FoundIn<View> = Extract<View, { readonly problem: null }>;
 
-/** An answer of the data API for a screen. */
+/** Converts an answer of the data API for a screen. */
 export function loaded<Data, Found extends object>(
   answer: ApiAnswer<Data>,
   found: (data: Data) => Found,

@@ -3,41 +3,41 @@ import type { Call } from "#app/contract/call";
 import { ApiError } from "./api-error";
 
 const DEFAULT_BODY_BYTES = 1024 * 1024;
-/** No call's input nests deeper than a few levels. */
+/** Maximum depth of input. No call needs more than a few levels. */
 const MAX_DEPTH = 16;
-/** PostgreSQL stores no NUL character, and half a surrogate pair is no character at all. */
+/** Characters that cannot be stored: NUL in PostgreSQL, and unpaired surrogates. */
 const UNSTORABLE = /\0|[\ud800-\udfff]/u;
 
 const NOT_JSON = "The request is not valid JSON.";
 const NOT_TEXT = "The request contains characters that cannot be stored.";
 const NOT_UTF8 = "The text is in UTF-16. Save the file as “CSV UTF-8” and import it again.";
 
-/** Returns true for UTF-16 that was read as UTF-8: every second character of Latin text is NUL. */
+/** Reports whether text is UTF-16 that was read as UTF-8: every second character of Latin text is NUL. */
 function isUtf16(text: string): boolean {
   const sample = text.slice(0, UTF16_SAMPLE);
   const count = sample.match(/\0/g)?.length ?? 0;
   return count >= UTF16_MIN_NULS && count * 4 > sample.length;
 }
 const UTF16_SAMPLE = 1_000;
-/** NUL characters of the shortest file: a value with one of them is not a file. */
+/** Minimum NUL characters of a file. A value with a single one is not a file. */
 const UTF16_MIN_NULS = 4;
 
 function invalid(message: string): ApiError {
   return new ApiError("invalid_input", { message });
 }
 
-/** The query as an object; every key may occur once. */
+/** Returns the query as an object. Rejects repeated parameters. */
 function readQuery(url: URL): unknown {
   const input: Record<string, unknown> = Object.create(null);
   for (const [key, value] of url.searchParams) {
     if (key in input) throw invalid(`The parameter ${key.slice(0, 40)} is given twice.`);
     input[key] = value;
   }
-  // zod wants a plain object; built this way "__proto__" stays a key like any other.
+  // zod requires a plain object. Built this way, "__proto__" is a normal key.
   return Object.fromEntries(Object.entries(input));
 }
 
-/** Reads at most `maxBytes`, whatever the content-length header claims. */
+/** Reads at most `maxBytes`, whatever the Content-Length header says. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const claimed = Number(request.headers.get("content-length") ?? 0);
   if (claimed > maxBytes) throw new ApiError("too_large");
@@ -61,7 +61,7 @@ async function readBody(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes);
   // Calls without a payload may come without a body (specification section 7).
   if (bytes.byteLength === 0) return {};
-  // A form on another site can post text and forms without asking, but never JSON.
+  // A form on another site can post text and form data without a CORS preflight, but never JSON.
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new ApiError("unsupported_media_type");
   try {
@@ -72,7 +72,7 @@ async function readBody(request: Request, maxBytes: number): Promise<unknown> {
 }
 
 /**
- * Refuses what no column could hold.
+ * Rejects text that the database cannot store.
  *
  * @throws ApiError invalid_input
  */
@@ -81,7 +81,9 @@ export function checkTexts(input: unknown): void {
   if (problem !== null) throw invalid(problem);
 }
 
-/** Why no column could hold a value; null: each could. Goes level by level, so that depth costs no stack. */
+/**
+ * Returns the reason why the database cannot store a value, or null. Iterates by level, so that depth uses no stack.
+ */
 export function problemOfTexts(input: unknown): string | null {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -101,10 +103,11 @@ export function problemOfTexts(input: unknown): string | null {
 }
 
 /**
- * The raw input of a call: the query of a GET, the JSON body of a POST. Everything in it is
- * hostile; afterwards it is bounded in size and depth and holds only storable text.
+ * Reads the raw input of a call: the query of a GET, the JSON body of a POST.
  *
- * @throws ApiError invalid_input, too_large or unsupported_media_type.
+ * The input is untrusted. The result is limited in size and depth and contains only storable text.
+ *
+ * @throws ApiError invalid_input, too_large or unsupported_media_type
  */
 export async function readInput(
   call: Pick<Call, "method" | "maxBodyBytes">,

@@ -19,7 +19,7 @@ interface Route {
   readonly handler: AnyHandler;
 }
 
-/** A stream and what answers it, to go through the same gates as a call. */
+/** A stream and its handler. It passes the same checks as a call. */
 export interface StreamRoute {
   readonly call: EventStream;
   readonly handler: AnyHandler;
@@ -37,22 +37,22 @@ type Areas = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 export interface DataApiOptions<A extends Areas> {
   /** Contract modules by area. */
   readonly areas: A;
-  /** For every call of every area its handler; a missing one does not compile. */
+  /** Handlers of every call of every area. A missing one is a type error. */
   readonly handlers: { readonly [Area in keyof A]: HandlersOf<A[Area]> };
   /** Streams, answered as events. */
   readonly streams?: readonly StreamRoute[];
   /** Returns the merchant behind the request's bearer. Null if there is none. */
   readonly authenticate: (request: Request) => Promise<Merchant | null>;
-  /** Throws unless the shop's plan holds a feature; every call that names one is asked here. */
+  /** Throws unless the shop's plan includes a feature. Called for every call that names one. */
   readonly requireFeature: (feature: FeatureKey, context: ApiContext & Merchant) => Promise<void>;
   readonly context: ApiContext;
-  /** Calls of one shop that are answered at once; left out: 3. Others wait for their turn. */
+  /** Maximum concurrent calls per shop. Default: 3. Others wait. */
   readonly atOnce?: number | undefined;
 }
 
-/** Half of the connections that the admin has, unless an operator gives it more. */
+/** Half of the admin role's default connections. */
 const CALLS_AT_ONCE = 3;
-/** No page asks for a tenth of it. */
+/** Maximum waiting calls per shop. No page makes a tenth of it. */
 const CALLS_WAITING = 100;
 
 type Gatekeeper = Pick<DataApiOptions<Areas>, "authenticate" | "requireFeature" | "context">;
@@ -81,7 +81,11 @@ function checkOutput(call: Call, output: unknown): unknown {
   );
 }
 
-/** Returns the caller, undefined for public calls. Runs before the body is read, so that strangers cannot send megabytes. */
+/**
+ * Returns the caller, or undefined for public calls.
+ *
+ * Runs before the body is read, so that unauthenticated clients cannot send megabytes.
+ */
 async function authenticated(
   call: Call | EventStream,
   request: Request,
@@ -95,7 +99,7 @@ async function authenticated(
   return merchant;
 }
 
-/** Returns the parsed input once the request meets every demand of the call and the plan. */
+/** Returns the parsed input after checking the call's requirements and the plan. */
 async function admitted(
   call: Call | EventStream,
   { request, url, merchant }: Asked,
@@ -140,9 +144,10 @@ function failureOf(error: unknown, path: string, log: Logger): Response {
 }
 
 /**
- * The data API as a function from Request to Response. Every answer is JSON in the envelope of
- * specification section 3, never cached, and never says more about a failure than the error table
- * allows. Paths match exactly, letter case included.
+ * Creates the data API as a function from Request to Response.
+ *
+ * Every answer is JSON in the envelope of specification section 3 and is never cached. It reveals no more about a
+ * failure than the error table allows. Paths are case-sensitive.
  */
 export function createDataApi<A extends Areas>(
   options: DataApiOptions<A>,
@@ -161,7 +166,7 @@ export function createDataApi<A extends Areas>(
     try {
       const merchant = await authenticated(route.call, request, options);
       const call = () => answer(route, { request, url, merchant }, options);
-      // A stream says all along what others write, and holds nothing meanwhile.
+      // A stream is long-lived and uses no connection of the pool, so it needs no turn.
       return await (merchant && !("events" in route.call)
         ? inTurn(merchant.shop.id, call, request.signal)
         : call());

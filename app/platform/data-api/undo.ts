@@ -1,20 +1,20 @@
-/** Versions of the rules that a change lies between. */
+/** Range of ruleset versions that a change made. */
 export interface RulesUndo {
-  /** The version before. */
+  /** Version before the change. */
   readonly version: number;
-  /** The version made; restoring the other is refused once a newer one decides. */
+  /** Version after the change. Restoring the other one is rejected once a newer version exists. */
   readonly expectedVersion: number;
 }
 
-/** Change that undoes another one. At least one of the two. */
+/** Change that undoes another one. At least one of the two fields is set. */
 export interface UndoneBy {
-  /** Null: the rules were not changed. */
+  /** Null if the rules were not changed. */
   readonly rules: RulesUndo | null;
-  /** The step that holds what settings and lists beside the rules were like; null: none changed. */
+  /** Id of the stored rows of settings and other lists before the change. Null if none changed. */
   readonly step: string | null;
 }
 
-/** Header of an answer: "<version before>-<version made>", "<step>", or both with a space between. */
+/** Response header: "<version before>-<version after>", "<step>", or both separated by a space. */
 export const UNDO_HEADER = "palisade-undo";
 
 const TEXT =
@@ -25,7 +25,11 @@ export function undoText({ rules, step }: UndoneBy): string {
   return [...versions, ...(step === null ? [] : [step])].join(" ");
 }
 
-/** @returns undefined when the header is missing or cannot be read */
+/**
+ * Parses the header.
+ *
+ * @returns undefined if the header is missing or invalid
+ */
 export function readUndo(text: string | null): UndoneBy | undefined {
   const [, before, made, step] = TEXT.exec(text ?? "") ?? [];
   if (made === undefined && step === undefined) return undefined;

@@ -10,29 +10,29 @@ import type { RulesUndo, UndoneBy } from "./undo";
 
 /** Changes of the running call. */
 interface Changes {
-  /** Ruleset versions it made, and those of them that restoring the one before takes back. */
+  /** Ruleset versions the call made, and those that restoring their previous version undoes completely. */
   readonly versions: Set<number>;
   readonly restorable: Set<number>;
-  /** The step that its rows are kept under; null: none were to be. */
+  /** Id under which rows are stored. Null if none are. */
   step: string | null;
 }
 
 const changes = new AsyncLocalStorage<Changes>();
 
-/** Notes a ruleset version that the call made. Outside of a call nobody listens. */
+/** Records a ruleset version that the call made. Does nothing outside a call. */
 export function noteVersion(version: number): void {
   changes.getStore()?.versions.add(version);
 }
 
-/** Notes that restoring the version before takes this one back whole. */
+/** Records that restoring the previous version undoes this one completely. */
 export function noteRestorable(version: number): void {
   changes.getStore()?.restorable.add(version);
 }
 
 /**
- * Has the database keep what rows are like before the call changes them, to the end of the
- * transaction: settings, people, order filters, checkout rules, bypass links. Outside
- * of a call nothing is kept.
+ * Makes the database store rows before the call changes them, until the end of the transaction.
+ *
+ * Covers settings, people, order filters, checkout rules and bypass links. Does nothing outside a call.
  */
 export async function keepForUndo(tx: Database): Promise<void> {
   const call = changes.getStore();
@@ -41,7 +41,7 @@ export async function keepForUndo(tx: Database): Promise<void> {
   await tx.execute(sql`select set_config('palisade.undo_step', ${call.step}, true)`);
 }
 
-/** Runs a call; resolves to what it answers, and to what takes back all it changed, null: nothing does. */
+/** Runs a call. Resolves to its result and to the change that undoes it completely, null if there is none. */
 export async function withUndo<Result>(
   db: Database,
   run: () => Promise<Result>,
@@ -54,7 +54,7 @@ export async function withUndo<Result>(
   return { result, undo: isWhole && (rules ?? step) !== null ? { rules, step } : null };
 }
 
-/** Null: no version takes the rules back, or somebody else's change in between would go with it. */
+/** Returns the versions that undo the call. Null if no version does, or if another change is in between. */
 function rulesOf({ versions, restorable }: Changes): RulesUndo | null {
   if (restorable.size === 0) return null;
   const first = Math.min(...versions);
@@ -63,7 +63,7 @@ function rulesOf({ versions, restorable }: Changes): RulesUndo | null {
   return { version: first - 1, expectedVersion: last };
 }
 
-/** False: the call found everything as it was to be. */
+/** Reports whether rows were stored. False if the call changed nothing. */
 async function isKept(db: Database, step: string): Promise<boolean> {
   const found = await rows(db, sql`select 1 from undo_rows where step_id = ${step}::uuid limit 1`);
   return found.length > 0;

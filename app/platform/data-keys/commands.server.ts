@@ -10,7 +10,7 @@ import { NEW_KEY_WAITS_MS, openDataKeys } from "./data-keys.server";
 import { reencryptTokens } from "./reencrypt-tokens.server";
 import { addRandomKey, dropLockedKeys, LockedKeysError } from "./stored-keys.server";
 
-/** The same keys with this one as the current one: it is stored, so whoever meets it can read it up. */
+/** Returns the same keys with this one as the current one. It is stored, so every process can load it. */
 function ledBy(keyring: Keyring, id: string): Keyring {
   const others = keyring.all().filter((key) => key.id !== id);
   const newest = keyring.all().find((key) => key.id === id)!;

@@ -8,15 +8,15 @@ import { createTokenCipher, type TokenCipher } from "./token-cipher.server";
 
 const PAGE = 500;
 
-/** Columns of firewall_connections that are sealed. */
+/** Encrypted columns of firewall_connections. */
 type Sealed = "secret" | "apiToken";
 
-/** Where a connection's secret, or its merchant's API token, is sealed for. */
+/** Returns the place for which a connection's secret or its merchant's API token is encrypted. */
 export const connectionPlace = (id: string, column: Sealed): string => `${id} ${column}`;
 
 type Row = Pick<typeof firewallConnections.$inferSelect, "id" | Sealed>;
 
-/** A column under the current key; null: it holds nothing. Undefined: no key at hand opens it. */
+/** Encrypts a column with the current key. Null if it is empty. Undefined if no available key decrypts it. */
 function again(cipher: TokenCipher, row: Row, column: Sealed): string | null | undefined {
   const stored = row[column];
   if (stored === null || cipher.isCurrent(stored)) return stored;
@@ -41,9 +41,9 @@ async function reencrypt(db: Database, cipher: TokenCipher, row: Row) {
 }
 
 /**
- * Puts every connection's secrets under the current key. One that somebody changes meanwhile is left as they left it.
+ * Encrypts every connection's secrets with the current key. Skips connections that change at the same time.
  *
- * @returns how many connections were changed, and how many no key at hand opens
+ * @returns the number of changed connections, and of those that no available key decrypts
  */
 export async function reencryptConnections(
   db: Database,

@@ -16,27 +16,30 @@ export interface DataKeysDeps {
   readonly log: Pick<Logger, "error">;
 }
 
-/** A keyring that follows the database. */
+/** A keyring that reloads its keys from the database. */
 export interface LiveKeyring extends Keyring {
   reload(): Promise<void>;
-  /** Begins to look for new keys by itself. */
+  /** Starts to check for new keys regularly. */
   start(): void;
   stop(): void;
 }
 
-/** A new key is known to every process before the first thing is made with it (NEW_KEY_WAITS_MS). */
+/**
+ * Interval of checks for new keys. Shorter than NEW_KEY_WAITS_MS, so that every process knows a key before its first
+ * use.
+ */
 const LOOK_EVERY_MS = 15 * SECOND_MS;
 
-/** So long a new key waits to be the current one. */
+/** Time before a new key becomes the current one. */
 export const NEW_KEY_WAITS_MS = 60 * SECOND_MS;
 
-/** Any number that no other lock of ours has. */
+/** Advisory lock for the creation of the first key. Unique among our locks. */
 const LOCK = 7_302_116;
 
 /**
- * Opens the app's own keys, and makes the first where there are none.
+ * Opens the app's own keys, and creates the first one if there is none.
  *
- * @throws LockedKeysError when no client secret at hand opens them
+ * @throws LockedKeysError if no available client secret opens them
  */
 export async function openDataKeys(deps: DataKeysDeps): Promise<LiveKeyring> {
   await makeFirst(deps);
@@ -77,7 +80,7 @@ async function makeFirst({ db, secrets, clock }: DataKeysDeps): Promise<void> {
   });
 }
 
-/** The current key first, then those before it, then those to come; and until when that holds. */
+/** Returns the current key, then previous ones, then future ones, and the time until which this order is valid. */
 function inOrder(keys: readonly StoredKey[], now: number) {
   const begun = keys.filter(({ currentFrom }) => currentFrom <= now).reverse();
   const toCome = keys.filter(({ currentFrom }) => currentFrom > now);

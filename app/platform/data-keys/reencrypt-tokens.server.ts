@@ -11,9 +11,9 @@ const PAGE = 500;
 type Tokens = Pick<typeof sessions.$inferSelect, "id" | "accessToken" | "refreshToken">;
 
 /**
- * Puts every stored token under the current key. A session that somebody stores meanwhile is left as they stored it.
+ * Encrypts every stored token with the current key. Skips sessions that change at the same time.
  *
- * @returns how many sessions were changed, and how many no key at hand opens
+ * @returns the number of changed sessions, and of those that no available key decrypts
  */
 export async function reencryptTokens(
   db: Database,

@@ -9,13 +9,13 @@ import { dataKeys } from "#app/store/schema";
 
 import type { AppSecrets } from "../app-secrets";
 
-/** A key as it is kept, opened. */
+/** A stored key, decrypted. */
 export interface StoredKey extends DataKey {
-  /** Epoch milliseconds; the newest key whose time has come is the current one. */
+  /** Epoch milliseconds. The newest key whose time has come is the current one. */
   readonly currentFrom: number;
 }
 
-/** Thrown when no secret at hand opens a key; the text says what to do. */
+/** Error if no available secret opens a key. The message contains the remedy. */
 export class LockedKeysError extends Error {}
 
 const WRAPPING = "data key wrap v1";
@@ -31,7 +31,7 @@ const wrap = (secret: string, { id, material }: DataKey): string =>
 
 type Row = typeof dataKeys.$inferSelect;
 
-/** The key's material and, for each wrap, the place of the secret that opens it; -1: none does. */
+/** Returns the key's material and, for each wrap, the index of the secret that opens it, -1 for none. */
 function open({ id, wraps }: Row, secrets: AppSecrets) {
   let material: Uint8Array | null = null;
   const openedBy = wraps.map((sealed) =>
@@ -44,7 +44,7 @@ function open({ id, wraps }: Row, secrets: AppSecrets) {
   return { material: material as Uint8Array | null, openedBy };
 }
 
-/** Puts a key of `material` into the database, wrapped under every secret that counts. */
+/** Stores a key, wrapped with every valid client secret. */
 async function add(
   db: Database,
   secrets: AppSecrets,
@@ -62,7 +62,11 @@ async function add(
     .onConflictDoNothing();
 }
 
-/** Makes a random key. @param currentFrom when new things begin to be made with it */
+/**
+ * Creates a random key.
+ *
+ * @param currentFrom epoch milliseconds of its first use for new data
+ */
 export async function addRandomKey(
   db: Database,
   secrets: AppSecrets,
@@ -74,10 +78,12 @@ export async function addRandomKey(
 }
 
 /**
- * Every key, oldest first. Sees to it that the current secret opens each, and that no secret from before does once
- * the change is over.
+ * Reads all keys, oldest first.
  *
- * @throws LockedKeysError when no secret at hand opens one
+ * Adds a wrap with the current client secret where it is missing. After a rotation, removes wraps with previous
+ * secrets.
+ *
+ * @throws LockedKeysError if no available secret opens a key
  */
 export async function readKeys(db: Database, secrets: AppSecrets): Promise<StoredKey[]> {
   const kept = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
@@ -95,11 +101,11 @@ export async function readKeys(db: Database, secrets: AppSecrets): Promise<Store
   return keys;
 }
 
-/** A wrap older than ours is of a secret from before: it goes when none is named any more. */
+/** Removes wraps of previous secrets once the environment names none. Wraps before ours are of previous secrets. */
 const withoutPast = ({ wraps }: Row, ours: number, secrets: AppSecrets): string[] =>
   secrets.length > 1 || ours === 0 ? wraps : wraps.slice(ours);
 
-/** Nothing happens when another process was quicker. */
+/** Stores the wraps of a key. Does nothing if another process changed them first. */
 async function rewrap(db: Database, { id, wraps: before }: Row, wraps: string[]): Promise<void> {
   await db
     .update(dataKeys)
@@ -107,7 +113,7 @@ async function rewrap(db: Database, { id, wraps: before }: Row, wraps: string[])
     .where(and(eq(dataKeys.id, id), sql`${dataKeys.wraps} = ${sql.param(before)}::text[]`));
 }
 
-/** Deletes the keys that no secret at hand opens. Resolves to how many there were. */
+/** Deletes the keys that no available secret opens. Resolves to their number. */
 export async function dropLockedKeys(db: Database, secrets: AppSecrets): Promise<number> {
   const kept = await db.select().from(dataKeys);
   const locked = kept.filter((row) => open(row, secrets).material === null);

@@ -6,20 +6,24 @@ const PURPOSE = "session tokens v1";
 const FORM = /^v1\.([\w-]{1,40})\.([\w-]+)$/;
 
 export interface TokenCipher {
-  /** @param place what the text belongs to; it decrypts only in the same place. */
+  /**
+   * Encrypts a text.
+   *
+   * @param place owner of the text. It decrypts only for the same place
+   */
   encrypt(text: string, place: string): string;
-  /** The text, or null when it was not encrypted with a key at hand for this place. */
+  /** Decrypts a text. Null unless it was encrypted with an available key for this place. */
   decrypt(stored: string, place: string): string | null;
-  /** Whether a stored text is under the key that new ones are made with. */
+  /** Reports whether a stored text is encrypted with the current key. */
   isCurrent(stored: string): boolean;
 }
 
-/** Returns how every text that is under a key begins in the database. */
+/** Returns the prefix of every text that is encrypted with a key. */
 export const tokenBeginning = (keyId: string): string => `v1.${keyId}.`;
 
 const keyOf = ({ material }: DataKey) => sealingKey(material, PURPOSE);
 
-/** Encrypts short secrets for the database under the app's own keys, and names the key. */
+/** Creates a cipher for short secrets in the database. It uses the app's own keys and stores the key's id. */
 export function createTokenCipher(keyring: Keyring): TokenCipher {
   return {
     encrypt(text, place) {

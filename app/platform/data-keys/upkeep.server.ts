@@ -12,12 +12,14 @@ import { reencryptTokens } from "./reencrypt-tokens.server";
 import { tokenBeginning } from "./token-cipher.server";
 
 /**
- * So long after its successor took over a key may still be needed: pseudonyms are kept with their orders for 180 days,
- * and everything else that is made with a key ends sooner, tokens aside, which are looked at.
+ * Retention of a key after its successor takes over.
+ *
+ * Pseudonyms are stored with their orders for 180 days. Other data made with a key expires sooner, except tokens, which
+ * are checked.
  */
 export const KEY_KEPT_MS = 181 * DAY_MS;
 
-/** Every hour: tokens come under the current key, and keys that nothing is under any more go. */
+/** Creates the hourly queue that encrypts tokens with the current key and deletes unused keys. */
 export function dataKeyQueues(db: Database, keys: LiveKeyring, clock: Clock): JobQueues {
   return {
     "data-key-upkeep": {
@@ -32,7 +34,7 @@ export function dataKeyQueues(db: Database, keys: LiveKeyring, clock: Clock): Jo
   };
 }
 
-/** Deletes the keys nothing is under any more. Resolves to their ids. */
+/** Deletes keys that are no longer in use. Resolves to their ids. */
 export async function dropUnusedKeys(db: Database, now: number): Promise<string[]> {
   const kept = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
   const dropped: string[] = [];

@@ -7,17 +7,17 @@ import { operatorCommand, type OperatorCommands } from "../operator/command";
 import { type EgressAddresses, isEgressAddress } from "./egress-settings";
 
 const ANSWER_WITHIN_MS = 10 * SECOND_MS;
-/** An address is 45 characters at most; JSON around it may add some. */
+/** Maximum bytes of the answer. An address has at most 45 characters, plus JSON around it. */
 const BYTES_READ = 1_024;
 const WHERE = "the IP allowlist in the Dev Dashboard (Settings)";
 
 export interface EgressSettings {
   readonly addresses: EgressAddresses | undefined;
-  /** Answers the address that a request comes from, as text or as JSON in "ip". */
+  /** Service that answers with the caller's address, as text or as JSON in "ip". */
   readonly echoUrl: string | undefined;
 }
 
-/** Compares the address that this machine's requests come from with the addresses in the allowlist. */
+/** Creates the command that compares this machine's outgoing address with the allowlist. */
 export function egressCommands(settings: EgressSettings, send: typeof fetch): OperatorCommands {
   return {
     egress: operatorCommand({
@@ -38,7 +38,7 @@ export function egressCommands(settings: EgressSettings, send: typeof fetch): Op
   };
 }
 
-/** Returns what the echo service answers, with a warning if the allowlist does not contain it. */
+/** Returns the echo service's answer, with a warning if the allowlist does not contain the address. */
 async function askEcho(
   url: string,
   addresses: EgressAddresses | undefined,
@@ -52,7 +52,7 @@ async function askEcho(
   return `${answered}\nWarning: ${seen} is not in EGRESS_ADDRESSES. Shopify answers 403 to requests from an address that is not in ${WHERE}.`;
 }
 
-/** Returns the address, or in words why there is none. */
+/** Returns the address, or a description of the failure. */
 async function readEcho(url: string, send: typeof fetch): Promise<Address | string> {
   try {
     const answer = await send(url, {

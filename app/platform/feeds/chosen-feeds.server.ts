@@ -10,7 +10,7 @@ import { KNOWN_FEEDS } from "./known-feeds";
 
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** A known feed, changed or not, or one of the operator's own. */
+/** A known feed, with or without changes, or one of the operator's own. */
 const described = z.strictObject({
   id: z.string().regex(ID, "Use lower-case letters, digits and dashes."),
   url: z.url({ protocol: /^https?$/, error: "Use a URL that begins with https." }).optional(),
@@ -39,18 +39,18 @@ const entry = z
 
 const file = z.array(entry);
 
-/** Feeds of crawlers' operators about their own machines. Fetched unless the choice excludes them. */
+/** Default choice: the lists that operators of crawlers publish about their own addresses. */
 const DEFAULT_CHOICE = "crawlers";
 
 const CRAWLERS = CRAWLER_FEEDS.map(([id]) => id);
 
-/** Feeds of publishers about their own networks, and of the Tor Project. docs/ip-data.md names those left out. */
+/** Feeds of publishers about their own networks, and of the Tor Project. docs/ip-data.md names the excluded ones. */
 const OWN_NETWORKS = [
   ...["tor-exits", "tor-exits-ipv6", "icloud-private-relay", "google-vpn", "nordvpn", "mullvad"],
   ...["aws", "google-cloud", "oracle-cloud", "digitalocean", "linode", "vultr"],
 ];
 
-/** Words that stand for several names. */
+/** Names of groups of feeds. */
 const GROUPS: ReadonlyMap<string, readonly string[]> = new Map([
   ["crawlers", CRAWLERS],
   ["recommended", [...CRAWLERS, ...OWN_NETWORKS]],
@@ -65,11 +65,16 @@ function readChoice(text: string): unknown {
 }
 
 /**
- * The feeds that IP_FEEDS names: known ones separated by commas, "crawlers" for all of crawlers, "recommended" for
- * these and what publishers say of their own networks, or a JSON file of names and objects {id, url, title, networkClass, everyHours, minEntries, mayCoverHomes}, where the fields of a
- * known feed may be left out. Unset: "crawlers". "none": none.
+ * Parses IP_FEEDS. Unset means "crawlers".
  *
- * @throws Error saying what is wrong with the choice
+ * - Names of known feeds, separated by commas.
+ * - "crawlers": all lists of crawlers.
+ * - "recommended": these, and lists of publishers about their own networks.
+ * - "none": no feeds.
+ * - A JSON file of names and objects {id, url, title, networkClass, everyHours, minEntries, mayCoverHomes}. Fields of a
+ *   known feed are optional.
+ *
+ * @throws Error that describes the problem with the choice
  */
 export function chosenFeeds(choice: string = DEFAULT_CHOICE): Feed[] {
   try {

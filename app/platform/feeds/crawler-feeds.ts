@@ -1,9 +1,9 @@
-/** Name, what it is, where it is published, and fewer entries than which are a mistake. */
+/** Row of a feed: id, title, address, and the minimum number of entries of a valid list. */
 export type FeedRow = readonly [id: string, title: string, url: string, minEntries: number];
 
 const GOOGLE = "https://developers.google.com/static/crawling/ipranges";
 
-/** Lists of crawlers' addresses; engine/crawlers says which crawler reads which. */
+/** Lists of crawlers' addresses. engine/crawlers assigns them to crawlers. */
 export const CRAWLER_FEEDS: readonly FeedRow[] = [
   ["google-common", "Google’s list of common crawlers", `${GOOGLE}/common-crawlers.json`, 50],
   [

@@ -5,26 +5,33 @@ import { z } from "zod";
 
 import { inDataDir } from "../renewal/data-dir.server";
 
-/** A feed's last good content as it lies on disk. */
+/** A feed's last good content on disk. */
 export interface StoredFeed {
   readonly url: string;
   readonly etag: string | null;
-  /** Epoch milliseconds of the last fetch that found it good or unchanged. */
+  /** Epoch milliseconds of the last successful fetch, including unchanged content. */
   readonly goodAt: number;
   readonly text: string;
 }
 
 const about = z.object({ url: z.string(), etag: z.string().nullable(), goodAt: z.number() });
 
-/** The last good content of each feed in a folder, so that a restart needs no publisher. */
+/** Store of each feed's last good content, so that a restart does not depend on publishers. */
 export interface FeedFiles {
-  /** Null when there is none, or none that can be read. */
+  /** Reads a feed's content. Null if there is none or it is unreadable. */
   read(id: string): Promise<StoredFeed | null>;
-  /** Rejects, in words, when it cannot be written. */
+  /**
+   * Writes a feed's content.
+   *
+   * @throws Error with a message for the operator if it cannot be written
+   */
   write(id: string, feed: StoredFeed): Promise<void>;
 }
 
-/** One file a feed: a line of JSON about the content, then the content. Replaced whole. */
+/**
+ * Creates a store with one file per feed: a line of JSON with metadata, then the content. Files are replaced
+ * atomically.
+ */
 export function createFeedFiles(folder: string): FeedFiles {
   const pathOf = (id: string) => join(folder, `${id}.feed`);
   return {
@@ -35,7 +42,7 @@ export function createFeedFiles(folder: string): FeedFiles {
         const stored = about.parse(JSON.parse(content.slice(0, end)));
         return { ...stored, text: content.slice(end + 1) };
       } catch {
-        return null; // Missing or damaged: it is fetched anew.
+        return null; // Missing or damaged: it is fetched again.
       }
     },
     write: (id, { text, ...about }) =>

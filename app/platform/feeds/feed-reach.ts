@@ -3,31 +3,31 @@ import type { NetworkClass } from "#app/engine/visit";
 
 import type { RangeArrays } from "../ip-intelligence/range-table";
 
-/** The class of an address's network by our own data, lists left out; null: nobody knows. */
+/** Returns the class of an address's network in our own data, without feeds. Null if unknown. */
 export type OwnClass = (address: Address) => NetworkClass | null;
 
-/** Share of one family that a list covers: IPv4 addresses, or IPv6 networks of 64 bits, the size of a home's. */
+/** Coverage of a list in one family, in IPv4 addresses or in IPv6 /64 networks, the size of a home network. */
 interface Reach {
   readonly all: number;
-  /** Of these, how many are customers of internet providers by our own data; from a sample. */
+  /** Estimated number of customers of internet providers among them, by our own data. */
   readonly homes: number;
-  /** The widest single range that is nearly all homes; 0: none is. */
+  /** Size of the widest single range that is nearly all homes. Zero if there is none. */
   readonly widestHomes: number;
 }
 
 const FAMILIES = ["ipv4", "ipv6"] as const;
 type Family = (typeof FAMILIES)[number];
 
-/** Share of the internet that a list covers. */
+/** Coverage of a list in both families. */
 export type FeedReach = Readonly<Record<Family, Reach>>;
 
-/** Below these a list is too small to do harm by what it covers; a range is wide from `wide` on. */
+/** Thresholds of coverage, below which a list is too small to do harm. A range is wide from `wide` on. */
 const LIMITS = {
   ipv4: { homes: 2 ** 16, all: 2 ** 20, wide: 2 ** 20, unit: "addresses" },
   ipv6: { homes: 2 ** 32, all: 2 ** 34, wide: 2 ** 32, unit: "IPv6 networks" },
 } as const;
 
-/** Places a list is looked at, spread evenly over all it holds of a family, and places of a wide range. */
+/** Samples per family, spread evenly over the list, and samples per wide range. */
 const SAMPLES = 4_096;
 const OF_RANGE = 64;
 const NEARLY_ALL = 0.9;
@@ -35,7 +35,7 @@ const NEARLY_ALL = 0.9;
 const WORD = 2 ** 32;
 const IPV6_WORDS = 8;
 
-/** A range as the number of its first network, and how many there are. */
+/** A range, as the number of its first network and its size. */
 interface Span {
   readonly first: number;
   readonly size: number;
@@ -48,7 +48,7 @@ function spansOf(family: Family, { ipv4, ipv6 }: RangeArrays): Span[] {
       return { first, size: ipv4[2 * at + 1]! - first + 1 };
     });
   }
-  // The upper half of an address has 64 bits, of which a number keeps 53: near enough for a sample.
+  // The upper 64 bits of an address exceed the 53 bits of a number. The rounding does not matter for a sample.
   return Array.from({ length: ipv6.length / IPV6_WORDS }, (_, at) => {
     const word = (place: number) => ipv6[IPV6_WORDS * at + place]!;
     const size = (word(4) - word(0)) * WORD + (word(5) - word(1)) + 1;
@@ -56,7 +56,7 @@ function spansOf(family: Family, { ipv4, ipv6 }: RangeArrays): Span[] {
   });
 }
 
-/** Spans that touch as one: two halves of a network are as wide as the whole. They come sorted. */
+/** Merges adjacent spans, because two halves of a network are as wide as the whole. Spans are sorted. */
 function joined(spans: readonly Span[]): Span[] {
   const wide: Span[] = [];
   for (const span of spans) {
@@ -73,7 +73,7 @@ function addressAt(family: Family, network: number): Address {
   return { version: 6, a: Math.floor(network / WORD), b: network % WORD, c: 0, d: 1 };
 }
 
-/** The share of homes among places spread evenly over the spans. */
+/** Estimates the share of homes from samples spread evenly over the spans. */
 function shareOfHomes(family: Family, spans: readonly Span[], samples: number, of: OwnClass) {
   const total = spans.reduce((sum, { size }) => sum + size, 0);
   const count = Math.min(samples, total);
@@ -101,7 +101,7 @@ function reachIn(family: Family, arrays: RangeArrays, of: OwnClass): Reach {
   };
 }
 
-/** Estimates the reach of a list's ranges from a few thousand samples. */
+/** Estimates the coverage of a list's ranges from a few thousand samples. */
 export function reachOf(arrays: RangeArrays, of: OwnClass): FeedReach {
   return { ipv4: reachIn("ipv4", arrays, of), ipv6: reachIn("ipv6", arrays, of) };
 }
@@ -126,10 +126,10 @@ function tooFarIn(family: Family, { all, homes, widestHomes }: Reach, last: Reac
 }
 
 /**
- * Why a list must not be used: it would flag customers of internet providers, or is suddenly about much more than
- * before. The end of a sentence, "it lists …"; null: nothing speaks against it.
+ * Returns the reason to reject a list: it would flag customers of internet providers, or has suddenly grown.
  *
- * @param last what the list in use reaches; null: there is none
+ * @param last coverage of the list in use, null without one
+ * @returns the end of a message, "it lists …", or null if the list is acceptable
  */
 export function tooFar(reach: FeedReach, last: FeedReach | null): string | null {
   const reasons = FAMILIES.map((family) => tooFarIn(family, reach[family], last?.[family] ?? null));

@@ -2,28 +2,28 @@ import type { NetworkClass } from "#app/engine/visit";
 
 import type { RangeArrays } from "../ip-intelligence/range-table";
 
-/** A list of addresses that somebody publishes and we may fetch. */
+/** A published list of addresses that the app may fetch. */
 export interface Feed {
-  /** Lower case; environment, files and screens name it so. */
+  /** Identifier in the environment, in files and on screens. Lower case. */
   readonly id: string;
-  /** Name of its addresses for people, as the end of "The address is in …". */
+  /** Description of its addresses for merchants, the end of "The address is in …". */
   readonly title: string;
   readonly url: string;
-  /** The class of network it speaks of; null for the addresses of a crawler. */
+  /** Class of the listed networks. Null for the addresses of a crawler. */
   readonly networkClass: NetworkClass | null;
-  /** Hours from one fetch to the next. */
+  /** Hours between two fetches. */
   readonly everyHours: number;
-  /** Fewer entries than this are taken for a mistake of the publisher. */
+  /** Minimum entries of a valid list. Fewer are treated as the publisher's mistake. */
   readonly minEntries: number;
-  /** License, as far as its publisher states one. Unset: none was found. Source: docs/ip-data.md. */
+  /** License stated by the publisher. Undefined if none was found. Source: docs/ip-data.md. */
   readonly licence?: string;
-  /** The operator says that what it covers and how much it grows is right. */
+  /** True if the operator accepts the list's coverage and growth. */
   readonly mayCoverHomes?: boolean;
 }
 
-/** A feed's content as a thread hands it over. */
+/** A feed's content as returned by a worker thread. */
 export interface ParsedFeed {
   readonly arrays: RangeArrays;
-  /** Addresses and networks listed, before overlapping ones became one. */
+  /** Number of listed addresses and networks, before overlapping ones were merged. */
   readonly entries: number;
 }

@@ -12,40 +12,41 @@ import { createFetchFeed } from "./fetch-feed.server";
 import { type FeedDeps, type FeedStatus, KeptFeed } from "./kept-feed.server";
 import { parseInThread } from "./parse-in-thread.server";
 
-/** Published lists of addresses, kept up to date. */
+/** Published lists of addresses, renewed regularly. */
 export interface Feeds {
-  /** The content of a feed; null while it is not loaded, or not switched on. */
+  /** Returns the content of a feed. Null if it is not loaded or not enabled. */
   ranges(id: string): RangeTable | null;
-  /** Returns whether a feed is switched on and was never loaded. */
+  /** Reports whether a feed is enabled and has never been loaded. */
   isAwaited(id: string): boolean;
-  /** The loaded lists that speak of a class of networks. */
+  /** Returns the loaded lists of networks of one class. */
   networkLists(): readonly NetworkList[];
   status(): readonly FeedStatus[];
   close(): void;
 }
 
 export interface FeedsOptions {
-  /** IP_FEEDS. */
+  /** Value of IP_FEEDS. */
   readonly choice: string | undefined;
-  /** IP_FEEDS_PRIVATE: lists may come from this machine and its private network. */
+  /** True to allow lists from this machine and its private network (IP_FEEDS_PRIVATE). */
   readonly allowPrivate: boolean;
-  /** Folder of the last good content of each feed. */
+  /** Folder for the last good content of each feed. */
   readonly folder: string;
   /** Returns the class of an address in our own data, against which a list is validated. */
   readonly ownClass: OwnClass;
   readonly clock: Clock;
   readonly log: Pick<Logger, "info" | "warn">;
-  /** Hears of every change of content. */
+  /** Called after every change of content. */
   readonly onChange: (feeds: Pick<Feeds, "networkLists">) => void;
 }
 
 const AFTER_FAILURE_MS = 10 * MINUTE_MS;
 
 /**
- * Opens the chosen feeds: what an earlier process left on disk answers at once, and every feed is
- * renewed now and then. A publisher that is away costs nothing but age.
+ * Opens the chosen feeds. Content on disk is available immediately, and every feed is renewed at its interval.
  *
- * @throws Error when IP_FEEDS cannot be read
+ * While a publisher is down, its last good list remains in use.
+ *
+ * @throws Error if IP_FEEDS cannot be parsed
  */
 export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const { choice, allowPrivate, folder, ownClass, clock, log, onChange } = options;

@@ -5,21 +5,25 @@ const WITHIN_MS = 30_000;
 const ACCEPT = "application/json, text/plain, text/csv, */*";
 
 export interface FetchedFeed {
-  /** Null: not changed since the version that the etag names. */
+  /** Null if the content has not changed since the version of the ETag. */
   readonly text: string | null;
-  /** The publisher's name for this version; null when it gives none. */
+  /** The publisher's ETag of this version. Null if it sends none. */
   readonly etag: string | null;
 }
 
 export interface FetchFeedOptions {
-  /** True when the operator wants lists from addresses of this machine or its private network. */
+  /** True to allow lists from addresses of this machine or its private network. */
   readonly allowPrivate: boolean;
 }
 
-/** Fetches a published list, unless it is still the version `etag` names. */
+/**
+ * Fetches a published list, unless it is still the version of `etag`.
+ *
+ * @throws Error that describes the failure
+ */
 export type FetchFeed = (url: string, etag: string | null) => Promise<FetchedFeed>;
 
-/** @throws Error saying what failed */
+/** Creates the fetch of published lists. */
 export function createFetchFeed({ allowPrivate }: FetchFeedOptions): FetchFeed {
   const rules = { allowPrivate, mayBePlain: () => true };
   return async (url, etag) => {

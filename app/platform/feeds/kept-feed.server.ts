@@ -10,7 +10,7 @@ import type { FeedFiles } from "./feed-files.server";
 import { type FeedReach, type OwnClass, reachOf, tooFar } from "./feed-reach";
 import type { FetchFeed } from "./fetch-feed.server";
 
-/** A list may shrink between two fetches, but not by more than this: then it was cut short. */
+/** Minimum size of a list relative to the previous one. A smaller list is treated as truncated. */
 const SMALLEST_SHARE = 0.7;
 
 export interface FeedDeps {
@@ -20,7 +20,7 @@ export interface FeedDeps {
   readonly ownClass: OwnClass;
   readonly clock: Clock;
   readonly log: Pick<Logger, "info" | "warn">;
-  /** Hears when the content changed. */
+  /** Called after a change of content. */
   readonly changed: () => void;
 }
 
@@ -30,11 +30,11 @@ export interface FeedStatus {
   readonly title: string;
   readonly networkClass: Feed["networkClass"];
   readonly everyHours: number;
-  /** Addresses and networks in use; null: none yet. */
+  /** Number of addresses and networks in use. Null if none are loaded. */
   readonly entries: number | null;
-  /** When the content in use was last known to be what the publisher gives, epoch milliseconds. */
+  /** Epoch milliseconds at which the content in use last equaled the published one. Null if none is loaded. */
   readonly goodAt: number | null;
-  /** Error of the last attempt, as a sentence. Null after a success. */
+  /** Error of the last attempt, as a message. Null after a success. */
   readonly problem: string | null;
 }
 
@@ -46,7 +46,7 @@ interface Content {
   readonly goodAt: number;
 }
 
-/** One feed: its last good content, and what it takes to make it newer. */
+/** One feed with its last good content and its renewal. */
 export class KeptFeed {
   #content: Content | null = null;
   readonly #renewal: Renewal;
@@ -67,7 +67,7 @@ export class KeptFeed {
     });
   }
 
-  /** The last good content; null when there never was any. */
+  /** Last good content. Null if there never was any. */
   get ranges(): RangeTable | null {
     return this.#content?.ranges ?? null;
   }
@@ -85,7 +85,7 @@ export class KeptFeed {
     return { id, title, networkClass, everyHours, entries, goodAt, problem: this.#renewal.problem };
   }
 
-  /** Takes up what an earlier process left on disk. Never rejects. */
+  /** Loads the content that an earlier process stored. Never rejects. */
   async restore(): Promise<void> {
     const { files, parse, ownClass } = this.deps;
     const stored = await files.read(this.feed.id);
@@ -97,11 +97,11 @@ export class KeptFeed {
       this.#checkReach(reach);
       this.#take({ ranges: new RangeTable(arrays), entries, reach, etag, goodAt });
     } catch {
-      // Damaged on disk, or taken before what it covers was looked at; the next fetch replaces it, or says why not.
+      // Damaged, or stored before coverage was checked. The next fetch replaces it or reports the problem.
     }
   }
 
-  /** Fetches it once; true when its content is now what the publisher gives. Never rejects. */
+  /** Fetches the feed once. Returns true if its content is now the published one. Never rejects. */
   refresh(): Promise<boolean> {
     return this.#renewal.refresh();
   }
@@ -130,7 +130,11 @@ export class KeptFeed {
     this.deps.changed();
   }
 
-  /** @throws Error when so few entries cannot be the whole list */
+  /**
+   * Checks the number of entries.
+   *
+   * @throws Error if the list has too few entries to be complete
+   */
   #check(entries: number): void {
     const { minEntries } = this.feed;
     const last = this.#content?.entries ?? 0;
@@ -142,7 +146,11 @@ export class KeptFeed {
     }
   }
 
-  /** @throws Error when it covers homes, or much more than before */
+  /**
+   * Checks the coverage.
+   *
+   * @throws Error if the list covers homes, or much more than before
+   */
   #checkReach(reach: FeedReach): void {
     if (this.feed.mayCoverHomes) return;
     const reason = tooFar(reach, this.#content?.reach ?? null);

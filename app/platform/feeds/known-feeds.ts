@@ -4,8 +4,10 @@ import type { Feed } from "./feed";
 const DAILY = 24;
 
 /**
- * Lists of networks of one class. Sources: the publishers' own pages; none is shipped with us. What they say of its use
- * stands last, where words to that effect were found (docs/ip-data.md says where).
+ * Lists of networks of one class.
+ *
+ * Sources are the publishers' own pages. None is shipped with the app. The last field is the publisher's statement
+ * about use, where one was found (see docs/ip-data.md).
  */
 const NETWORKS: readonly (readonly [Feed["networkClass"], number, ...FeedRow, licence?: string])[] =
   [
@@ -22,7 +24,7 @@ const NETWORKS: readonly (readonly [Feed["networkClass"], number, ...FeedRow, li
       1,
       "tor-exits-ipv6",
       "the Tor Project’s details of exits",
-      // The list above has no IPv6; these are the addresses that exits give in the consensus.
+      // The list above has no IPv6. These are the addresses of exits in the Tor consensus.
       "https://onionoo.torproject.org/details?flag=exit&running=true&fields=or_addresses",
       100,
       "CC0",
@@ -135,7 +137,7 @@ const NETWORKS: readonly (readonly [Feed["networkClass"], number, ...FeedRow, li
     ],
   ];
 
-/** Every feed that can be switched on by its name alone. */
+/** Feeds that can be enabled by name alone. */
 export const KNOWN_FEEDS: ReadonlyMap<string, Feed> = new Map(
   [
     ...NETWORKS.map(([networkClass, everyHours, id, title, url, minEntries, licence]): Feed => {

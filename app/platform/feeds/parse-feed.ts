@@ -6,20 +6,23 @@ import { rangeArrays } from "../ip-intelligence/range-table";
 import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
 import type { ParsedFeed } from "./feed";
 
-/** No publisher lists more than this as one network; whoever does would stop half of the world. */
+/** Shortest prefixes in a valid list. Wider networks would block large parts of the internet. */
 const SHORTEST_PREFIX = { 4: 8, 6: 16 } as const;
 const MAX_ENTRIES = 1_000_000;
 
-/** A word of any published format: text, CSV, JSON. */
+/** A word of text, CSV or JSON. */
 const WORD = /[^\s,;|"'<>()[\]{}]+/g;
 /** Maximum characters of a word that is an entry: two addresses and a name. */
 const WORD_CHARS = 200;
 
-/** Multicast and reserved addresses in IPv4, private, link-local and multicast ones in IPv6: the wide special blocks. */
+/**
+ * Reports whether a network is in the wide special blocks: multicast and reserved in IPv4, private, link-local and
+ * multicast in IPv6.
+ */
 const isAllSpecial = ({ from }: Interval) =>
   from.version === 4 ? from.d >>> 28 >= 0xe : from.a >>> 25 >= 0x7e;
 
-/** Reads "8.8.8.0/24", "8.8.8.0/255.255.255.0" or an address alone. Null for every other word. */
+/** Parses "8.8.8.0/24", "8.8.8.0/255.255.255.0" or a single address. Null for other words. */
 function readNetwork(word: string): Interval | null {
   const slash = word.indexOf("/");
   const address = readAddress(slash < 0 ? word : word.slice(0, slash));
@@ -31,14 +34,14 @@ function readNetwork(word: string): Interval | null {
 }
 
 /**
- * Returns the networks of a list without special-purpose ones.
+ * Returns a listed network. Empty for a special-purpose one.
  *
- * @throws Error if it is wider than any one network
+ * @throws Error if it is wider than any single network
  */
 function accepted(network: Interval, written: string): Interval[] {
   const { version } = network.from;
   const most = 2 ** ((version === 4 ? 32 : 128) - SHORTEST_PREFIX[version]);
-  // A wide one may begin with private addresses and end with public ones, as 0.0.0.0/0 does.
+  // A wide network such as 0.0.0.0/0 may begin with private addresses and contain public ones.
   if (intervalSize(network) > most && !isAllSpecial(network)) {
     throw new Error(`it lists ${written}, which is wider than any one network`);
   }
@@ -48,7 +51,7 @@ function accepted(network: Interval, written: string): Interval[] {
 const ADDRESS = String.raw`[0-9a-f]{0,4}[.:][0-9a-f.:]{1,45}`;
 const DASH = String.raw`[-\u2010-\u2015]`;
 
-/** A separator of cells. Its spaces are bounded, as tabs are both. */
+/** A separator of cells. Spaces are bounded, because a tab is both a space and a separator. */
 const NEXT_CELL = String.raw`\s{0,9}[,;|\t]\s{0,9}`;
 
 /** A row of a geolocation table: first and last address, then a cell of text. */
@@ -58,10 +61,10 @@ const TABLE_ROW = new RegExp(
 );
 const SPACED_RANGE = new RegExp(String.raw`(${ADDRESS})\s*${DASH}\s*(?=${ADDRESS})`, "gi");
 const SPACED_MASK = new RegExp(String.raw`(${ADDRESS})[\s,;|]+(255\.[\d.]+)`, "gi");
-/** A range without spaces. A name and a colon may be before it, as in lists of PeerGuardian. */
+/** A range without spaces. A name and a colon may precede it, as in PeerGuardian lists. */
 const RANGE = new RegExp(String.raw`(?:^|[^0-9a-f.:].*:)(${ADDRESS})-(${ADDRESS})$`, "i");
 
-/** Returns a line in which every range is "first-last" and every mask is after a slash. */
+/** Rewrites every range of a line as "first-last" and every mask after a slash. */
 const withoutSpaces = (line: string) =>
   line
     .replace(TABLE_ROW, (row, first: string, last: string) =>
@@ -82,14 +85,14 @@ function readEntry(word: string): Interval | null {
   return first && last ? readRange(first, last) : readNetwork(word);
 }
 
-/** Networks of a line or of a text in JSON. */
+/** Returns the networks in a line or in a JSON string. */
 const networksIn = (line: string): Interval[] =>
   [...withoutSpaces(line).matchAll(WORD)].flatMap(([word]) => {
     const network = readEntry(word);
     return network ? accepted(network, word) : [];
   });
 
-/** Every text in a JSON value, at any depth. */
+/** Yields every string in a JSON value, at any depth. */
 function* textsIn(value: unknown): Generator<string> {
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {
@@ -99,12 +102,12 @@ function* textsIn(value: unknown): Generator<string> {
   }
 }
 
-/** Lines without comments, which begin with "#", ";" or "//" in published lists. */
+/** Yields lines without comments, which begin with "#", ";" or "//" in published lists. */
 function* linesOf(text: string): Generator<string> {
   for (const line of text.split(/\r\n|\r|\n/)) yield line.replace(/(?:[#;]|(?:^|\s)\/\/).*$/, "");
 }
 
-/** JSON values of a text: one document, or one per line. */
+/** Yields the JSON values of a text: one document, or one per line. */
 function* documentsOf(text: string): Generator<unknown> {
   const [first = "", ...others] = text.trim().split(/\r?\n/);
   const isPerLine = others.length > 0 && isJson(first);

@@ -168,6 +168,6 @@ async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer of the database within ${ms} ms`)), ms);
   });
-  promise.catch(() => {}); // // Reported below, unless the timeout came first.
+  promise.catch(() => {}); // Reported below, unless the timeout came first.
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
