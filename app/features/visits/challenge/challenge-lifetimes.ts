@@ -1,4 +1,4 @@
 import { MINUTE_MS } from "#app/base/clock";
 
-/** How long an answer to a challenge is taken. */
+/** Time for which a solution of a challenge is accepted. */
 export const CHALLENGE_MS = 2 * MINUTE_MS;

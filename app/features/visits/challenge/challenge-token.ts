@@ -19,7 +19,7 @@ export interface Challenged extends ScopedVisit {
   readonly shop: string;
 }
 
-/** What the storefront embed gets; app/storefront/proof-of-work.ts solves it. */
+/** Challenge for the storefront embed, which app/storefront/proof-of-work.ts solves. */
 export interface Challenge {
   readonly challenge: string;
   /** Leading zero bits of each answer's hash. */
@@ -27,26 +27,32 @@ export interface Challenge {
 }
 
 export interface Challenges {
-  /** @param to with the signs of automation, bits of engine/automation/sign.ts */
+  /**
+   * Issues a challenge for a visitor.
+   *
+   * @param to includes the signs of automation, bits of engine/automation/sign.ts
+   */
   issue(to: Challenged & { readonly signs: number }, now: number): Challenge;
   /**
-   * What a text, which may be anybody's invention, asks for when it is a challenge of ours to this visitor that is
-   * still taken; null when it is none.
+   * Returns the difficulty of an untrusted challenge. Null unless it was issued for this visitor and has not expired.
    */
   bitsOf(challenge: string, to: Challenged, now: number): ChallengeBits | null;
 }
 
-/** Expiry in base 36, 16 random bytes and 32 of signature in base64url. */
+/** Expiry in base 36, then 16 random bytes and 32 bytes of signature in base64url. */
 const FORM = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/;
 
-/** A challenge of the embed, which its call takes once; and one of a door, which with its solution is the pass. */
+/**
+ * "embed": a challenge that the storefront's call accepts once. "door": one of a firewall connection, which with its
+ * solution is the pass.
+ */
 const KINDS = {
   embed: { purpose: "palisade challenge v1", lifeMs: () => CHALLENGE_MS },
   door: { purpose: "palisade door challenge v1", lifeMs: solvedMs },
 } as const;
 
 /**
- * Signed challenges: nothing is stored for those who never answer. One of a kind is none of the other.
+ * Creates signed challenges, which are not stored. A challenge of one kind is invalid for the other.
  *
  * @param keyring the app's own
  */
@@ -91,7 +97,7 @@ export const passHolderText = (to: Challenged): string => holderText(holderOf(to
 /** Returns the random part of a challenge, which only the browser that got it knows. */
 export const secretOf = (challenge: string): string => challenge.split(".", 2)[1] ?? "";
 
-/** Whether these numbers solve a challenge's puzzles of so many bits, one each in their order. */
+/** Reports whether the numbers solve a challenge's puzzles, one each in their order. */
 export function isSolution(challenge: string, nonces: readonly number[], bits: number): boolean {
   return (
     nonces.length === PUZZLES &&

@@ -16,7 +16,7 @@ interface Answer {
   readonly pass?: string;
 }
 
-/** Sends what the storefront sends through Shopify's proxy. */
+/** Sends a request as the storefront does through Shopify's proxy. */
 async function send({ shop }: Merchant, name: "visit" | "challenge", ip: string, body: object) {
   const timestamp = String(Math.floor(world.under.time.now / 1000));
   const query = signedProxyQuery(PROXY_SECRET, { shop: shop.domain, timestamp });

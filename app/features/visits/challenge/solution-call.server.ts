@@ -27,13 +27,13 @@ const bodySchema = z.object({
     .length(PUZZLES),
 });
 
-/** What the embed keeps in a cookie of the storefront and sends along from then on. */
+/** Pass that the embed stores in a cookie of the storefront and sends with later requests. */
 interface SolutionAnswer {
   readonly pass: string;
   readonly maxAgeS: number;
 }
 
-/** A request of the storefront that the platform signed. */
+/** A request of the storefront, signed by Shopify. */
 interface SolutionRequest {
   /** The store's myshopify domain, from the signed query. */
   readonly shop: string;
@@ -52,15 +52,17 @@ interface SolutionCallDeps {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** Solutions that fail, per subscriber. People who share an address share it. */
+/** Limit of failed solutions per subscriber. People behind one address share it. */
 const FAILURES = { max: 60, windowMs: 5 * MINUTE_MS } as const;
 const MAX_KEYS = 20_000;
 const TOO_MANY: TooMany = { retryAfterS: FAILURES.windowMs / 1000 };
 
 /**
- * POST /proxy/challenge: accepts the solution of a challenge that this shop gave a visitor of this network within the
- * last two minutes, once, and answers with the pass for it. A second process that takes it again gives
- * away no more than the same pass. A right solution is never refused: the limit counts failures only.
+ * Creates the handler of POST /proxy/challenge.
+ *
+ * It accepts the solution of a challenge that this shop issued for this visitor's network within the last two minutes,
+ * once, and answers with the pass. A second process that accepts it again returns the same pass. The limit counts
+ * failures only, so a correct solution is never refused.
  *
  * @returns null for everything else, without a reason
  */
@@ -74,7 +76,7 @@ export function createSolutionCall(deps: SolutionCallDeps) {
     clock,
   });
 
-  /** Null for anything but a right solution. */
+  /** Returns the pass. Null unless the solution is correct. */
   function accept({ text, shop, address, userAgent }: SolutionRequest): SolutionAnswer | null {
     const now = clock();
     const body = readBody(text);
@@ -82,7 +84,7 @@ export function createSolutionCall(deps: SolutionCallDeps) {
     const bits = body && challenges.bitsOf(body.challenge, to, now);
     if (!body || bits === null) return null;
     if (!isSolution(body.challenge, body.nonces, bits) || !isFirst(body.challenge)) return null;
-    // The visitor does not wait for the merchant's figures, nor pay for them when they fail.
+    // The visitor does not wait for the counter, and its failure does not affect them.
     countSolved(db, shop, now).catch((err: unknown) => {
       log.warn({ err }, "a solved challenge could not be counted");
     });

@@ -4,7 +4,7 @@ import { HOUR_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 import { shops, solvedChallenges } from "#app/store/schema";
 
-/** Counts one solved challenge of a store in the hour of `now`; a store without the app counts nothing. */
+/** Counts a solved challenge of a store in the hour of `now`. Does nothing for a store without the app. */
 export async function countSolved(db: Database, domain: string, now: number): Promise<void> {
   const hour = new Date(now - (now % HOUR_MS));
   const shop = db
@@ -25,9 +25,9 @@ export async function countSolved(db: Database, domain: string, now: number): Pr
 }
 
 /**
- * How many challenges were solved in the hours that begin between two moments (epoch milliseconds, the
- * last excluded). Beside how many were shown, which the visit counters know, it tells how many people a
- * rule takes for programs.
+ * Returns the challenges solved in the hours that begin in a period, in epoch milliseconds, `until` excluded.
+ *
+ * Together with the number shown (visit counters), it shows how many people a rule takes for programs.
  */
 export async function readSolved(
   db: Database,

@@ -14,7 +14,7 @@ export interface SolvedPasses {
    * @param secret the challenge's random part
    */
   issue(to: Challenged, secret: string, now: number): string;
-  /** Reports whether a text, which anyone may have invented, is such a pass of this visitor that still counts. */
+  /** Reports whether an untrusted text is a valid pass of this visitor. */
   isValid(pass: string, to: Challenged, now: number): boolean;
 }
 
@@ -22,9 +22,10 @@ export interface SolvedPasses {
 const FORM = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * Passes of solved challenges, checked without a query. A pass is bound to the shop and the visitor's network
- * (engine/challenge/pass-scope.ts), so that a stolen one is worth nothing elsewhere, and it is void once its secret comes
- * from too many networks.
+ * Creates passes of solved challenges, which are verified without a query.
+ *
+ * A pass is bound to the shop and the visitor's network (engine/challenge/pass-scope.ts), so that a stolen one is
+ * invalid elsewhere. It becomes void once its secret comes from too many networks.
  *
  * @param keyring the app's own
  */

@@ -22,7 +22,7 @@ test("whatever a visitor sends stays within its event", () => {
     fc.property(fc.array(fc.array(hostile, { maxLength: 3 }), { maxLength: 4 }), (runs) => {
       const events: EventSourceMessage[] = [];
       const parser = createParser({ onEvent: (event) => events.push(event) });
-      // A gap between each two runs, so that each is an event of its own.
+      // A gap between two runs makes each run a separate event.
       const items = runs.flatMap((paths) => [...paths.map(visit), gapItem(1)]);
       parser.feed(eventsOf(items));
       const told = events.filter(({ event }) => event === "visits");

@@ -2,12 +2,12 @@ import type { STREAM_ENDS } from "#app/contract/visits/visit-stream";
 
 import type { RingItem } from "./visit-ring";
 
-/** One event as text. JSON has no line ends of its own, so one line of data holds it. */
+/** Returns an event as text. JSON has no line breaks, so one data line contains it. */
 function eventText(event: string, data: string, id: string | null = null): string {
   return `event: ${event}\n${id === null ? "" : `id: ${id}\n`}data: ${data}\n\n`;
 }
 
-/** Items as events: visits that follow each other are one, so that a crowd of them costs one reading. */
+/** Returns items as events. Consecutive visits form one event, so that a reader handles them at once. */
 export function eventsOf(items: readonly RingItem[]): string {
   let text = "";
   let visits: RingItem[] = [];
@@ -31,5 +31,5 @@ export function eventsOf(items: readonly RingItem[]): string {
 export const endText = (reason: (typeof STREAM_ENDS)[number]) =>
   eventText("end", JSON.stringify({ reason }));
 
-/** A comment: readers pass over it, proxies see that the connection lives. */
+/** A comment. Readers ignore it, and it shows proxies that the connection is alive. */
 export const BEAT = ": still here\n\n";

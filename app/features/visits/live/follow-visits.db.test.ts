@@ -102,7 +102,7 @@ describe("after a break a stream goes on after the last visit that was seen", ()
     const { id } = (await first.next())!;
     await first.end();
     await write(merchant, { path: "/c" });
-    // What was written a moment ago may not have been told yet: whoever asks again gets it.
+    // Notifications are asynchronous, so the test retries until the visit appears.
     let second!: Awaited<ReturnType<typeof follow>>;
     const askAgain = async () => {
       second = await follow(merchant, { after: id!, follow: "0" });
@@ -159,7 +159,7 @@ test("a reader slower than what comes in learns how many visits it missed", asyn
   expect(await stream.visits(1)).toEqual(["/first"]);
   const many = STREAM_LIMITS.keptVisits + 250;
   await write(merchant, ...Array.from({ length: many }, (_, at) => ({ path: `/${at}` })));
-  // A reader that follows sees when they are there; the slow one has not asked since.
+  // The fast reader shows when the visits have arrived. The slow one has not read since.
   const quick = await follow(merchant, { surfaces: "all" });
   await write(merchant, { path: "/last" });
   while (!JSON.stringify(await quick.next()).includes('"/last"'));

@@ -9,19 +9,19 @@ import type { LiveVisits } from "./live-visits.server";
 import { gapItem, visitItem } from "./ring-items";
 import type { RingItem, RingPlace } from "./visit-ring";
 
-/** Of every answer of a stream. */
+/** Headers of every stream. */
 export const STREAM_HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store, no-transform",
-  // nginx, and what is built on it, would keep events until they fill a buffer.
+  // Prevents nginx and its derivatives from buffering events.
   "x-accel-buffering": "no",
 };
 
-/** How long a stream and its pauses last, milliseconds. */
+/** Duration of a stream and of its pauses, milliseconds. */
 export interface StreamTimes {
   readonly streamMs: number;
   readonly beatMs: number;
-  /** What a reader that takes nothing gets, once its stream should have ended. */
+  /** Time after the end of a stream until the connection of a reader that reads nothing is closed. */
   readonly graceMs: number;
 }
 
@@ -39,8 +39,10 @@ interface Start {
 }
 
 /**
- * Answers the stream of a store's visits. Nothing is queued for a reader: it has a place in the ring of its
- * store, and is handed the next part when it has taken the one before.
+ * Creates the handler for the stream of a store's visits.
+ *
+ * Nothing is queued per reader: each has a position in the ring of its store and gets the next items when it has read
+ * the previous ones.
  */
 export function followVisits(live: LiveVisits, times = TIMES): StreamHandler<typeof visitStream> {
   return async ({ surfaces, after, follow }, { db, shop, clock }) => {
@@ -66,7 +68,7 @@ function readKey(cursor: string) {
   return { at: Number(at), id };
 }
 
-/** Bounded like everything a stream holds: of long visits the older ones are told as a gap. */
+/** Returns visits as items, up to a maximum size. Older visits beyond it become a gap. */
 function itemsOf({ visits, missing }: Awaited<ReturnType<typeof readNewest>>): RingItem[] {
   const items: RingItem[] = [];
   let chars = 0;
@@ -93,7 +95,7 @@ function streamOf(start: Start, times: StreamTimes): ReadableStream<Uint8Array> 
     follower.leave();
   };
 
-  /** The next thing to say, once there is something. */
+  /** Resolves to the next text of the stream. */
   async function next(): Promise<{ readonly text: string; readonly isLast?: true }> {
     if (!isBegun) {
       isBegun = true;
@@ -137,7 +139,7 @@ function streamOf(start: Start, times: StreamTimes): ReadableStream<Uint8Array> 
 
 const MOST = { items: STREAM_LIMITS.eventVisits, chars: STREAM_LIMITS.eventChars };
 
-/** Resolves when there may be news, or after so many milliseconds. */
+/** Resolves when there may be news, or after a timeout in milliseconds. */
 function newsOr(follower: Follower, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(

@@ -8,29 +8,33 @@ import { ApiError } from "#app/platform/data-api/api-error";
 
 import { type RingItem, VisitRing } from "./visit-ring";
 
-/** One reader's hold on what a store's visitors do. */
+/** A reader's subscription to a store's visits. */
 export interface Follower {
   readonly ring: VisitRing;
-  /** Calls back once, when there may be something new or everything ends, unless it is stopped before. */
+  /**
+   * Calls back once, when there may be news or the process stops.
+   *
+   * @returns cancels the callback
+   */
   wake(onNews: () => void): () => void;
   /** True once the process stops. */
   readonly isOver: boolean;
   leave(): void;
 }
 
-/** Numbers of visits, of the firewall and of all doors. */
+/** Numbers of visits, of the firewall and of all surfaces. */
 export type BySurfaces = Readonly<Record<StreamSurfaces, number>>;
 
-/** A store that somebody looks at. */
+/** A store with readers. */
 interface Watched {
   readonly rings: Readonly<Record<StreamSurfaces, VisitRing>>;
   readonly waiting: Set<() => void>;
   streams: number;
-  /** Forgets the store a while after the last reader left: most come back at once. */
+  /** Timer that removes the store after the last reader left. Most readers reconnect at once. */
   forget: NodeJS.Timeout | null;
-  /** The hour since which visits without a row are counted, epoch milliseconds. */
+  /** Hour since which visits without a row are counted, epoch milliseconds. */
   readonly sinceHour: number;
-  /** How many they were until now; null: not read yet. */
+  /** Number of those visits so far. Null: not read yet. */
   unlogged: BySurfaces | null;
 }
 
@@ -43,7 +47,7 @@ const tooMany = (message: string) => new ApiError("too_many", { message });
 const newRing = () =>
   new VisitRing({ items: STREAM_LIMITS.keptVisits, chars: STREAM_LIMITS.keptChars });
 
-/** The stores somebody looks at, with the newest of what happens there: two rings of fixed size each. */
+/** The stores with readers and their newest visits: two rings of fixed size per store. */
 export class LiveShops {
   readonly #watched = new Map<string, Watched>();
   #streams = 0;
@@ -63,6 +67,8 @@ export class LiveShops {
   }
 
   /**
+   * Subscribes a reader.
+   *
    * @param now epoch milliseconds
    * @throws ApiError too_many, or unavailable once the process stops
    */
@@ -78,21 +84,21 @@ export class LiveShops {
     return this.#follower(shopId, shop, surfaces);
   }
 
-  /** A visit of a store, to whoever looks at it. */
+  /** Passes a visit of a store to its readers. */
   tell(shopId: string, surface: string, item: RingItem): void {
     const shop = this.#watched.get(shopId);
     shop?.rings.all.push(item);
     if (surface === "firewall") shop?.rings.firewall.push(item);
   }
 
-  /** To every reader. */
+  /** Passes an item to every reader. */
   tellAll(item: RingItem): void {
     for (const shop of this.#watched.values()) {
       for (const surfaces of STREAM_SURFACES) shop.rings[surfaces].push(item);
     }
   }
 
-  /** What a store's visits counted without a row are by now; what they are more since is told. */
+  /** Updates the number of a store's visits without a row and passes the increase to its readers. */
   tellUnlogged(shopId: string, now: BySurfaces, itemOf: (visits: number) => RingItem): void {
     const shop = this.#watched.get(shopId);
     if (!shop) return;
@@ -103,7 +109,7 @@ export class LiveShops {
     shop.unlogged = now;
   }
 
-  /** Readers look for news. */
+  /** Wakes readers to look for news. */
   wakeAll(): void {
     for (const { waiting } of this.#watched.values()) {
       const callbacks = [...waiting];
@@ -125,7 +131,7 @@ export class LiveShops {
       waiting: new Set(),
       streams: 0,
       forget: null,
-      // Batches of the hour before are still on their way.
+      // Batches of the previous hour may still arrive.
       sinceHour: Math.floor(now / HOUR_MS) * HOUR_MS - HOUR_MS,
       unlogged: null,
     };

@@ -10,13 +10,13 @@ import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "../reading/visit-colu
 import { moment } from "../reading/visit-conditions.server";
 import { searchVisits, type VisitKey } from "../reading/visit-search.server";
 
-/** How far apart the clocks of two processes may be that write into one log, and how long a Worker gathers visits. */
+/** Maximum difference between the clocks of two processes that write into one log, plus a Worker's batching time. */
 const SKEW_MS = 5 * SECOND_MS;
 
-/** After the last stream of a shop began; longer than a stream lasts and its ring is kept. */
+/** Time after the start of a shop's last stream. Longer than a stream plus the lifetime of its ring. */
 const FOLLOWED_SECONDS = 300;
 
-/** Makes every process tell of a shop's visits for some minutes. */
+/** Makes every process announce a shop's visits for some minutes. */
 export async function noteFollowed(db: Database, shopId: string): Promise<void> {
   await db.execute(sql`insert into followed_shops as known (shop_id, until)
     values (${shopId}::uuid, now() + make_interval(secs => ${FOLLOWED_SECONDS}::int))
@@ -24,7 +24,7 @@ export async function noteFollowed(db: Database, shopId: string): Promise<void> 
       where known.until < excluded.until - interval '30 seconds'`);
 }
 
-/** The rows of a batch that belong to some shops, in the order they were written. */
+/** Reads the rows of a batch that belong to some shops, in the order they were written. */
 export async function readBatch(
   db: Database,
   shops: readonly string[],
@@ -41,7 +41,7 @@ export async function readBatch(
   return found.map(({ shopId, ...visit }) => ({ shopId, visit }));
 }
 
-/** Visits that were counted without a row, by shop and surface; of each shop since an hour of its own. */
+/** Reads the number of visits without a row, by shop and surface. Each shop has its own start hour. */
 export function readUnlogged(db: Database, since: ReadonlyMap<string, number>) {
   return rows<{ shopId: string; surface: string; visits: number }>(
     db,
@@ -57,7 +57,7 @@ export function readUnlogged(db: Database, since: ReadonlyMap<string, number>) {
 export interface Newest {
   readonly shopId: string;
   readonly surfaces: StreamSurfaces;
-  /** The visit that was seen last; null: none was. */
+  /** The last visit that the reader has seen. Null: none. */
   readonly after: VisitKey | null;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -67,8 +67,9 @@ const ofSurfaces = (surfaces: StreamSurfaces): SQL[] =>
   surfaces === "firewall" ? [sql`surface = 'firewall'`] : [];
 
 /**
- * What a stream begins with, oldest first: the newest visits of the day, or those after the one that was
- * seen last, which may be among them.
+ * Reads the first visits of a stream, oldest first: the newest of the day, or those after the last one seen.
+ *
+ * The last one seen may be among them.
  */
 export async function readNewest(
   db: Database,
@@ -77,7 +78,7 @@ export async function readNewest(
   const from = Math.max(after === null ? 0 : after.at - SKEW_MS, now - DAY_MS);
   const found = await searchVisits(db, {
     shopId,
-    // Rows of a process whose clock is ahead are of the future.
+    // Rows of a process whose clock is ahead are in the future.
     period: { from, until: now + MINUTE_MS },
     conditions: { indexed: [], asked: ofSurfaces(surfaces) },
     beyond: null,
@@ -92,7 +93,7 @@ export async function readNewest(
   return { visits, missing: counted === null ? null : Math.max(counted - unseen, 0) };
 }
 
-/** How many visits came after one; null: more than anybody counts. */
+/** Returns the number of visits after a visit. Null if there are more than the maximum counted. */
 async function countAfter(
   db: Database,
   { shopId, surfaces, after, now }: Newest & { readonly after: VisitKey },

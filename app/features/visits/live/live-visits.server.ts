@@ -10,11 +10,12 @@ import { type Follower, LiveShops } from "./live-shops";
 import { noteFollowed, readBatch, readUnlogged } from "./live-visits.queries.server";
 import { gapItem, unloggedItem, visitItem } from "./ring-items";
 
-/** The visits of stores somebody looks at, as they are written, whichever process wrote them. */
+/** Live visits of stores with readers, as they are written by any process. */
 export interface LiveVisits {
   /**
-   * Resolves once every process tells of the shop's visits: what is read from the log afterwards and what comes
-   * into the ring leave nothing out between them.
+   * Subscribes to a shop's visits. Resolves once every process announces them.
+   *
+   * So no visit is missed between reading the log afterwards and the items of the ring.
    *
    * @throws ApiError too_many, or unavailable once the process stops
    */
@@ -30,11 +31,11 @@ export interface LiveVisitsDeps {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** Batches of all processes that wait to be read; beyond, the oldest are let go and told as a gap. */
+/** Maximum batches of all processes that wait to be read. The oldest are dropped and reported as a gap. */
 const MAX_PENDING = 64;
 const MAX_WRITERS = 1_000;
 
-/** Begins to listen for written visits. Nothing is read while nobody looks. */
+/** Starts listening for written visits. Reads nothing while no store has readers. */
 export async function openLiveVisits(deps: LiveVisitsDeps): Promise<LiveVisits> {
   const { database, clock } = deps;
   const { db } = database;
@@ -86,7 +87,7 @@ export async function openLiveVisits(deps: LiveVisitsDeps): Promise<LiveVisits> 
         follower.leave();
         throw error;
       });
-      // From where to count; until that is read, nothing is told.
+      // Reads the initial number. Until then no increase is reported.
       if (isNew) tellUnlogged(db, shops).catch(sayFailure);
       return follower;
     },
@@ -100,7 +101,7 @@ export async function openLiveVisits(deps: LiveVisitsDeps): Promise<LiveVisits> 
   };
 }
 
-/** Whether a batch follows the last one of its recorder that was heard of; the first of one always does. */
+/** Returns a function that reports whether a batch follows the last one received from its recorder. */
 function watchNumbers(): (batch: WrittenBatch) => boolean {
   const newest = new Map<string, number>();
   return ({ writer, number }) => {

@@ -32,7 +32,7 @@ test("more windows of a store than are allowed are refused in words, and a close
   await Promise.all([...open.slice(1), other].map((one) => one.end()));
 });
 
-/** A server on a real socket, as the app's is made; resolves to its address. */
+/** Starts a server on a real socket, created like the app's. Resolves to its address. */
 async function listening(answer: () => Response | Promise<Response>): Promise<string> {
   const listener = getRequestListener(answer, { overrideGlobalObjects: false });
   const server: Server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
@@ -42,7 +42,7 @@ async function listening(answer: () => Response | Promise<Response>): Promise<st
   return `http://127.0.0.1:${port}/`;
 }
 
-/** A stream of other times than a minute, over a socket. */
+/** Serves a stream with the given times over a socket. */
 async function served(merchant: Merchant, times: Partial<Parameters<typeof followVisits>[1]>) {
   const live = await process();
   const handler = followVisits(live, {
@@ -131,7 +131,7 @@ test("a store nobody looks at costs no reading, however much is written", async 
   const live = await openLiveVisits({
     ...{ database: watching, clock: () => time.now, log: createLog("silent") },
   });
-  // Another process has a reader, so that this one hears of it.
+  // Another process has a reader, so this process receives the notification.
   const elsewhere = await follow(merchant);
   await write(merchant, { path: "/a" });
   await expect.poll(() => heard.length).toBeGreaterThan(0);

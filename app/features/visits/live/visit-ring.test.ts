@@ -48,7 +48,7 @@ test("a reader gets everything in order, or learns exactly how many visits it mi
       const ofUnknown = unseen.filter(({ visits }) => visits === null);
       if (missed !== null) {
         expect(missed + sum(got)).toBe(sum(pushed));
-        // Those that follow another say nothing new.
+        // Items of unknown size that follow another one add no information.
         for (const one of ofUnknown) expect(pushed[pushed.indexOf(one) - 1]?.visits).toBeNull();
       } else expect(ofUnknown.length).toBeGreaterThan(0);
     }),

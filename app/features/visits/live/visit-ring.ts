@@ -1,29 +1,29 @@
-/** One thing to tell whoever follows the visits of a store. */
+/** An item of the live stream of a store's visits. */
 export interface RingItem {
   readonly event: "visit" | "gap" | "unlogged";
   /** Its data as JSON. */
   readonly text: string;
-  /** What a visit is found again by; null: not a visit. */
+  /** Identifies a visit for resuming. Null: not a visit. */
   readonly cursor: string | null;
-  /** Visits that whoever misses this misses; null: nobody knows. */
+  /** Number of visits that are missed with this item. Null: unknown. */
   readonly visits: number | null;
 }
 
-/** What came before some place. */
+/** Totals of the items before a position. */
 interface Passed {
   readonly visits: number;
-  /** Items of nobody knows how many visits. */
+  /** Number of items whose number of visits is unknown. */
   readonly unknown: number;
 }
 
-/** Where a reader stands. */
+/** Position of a reader. */
 export interface RingPlace extends Passed {
-  /** The next item's number. */
+  /** Sequence number of the next item. */
   readonly at: number;
 }
 
 export interface RingPart {
-  /** Visits that were overwritten before the reader came to them; null: some, and nobody knows how many. */
+  /** Visits that were overwritten before the reader reached them. Null: some, of unknown number. */
   readonly missed: number | null;
   readonly items: readonly RingItem[];
   readonly next: RingPlace;
@@ -46,8 +46,10 @@ const after = ({ visits, unknown }: Passed, item: RingItem): Passed =>
     : { visits: visits + item.visits, unknown };
 
 /**
- * The newest items of one store, of a fixed size for any number of readers: each has but a place in it. A
- * reader that is slower than what comes in finds its place overwritten, and learns how much it missed.
+ * Ring buffer of the newest items of one store, of fixed size for any number of readers.
+ *
+ * Each reader has only a position. The position of a slow reader is overwritten, and it learns how many visits it
+ * missed.
  */
 export class VisitRing {
   readonly #kept = new Map<number, Kept>();
@@ -60,9 +62,9 @@ export class VisitRing {
   constructor(private readonly limits: RingLimits) {}
 
   push(item: RingItem): void {
-    // A second one says no more than the first, and would push visits out.
+    // A second item of unknown size adds no information and would displace visits.
     if (item.visits === null && this.#kept.get(this.#next - 1)?.item.visits === null) return;
-    // A visit can be told of twice.
+    // A visit can be announced twice.
     if (item.cursor !== null && this.#places.has(item.cursor)) return;
     this.#kept.set(this.#next, { item, before: this.#passed });
     if (item.cursor !== null) this.#places.set(item.cursor, this.#next);
@@ -72,19 +74,19 @@ export class VisitRing {
     while (this.#kept.size > this.limits.items || this.#chars > this.limits.chars) this.#drop();
   }
 
-  /** The place after everything that came so far. */
+  /** Returns the position after the last item. */
   end(): RingPlace {
     return { at: this.#next, ...this.#passed };
   }
 
-  /** The place after a visit; null: it is not here (any more). */
+  /** Returns the position after a visit. Null if the ring does not contain it. */
   after(cursor: string): RingPlace | null {
     const at = this.#places.get(cursor);
     const kept = at === undefined ? undefined : this.#kept.get(at);
     return kept ? { at: at! + 1, ...after(kept.before, kept.item) } : null;
   }
 
-  /** What came since a place, at most so much of it; one item is always taken, however long. */
+  /** Returns the items since a position, up to the limits. At least one item, whatever its length. */
   read(place: RingPlace, most: RingLimits): RingPart {
     const items: RingItem[] = [];
     let at = Math.max(place.at, this.#first);

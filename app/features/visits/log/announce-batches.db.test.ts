@@ -13,7 +13,7 @@ import { readMessage, VISITS_WRITTEN } from "./visits-written";
 const database = await testDatabase();
 const { db } = database;
 
-/** What is heard from now on. */
+/** Collects notifications from now on. */
 async function hearing() {
   const heard: string[] = [];
   const stop = await database.listen(VISITS_WRITTEN, (text) => void heard.push(text));
@@ -91,7 +91,7 @@ test("a batch that cannot be told of is written all the same, and its number say
   let failures = 1;
   const failing = new Proxy(db, {
     get(target, name, receiver) {
-      // Transactions write; what tells of them is by itself.
+      // Transactions write. The announcement is a separate statement.
       if (name !== "execute" || failures-- <= 0) return Reflect.get(target, name, receiver);
       return () => Promise.reject(new Error("too many notifications in the NOTIFY queue"));
     },

@@ -11,15 +11,15 @@ import { limitPerMinute } from "./limit-per-minute";
 import type { VisitBatch } from "./visit-buffer";
 import { messageOf, VISITS_WRITTEN } from "./visits-written";
 
-/** Tells every process of batches that were written. */
+/** Announces written batches to every process. */
 export interface BatchAnnouncer {
-  /** Takes a batch that is committed; returns at once and never throws. */
+  /** Queues a committed batch. Returns at once and never throws. */
   announce(batch: VisitBatch): void;
-  /** Resolves when everything taken is told, or after a second. Never rejects. */
+  /** Resolves when all queued batches are announced, or after a second. Never rejects. */
   settled(): Promise<void>;
 }
 
-/** Batches that wait to be told of; beyond, one is passed over, and its readers are told of a gap. */
+/** Maximum batches waiting to be announced. Further ones are skipped, and readers see a gap. */
 const MAX_WAITING = 64;
 const SETTLED_WITHIN_MS = SECOND_MS;
 
@@ -30,8 +30,9 @@ interface AnnouncerDeps {
 }
 
 /**
- * Makes what tells of one recorder's batches, one after the other, in their order. Writing never waits for it, and what
- * fails here costs no visit: the number of the batch is left out, by which readers notice.
+ * Creates an announcer for one recorder's batches, in their order.
+ *
+ * Writing never waits for it, and a failure loses no visit: the batch's number is skipped, which readers notice.
  */
 export function createBatchAnnouncer({ db, log, clock }: AnnouncerDeps): BatchAnnouncer {
   const sayOnceAMinute = limitPerMinute(clock);
@@ -42,7 +43,7 @@ export function createBatchAnnouncer({ db, log, clock }: AnnouncerDeps): BatchAn
 
   async function tellNext(): Promise<void> {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-      // What failed may have been heard all the same: its number is not used again.
+      // A failed announcement may still have been received, so its number is not reused.
       const isTold = await tellFollowers(db, batch, writer, told + 1).catch((error: unknown) => {
         const say = () => log.warn({ err: error }, "live logs could not be told of visits");
         sayOnceAMinute("untold", say);
@@ -77,11 +78,13 @@ export function createBatchAnnouncer({ db, log, clock }: AnnouncerDeps): BatchAn
 }
 
 /**
- * Tells of a batch if somebody looks at the visits of one of its shops; resolves to whether somebody does.
+ * Announces a batch if one of its shops has readers.
  *
- * Asked after the commit and by itself. Who begins to look says so before reading the log: so either that is seen
- * here, or the batch is seen there. NOTIFY holds one lock of the whole database until its transaction ends; without
- * rows in that, and without waiting for the disk, this is a moment.
+ * Runs after the commit, in its own transaction. A reader registers before it reads the log. So either the registration
+ * is seen here, or the reader sees the batch in the log. NOTIFY locks the whole database until its transaction ends.
+ * That is short here, because the transaction writes no rows and does not wait for the disk.
+ *
+ * @returns true if a shop has readers
  */
 async function tellFollowers(
   db: Database,

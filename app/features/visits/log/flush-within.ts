@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * Flushes, and retries while that fails: there is no later attempt.
+ * Flushes, and retries while that fails, because there is no later attempt.
  *
- * @param ms milliseconds until it gives up
+ * @param ms timeout in milliseconds
  * @param retryAfterMs milliseconds between two attempts
  * @throws Error if no attempt succeeds within `ms`
  */
@@ -18,7 +18,7 @@ export async function flushWithin(
       late.throwIfAborted();
       const isDone = await flush().then(
         () => true,
-        () => false, // Logged where it failed.
+        () => false, // The failure is already logged.
       );
       if (isDone) return;
       await delay(retryAfterMs);

@@ -8,7 +8,7 @@ import {
 import type { OpenDatabase } from "#app/store/client.server";
 import { distributeLog } from "#app/store/visit-log/distribute-log.server";
 
-/** What operators decide about the visitor log. */
+/** Returns the operators' commands for the visitor log. */
 export function logCommands({ upkeep }: Pick<OpenDatabase, "upkeep">): OperatorCommands {
   return {
     "distribute-log": operatorCommand({

@@ -17,7 +17,7 @@ const log = pino({ level: "silent" });
 const NOW = Date.UTC(2026, 10, 20, 12, 30);
 const signal = new AbortController().signal;
 
-/** A month passes, hour by hour as the job does: from `from` days after NOW to `until` days after it. */
+/** Simulates days by running the hourly job, from `from` to `until` days after NOW. */
 async function live(shopId: string, from: number, until: number): Promise<void> {
   for (let day = from; day <= until; day += 1) {
     const now = NOW + day * DAY_MS;

@@ -12,7 +12,10 @@ export interface LogPartsDeps {
   readonly clock: Clock;
 }
 
-/** The queue that keeps the visitor log by day, every hour: days to come get their part, and days that no shop may keep lose theirs. */
+/**
+ * Returns the hourly queue for the partitions of the visitor log: creates those of coming days, and drops those that no
+ * shop may keep.
+ */
 export function logPartsQueue({ upkeep, log, clock }: LogPartsDeps): JobQueue {
   return {
     everyMs: HOUR_MS,

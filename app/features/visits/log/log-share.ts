@@ -3,41 +3,40 @@ import { randomBytes } from "node:crypto";
 import { SECOND_MS } from "#app/base/clock";
 import type { Address } from "#app/engine/net/address";
 
-/** Rows one visitor of a shop gets at once, and from then on one in each interval. */
+/** Rows that a visitor of a shop may get in a burst, and the interval of one row after that. */
 const BURST_ROWS = 100;
 const ROW_EVERY_MS = 3 * SECOND_MS;
-/** How far ahead a bucket's time may be that still has a row to give. */
+/** Maximum time ahead for a bucket that still has a row. */
 const MOST_AHEAD_MS = (BURST_ROWS - 1) * ROW_EVERY_MS;
-/** 256 kB in groups of four visitors, each as large as a line of the processor's cache. */
+/** 256 kB in groups of four visitors. A group has the size of a CPU cache line. */
 const GROUPS = 4_096;
 const VISITORS_IN_GROUP = 4;
 const WORDS_IN_GROUP = 2 * VISITORS_IN_GROUP;
 
-/** How much of a shop's visitor log one address may fill. */
+/** Limits the rows of a shop's visitor log per address. */
 export interface LogShare {
   /**
-   * True when this visit gets a row of its own; false: it is only counted.
+   * Reports whether this visit gets a row. Otherwise it is only counted.
    *
-   * @param shop a number that stands for the shop
-   * @param at when the visit happened, epoch milliseconds
+   * @param shop a number that identifies the shop
+   * @param at time of the visit, epoch milliseconds
    */
   takes(shop: number, address: Address | null, at: number): boolean;
 }
 
 /**
- * Keeps a single visitor from filling the visitor log: a bucket of rows for each shop and address,
- * filled again over time. IPv6 visitors are known by their /64, which one household or server has
- * to itself; visits without a readable address share one bucket.
+ * Prevents a single visitor from filling the visitor log: a token bucket of rows per shop and address.
  *
- * The memory is of fixed size. When a group of places is full, the visitor whose bucket is
- * fullest gives way: that one loses nothing. Which visitors share a group cannot be foreseen.
+ * IPv6 visitors are identified by their /64, which belongs to one household or server. Visits without a readable
+ * address share one bucket. The memory has a fixed size. When a group is full, the visitor with the fullest bucket is
+ * replaced, which loses nothing. A random salt makes the groups unpredictable.
  */
 export function createLogShare(): LogShare {
-  /** Of each visitor a number, and when the bucket will be full again: that says how full it is. */
+  /** Per visitor: its hash, and the time when its bucket is full again. */
   const places = new Float64Array(GROUPS * WORDS_IN_GROUP);
   const salt = randomBytes(4).readInt32LE();
 
-  /** The visitor's place, taken from another when there was none. */
+  /** Returns the visitor's index. Replaces another visitor if there was none. */
   function placeOf(visitor: number): number {
     const first = (visitor % GROUPS) * WORDS_IN_GROUP;
     let fullest = first;
@@ -62,7 +61,7 @@ export function createLogShare(): LogShare {
   };
 }
 
-/** 32 bits in which every bit of shop and network takes part. */
+/** Returns a hash of 32 bits that depends on every bit of shop and network. */
 function mixed(seed: number, address: Address | null): number {
   const [first, second] = networkOf(address);
   let bits = seed;
@@ -74,7 +73,7 @@ function mixed(seed: number, address: Address | null): number {
   return bits >>> 0;
 }
 
-/** The words of an address that name one visitor. */
+/** Returns the words of an address that identify one visitor. */
 function networkOf(address: Address | null): readonly [number, number] {
   if (address === null) return [0, 0];
   return address.version === 4 ? [1, address.d] : [address.a, address.b];

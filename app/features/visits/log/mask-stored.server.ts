@@ -9,19 +9,22 @@ import { maskAddress } from "./mask-address";
 /** A table with whole addresses in its column "ip". */
 export interface StoredAddresses {
   readonly table: SQL;
-  /** What tells one row from another of a shop. */
+  /** Identifies a row of a shop. */
   readonly id: SQL;
   readonly idType: SQL;
-  /** The column they are aged by. */
+  /** Time column that orders them by age. */
   readonly at: SQL;
-  /** What stands there instead of text that is no address: that can only be dropped. */
+  /** Replacement for a text that is not an address. */
   readonly unreadable: "" | null;
 }
 
 /**
- * Masks the oldest addresses among `which` rows of a shop, `limit` at a time; a masked address has a
- * slash. Rows that somebody else holds are left to the next run, so that this waits for nobody while it
- * holds many. Resolves to how many were masked; fewer than `limit`: there is nothing to do for now.
+ * Masks the oldest addresses among `which` rows of a shop. A masked address contains a slash.
+ *
+ * Skips rows that are locked, until the next run, so that it never waits while it locks many rows.
+ *
+ * @param limit maximum rows
+ * @returns number of masked rows. Fewer than `limit`: no more work for now
  */
 export async function maskStored(
   db: Database,

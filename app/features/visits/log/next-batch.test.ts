@@ -4,7 +4,12 @@ import { NextBatch } from "./next-batch";
 
 const MOST_MS = 250;
 
-/** Visits come all the time, one a millisecond, and are written one batch after the other, each for as long as `writingMs` says; returns how long the oldest of each had waited once it was written. */
+/**
+ * Simulates one visit per millisecond, with batches written one after the other.
+ *
+ * @param writingMs duration of writing a batch
+ * @returns waiting time of the oldest visit of each batch, once it was written
+ */
 function waits(writingMs: (batch: number) => number, batches: number): number[] {
   const next = new NextBatch(MOST_MS);
   const waited: number[] = [];
@@ -26,7 +31,7 @@ function waits(writingMs: (batch: number) => number, batches: number): number[] 
 
 test("visits that come while others are written have waited a quarter of a second when they are, not twice as long", () => {
   const [first, ...others] = waits(() => 100, 50);
-  // Nobody knew yet how long writing takes.
+  // The duration of writing was still unknown.
   expect(first).toBe(MOST_MS + 100);
   for (const each of others) {
     expect(each).toBeLessThanOrEqual(MOST_MS);

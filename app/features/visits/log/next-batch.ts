@@ -1,34 +1,39 @@
-/** Of the longest writing lately, what is left of it after each further one: the next may take as long. */
+/** Decay per batch of the longest recent write. The next one may take as long. */
 const KEPT = 0.9;
 
 /**
- * When the next batch has to begin, so that no visit waits longer than a limit until it is written: sooner, the longer writing takes.
- * Batches follow one another, so it holds as long as writing one takes less than half of the limit.
- * Milliseconds, the moments of one clock.
+ * Schedules the next batch so that no visit waits longer than a limit until it is written.
+ *
+ * The longer writing takes, the sooner it begins. Batches run one after another, so the limit holds while writing takes
+ * less than half of it. All times are milliseconds of one clock.
  */
 export class NextBatch {
-  /** When the visit came that waits longest, or one that came before it; null: none waits. */
+  /** Arrival of the visit that waits longest, or of an earlier one. Null: none waits. */
   #since: number | null = null;
   #writingMs = 0;
 
   constructor(private readonly mostMs: number) {}
 
-  /** A visit came. */
+  /** Records the arrival of a visit. */
   came(now: number): void {
     this.#since ??= now;
   }
 
-  /** A batch was taken to be written, of all that waited or not. */
+  /**
+   * Records that a batch is being written.
+   *
+   * @param all true if it has all waiting visits
+   */
   taken(all: boolean): void {
     if (all) this.#since = null;
   }
 
-  /** It is written. */
+  /** Records the duration of a write. */
   written(tookMs: number): void {
     this.#writingMs = Math.max(tookMs, this.#writingMs * KEPT);
   }
 
-  /** Writes a batch; resolves to what `write` does. */
+  /** Writes a batch and records its duration. Resolves to the result of `write`. */
   async timed<Result>(write: () => Promise<Result>): Promise<Result> {
     const began = performance.now();
     const result = await write();
@@ -36,7 +41,7 @@ export class NextBatch {
     return result;
   }
 
-  /** How long the next batch may wait; 0: it should have begun. */
+  /** Returns the time that the next batch may wait. 0: it is due. */
   leftMs(now: number): number {
     const waited = this.#since === null ? 0 : now - this.#since;
     return Math.max(0, this.mostMs - waited - this.#writingMs);

@@ -23,7 +23,7 @@ export interface VisitorFacts extends IpFacts {
 /** Facts of a visitor about whom nothing is known. */
 export const UNKNOWN_FACTS: VisitorFacts = { ...NO_PLACE, ...NO_NETWORK, crawler: null };
 
-/** The part of a visit's request that the log stores. */
+/** Fields of a visit's request that the log stores. */
 interface LoggedRequest {
   /** Null when it could not be read. */
   readonly address: Address | null;
@@ -31,18 +31,18 @@ interface LoggedRequest {
   /** Complete address. toVisitRow() removes what the log does not store, from the path as well. */
   readonly referrer: string;
   readonly path: string;
-  /** Signs of automation; 0 or left out: none. */
+  /** Signs of automation. 0 or undefined: none. */
   readonly signs?: number;
 }
 
 /** A visit and its decision, as the decision path passes them to the log. */
 export interface RecordedVisit {
-  /** The shop's id in our database, not the platform's. */
+  /** The shop's id in the app's database, not Shopify's. */
   readonly shopId: string;
   readonly surface: Surface;
-  /** When the visit happened; a number is epoch milliseconds. */
+  /** Time of the visit. A number is epoch milliseconds. */
   readonly at: Date | number;
-  /** The code the block page shows. */
+  /** Reference code that the block page shows. */
   readonly reference: string;
   readonly request: LoggedRequest;
   readonly facts: VisitorFacts;
@@ -55,28 +55,31 @@ const NO_PARAMETERS: ReadonlySet<string> = new Set();
 
 /** A visit as it is written: bounded, and without values that the database refuses. */
 export interface VisitRow extends WrittenVisit {
-  /** Register of the shop's visitors that the visit sets (platform/visitor-sketch/register-of.ts). No column of the log. */
+  /**
+   * Register of the shop's visitors that the visit sets (platform/visitor-sketch/register-of.ts). Not a column of the
+   * log.
+   */
   readonly visitor: number;
 }
 
-/** Longest stored text by field, in UTF-16 units. */
+/** Maximum characters stored by field, in UTF-16 units. */
 const MAX_CHARS = { word: 64, place: 100, organisation: 200, userAgent: 512, url: 2_048 } as const;
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const INT4_MAX = 2_147_483_647;
-/** Entries noted as watching at one visit; a merchant cannot read more of them anyway. */
+/** Maximum entries in monitor mode stored per visit. A merchant would not read more. */
 const MAX_MONITORED = 20;
 const ASN_MAX = 4_294_967_295;
-/** The years 1970 to 2200: what every date type on the way can hold. */
+/** The years 1970 to 2200, which every date type involved can store. */
 const AT_MAX = Date.UTC(2200, 0, 1);
 
 /**
- * The row of a visit. One hostile value must never spoil the batch it travels in, so everything is
- * bounded and typed here; what makes no sense becomes null, empty, or the time now.
+ * Returns the row of a visit.
  *
- * Made at once, while the texts are in the processor's cache; later, with the batch, it takes longer.
+ * One hostile value must not fail its whole batch, so everything is bounded and validated here. Invalid values become
+ * null, empty, or the current time. Runs at once, because the texts are in the CPU cache now.
  *
- * @throws TypeError when the visit is not of its type at all
+ * @throws TypeError when the visit does not have its type at all
  */
 export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
   const { request, facts } = visit;
@@ -144,12 +147,13 @@ function cleanOrNull(text: string | null, maxChars: number): string | null {
 }
 
 /**
- * At most `maxChars` of a text, with U+FFFD for what PostgreSQL cannot store: the character NUL,
- * and halves of surrogate pairs (also one that the cut itself would leave behind).
+ * Returns at most `maxChars` of a text, with U+FFFD for values that PostgreSQL cannot store.
+ *
+ * These are the character NUL and lone surrogates, including one that the cut leaves behind.
  */
 export function clean(text: string, maxChars: number): string {
   const short = text.length > maxChars ? text.slice(0, maxChars) : text;
-  // Nearly every text is fine, and asking so costs a tenth of replacing nothing.
+  // Nearly every text is valid, and checking costs a tenth of replacing.
   if (short.isWellFormed() && !short.includes("\0")) return short;
   return short.replace(UNSTORABLE, "\uFFFD");
 }

@@ -42,14 +42,14 @@ test("visits older than thirty days are deleted in every shop, and their counts 
   const one = await shopWithVisits([0, 29.9, 30, 30.5, 30.6, 45, 400]);
   const two = await shopWithVisits([31]);
   await keepPrivacy({ db, log, now: NOW });
-  // The day that is not over goes whole, with its part of the log.
+  // The partial day is deleted as a whole, with its partition.
   expect(await one.left()).toEqual([30.5, 30, 29.9, 0]);
   expect(await two.left()).toEqual([]);
   const [totals] = await visitTotals(db, one.shop.id, { days: 500, now: NOW });
   expect(totals?.visits).toBe(7);
 });
 
-/** The database, and by how much each statement of retention lowers a count. */
+/** Returns the database, and the decrease of a count by each statement of retention. */
 function stepsOf(count: () => Promise<number>) {
   const steps: number[] = [];
   const execute = async (query: SQL) => {
@@ -115,7 +115,7 @@ test("a shop that keeps visits for three days has none that is older", async () 
   expect(totals?.visits).toBe(4);
 });
 
-/** Addresses of the log, newest visit first. */
+/** Returns the addresses of the log, newest visit first. */
 async function addressesOf(shopId: string): Promise<string[]> {
   const found = await db.select().from(visits).where(eq(visits.shopId, shopId));
   return found.sort((x, y) => y.at.getTime() - x.at.getTime()).map(({ ip }) => ip);

@@ -15,7 +15,7 @@ import { deleteVisits } from "#app/store/visit-log/delete-visits.server";
 
 import { maskStored } from "./mask-stored.server";
 
-/** Small, so that no step holds its locks for long. */
+/** Rows per step. Small, so that locks are short. */
 const ROWS_PER_STEP = 500;
 
 const VISITS = {
@@ -32,19 +32,20 @@ export interface RetentionOptions {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly rowsPerStep?: number;
-  /** Stops between two steps; the next run goes on. */
+  /** Stops between two steps. The next run continues. */
   readonly signal?: AbortSignal;
 }
 
-/** Rows that were deleted, and rows whose address lost its last part. */
+/** Numbers of deleted visits and of masked addresses. */
 export interface Retained {
   readonly deleted: number;
   readonly masked: number;
 }
 
 /**
- * Keeps what each shop promised its visitors (settings section "privacy"): deletes visits older than
- * it keeps them, and masks addresses once it is time. Counters hold no addresses and stay.
+ * Applies each shop's privacy settings (section "privacy"): deletes old visits and masks addresses.
+ *
+ * Counters contain no addresses and stay.
  */
 export async function keepPrivacy(options: RetentionOptions): Promise<Retained> {
   const { db, now, log, signal } = options;
@@ -54,12 +55,12 @@ export async function keepPrivacy(options: RetentionOptions): Promise<Retained> 
   await eachShop(ids, { log, signal }, async (id) => {
     const { retentionDays, mask } = await readSettings(db, id, "privacy");
     const end = now - retentionDays * DAY_MS;
-    // Whole days go with their part of the log.
+    // Whole days are deleted with their partition.
     const until = retentionDays < RETENTION_DAYS.max ? end : dayOf(end);
     const old = { shopId: id, until: until - 1 };
     done.deleted += await inSteps(options, (limit) => deleteVisits(db, old, limit));
     if (mask === "none") return;
-    // New rows of a shop that masks at once are written masked; these are from before it chose so.
+    // New rows of a shop that masks at once are written masked. These are older than that setting.
     const due = before(id, mask === "after-day" ? now - DAY_MS : now);
     done.masked += await inSteps(options, (limit) => maskStored(db, VISITS, due, limit));
   });
@@ -83,7 +84,7 @@ async function inSteps(
   return done;
 }
 
-/** The queue that keeps the promise, every hour. */
+/** Returns the hourly queue of retention. */
 export function visitRetention(db: Database, log: Logger, clock: Clock): JobQueue {
   return {
     everyMs: HOUR_MS,

@@ -13,13 +13,13 @@ import type { RowIds, VisitBatch } from "./visit-buffer";
 import type { CounterLine, CountryLine, EntryHitLine, TrafficLine } from "./visit-tally";
 
 /**
- * Writes rows, hourly counters of every kind and entry hits in one transaction: all of it or none.
+ * Writes rows, hourly counters of every kind and entry hits in one transaction.
  *
- * Visits of shops that are gone (or never were) are left out of all of them; the shops that are there
- * stay locked against deletion until the end, so that they agree. Which ids the rows got is noted in the batch.
- * Of an empty batch every statement is sent all the same, with nothing in it: it shows that the next one can be written.
+ * Visits of deleted or unknown shops are omitted everywhere. The other shops are locked against deletion until the end,
+ * so that rows and counters agree. Stores the ids of the rows in the batch. An empty batch still sends every statement,
+ * which proves that the next batch can be written.
  *
- * @returns how many rows were left out because their shop is unknown.
+ * @returns number of rows omitted because their shop is unknown
  * @throws RangeError for more than 10,000 rows
  */
 export async function writeVisitBatch(db: Database, batch: VisitBatch): Promise<number> {
@@ -51,14 +51,14 @@ export async function writeVisitBatch(db: Database, batch: VisitBatch): Promise<
 
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** Shops that are there; true: no whole address of their visitors may be written. */
+/** Existing shops. True: addresses of their visitors must be masked. */
 type KnownShops = ReadonlyMap<string, boolean>;
 
 function masked(row: VisitRow, known: KnownShops): VisitRow {
   return known.get(row.shopId) === true ? { ...row, ip: maskAddress(row.ip) } : row;
 }
 
-/** Which of the shops are there, and the first id of the batch. Also notes in it by what name the transaction goes. */
+/** Locks the existing shops and returns the first id of the batch. Stores the transaction's id in the batch. */
 async function lockShops(
   tx: Transaction,
   batch: VisitBatch,
@@ -78,11 +78,12 @@ async function lockShops(
 }
 
 /**
- * Whether a batch is in the database already. Asked before another attempt: when the connection
- * broke while the last one was committing, nobody told us how that ended. The database knows by the
- * transaction's name, whether the batch had rows or only counts.
+ * Reports whether a batch is already in the database. Called before a retry.
  *
- * @throws Error while the transaction is still under way there; ask again later
+ * If the connection broke during the commit, its result is unknown to the client. The database knows it by the
+ * transaction's id, for batches with rows or only counts.
+ *
+ * @throws Error while the transaction is still running; retry later
  */
 export async function isWritten(
   db: Database,
@@ -93,7 +94,7 @@ export async function isWritten(
     db,
     sql`select pg_xact_status(${transaction}::xid8) as status`,
   ).catch((error: unknown) => {
-    // A transaction "in the future": another server took over that never heard of it.
+    // A transaction "in the future": a different server took over that never had it.
     if (isDataError(error)) return [];
     throw error;
   });
@@ -101,15 +102,15 @@ export async function isWritten(
   return found?.status === "committed";
 }
 
-/** One array parameter with one value a row. */
+/** Returns one array parameter with one value per row. */
 function column<Row>(batch: readonly Row[], value: (row: Row) => unknown) {
   return sql.param(batch.map(value));
 }
 
-/** Ids that a batch may give its rows, from `first` on: nobody else's lie between, since the sequence counts in steps of these. */
+/** Ids reserved per batch. The sequence increments by this number, so batches never share an id range. */
 const IDS_OF_BATCH = 10_000;
 
-/** The rows as COPY reads them, a piece at a time: the server writes one while the next is made. */
+/** Encodes the rows for COPY in chunks. The server writes one while the next is encoded. */
 function* piecesOf(batch: readonly VisitRow[], first: number): Generator<Buffer> {
   const format = new CopyFormat();
   for (const [index, row] of batch.entries()) {

@@ -1,41 +1,41 @@
 import type { VisitRow } from "./recorded-visit";
 import { VisitTally } from "./visit-tally";
 
-/** What one transaction writes: the rows, and everything the counters must gain with them. */
+/** Content of one transaction: rows, and the increments of the counters. */
 export interface VisitBatch {
   readonly rows: readonly VisitRow[];
   readonly tally: VisitTally;
-  /** The transaction that last began to write it, as the database names it; null: none did. */
+  /** Id of the transaction that last began to write it. Null: none. */
   transaction: string | null;
-  /** Ids that this attempt's rows lie between; null: it had none. */
+  /** Range of ids of this attempt's rows. Null: it had no rows. */
   ids: RowIds | null;
 }
 
-/** The lowest and the highest id of a batch's rows, both included; no other rows lie between them. */
+/** The lowest and the highest id of a batch's rows, both included. No other rows are in between. */
 export interface RowIds {
   readonly first: string;
   readonly last: string;
 }
 
 /**
- * Visits waiting to be written: at most `max` rows, and the counts of those that get none.
+ * Buffer of visits to write: at most `max` rows, and the counts of those without a row.
  *
- * Shops share the room: one alone may use all of it, and when it is full, whoever has most of it gives way. So a flood costs
- * its own shop rows, and the others none as long as each has less waiting than that one.
+ * A single shop may use the whole buffer. When it is full, the shop with most rows loses one. So a flood costs its own
+ * shop rows, and other shops none while each has fewer rows waiting.
  */
 export class VisitBuffer {
-  /** By shop, oldest first; a shop without any is not in it. The shop whose turn is next comes first. */
+  /** Rows by shop, oldest first. Shops without rows are absent. The shop whose turn is next is first. */
   readonly #waiting = new Map<string, VisitRow[]>();
-  /** The rows of the shop with most of them, or up to SLACK fewer than another's: so a flood costs a search in SLACK visits. */
+  /** Rows of the largest shop, or of one with up to SLACK fewer. So a flood needs one search per SLACK visits. */
   #most: VisitRow[] = [];
-  /** No other shop has more than this. */
+  /** Upper bound of the rows of any other shop. */
   #second = 0;
   #size = 0;
   #unlogged = new VisitTally();
 
   constructor(private readonly max: number) {}
 
-  /** When the oldest of them happened, in epoch milliseconds; null when none waits. */
+  /** Time of the oldest row, epoch milliseconds. Null when none waits. */
   get oldestAt(): number | null {
     let oldest: number | null = null;
     for (const [first] of this.#waiting.values()) {
@@ -54,10 +54,10 @@ export class VisitBuffer {
   }
 
   /**
-   * Keeps a row; when there is no room, one row of the shop with most of them becomes a mere count.
+   * Adds a row. If the buffer is full, one row of the largest shop becomes only a count.
    *
-   * @param inFlight rows taken but not written yet; they need memory like the waiting ones.
-   * @returns whether every row was kept.
+   * @param inFlight rows that are being written; they use memory like the waiting ones
+   * @returns true if every row was kept
    */
   add(row: VisitRow, inFlight: number): boolean {
     const own = this.#waiting.get(row.shopId) ?? [];
@@ -72,13 +72,13 @@ export class VisitBuffer {
     return fits;
   }
 
-  /** Keeps only the count of a visit, or of so many that are alike; returns it. */
+  /** Counts a visit without a row, or several equal ones. Returns their number. */
   count(row: VisitRow, visits = 1): number {
     this.#unlogged.add(row, false, visits);
     return visits;
   }
 
-  /** At most `batchMax` rows, as many of each shop while it has them, with the counts of all that was dropped until now. */
+  /** Returns at most `batchMax` rows, evenly by shop, with the counts of everything dropped until now. */
   take(batchMax: number): VisitBatch {
     const rows: VisitRow[] = [];
     while (rows.length < batchMax && this.#waiting.size > 0) {
@@ -93,7 +93,7 @@ export class VisitBuffer {
     return { rows, tally, transaction: null, ids: null };
   }
 
-  /** One turn of the shops; who had theirs and has more goes to the end. */
+  /** Takes rows from each shop in turn. A shop with more rows moves to the end. */
   #takeOfEach(share: number, batchMax: number, rows: VisitRow[]): void {
     for (const [shop, own] of [...this.#waiting]) {
       if (rows.length === batchMax) return;
@@ -115,10 +115,10 @@ export class VisitBuffer {
     if (rows.length > this.#most.length) this.#most = rows;
   }
 
-  /** Drops the youngest row of the shop with most of them, unless `own` is as many; false: it dropped none. */
+  /** Drops the newest row of the largest shop. Returns false if `own` is as large. */
   #makeRoom(own: number): boolean {
     if (this.#most.length + SLACK < this.#second) this.#findMost();
-    // To a shop with one row, that one is no less dear than the newcomer's.
+    // A shop's only row is as valuable as the new one.
     if (this.#most.length <= Math.max(own, 1)) return false;
     this.count(this.#most.pop()!);
     this.#size -= 1;
@@ -126,5 +126,5 @@ export class VisitBuffer {
   }
 }
 
-/** How many rows fewer than another shop's the longest may become before it is looked for again. */
+/** Deficit of the largest shop's rows, relative to another shop, at which the largest is determined again. */
 const SLACK = 16;

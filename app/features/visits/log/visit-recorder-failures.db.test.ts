@@ -16,7 +16,7 @@ const recorder = (options: Partial<VisitRecorderOptions> = {}) => recorderOn(db,
 
 const NOW = Date.UTC(2026, 5, 15, 12, 30);
 
-/** A database whose next transactions fail; the last one may do its work before it fails. */
+/** Returns a database whose next transactions fail. With `afterCommit` they commit before they fail. */
 function failing(errors: unknown[], afterCommit = false): Database {
   return new Proxy(db, {
     get(target, name, receiver) {

@@ -121,7 +121,7 @@ test("counters of a country separate the surfaces, and leave out visits without 
   const here = { shopId: shop.id, at: NOW, country: "DE" };
   for (let i = 0; i < 3; i++) visitRecorder.record(aVisit(here));
   for (let i = 0; i < 2; i++) visitRecorder.record(aVisit({ ...here, surface: "firewall" }));
-  // One address fills its share of the log, and is only counted from then on.
+  // One address uses up its share of the log. Its further visits are only counted.
   const flood = { ...here, country: "FR", address: parseAddress("192.0.2.99") };
   for (let i = 0; i < 150; i++) visitRecorder.record(aVisit(flood));
   await visitRecorder.flush();

@@ -20,11 +20,11 @@ export interface VisitRecorderOptions {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Rows that wait in memory at most; visits beyond are counted but not logged. */
+  /** Maximum rows in memory. Visits beyond are counted but not logged. */
   readonly bufferMax?: number;
-  /** Rows written by one transaction at most, and 10,000 at the very most; 4,000 unless said otherwise. */
+  /** Maximum rows per transaction, up to 10,000. Default: 4,000. */
   readonly batchMax?: number;
-  /** Longest that a visit should wait until it is written. It holds as long as writing a batch takes less than half of it. */
+  /** Maximum delay until a visit is written. It holds while writing a batch takes less than half of it. */
   readonly flushEveryMs?: number;
   readonly share?: LogShare;
   readonly sketches?: SketchWriter;
@@ -33,66 +33,71 @@ export interface VisitRecorderOptions {
 export interface VisitRecorderStats {
   /** Rows waiting in memory. */
   readonly buffered: number;
-  /** When the oldest of them happened, in epoch milliseconds; null when none waits. */
+  /** Time of the oldest of them, epoch milliseconds. Null when none waits. */
   readonly waitingSince: number | null;
   /** Rows written since the start. */
   readonly written: number;
   /**
-   * Visits counted without a row: the buffer was full, the row was refused, or the visitor had
-   * more than one visitor's share of the log.
+   * Visits counted without a row: the buffer was full, the row was refused, or the visitor exceeded its share of the
+   * log.
    */
   readonly unlogged: number;
-  /** Visits neither logged nor counted: no such shop. */
+  /** Visits neither logged nor counted, because the shop is unknown. */
   readonly unknownShop: number;
-  /** Attempts to write that failed. */
+  /** Failed attempts to write. */
   readonly failures: number;
-  /** True from a failed write until the next one that succeeds. */
+  /** True from a failed write until the next successful one. */
   readonly failing: boolean;
-  /** Whether a batch, with visits or without, was written since the start. */
+  /** True if a batch, with or without visits, was written since the start. */
   readonly hasWritten: boolean;
 }
 
 export interface VisitRecorder {
-  /** Takes a visit; returns at once and never throws. */
+  /** Records a visit. Returns at once and never throws. */
   record(visit: RecordedVisit): void;
-  /** Counts so many visits alike, of which the log gets no row; returns at once and never throws. */
+  /** Counts several equal visits without rows in the log. Returns at once and never throws. */
   count(visit: RecordedVisit, visits: number): void;
   /**
-   * Writes a batch without visits, so that the first visits wait for no connection and no statement that the server sees
-   * for the first time. If that fails, the recorder retries until a batch is written.
+   * Writes a batch without visits, so that the first visits do not wait for a connection or for statements to be
+   * planned.
    *
-   * @returns whether it was written; never rejects
+   * If that fails, the recorder retries until a batch is written.
+   *
+   * @returns true if it was written; never rejects
    */
   rehearse(): Promise<boolean>;
   /** Resolves when everything recorded before the call is written; rejects when a write fails. */
   flush(): Promise<void>;
-  /** Takes no more visits and writes what waits. Never rejects; what stays unwritten is logged. */
+  /** Accepts no more visits and writes the waiting ones. Never rejects. Logs the number of unwritten visits. */
   close(): Promise<void>;
   stats(): VisitRecorderStats;
 }
 
-/** The more, the fewer counters a visit brings: most of a batch's are of the same shops and hour. */
+/** Rows per batch. More rows mean fewer counter updates per visit, because most share shops and hours. */
 const BATCH_ROWS = 4_000;
-/** A quarter of a second is promised (docs/operations.md): the rest is for a busy event loop, and for writing that takes longer than the last time. */
+/**
+ * Interval of batches. The promise is a quarter of a second (docs/operations.md). The rest is a margin for a busy event
+ * loop and slower writes.
+ */
 const FLUSH_EVERY_MS = 200;
 const SHARE = "one visitor comes more often than the log needs: counted but not logged";
 const FULL = "the visit buffer is full: visits are counted but not logged";
 const RETRY_MIN_MS = 250;
-/** Short enough that a database that comes back is in use again within five seconds. */
+/** Maximum pause between attempts. A recovered database is in use again within five seconds. */
 const RETRY_MAX_MS = 4_000;
-/** A batch that the database refuses for its content is not tried more often than this. */
+/** Maximum attempts for a batch that the database refuses for its content. */
 const REFUSED_ATTEMPTS_MAX = 3;
 const MAX_SHOPS = 20_000;
-/** How long close() tries to write, and waits for a database that does not answer. */
+/** Timeout of close() for writing and for a database that does not answer. */
 const CLOSE_WITHIN_MS = 5_000;
 
 /**
- * Keeps visits in memory and writes them in batches with their counters.
+ * Creates a recorder, which buffers visits in memory and writes them in batches with their counters.
  *
- * The decision path must never wait for the database, so record() only appends to a bounded
- * buffer. When the buffer is full the row is dropped, but the visit is still counted (as
- * "unlogged"); a shop that floods loses rows of its own. When a write fails, the very same batch is tried again, later and later, so that
- * nothing is counted twice or not at all while the process lives.
+ * The decision path must never wait for the database, so record() only appends to a bounded buffer. When the buffer is
+ * full the row is dropped, but the visit is still counted as "unlogged". A shop that floods loses its own rows. A
+ * failed batch is retried unchanged with growing pauses, so that each visit is counted exactly once while the process
+ * lives.
  */
 export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorder {
   const { db, log, clock, bufferMax = 10_000, batchMax = BATCH_ROWS } = options;
@@ -103,7 +108,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   const announcer = createBatchAnnouncer(options);
   const shopNumbers = new ShopNumbers();
   const totals = { written: 0, unlogged: 0, unknownShop: 0, failures: 0, hasWritten: false };
-  /** The batch being written, the same until it is written or given up. */
+  /** The batch being written. The same until it is written or given up. */
   let batch: VisitBatch | null = null;
   let attempts = 0;
   let writing: Promise<number> | null = null;
@@ -118,19 +123,23 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     const waitMs = attempts > 0 ? retryMs(attempts) : busyMs;
     timer = setTimeout(() => {
       timer = null;
-      writeNext().catch(() => {}); // Already logged and counted; the next attempt is scheduled.
+      writeNext().catch(() => {}); // Already logged and counted. The next attempt is scheduled.
     }, waitMs);
     timer.unref();
   }
 
-  /** A full batch does not wait for the timer of the first visit in it. */
+  /** Writes a full batch at once instead of waiting for the timer. */
   function hurry(): void {
     if (buffer.size !== batchMax || attempts > 0 || !timer) return;
     clearTimeout(timer);
     timer = null;
   }
 
-  /** @param alike so many visits that get no row; 0: one that may get its own */
+  /**
+   * Records visits.
+   *
+   * @param alike number of equal visits without rows; 0: one visit that may get a row
+   */
   function record(visit: RecordedVisit, alike: number): void {
     if (closed) return;
     const shop = shopNumbers.of(visit.shopId);
@@ -158,7 +167,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     );
   }
 
-  /** Writes one batch; a call during a write waits for that one. Resolves to the rows it is about. */
+  /** Writes one batch. A call during a write waits for that one. Resolves to its number of rows. */
   function writeNext(): Promise<number> {
     writing ??= writeBatch().finally(() => {
       writing = null;
@@ -193,7 +202,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
       log.error({ err, buffered: buffered() }, "visits could not be written, trying again"),
     );
     if (!isDataError(err) || attempts < REFUSED_ATTEMPTS_MAX) return;
-    // Nothing we know of gets here. But if it does, one bad row must not stop all that follow.
+    // No known value gets here. If one does, a bad row must not block all later ones.
     log.error({ err, rows: failed.rows.length }, "the database refuses visits, rows are dropped");
     for (const row of failed.rows) failed.tally.markUnlogged(row);
     totals.unlogged += failed.rows.length;
@@ -248,7 +257,7 @@ function takeBatch(buffer: VisitBuffer, next: NextBatch, most: number): VisitBat
   return taken;
 }
 
-/** Whether it resolves; never rejects. A failure is logged where it happens. */
+/** Reports whether a promise resolves. Never rejects. Failures are logged where they happen. */
 const succeeds = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
@@ -257,17 +266,17 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
 
 const retryMs = (attempts: number) => Math.min(RETRY_MIN_MS * 2 ** (attempts - 1), RETRY_MAX_MS);
 
-/** When the oldest visit that is not written happened; null: all are. */
+/** Returns the time of the oldest unwritten visit. Null: all are written. */
 function oldestOf(writing: readonly VisitRow[] = [], { oldestAt }: VisitBuffer): number | null {
   const oldest = Math.min(...writing.map(({ at }) => at), oldestAt ?? Infinity);
   return oldest === Infinity ? null : oldest;
 }
 
-/** A number for each shop, so that its id need be checked and hashed only once. */
+/** Assigns a number to each shop, so that its id is validated and hashed only once. */
 class ShopNumbers {
   readonly #numbers = new Map<string, number>();
 
-  /** Null when the id is not an id at all: then there is nobody to count a visit for. */
+  /** Returns the number of a shop. Null for an invalid id. */
   of(shopId: string): number | null {
     const known = this.#numbers.get(shopId);
     if (known !== undefined) return known;

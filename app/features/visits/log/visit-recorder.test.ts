@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 test("a visit that comes while others are written is itself written in time", async () => {
   const start = performance.now();
   const begun: number[] = [];
-  // Says nothing but that all was written, after a while.
+  // Resolves after a while, like a write.
   const transaction = () => {
     begun.push(performance.now() - start);
     return new Promise((resolve) => setTimeout(() => resolve(0), WRITING_MS));
@@ -27,6 +27,6 @@ test("a visit that comes while others are written is itself written in time", as
   await vi.advanceTimersByTimeAsync(MOST_MS + 10);
   visit();
   await vi.advanceTimersByTimeAsync(2 * MOST_MS);
-  // Nobody knew how long the first would take; the second begins as long before its time is over.
+  // The duration of the first write was unknown. The second begins early enough to end in time.
   expect(begun).toEqual([MOST_MS, MOST_MS + 10 + MOST_MS - WRITING_MS]);
 });

@@ -10,7 +10,7 @@ export interface CounterLine {
   readonly outcome: string;
   readonly cause: string;
   visits: number;
-  /** Those of `visits` whose row was dropped. */
+  /** Those of `visits` without a row. */
   unlogged: number;
 }
 
@@ -21,11 +21,11 @@ export interface CountryLine {
   /** "" when unknown. */
   readonly country: string;
   visits: number;
-  /** Those of `visits` that saw the block page or were sent elsewhere. */
+  /** Those of `visits` that got the block page or a redirect. */
   blocked: number;
   /** Those of `visits` that the firewall logged. */
   firewall: number;
-  /** Those of `visits` whose row was dropped. */
+  /** Those of `visits` without a row. */
   unlogged: number;
 }
 
@@ -36,11 +36,11 @@ export interface EntryHitLine {
   readonly day: number;
   /** Visits the entry decided. */
   hits: number;
-  /** The latest of them, epoch milliseconds; null: none. */
+  /** Time of the latest, epoch milliseconds. Null: none. */
   lastAt: number | null;
-  /** Visits the entry only watched and would have stopped. */
+  /** Visits that matched the entry in monitor mode. */
   monitored: number;
-  /** The latest of them; null: none. */
+  /** Time of the latest. Null: none. */
   lastMonitoredAt: number | null;
 }
 
@@ -50,12 +50,12 @@ export interface TrafficLine {
   readonly hour: number;
   /** "" when unknown. */
   readonly network: string;
-  /** Verdict about the crawler ("spoofed"); "" for no crawler. */
+  /** Verdict on the crawler ("spoofed"). "" without a crawler. */
   readonly crawler: string;
   visits: number;
 }
 
-/** What of a visit is counted. */
+/** Columns of a visit that are counted. */
 type Counted = Pick<
   VisitRow,
   | "shopId"
@@ -70,24 +70,25 @@ type Counted = Pick<
   | "crawler"
 >;
 
-/** What a number of visits adds to the counters. Grows with hours, countries and causes, not visits. */
+/** Increments of the counters by a number of visits. Its size depends on hours, countries and causes, not on visits. */
 export class VisitTally {
-  /**
-   * By shop; the few lines of each are looked through. Keys joined from all texts would have to be
-   * built and hashed for every visit.
-   */
+  /** Lines by shop, found by linear search. A combined key would have to be built and hashed for every visit. */
   readonly #counters = new Map<string, CounterLine[]>();
-  /** By shop, then by country, one line an hour. */
+  /** Lines by shop and country, one per hour. */
   readonly #countries = new Map<string, Map<string, CountryLine[]>>();
   readonly #entryHits = new Map<string, EntryHitLine>();
-  /** By shop; the few lines of each are looked through. */
+  /** Lines by shop, found by linear search. */
   readonly #traffic = new Map<string, TrafficLine[]>();
 
   get isEmpty(): boolean {
     return this.#counters.size === 0;
   }
 
-  /** Adds one visit, or so many alike; `logged` says whether its row is written too. */
+  /**
+   * Adds one visit or several equal ones.
+   *
+   * @param logged true if a row is written too
+   */
   add(visit: Counted, logged: boolean, visits = 1): void {
     const line = this.#lineOf(visit);
     line.visits += visits;
@@ -114,7 +115,7 @@ export class VisitTally {
     else if (visit.surface === "firewall") line.firewall += visits;
   }
 
-  /** Says of a visit that was added as logged that its row is dropped after all. */
+  /** Records that the row of a visit, which was added as logged, is dropped. */
   markUnlogged(visit: Counted): void {
     this.#lineOf(visit).unlogged += 1;
     const country = this.#countryLineOf(visit);
@@ -122,25 +123,25 @@ export class VisitTally {
     if (visit.surface === "firewall") country.firewall -= 1;
   }
 
-  /** In an order of their own: two processes that touch the same rows lock them in turn. */
+  /** Sorted, so that two processes lock the same rows in the same order. */
   counters(): CounterLine[] {
     return inOrder([...this.#counters.values()].flat(), ({ shopId, hour, ...line }) =>
       [shopId, hour, line.surface, line.outcome, line.cause].join(" "),
     );
   }
 
-  /** In an order of their own, too. */
+  /** Sorted for the same reason. */
   countries(): CountryLine[] {
     const lines = [...this.#countries.values()].flatMap((byCountry) => [...byCountry.values()]);
     return inOrder(lines.flat(), ({ shopId, hour, country }) => [shopId, hour, country].join(" "));
   }
 
-  /** And these. */
+  /** Sorted for the same reason. */
   entryHits(): EntryHitLine[] {
     return inOrder([...this.#entryHits.values()], hitKey);
   }
 
-  /** And these. */
+  /** Sorted for the same reason. */
   traffic(): TrafficLine[] {
     return inOrder([...this.#traffic.values()].flat(), ({ shopId, hour, network, crawler }) =>
       [shopId, hour, network, crawler].join(" "),

@@ -7,15 +7,15 @@ import type { Database } from "#app/store/client.server";
 
 import type { VisitRow } from "./recorded-visit";
 
-/** How often sketches are written: the next visit of a busy shop would change its own again. */
+/** Interval of writing sketches. A shorter one would update busy shops' rows too often. */
 const EVERY_MS = 15_000;
-/** Sketches that wait at most, one a shop and hour; who comes beyond is not counted as a visitor. */
+/** Maximum waiting sketches, one per shop and hour. Visitors beyond are not counted. */
 const MAX_WAITING = 100_000;
-/** Shops of which is remembered what is written, a kilobyte each. */
+/** Maximum shops whose written sketches are cached, 1 kB each. */
 const MAX_REMEMBERED = 20_000;
-/** Registers of one statement. */
+/** Registers per statement. */
 const MOST_LINES = 5_000;
-/** Written out: what Citus sends to another node must need no parameter. */
+/** A literal: statements that Citus sends to other nodes must not need a parameter. */
 const PLACE = sql.raw(String(PLACE_SHIFT));
 
 type Visitor = Pick<VisitRow, "shopId" | "at" | "visitor">;
@@ -33,27 +33,28 @@ interface Line {
 }
 
 /**
- * Which registers visitors hit (platform/visitor-sketch), until they are written: now and then, because a sketch is a whole
- * row and most visits change nothing in it. Written twice they change nothing either, so no transaction holds them together
- * with the visits.
+ * Collects the registers that visitors hit (platform/visitor-sketch) and writes them periodically.
+ *
+ * A sketch is a whole row, and most visits change nothing in it. Writing is idempotent, so it needs no shared
+ * transaction with the visits.
  */
 export interface SketchWriter {
-  /** Takes a visit; returns at once and never throws. */
+  /** Adds a visit. Returns at once and never throws. */
   add(visitor: Visitor): void;
   /** Resolves when everything added before the call is written; rejects when that fails. */
   flush(): Promise<void>;
-  /** Writes no more by itself. */
+  /** Stops the timer. */
   stop(): void;
 }
 
-/** Writes sketches every fifteen seconds. */
+/** Creates a writer that writes sketches every fifteen seconds. */
 export function createSketchWriter({ db, log }: Writing): SketchWriter {
   const waiting = new VisitorSketches();
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   let last: Promise<void> = Promise.resolve();
 
-  /** One after the other: who waits for one has waited for those before. */
+  /** Writes run one after the other, so waiting for one includes the earlier ones. */
   function write(): Promise<void> {
     last = last.catch(() => {}).then(() => waiting.write(db));
     return last;
@@ -82,12 +83,13 @@ export function createSketchWriter({ db, log }: Writing): SketchWriter {
   };
 }
 
-/** Of each register that was hit the value with the highest rank, by its place. */
+/** Value with the highest rank of each register that was hit, by its place. */
 type Registers = Map<number, number>;
 
 /**
- * The ranks by place that an hour's sketch has in the database at least; 0: none that we know of. A database that was set
- * back to an earlier moment gets them again with the next hour.
+ * Minimum ranks, by place, of an hour's sketch in the database. 0: none known.
+ *
+ * A database that was restored to an earlier state receives them again with the next hour.
  */
 interface Written {
   readonly hour: number;
@@ -95,12 +97,12 @@ interface Written {
 }
 
 class VisitorSketches {
-  /** By shop, then by the start of the hour. */
+  /** Registers by shop and start of the hour. */
   #waiting = new Map<string, Map<number, Registers>>();
   #size = 0;
   /**
-   * By shop, of the latest hour that was written. Most visitors change nothing in a sketch of a thousand registers once
-   * some thousand are in it, and need not be written to find that out.
+   * The latest written hour by shop. Once a sketch has some thousand visitors, most others change nothing in its
+   * thousand registers and are skipped.
    */
   #written = new Map<string, Written>();
 
@@ -116,7 +118,7 @@ class VisitorSketches {
     if (!isWritten) this.#add(shopId, hour, visitor);
   }
 
-  /** Writes what waits; what could not be written waits again. Visitors of shops that are gone are left out. */
+  /** Writes the waiting registers. Those that fail wait again. Visitors of deleted shops are omitted. */
   async write(db: Database): Promise<void> {
     const lines = this.#take();
     while (lines.length > 0) {
@@ -170,7 +172,7 @@ class VisitorSketches {
 
 const rankOf = (register: number) => register & ((1 << PLACE_SHIFT) - 1);
 
-/** Of each register the higher rank stays; a sketch in which that changes nothing is left as it is. */
+/** Returns a statement that keeps the higher rank of each register. It skips sketches without a change. */
 function addVisitors(lines: readonly Line[]) {
   const column = (value: (line: Line) => unknown) => sql.param(lines.map(value));
   const merged = sql`(

@@ -1,21 +1,21 @@
 import type { RowIds } from "./visit-buffer";
 
-/** The channel on which every process hears of written batches with visits of stores that somebody looks at. */
+/** Channel for notifications of written batches with visits of stores that have readers. */
 export const VISITS_WRITTEN = "visits_written";
 
-/** What is said of a batch: enough to read its rows, and to notice that one was not heard of. */
+/** A notification about a batch: enough to read its rows, and to detect a lost notification. */
 export interface WrittenBatch {
-  /** The recorder that wrote it; each process has one of its own. */
+  /** Id of the recorder that wrote it. Each process has its own. */
   readonly writer: string;
-  /** Counts the batches that a recorder told of. */
+  /** Sequence number of the recorder's announced batches. */
   readonly number: number;
-  /** Ids its rows lie between; null: it held only counts. */
+  /** Range of ids of its rows. Null: it had only counts. */
   readonly rows: RowIds | null;
   /** True when visits were counted without a row. */
   readonly isCut: boolean;
 }
 
-/** A batch's message, a hundred characters at most, however large the batch: the channel takes 8,000 bytes. */
+/** Returns a batch's message: at most 100 characters for any batch. The channel's limit is 8,000 bytes. */
 export function messageOf({ writer, number, rows, isCut }: WrittenBatch): string {
   const ids = rows ? [rows.first, rows.last] : [];
   return [writer, number, isCut ? "cut" : "whole", ...ids].join(" ");
@@ -23,7 +23,7 @@ export function messageOf({ writer, number, rows, isCut }: WrittenBatch): string
 
 const MESSAGE = /^([0-9a-f]{12}) (\d{1,15}) (cut|whole)(?: (\d{1,19}) (\d{1,19}))?$/;
 
-/** Reads a message of the channel; null for what is none. */
+/** Reads a message of the channel. Null if it is invalid. */
 export function readMessage(text: string): WrittenBatch | null {
   const [, writer, number, whole, first, last] = MESSAGE.exec(text) ?? [];
   if (!writer) return null;

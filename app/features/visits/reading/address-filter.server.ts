@@ -10,14 +10,14 @@ import { isAddress } from "#app/store/visit-log/address-key.server";
 
 import type { Condition } from "./condition";
 
-/** "" and masked addresses ("203.0.113.0/24") are text, too; only what has an address is compared. */
+/** "" and masked addresses ("203.0.113.0/24") are stored as text, too. "" is excluded from comparisons. */
 const ADDRESS = sql`nullif(ip, '')::inet`;
 
 function refuse(message: string): never {
   throw new ApiError("invalid_input", { message, fields: { address: message } });
 }
 
-/** Every rule of the text; of several a refused one is named. */
+/** Parses every rule of the text. An error names the invalid rule if there are several. */
 function readRules(text: string): IpRule[] {
   const texts = askedAddresses(text);
   if (texts.length > VISIT_LIMITS.addresses) {
@@ -39,8 +39,9 @@ function holds(rule: IpRule, shopId: string): SQL {
 }
 
 /**
- * Visits of a shop of any of the pasted addresses, CIDR blocks, ranges and prefixes. Masked rows belong to a
- * block that holds all of theirs.
+ * Returns a condition for visits from any of the pasted addresses, CIDR blocks, ranges and prefixes.
+ *
+ * A masked row matches a block that contains its whole block.
  *
  * @throws ApiError invalid_input with the sentence of the IP list at "address"
  */

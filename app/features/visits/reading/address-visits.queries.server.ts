@@ -9,7 +9,7 @@ import { maskAddress } from "../log/mask-address";
 import { moment } from "./visit-conditions.server";
 import { readVisitRows } from "./visit-rows.queries.server";
 
-/** Visits of an address (exact, not masked) in a time, the end included. Epoch milliseconds. */
+/** Visits of an exact, unmasked address in a period, the end included. Epoch milliseconds. */
 export interface AddressSpan {
   readonly shopId: string;
   readonly ip: string;
@@ -17,7 +17,7 @@ export interface AddressSpan {
   readonly until: number;
 }
 
-/** More visits than these are counted as these: enough to see what kind of visitor it is. */
+/** Maximum visits counted. Enough to recognize the kind of visitor. */
 const MOST = 1_000;
 
 const ofSpan = ({ shopId, ip, from, until }: AddressSpan): SQL =>
@@ -26,15 +26,16 @@ const ofSpan = ({ shopId, ip, from, until }: AddressSpan): SQL =>
 
 export interface AddressVisits {
   readonly visits: number;
-  /** Blocked, sent elsewhere, or kept from buying. */
+  /** Visits that were blocked, redirected or restricted. */
   readonly stopped: number;
-  /** Challenged, and let in later: the browser did the work. */
+  /** Visits that were challenged and allowed later: the browser solved the challenge. */
   readonly solvedChallenges: number;
 }
 
 /**
- * What the log says of addresses, in one statement; at most 1,000 visits of each are looked at, the
- * newest. The answers are in the order of the questions.
+ * Counts the visits of addresses in one statement, in the order of the spans.
+ *
+ * Counts at most the newest 1,000 visits of each.
  */
 export async function countAddressVisits(
   db: Database,
@@ -42,7 +43,7 @@ export async function countAddressVisits(
 ): Promise<AddressVisits[]> {
   if (spans.length === 0) return [];
   const counted = spans.map(countOf);
-  // Each shop is named where its visits are: a list of them, joined, is more than Citus spreads.
+  // Each subquery names its shop. Citus cannot distribute a join with a list of shops.
   return rows(
     db,
     sql`select visits, stopped, "solvedChallenges" from (${sql.join(counted, sql` union all `)}) as counted
@@ -62,8 +63,9 @@ function countOf(span: AddressSpan, place: number): SQL {
 }
 
 /**
- * Whether a crawler that its operator vouches for came from an address, as far as the log reaches. Of
- * visits that are masked by now, one from the same network is enough.
+ * Reports whether the log has a visit of a verified crawler from an address.
+ *
+ * For masked visits, one from the same network is enough.
  */
 export async function isCrawlerAddress(db: Database, shopId: string, ip: string): Promise<boolean> {
   const isOneOf = [ip, maskAddress(ip)].map((each) => isAddress(shopId, sql`${each}`));
@@ -76,7 +78,7 @@ export async function isCrawlerAddress(db: Database, shopId: string, ip: string)
   return found!.is;
 }
 
-/** The newest visits of an address, newest first. */
+/** Returns the newest visits of an address, newest first. */
 export async function addressVisits(
   db: Database,
   span: AddressSpan,

@@ -4,7 +4,7 @@ import type { Surface } from "#app/engine/visit";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
-/** Visits of one hour that saw the block page or were sent elsewhere, by cause. */
+/** Visits of one hour that got the block page or a redirect, by cause. */
 export interface HourOfBlocks {
   /** Start of the hour, epoch milliseconds. */
   readonly hour: number;
@@ -12,7 +12,7 @@ export interface HourOfBlocks {
   readonly visits: number;
 }
 
-/** Blocked visits of the hours that start between two moments (epoch milliseconds), oldest first. */
+/** Returns blocked visits of the hours that start in a period (epoch milliseconds), oldest first. */
 export async function blocksByHour(
   db: Database,
   shopId: string,
@@ -31,7 +31,7 @@ export async function blocksByHour(
   );
 }
 
-/** The last visit that was blocked or sent elsewhere. */
+/** The last visit that was blocked or redirected. */
 export interface LastBlock {
   /** Epoch milliseconds. */
   readonly at: number;
@@ -39,7 +39,7 @@ export interface LastBlock {
 }
 
 /**
- * Finds the last blocked visit: its moment in the visitor log, or the start of its hour if the log no longer has it.
+ * Finds the last blocked visit: its time in the visitor log, or the start of its hour if the log no longer has it.
  *
  * @param since epoch milliseconds
  * @returns null if no visit was blocked since then

@@ -2,8 +2,8 @@ import type { SQL } from "drizzle-orm";
 
 /** One filter of visits. */
 export interface Condition {
-  /** Answered by an index. */
+  /** Condition that an index supports. */
   readonly indexed?: SQL;
-  /** Asked of each row. */
+  /** Condition that is checked for each row. */
   readonly asked?: SQL;
 }

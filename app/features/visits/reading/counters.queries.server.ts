@@ -7,19 +7,19 @@ import { rows } from "#app/store/rows.server";
 
 import { reportStart, type ReportWindow } from "./report-window";
 
-/** How many visits ended in one way. */
+/** Number of visits with the same outcome. */
 export interface OutcomeTotal {
   readonly surface: string;
   readonly outcome: string;
-  /** engine/decision.ts Reason.cause: a rule kind, or one of the fixed causes. */
+  /** Reason.cause of engine/decision.ts: a rule kind, or one of the fixed causes. */
   readonly cause: string;
   readonly visits: number;
 }
 
 /**
- * Visits of the last `days` times 24 hours by surface, outcome and cause; combinations without
- * visits are absent. The window moves with the clock hour: it holds the current hour so far and the
- * `days * 24` full hours before it.
+ * Returns visits of the last `days` times 24 hours by surface, outcome and cause. Omits combinations without visits.
+ *
+ * The window moves with the clock hour: the current hour so far and the `days * 24` full hours before it.
  */
 export async function visitTotals(
   db: Database,
@@ -38,8 +38,8 @@ export async function visitTotals(
 }
 
 /**
- * Visits of the hours that start from `from` on and before `until` (epoch milliseconds), by surface,
- * outcome and cause; combinations without visits are absent.
+ * Returns visits of the hours that start from `from` on and before `until` (epoch milliseconds), by surface, outcome
+ * and cause. Omits combinations without visits.
  */
 export async function visitsBetween(
   db: Database,
@@ -56,7 +56,7 @@ export async function visitsBetween(
   );
 }
 
-/** Whether visits of a shop were counted already at a time (epoch milliseconds). */
+/** Reports whether visits of a shop were already counted at a time (epoch milliseconds). */
 export async function wasCounting(db: Database, shopId: string, at: number): Promise<boolean> {
   const [found] = await rows<{ was: boolean }>(
     db,
@@ -67,12 +67,12 @@ export async function wasCounting(db: Database, shopId: string, at: number): Pro
 }
 
 export interface CountryTotal {
-  /** ISO 3166-1 alpha-2; "" when the country is unknown. */
+  /** ISO 3166-1 alpha-2. "" when the country is unknown. */
   readonly country: string;
   readonly visits: number;
 }
 
-/** Logged visits of a surface in the last `days` times 24 hours by country, most visits first. */
+/** Returns logged visits of a surface in the last `days` times 24 hours by country, most visits first. */
 export async function visitsByCountry(
   db: Database,
   {
@@ -98,15 +98,15 @@ export interface EntryHits {
   readonly entryId: string;
   /** Visits the entry decided in the last seven days (seven whole UTC days, and today so far). */
   readonly hits7d: number;
-  /** ISO 8601; null when the entry has never decided a visit. */
+  /** ISO 8601. Null when the entry has never decided a visit. */
   readonly lastHitAt: string | null;
-  /** Visits it only watched in the same days, and would have stopped. */
+  /** Visits that it matched in monitor mode in the same days. */
   readonly monitored7d: number;
-  /** ISO 8601; null: never. */
+  /** ISO 8601. Null: never. */
   readonly lastMonitoredAt: string | null;
 }
 
-/** Hits of the named entries; entries that never decided or watched a visit are absent. */
+/** Returns hits of the named entries. Omits entries that never matched a visit. */
 export async function entryHits(
   db: Database,
   shopId: string,
@@ -144,7 +144,7 @@ function iso(epochMs: number | null): string | null {
   return epochMs === null ? null : new Date(epochMs).toISOString();
 }
 
-/** What the counters and the log say about the same visits; equal while every row is still there. */
+/** Number of visits according to counters and log. Equal while every row still exists. */
 export interface CountCheck {
   /** sum(visits) - sum(unlogged) of the counters. */
   readonly counted: number;

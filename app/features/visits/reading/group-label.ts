@@ -22,12 +22,12 @@ const LABELS: Readonly<Record<Grouping, (group: VisitGroup, rules: Rules) => str
   crawler: ({ key }) => crawlerWords(key),
 };
 
-/** What a group of visits is called. */
+/** Returns the label of a group of visits. */
 export function groupLabel(by: Grouping, group: VisitGroup, rules: Rules): string {
   return group.key === "" ? (UNNAMED[by] ?? "Unknown") : LABELS[by](group, rules);
 }
 
-/** What visits without a key are called. */
+/** Labels of visits without a key. */
 const UNNAMED: Readonly<Partial<Record<Grouping, string>>> = {
   rule: "No single rule decided",
   source: "Direct, or from your own pages",

@@ -5,10 +5,10 @@ import { rows } from "#app/store/rows.server";
 
 import type { Period } from "./visit-period";
 
-/** Adds page views to an hour's counter; of a shop that is gone nothing is kept. */
+/** Adds page views to an hour's counter. Ignores deleted shops. */
 export async function addMissedPasses(
   db: Database,
-  where: { readonly shopId: string; /** ISO 8601, its start. */ readonly hour: string },
+  where: { readonly shopId: string; /** Start of the hour, ISO 8601. */ readonly hour: string },
   passes: number,
 ): Promise<void> {
   await db.execute(sql`
@@ -19,7 +19,7 @@ export async function addMissedPasses(
       passes = missed_counters.passes + excluded.passes`);
 }
 
-/** Page views that were shown without an answer, by the hours that browsers told of them. */
+/** Returns the number of page views without an answer, by the hours in which browsers reported them. */
 export async function readMissedPasses(
   db: Database,
   shopId: string,

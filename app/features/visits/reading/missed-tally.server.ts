@@ -6,13 +6,13 @@ import type { Database } from "#app/store/client.server";
 
 import { addMissedPasses } from "./missed-passes.queries.server";
 
-/** Counts page views that browsers showed without an answer; written in batches. */
+/** Counts page views that browsers showed without an answer. Written in batches. */
 export interface MissedTally {
-  /** Notes what a browser told; never throws, waits for nothing. */
+  /** Adds a browser's report. Never throws or waits. */
   note(shopId: string, passes: number): void;
-  /** Writes what is waiting. */
+  /** Writes waiting counts. */
   flush(): Promise<void>;
-  /** Writes what is waiting, and stops. */
+  /** Writes waiting counts and stops. */
   close(): Promise<void>;
 }
 

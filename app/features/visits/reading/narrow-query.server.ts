@@ -5,16 +5,16 @@ import type { Database } from "#app/store/client.server";
 import { sqlState } from "#app/store/errors.server";
 import type { Queryable } from "#app/store/rows.server";
 
-/** Far above what any question of the report takes, far below what a merchant waits for. */
+/** Timeout of a query. Far above any normal query of the report, far below a merchant's patience. */
 const TIMEOUT_MS = 3_000;
 const QUERY_CANCELED = "57014";
 
 export const TOO_SLOW = "This search takes too long. Choose a shorter period or fewer filters.";
 
 /**
- * Runs reading queries of the report so that none keeps the database busy for long.
+ * Runs read queries of the report with a timeout, so that none keeps the database busy for long.
  *
- * @throws ApiError invalid_input with what to do, when the database gave up
+ * @throws ApiError invalid_input with instructions when the query times out
  */
 export async function withinTime<Result>(
   db: Database,
@@ -25,7 +25,7 @@ export async function withinTime<Result>(
   return found.result;
 }
 
-/** The same for a question whose answer can be done without: null when the database gave up. */
+/** Runs an optional query with the same timeout. Null when it times out. */
 export async function unlessTooSlow<Result>(
   db: Database,
   ask: (tx: Queryable) => Promise<Result>,
