@@ -20,7 +20,7 @@ export interface EntryList {
 export interface CompiledList {
   readonly block: EntryList | null;
   readonly allow: EntryList | null;
-  /** Entries that an allow-only list admits. Null for a block list, and for an empty allow-only list. */
+  /** Entries whose visitors an allow-only list admits. Null for a block list, and for an empty allow-only list. */
   readonly admits: EntryList | null;
 }
 

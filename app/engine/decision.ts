@@ -53,7 +53,7 @@ export interface Reason {
 export type StepResult = "matched" | "monitored" | "not-matched" | "skipped" | "not-run" | "error";
 
 export interface TraceStep {
-  /** Name of the step in engine/precedence.ts. */
+  /** Name of the step in PRECEDENCE. */
   readonly step: string;
   readonly result: StepResult;
   readonly entryId: string | null;

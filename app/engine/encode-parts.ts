@@ -1,5 +1,5 @@
 /**
- * Returns one text for a list of parts, to be signed or hashed. Two different lists never give the same text, whatever
+ * Returns one text for a list of parts, to be signed or hashed. Different lists never give the same text, whatever
  * characters their parts contain.
  */
 export const encodeParts = (...parts: readonly (string | number)[]): string =>

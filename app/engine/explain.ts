@@ -10,7 +10,7 @@ import type { Visit } from "./visit";
 
 /** One step of the evaluation, for display. */
 export interface ExplainedStep {
-  /** Name of the step in precedence.ts. */
+  /** Name of the step in PRECEDENCE. */
   readonly step: string;
   /** The kind of entries the step evaluates. Null if it evaluates none, or several kinds. */
   readonly kind: RuleKind | null;

@@ -68,8 +68,7 @@ function listsOfKind(
   const allowed = entries.filter(({ effect }) => effect === "allow");
   const blocked = entries.filter(({ effect }) => effect === "block");
   const allow: LaidOut = { role: "allow", kind, purpose: "let-in", entries: allowed };
-  // An address outside the allow list may also be blocked. For other kinds, block entries of an allow-only list have no
-  // effect.
+  // An allow-only list of addresses may also have block entries. Other allow-only lists admit all their entries.
   if (!isAllowOnly || kind === "ip") {
     return [allow, { role: "block", kind, purpose: "stop", entries: blocked }];
   }

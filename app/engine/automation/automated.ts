@@ -27,14 +27,19 @@ export function isAutomated(signs: number): boolean {
 
 type SignsOfVisit = Pick<Visit, "signs" | "crawler">;
 
-/** Reports whether an automated browser visits. Crawlers with a known name are not browsers and have rules of their own. */
+/**
+ * Reports whether the visitor is an automated browser. Crawlers with a known name are not browsers and have their own
+ * rules.
+ */
 export function isAutomatedBrowser({ signs, crawler }: SignsOfVisit): boolean {
   return Boolean(signs) && isBrowser(crawler) && isAutomated(signs!);
 }
 
 /**
- * Reports whether the browser itself reports that a program controls it. Enough for a challenge, which a person with a
- * test harness left on solves in a second. Never enough for an action that stops a person.
+ * Reports whether the browser declares that a program controls it.
+ *
+ * This is enough for a challenge, which a person who left a test harness on solves in a second. It is never enough for
+ * an action that stops a person.
  */
 export function isControlledBrowser({ signs, crawler }: SignsOfVisit): boolean {
   return Boolean(signs) && isBrowser(crawler) && (signs! & SIGN.webdriver) !== 0;

@@ -2,7 +2,7 @@ import { encodeParts } from "../encode-parts";
 import type { ChallengeBits } from "./challenge-cost";
 import { passScope, type ScopedVisit } from "./pass-scope";
 
-/** Recipient of a challenge and of the pass for solving it. */
+/** The visitor and store for which a challenge and its pass are valid. */
 export interface Holder extends ScopedVisit {
   /** The store's domain, or the host behind a firewall. */
   readonly place: string;

@@ -3,7 +3,7 @@ import { subscriberOf } from "../net/subscriber";
 import type { NetworkClass, Visit } from "../visit";
 import { isProgramsNetwork } from "./challenge-cost";
 
-/** Facts about a visitor that a solved challenge is bound to. */
+/** Facts about a visitor to which a solved challenge is bound. */
 export type ScopedVisit = Pick<Visit, "address" | "country" | "asn" | "network" | "userAgent">;
 
 /**

@@ -4,7 +4,7 @@ import { type Fields, OPERATORS, WITHOUT_VALUE } from "./field";
 /** Returns the name of a field's value: "VPN" for "vpn". */
 export type ValueWords = (field: string, value: string) => string;
 
-/** Names values as they are stored. */
+/** Returns values as they are stored. */
 export const AS_STORED: ValueWords = (_field, value) => value;
 
 /** Fields and value names used to describe a set of conditions. */

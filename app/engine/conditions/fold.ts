@@ -16,8 +16,8 @@ const SPACES = /\s+/g;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Returns the form in which texts that people typed are compared: without case, accents, width and runs of spaces, so that
- * "STRASSE", "Straße" and "straße " are equal. Not for display.
+ * Returns a text in the form used for comparison: without case, accents, width and runs of spaces. "STRASSE", "Straße"
+ * and "straße " become equal. Not for display.
  */
 export function fold(text: string): string {
   // Unicode's tables cost the checkout Function more than the rest of a rule.

@@ -144,7 +144,7 @@ export function findConflicts(
   const byKind = groupedBy(acting, ({ kind }) => kind);
   for (const kind of RULE_KINDS) {
     const { mode, enabled } = lists[kind];
-    // Entries of an allow-only list let visitors in, so they have no conflicts.
+    // All entries of an allow-only list admit visitors, so they have no conflicts.
     if (!enabled || (mode === "allow-only" && kind !== "ip")) continue;
     const ofKind = byKind.get(kind) ?? [];
     const possible = new KindConflicts(kind, ofKind);

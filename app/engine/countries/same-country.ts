@@ -7,14 +7,16 @@ import {
 } from "./shopify-country";
 
 /**
- * Territories with a code of their own, by the state they belong to. Data sources report such an address under either
- * code: the country that the network is registered in, or the place of the customer. In the data of June 2026 for
- * example 129.122.80.10 is in RE by one source and in FR by the other, 185.84.31.128 in AX and FI, 185.60.28.252 in JE
- * and GB, and addresses in FR have the regions Cayenne, Fort-de-France and Saint-Paul.
+ * Territories with a code of their own, by the state they belong to.
  *
- * The lists follow ISO 3166-2, which has these codes also as subdivisions of CN (without TW), FI, FR, NL, NO and US, and
- * ISO 3166-1 for the dependencies of AU, DK, GB and NZ. AC, AN and TA are Shopify's. EH, PS and XK are disputed, or
- * recognized by some states only: sources name either side.
+ * Data sources report such an address under either code: the country in which the network is registered, or the
+ * location of the customer. Examples in the data of June 2026: 129.122.80.10 is in RE in one source and in FR in the
+ * other, 185.84.31.128 in AX and FI, 185.60.28.252 in JE and GB. Addresses in FR have the regions Cayenne,
+ * Fort-de-France and Saint-Paul.
+ *
+ * The lists follow ISO 3166-2, which also has these codes as subdivisions of CN (without TW), FI, FR, NL, NO and US.
+ * For the dependencies of AU, DK, GB and NZ they follow ISO 3166-1. AC, AN and TA are Shopify's. EH, PS and XK are
+ * disputed, or recognized by some states only, so that sources name either side.
  */
 const TERRITORIES: Readonly<Record<string, string>> = {
   AU: "CC CX HM NF",

@@ -74,7 +74,7 @@ export function codesOfAddress(
 ): string | readonly string[] | null {
   switch (country) {
     case "US":
-      // A text of two letters without the space between codes is one of the codes.
+      // Without the space between codes, a text of two letters in the list is always one code.
       return province?.length === 2 && PROVINCES.includes(province) ? [country, province] : country;
     case "AC":
     case "TA":

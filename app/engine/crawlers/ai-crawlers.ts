@@ -16,7 +16,7 @@ const PERPLEXITY = {
   page: "https://docs.perplexity.ai/guides/bots",
 };
 
-/** Crawlers that feed language models, answer with them, or train them. */
+/** Crawlers that train language models, search for them, or fetch pages for their users. */
 export const AI_CRAWLERS: readonly Crawler[] = [
   {
     ...OPENAI,

@@ -6,7 +6,7 @@
 export const RENTED_NETWORKS: ReadonlySet<number> = new Set([
   // Amazon Web Services.
   14_618, 16_509,
-  // Google Cloud, and what Google announces for it in Asia.
+  // Google Cloud, and Google's networks in Asia.
   396_982, 139_190,
   // Microsoft. Azure uses the same number as Microsoft's other services, and a separate one in China.
   8_075, 58_593,

@@ -1,11 +1,13 @@
-/** Segment of a comment before the model: "Linux; Android 14; Spider 8", "Mobile; Nokia 8110 4G; rv:84.0". */
+/**
+ * Segment before the model in a user agent's comment: "Linux; Android 14; Spider 8", "Mobile; Nokia 8110 4G; rv:84.0".
+ */
 const BEFORE_MODEL = /^(?:andr[o0]id\b|mobile$|tablet$)/i;
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i;
 const BUILD = /\bbuild\/.*$/i;
 /** A segment that is not a model: an address, or a product with its version, as crawlers write it. */
 const NO_MODEL = /:\/\/|www\.|^compatible$|^[\w.-]*\/\d+\.\d/i;
 
-/** Products of televisions whose versions have words, and models as a product. */
+/** Products of televisions whose versions contain words, and models written as a product. */
 const TELEVISION = /\b(?:OMI|Model|CE-HTML)\/[^\s;)]*;?|\bGoogleTV\b(?:\/\S*)?/g;
 /** Comments in which televisions name their maker and model. */
 const TELEVISION_COMMENT =
@@ -18,7 +20,7 @@ const SOGOU = /\bSogou(?:MSE|MobileBrowser|Search)\b/g;
 const META_DETAILS =
   /\[FB[^[\]]{0,900}\]|\b(?:Instagram|Barcelona) [\d.]{1,40} (?:Android )?\([^()]{0,300}(?:\([^()]{0,60}\)[^()]{0,300}){0,4}\)/g;
 
-/** WhatsApp after a browser's name is the browser inside the app. Previews write it first. */
+/** WhatsApp after a browser's name: the browser inside the app. Link previews write it first. */
 const WHATSAPP = / WhatsApp\/[\w.]+/g;
 
 /** Returns a user agent without the text that apps add to a browser's name. */

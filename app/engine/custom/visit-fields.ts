@@ -61,7 +61,7 @@ const hostPart: Normalise = (value, operator) => {
     return host === null ? refused('Enter the name of a website: "example.com".') : accepted(host);
   }
   if (name === "") return refused('Enter a part of the name of a website: ".example.com".');
-  // oxlint-disable-next-line no-control-regex -- what is not ASCII
+  // oxlint-disable-next-line no-control-regex -- matches non-ASCII characters
   if (/[^\x00-\x7f]/.test(name)) {
     return refused(
       host === null

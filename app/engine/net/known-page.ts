@@ -9,15 +9,18 @@ import { bypassesFirewall, isOpenPage, isProtectedPage } from "./protected-pages
 export interface KnownPage {
   /** Canonical path; see canonicalPath. */
   readonly path: string;
-  /** Path with its market folder; see rulePath. The same string for a written path while that is cached, for fast look-ups. */
+  /**
+   * Path with its market folder; see rulePath. The same string object while the written path is cached, for fast
+   * lookups.
+   */
   readonly rulePath: string;
   /** Paths that page rules match, the canonical path first; see pageForms. */
   readonly paths: readonly string[];
-  /** No rule of any kind blocks it while the shop keeps such pages open. */
+  /** True if no rule of any kind blocks it while the shop keeps such pages open. */
   readonly isOpen: boolean;
-  /** No page rule blocks it. */
+  /** True if no page rule blocks it. */
   readonly isProtected: boolean;
-  /** The firewall allows every request for it. */
+  /** True if the firewall allows every request for it. */
   readonly bypassesFirewall: boolean;
   readonly isCart: boolean;
 }
@@ -26,7 +29,8 @@ function look(written: string, known: MarketFolders): KnownPage {
   const withMarket = rulePath(written, known);
   const paths = pageForms(withMarket, known);
   const path = paths[0]!;
-  // The list lacks a new market until the next check. An address of no market is a 404 at Shopify, so that it may stay open.
+  // A new market is missing in the list until the next check. A path in no market is a 404 at Shopify, so it may stay
+  // open.
   const byForm = withoutMarketFolders(path);
   return {
     path,

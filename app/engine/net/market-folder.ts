@@ -1,8 +1,9 @@
 import { isProtectedPage } from "./protected-pages";
 
 /**
- * Folders of a store's markets and languages, each in lower case with its slash: "/en-row". Null: the store's list is
- * unknown, and folders are recognized by their form.
+ * Folders of a store's markets and languages, each in lower case with its slash: "/en-row".
+ *
+ * Null if the store's list is unknown. Folders are then recognized by their form.
  */
 export type MarketFolders = ReadonlySet<string> | null;
 
@@ -21,8 +22,9 @@ const CERTAIN =
 const LIKELY = /^\/(?:[a-z]{2}|ckb|fil)(?:-(?:[a-z]{2,32}|\d{3})){1,3}(?=\/|$)/i;
 
 /**
- * A certain folder of a language of two letters, alone or with one suffix. Stored rules are written without such a
- * folder, because they apply to every market. Rules with any other folder apply to that market.
+ * A certain folder of a two-letter language, alone or with one suffix.
+ *
+ * Stored rules omit such a folder and apply to every market. Rules with any other folder apply to that market only.
  */
 const PLAIN = /^\/[a-z]{2}(?:-[^-]+)?$/i;
 const isPlain = (folder: string) => CERTAIN.test(folder) && PLAIN.test(folder);
@@ -33,7 +35,7 @@ const STORE_PATH =
 
 const FIRST_FOLDER = /^\/[^/]*/;
 
-/** The folders of a page outside of every listed folder. */
+/** Folders for a page outside every listed folder: none. */
 export const NO_FOLDERS: MarketFolders = new Set();
 
 const folderBy = (form: RegExp, path: string) => form.exec(path)?.[0] ?? "";
@@ -46,7 +48,7 @@ function isStorePath(path: string): boolean {
   return STORE_PATH.test(lower) || isProtectedPage(lower);
 }
 
-/** Returns the folder in front of a page of the store, with its slash; "" without one. */
+/** Returns the folder in front of a page of the store, with its slash. "" if there is none. */
 function folderBeforePage(path: string, known: MarketFolders): string {
   if (known) {
     const first = firstFolder(path);
@@ -75,7 +77,7 @@ export function marketFolder(path: string, known: MarketFolders = null): string 
   return folderOf(path, known).slice(1).toLowerCase() || null;
 }
 
-/** Returns the path without its market folder, otherwise unchanged: "/de/Products/x" is "/Products/x". */
+/** Returns the path without its market folder: "/Products/x" for "/de/Products/x". Other paths are unchanged. */
 export function withoutMarketFolder(path: string, known: MarketFolders = null): string {
   return path.slice(folderOf(path, known).length) || "/";
 }
@@ -124,6 +126,6 @@ export function readMarketFolders(folders: readonly string[] | null | undefined)
   const read = lower.filter(
     (path) => path !== "" && (folderBy(CERTAIN, path) || folderBy(LIKELY, path)) === path,
   );
-  // Apps write a list with the home page alone, which has no information about markets.
+  // Some apps list only the home page, which shows nothing about markets.
   return read.length === 0 ? null : new Set(read);
 }

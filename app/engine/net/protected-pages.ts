@@ -21,16 +21,16 @@ const PROTECTED_PAGES: Readonly<Record<Openness, readonly string[]>> = {
   rules: [
     // Laws require these.
     ...["/policies", `/${STORE}/policies`, "/pages/data-sharing-opt-out"],
-    // Visitors unlock a closed store here.
+    // Visitors enter the password of a closed store here.
     "/password",
-    // Customers sign in, with Shopify's captcha, and see their orders, whichever country they are in.
+    // Customers in every country sign in here, with Shopify's captcha, and see their orders.
     ...["/account", "/customer_authentication", "/customer_identity", "/challenge"],
     ...["/orders", `/${STORE}/orders`],
     // A paid gift card shows its code here.
     "/gift_cards",
   ],
   both: [
-    // Certificates are renewed and domains are proven here.
+    // Certificates are renewed and domains are verified here.
     "/.well-known",
     // Crawlers read their rules here. A crawler that cannot read them treats the store as closed.
     ...["/robots.txt", "/llms.txt"],
@@ -61,7 +61,7 @@ const OPENNESS: ReadonlyMap<string, Openness> = new Map(
   ),
 );
 
-/** Sitemaps have many names. */
+/** Sitemaps have different names. */
 const SITEMAP = /^\/sitemap[^/]*\.xml$/;
 const STORE_NUMBER = /^\/\d+(?=\/)/;
 /** First folder of a path, or the first two if a row has two. */

@@ -2,7 +2,7 @@ import { fold } from "../conditions/fold";
 import type { OrderFacts } from "./order-facts";
 import type { Exemptions } from "./order-policy";
 
-/** Facts that decide about exemptions. Shopify alone sets them. */
+/** Facts that decide about exemptions. All of them come from Shopify. */
 type Exemptible = Pick<
   OrderFacts,
   "isTest" | "channel" | "isSubscription" | "isProtected" | "customer" | "tags" | "gateways"

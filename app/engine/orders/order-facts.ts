@@ -1,10 +1,10 @@
 import type { NetworkClass } from "../visit";
 
-/** Facts of an order that Shopify may withhold: those that identify the customer, and the rest. */
+/** Groups of facts that Shopify may withhold. All except "other" identify the customer. */
 export const WITHHELD = ["name", "address", "email", "phone", "customer", "ip", "other"] as const;
 export type Withheld = (typeof WITHHELD)[number];
 
-/** A line of an address. "": left empty by the customer. Null: withheld by Shopify. */
+/** A line of an address. "" if the customer left it empty. Null if Shopify withholds it. */
 type Line = string | null;
 
 /** An address of an order. */
@@ -22,7 +22,7 @@ export interface OrderAddress {
   readonly phone: Line;
 }
 
-/** Risk assessment by Shopify. "pending": not finished yet. */
+/** Shopify's risk assessment. "pending": not finished yet. */
 export interface PlatformRisk {
   readonly level: "high" | "medium" | "low" | "none" | "pending";
   readonly recommendation: "cancel" | "investigate" | "accept" | "none";
@@ -31,9 +31,9 @@ export interface PlatformRisk {
 /** The customer's account. Null fields are unknown. */
 export interface OrderCustomer {
   readonly tags: readonly string[];
-  /** Orders before and including this one. */
+  /** Number of orders, including this one. */
   readonly orders: number | null;
-  /** Of those, paid and neither cancelled nor refunded nor this one. */
+  /** Number of earlier orders that are paid and neither cancelled nor refunded. */
   readonly goodOrders: number | null;
   /** Epoch milliseconds. */
   readonly since: number | null;
@@ -49,7 +49,7 @@ export interface OrderCard {
   readonly codeCheck: string | null;
 }
 
-/** Numbers of other orders of the last 24 hours that share something with the order. */
+/** Number of other orders in the last 24 hours with the same value. */
 export interface OrderVelocity {
   readonly email: number;
   readonly phone: number;
@@ -60,7 +60,7 @@ export interface OrderVelocity {
   readonly emailsOfIp: number;
 }
 
-/** Visits from the customer's IP address before the order, by the visitor log. */
+/** Visits from the customer's IP address before the order, from the visitor log. */
 export interface OrderVisits {
   readonly visits: number;
   readonly stopped: number;
@@ -71,18 +71,20 @@ export interface OrderVisits {
 export interface OrderOrigin {
   readonly ip: string;
   readonly country: string | null;
-  /** Second possible country, if data sources disagree. Null: they agree. */
+  /** Second possible country if data sources disagree. Null if they agree. */
   readonly otherCountry: string | null;
   readonly asn: number | null;
   readonly network: NetworkClass | null;
 }
 
 /**
- * Facts of one order, gathered before the engine runs. Null: unknown, which never counts against the customer. "" or []:
- * known to be empty. Money is in units of the shop's currency.
+ * Facts of one order, gathered before the engine runs.
+ *
+ * Null: unknown, which never counts against the customer. "" or []: known to be empty. Money is in units of the shop's
+ * currency.
  */
 export interface OrderFacts {
-  /** Shopify's number, exact, as text. */
+  /** Shopify's numeric id as text, because it may exceed the exact range of numbers. */
   readonly id: string;
   /** Order name shown to the merchant: "#1001". */
   readonly name: string;
@@ -97,9 +99,9 @@ export interface OrderFacts {
   readonly shipping: OrderAddress | null;
   readonly customer: OrderCustomer | null;
   readonly total: number;
-  /** Currency of the total, which is the shop's. */
+  /** Currency of the total: the shop's currency. */
   readonly currency: string;
-  /** Currency in which the customer saw prices and paid. Null: unknown. */
+  /** Currency in which the customer saw prices and paid. Null if unknown. */
   readonly customerCurrency: string | null;
   /** Total divided by the usual total of the shop's orders. */
   readonly timesUsualTotal: number | null;
@@ -112,8 +114,10 @@ export interface OrderFacts {
   readonly failedPayments: number | null;
   readonly origin: OrderOrigin | null;
   /**
-   * Whole kilometers from the place of the customer's IP address to the delivery address, or the billing address if nothing
-   * is delivered. Accurate to about 50 km in half of the cases. Null also where the network hides the place.
+   * Whole kilometers from the location of the customer's IP address to the delivery address, or to the billing address
+   * if nothing is delivered.
+   *
+   * Accurate to about 50 km in half of the cases. Null if unknown, or if the network hides the location.
    */
   readonly distanceKm: number | null;
   /** Sales channel: "web", "pos", "shopify_draft_order", … */
@@ -126,14 +130,14 @@ export interface OrderFacts {
   readonly velocity: OrderVelocity;
   readonly visits: OrderVisits | null;
   /**
-   * List of people that names the customer. "allow" wins over "block". "unknown": the lists allow people by a withheld
-   * fact.
+   * The customer list that contains the customer. "allow" takes precedence over "block". "unknown": the allow list may
+   * match a withheld fact.
    */
   readonly listed: "block" | "allow" | "unknown" | null;
-  /** Facts that Shopify withholds. They are null above. */
+  /** Facts that Shopify withholds. They are null in the other fields. */
   readonly withheld: readonly Withheld[];
   readonly isSubscription: boolean;
-  /** Shopify pays for a chargeback of this order. */
+  /** True if Shopify pays for a chargeback of this order. */
   readonly isProtected: boolean;
   readonly isTest: boolean;
   readonly isCancelled: boolean;

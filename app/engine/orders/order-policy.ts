@@ -28,7 +28,7 @@ export interface CancelTerms {
 
 export interface OrderResponse {
   readonly action: OrderAction;
-  /** Minutes on hold before "hold-then-cancel" cancels. */
+  /** Minutes on hold before "hold-then-cancel" cancels the order. */
   readonly afterMinutes: number;
   readonly terms: CancelTerms;
 }

@@ -9,7 +9,7 @@ import { REGEX_FLAGS } from "./regex";
 const MAX_STATE_BYTES = 1_048_576;
 const NONE: readonly number[] = Object.freeze([]);
 
-/** Finds which of many regular expressions match somewhere in a text, in one pass. */
+/** Finds all of many regular expressions that match anywhere in a text, in one pass. */
 export class ExpressionSet {
   readonly #set: RE2Set | null = null;
 

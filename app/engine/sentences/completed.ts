@@ -1,9 +1,6 @@
 import type english from "#extensions/storefront-guard/locales/en.default.json";
 
-/**
- * All sentences for visitors in English, which define the keys. Shopify's locale files of the other languages have the
- * same keys.
- */
+/** All sentences for visitors. English defines the keys; the locale files of the other languages have the same keys. */
 export type Sentences = typeof english;
 
 /** The same sentences, of which any may be missing. */

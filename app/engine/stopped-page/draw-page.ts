@@ -9,7 +9,7 @@ export interface DrawnVisit {
   /** The rule kind or cause that decided. */
   readonly reason: string;
   readonly reference: string;
-  /** ISO 3166-1 alpha-2; "" when unknown. */
+  /** ISO 3166-1 alpha-2. "" if unknown. */
   readonly country: string;
   /** BCP 47 tags in lower case, best first. See wantedLanguages(). */
   readonly languages: readonly string[];

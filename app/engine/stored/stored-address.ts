@@ -4,7 +4,7 @@ import { readParameters } from "../net/query";
 /** Replacement for a part of an address that is not stored. */
 const HIDDEN = "…";
 
-/** Parameters by which advertising platforms recognize a click. Their values are long and random by design. */
+/** Parameters with which advertising services identify a click. Their values are long and random by design. */
 const CLICK_IDS: ReadonlySet<string> = new Set([
   ...["gclid", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "ttclid", "twclid", "yclid"],
 ]);
@@ -15,16 +15,16 @@ const CAMPAIGN: ReadonlySet<string> = new Set([
   ...CLICK_IDS,
 ]);
 
-/** Maximum parameters per address. Rules read no more either. */
+/** Maximum parameters per address. Rules read the same number. */
 const MAX_PARAMETERS = 100;
 
-/** Folders whose pages are opened by a secret in the address: accounts, orders, checkouts, gift cards, downloads. */
+/** Folders whose pages are opened with a secret in the address: accounts, orders, checkouts, gift cards, downloads. */
 const SECRET_FOLDERS: ReadonlySet<string> = new Set([
   ...["account", "orders", "checkout", "checkouts", "gift_cards", "invoices", "downloads"],
   ...["digital_downloads", "activate", "reset", "recover", "multipass", "unsubscribe", "verify"],
   ...["confirm", "token", "magic-link", "customer_authentication", "customer_identity"],
 ]);
-/** Folders of pages that the merchant names. The segment after one is a handle, however long it is. */
+/** Folders of pages that the merchant names. The segment after one is a handle of any length. */
 const NAMED_FOLDERS: ReadonlySet<string> = new Set([
   ...["products", "collections", "pages", "blogs", "policies"],
 ]);
@@ -38,7 +38,7 @@ const TOKEN = /^[\w~=+-]{20,}$/;
 
 function decoded(text: string): string {
   let result = text;
-  // Twice encoded addresses are decoded by some themes and apps.
+  // Some themes and apps decode addresses that are encoded twice.
   for (let times = 0; times < 3 && result.includes("%"); times++) {
     try {
       result = decodeURIComponent(result);
@@ -69,13 +69,13 @@ function looksSecret(text: string): boolean {
 
 const looksPersonal = (text: string) => text.includes("@");
 
-/** Context that the segments of a path give to the next segment. */
+/** Context for the next segment of a path, from the segments before it. */
 interface PathContext {
   /** Previous segment in lower case. */
   readonly previous: string;
-  /** The next segment is the handle of a page that the merchant named. */
+  /** True if the next segment is the handle of a page that the merchant named. */
   readonly isNamed: boolean;
-  /** One of the segments so far is a folder with secrets. */
+  /** True if one of the segments so far is a folder with secrets. */
   readonly isSecretFolder: boolean;
 }
 
@@ -145,9 +145,9 @@ export function storedPage(pathAndQuery: string, named: ReadonlySet<string>): st
 const WITH_HOST = /^((?:[a-z][a-z0-9+.-]{0,30}:)?\/\/)([^/\\?#]*)(.*)$/is;
 
 /**
- * Returns a referrer as the visitor log stores it: like a page, and without a user name and password.
+ * Returns a referrer as the visitor log stores it: like a page, without a user name and password.
  *
- * @param referrer header of the request, which may be any text
+ * @param referrer header of the request; may be any text
  * @param named parameters the shop's rules name, folded as readParameters() does
  */
 export function storedReferrer(referrer: string, named: ReadonlySet<string>): string {

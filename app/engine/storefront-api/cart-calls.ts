@@ -39,7 +39,7 @@ function hasCartMutation(calls: readonly Fields[]): boolean {
   return calls.some(({ query, extensions }) =>
     typeof query === "string" && query.trim()
       ? [...mutationFields(query, names)].some((field) => CART_MUTATION.test(field))
-      : // The hash of a persisted document.
+      : // A persisted document is named by its hash in `extensions`.
         extensions,
   );
 }

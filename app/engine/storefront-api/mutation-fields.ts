@@ -82,7 +82,7 @@ export function mutationFields(document: string, names: ReadonlySet<unknown>): R
   const named = operations.filter(({ name }) => name && names.has(name));
   const mutations = (named[0] ? named : operations).filter(({ type }) => type === "mutation");
   const found = new Set(mutations.flatMap(({ selection }) => selection));
-  // A set also visits what is added to it on the way, once.
+  // Iterating a set also visits elements added during the iteration, once.
   for (const each of found) for (const more of fragments.get(each) ?? []) found.add(more);
   return found;
 }
