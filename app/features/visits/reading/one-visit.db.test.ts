@@ -177,7 +177,7 @@ test("a note of no threat is kept with who wrote it, found again, and taken back
   expect((await visitOf(merchant, id)).visit.trusted).toBeNull();
 });
 
-/** The whole export, part by part, as the screen puts it together. */
+/** Returns the whole export, joined from its parts as the screen does. */
 async function exported(merchant: Merchant) {
   let csv = "";
   let next: { before?: string; written?: number } = {};

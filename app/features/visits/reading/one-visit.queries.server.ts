@@ -13,7 +13,7 @@ import { unlessTooSlow } from "./narrow-query.server";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns.server";
 import { moment } from "./visit-conditions.server";
 
-/** The visit of this id; null when the shop has none, or none any more. */
+/** Reads a visit. Null if the shop's log does not have it. */
 export async function readVisit(
   db: Database,
   shopId: string,
@@ -27,7 +27,7 @@ export async function readVisit(
   return found ?? null;
 }
 
-/** A code is drawn once its visit is decided, and on another machine by another clock. */
+/** Maximum delay: a code is drawn after its visit is decided, by another machine's clock. */
 const DRAWN_LATER_MS = 10 * SECOND_MS;
 
 export interface AskedCode {
@@ -38,8 +38,9 @@ export interface AskedCode {
 }
 
 /**
- * The newest visit with a reference code, no id: there is none, or none any more; null: a busy shop had too many to look
- * through in time.
+ * Finds the newest visit with a reference code.
+ *
+ * @returns no id if the log has none; null if the search timed out in a busy shop
  */
 export async function findByReference(
   db: Database,
@@ -61,7 +62,10 @@ async function findStopped(tx: Queryable, { shopId, reference }: AskedCode) {
   return found;
 }
 
-/** No index has their codes: a minute and a half's of each day are looked at, by the time the code begins with. */
+/**
+ * No index has the codes of allowed visits. Searches a minute and a half of each day, by the time that the code begins
+ * with.
+ */
 async function findLetIn(tx: Queryable, { shopId, reference, now }: AskedCode) {
   const { from, until } = drawnWithin(reference);
   const today = now - (now % DAY_MS);
@@ -81,29 +85,29 @@ async function findLetIn(tx: Queryable, { shopId, reference, now }: AskedCode) {
   return found;
 }
 
-/** Visits that are read before a visit and itself, and as many after it. */
+/** Maximum visits read before and including a visit, and after it. */
 const SIDE = VISIT_LIMITS.sessionVisits / 2;
 
-/** Page views further apart than this belong to different sessions. */
+/** Minimum gap between page views of different sessions. */
 const SESSION_GAP_MS = 30 * MINUTE_MS;
 
 export interface VisitSession {
-  /** Oldest first; the visit itself among them. */
+  /** Oldest first, including the visit itself. */
   readonly visits: readonly LoggedVisit[];
   readonly isCut: boolean;
 }
 
 /**
- * The visits around one: of the same address and user agent, without a gap of half an hour. Nothing
- * else ties page views together, no cookie and no device id; people behind one address with the
- * same browser look like one.
+ * Reads the visits of the same address and user agent around a visit, without a gap of half an hour.
+ *
+ * No cookie and no device id connects page views. So people behind one address with the same browser count as one.
  */
 export async function readSession(
   db: Database,
   shopId: string,
   visit: LoggedVisit,
 ): Promise<VisitSession> {
-  // Without an address, or with a masked one, nobody can say who it was.
+  // Without an address, or with a masked one, the visitor is unknown.
   if (visit.ip === "" || visit.ip.includes("/")) return { visits: [visit], isCut: false };
   const side = (isLater: boolean) => sql`
     (select * from visits
@@ -122,7 +126,7 @@ export async function readSession(
   return { visits: session, isCut: isCut(around, session, visit) };
 }
 
-/** Those of the visits, oldest first, that a chain without a gap ties to one of them. */
+/** Returns the visits, oldest first, that are connected to a visit without a gap. */
 function withoutGaps(all: readonly LoggedVisit[], visit: LoggedVisit): LoggedVisit[] {
   const at = all.findIndex(({ id }) => id === visit.id);
   if (at < 0) return [visit];
@@ -134,7 +138,7 @@ function withoutGaps(all: readonly LoggedVisit[], visit: LoggedVisit): LoggedVis
   return all.slice(first, last + 1);
 }
 
-/** True when a side was read up to its limit and its outermost visit still belongs to the session. */
+/** Returns true if a side was read up to its limit and its outermost visit still belongs to the session. */
 function isCut(
   around: readonly LoggedVisit[],
   session: readonly LoggedVisit[],
@@ -154,7 +158,7 @@ interface TrustedNote {
   readonly note: string;
 }
 
-/** Notes that a visit is no threat, or takes that back (null); false when there is no such visit. */
+/** Marks a visit as no threat, or removes the mark (null). Returns false if the visit does not exist. */
 export async function writeTrusted(
   db: Database,
   shopId: string,

@@ -1,7 +1,7 @@
-/** Outcomes after which the visitor did not get the page: the block page, or another address. */
+/** Outcomes in which the visitor did not get the page: the block page or a redirect. */
 const BLOCKED: ReadonlySet<string> = new Set(["block", "redirect"]);
 
-/** Whether an outcome counts as a page view blocked. */
+/** Reports whether an outcome counts as a blocked page view. */
 export function isBlocked(outcome: string): boolean {
   return BLOCKED.has(outcome);
 }

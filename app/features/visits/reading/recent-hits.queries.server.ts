@@ -5,9 +5,9 @@ import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
 /**
- * How many visits entries decided in the last 24 hours, from the log, by entry; none is left out.
+ * Counts the visits that entries decided in the last 24 hours, from the log. Includes entries without visits.
  *
- * @param most counting of an entry ends here, so that one that stops an attack keeps nobody waiting
+ * @param most maximum counted per entry, so that an entry under attack does not slow the query
  * @param now epoch milliseconds
  */
 export async function recentHits(

@@ -19,7 +19,7 @@ const { merchantWith, under } = reportWorld();
 
 const address = (text: string) => parseAddress(text)!;
 
-/** About so many visitors in the days until now. */
+/** Returns the estimated visitors of the days until now. */
 async function visitorsOf(shopId: string, days: number) {
   const { now } = under().time;
   const from = Math.floor((now - days * DAY_MS) / HOUR_MS) * HOUR_MS;
@@ -30,7 +30,7 @@ test("a visitor of many visits, days and ways in is one; a household's IPv6 addr
   const { now } = under().time;
   const same = { address: address("203.0.113.7") };
   const told: (readonly [number | null, number | null])[] = [];
-  // Of one store two visitors may share a place of the sketch, and count as one: of three stores not in each.
+  // In one store two visitors may share a register of the sketch and count as one, but not in each of three stores.
   for (let store = 0; store < 3; store++) {
     const { shop } = await merchantWith([
       same,
@@ -54,10 +54,11 @@ test("batches of several processes add up to the visitors of all, each counted o
   const { shop } = await merchantWith(visits);
   const { db } = under().database;
   const told = await visitorsOf(shop.id, 7);
-  // An estimate: how many of sixty share one of 1,024 places is chance, but eleven do in two of a million stores.
+  // An estimate: collisions among 1,024 registers are random. Eleven of sixty visitors collide in two of a million
+  // stores.
   expect(told).toBeGreaterThan(50);
   expect(told).toBeLessThan(65);
-  // As another process would have written the whole of it, again, and from the log.
+  // Writes everything again from the log, as another process would.
   const kept = await db
     .delete(visitorSketches)
     .where(eq(visitorSketches.shopId, shop.id))
@@ -114,7 +115,7 @@ test("visitors that could not be written wait, and those of a store that is gone
   await writer.flush();
   writer.stop();
   const kept = await db.select().from(visitorSketches).where(eq(visitorSketches.shopId, shop.id));
-  // Of one register the higher rank stays.
+  // The higher rank of a register stays.
   expect(kept.map(({ registers }) => registers.sort((one, other) => one - other))).toEqual([
     [2, 33],
     [2, 33],
@@ -146,7 +147,7 @@ test("a visitor who changes nothing in a sketch is not written again; a higher r
   expect(await written(32 | 6, at)).toBe(true);
   expect(await written(64 | 1, at)).toBe(true);
   expect(await written(32 | 6, at + HOUR_MS)).toBe(true);
-  // Of an hour that is over nothing is remembered; that it is written again changes nothing.
+  // Past hours are not cached. Writing them again changes nothing.
   expect(await written(32 | 6, at)).toBe(true);
   writer.stop();
   const kept = await db.select().from(visitorSketches).where(eq(visitorSketches.shopId, shop.id));

@@ -9,8 +9,11 @@ import { rows } from "#app/store/rows.server";
 import type { Period } from "./visit-period";
 
 /**
- * About how many visitors came in a period of whole hours, each counted once; null when visits of it were counted before
- * visitors were. Whole days are read as one sketch each, what remains by the hour.
+ * Estimates the distinct visitors of a period of whole hours.
+ *
+ * Reads whole days as one sketch each, the rest by the hour.
+ *
+ * @returns null if visits of the period were counted before visitors were
  */
 export async function uniqueVisitors(
   db: Database,

@@ -1,12 +1,12 @@
 import Bowser from "bowser";
 
-/** What a user agent says of itself, in words for people; "" where it says nothing that is known. */
+/** A user agent in words. "" for unknown parts. */
 export interface ReadAgent {
   /** "Chrome 141" */
   readonly browser: string;
   /** "Windows 10" */
   readonly system: string;
-  /** "Phone", "Tablet", "Computer", "TV"; "Bot" for a known crawler. */
+  /** "Phone", "Tablet", "Computer" or "TV". "Bot" for a known crawler. */
   readonly device: string;
 }
 
@@ -21,10 +21,9 @@ const DEVICES: Readonly<Record<string, string>> = {
 const UNKNOWN: ReadAgent = Object.freeze({ browser: "", system: "", device: "" });
 
 /**
- * Reads a user agent. Whoever sent it may have written anything, so this is a label for people and
- * decides nothing. Never throws.
+ * Reads a user agent. It is untrusted, so the result is only a label and decides nothing. Never throws.
  *
- * @param userAgent bounded, as the visitor log holds it
+ * @param userAgent bounded, as in the visitor log
  */
 export function readUserAgent(userAgent: string): ReadAgent {
   if (userAgent === "") return UNKNOWN;

@@ -3,15 +3,15 @@ import type { ApiContext } from "#app/platform/data-api/handlers";
 
 import type { LoggedVisit } from "./visit-columns.server";
 
-/** What rules say to a visit of the log. */
+/** Decisions of rules about a visit of the log. */
 export interface Verdicts {
-  /** The rules that decided it; null: they are not kept, or none were asked. */
+  /** By the rules that decided it. Null: they are not stored, or no rules were evaluated. */
   readonly then: VisitVerdict | null;
-  /** The rules as they are now; null: there are none to ask. */
+  /** By the current rules. Null: there are none. */
   readonly now: VisitVerdict | null;
 }
 
-/** Asks both; rules of the past are kept by a feature that stands on this one. */
+/** Evaluates both. A callback, because past rules belong to a feature that depends on this one. */
 export type VerdictsOf = (
   context: Pick<ApiContext, "db" | "log">,
   shopId: string,

@@ -8,7 +8,7 @@ import type { LoggedVisit } from "./visit-columns.server";
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
-/** A row of the log as the data API answers it. */
+/** Returns a row of the log in the format of the data API. */
 export function visitAnswer(visit: LoggedVisit): VisitRow {
   const { entryId, ruleKind, ruleSurface, ruleValue, ruleLabel, deletedRule, ...rest } = visit;
   const { trustedAt, trustedBy, trustedNote, ...facts } = rest;
