@@ -16,7 +16,7 @@ export interface LaidOut {
 
 /** Maximum entries of all kinds. More would be a mistake of the caller. */
 const MAX_ENTRIES = 1_000_000;
-/** Maximum prioritised entries. Each visit evaluates them one by one; entries beyond the limit use the usual order. */
+/** Maximum prioritized entries. Each visit evaluates them one by one; entries beyond the limit use the usual order. */
 const MAX_PLACED = 50;
 
 function isMoment(value: unknown): boolean {
@@ -59,7 +59,7 @@ function pickPrioritised(entries: EntriesByKind, source: RulesetSource): readonl
     .slice(0, MAX_PLACED);
 }
 
-/** Returns the lists of one kind, without prioritised entries. */
+/** Returns the lists of one kind, without prioritized entries. */
 function listsOfKind(
   kind: RuleKind,
   isAllowOnly: boolean,
