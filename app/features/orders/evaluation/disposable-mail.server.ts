@@ -26,7 +26,9 @@ const FORWARDING = new Set([
   "erine.email",
 ]);
 
-/** Domains on the list whose mailboxes last: customers of mail.com choose one of some 200 domains; Hushmail; Tuta. */
+/**
+ * Domains on the list with permanent mailboxes: some 200 domains of mail.com, Hushmail, and Tuta.
+ */
 const LASTING = new Set([
   ...["alumni.com", "birdlover.com", "blader.com", "collector.org", "consultant.com"],
   ...["contractor.net", "cutey.com", "discofan.com", "dr.com", "dutchmail.com"],
@@ -37,8 +39,8 @@ const LASTING = new Set([
 ]);
 
 /**
- * Returns true for an email address of a service that hands out mailboxes for minutes: the list of the mailchecker package
- * with its subdomains, without services that forward and without lasting free mail.
+ * Returns true for an email address of a service with short-lived mailboxes. Uses the list of the
+ * mailchecker package with subdomains, without forwarding services and permanent free mail.
  *
  * @returns null if there is no address
  */

@@ -16,13 +16,16 @@ const payloadSchema = z.object({
 interface EvaluationWish {
   readonly shopId: string;
   readonly orderId: string;
-  /** The merchant had past orders read: an old one is taken in as well, and left to people. */
+  /**
+   * True if the merchant imports past orders. An old order is then stored as well, and left to a
+   * user.
+   */
   readonly isWanted?: boolean;
 }
 
 /**
- * Has orders looked at; one that is asked for often before its turn is looked at once, and as wanted by
- * the merchant if any of those who asked said so.
+ * Requests evaluations of orders. Several requests for an order before its job runs are one job. It
+ * is a wanted one if any of them is.
  */
 export async function requestEvaluations(
   tx: Queryable,
@@ -35,7 +38,7 @@ export async function requestEvaluations(
   await enqueueAll(tx, EVALUATE_QUEUE, wanted);
 }
 
-/** The queue that looks at orders. */
+/** Returns the queue that evaluates orders. */
 export function evaluateQueue(deps: EvaluationDeps): JobQueue {
   return { run: (payload) => evaluateOrder(deps, payloadSchema.parse(payload)) };
 }

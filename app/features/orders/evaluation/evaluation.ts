@@ -9,6 +9,6 @@ export interface Evaluation extends DecidedNow {
   readonly shop: Pick<typeof shops.$inferSelect, "id" | "scopes">;
   readonly live: LiveOrder;
   readonly policy: ShopPolicy;
-  /** Date of the address data. Null: unknown. */
+  /** Date of the address data. Null if unknown. */
   readonly ipDataVersion: string | null;
 }

@@ -1,6 +1,6 @@
 import type { FilterDryRun } from "#app/engine/orders/order-policy";
 
-/** Words of the timeline for the action that a filter in dry run did not take. */
+/** Timeline texts for the action that a filter in dry run did not take. */
 export const WOULD_HAVE: Readonly<Record<FilterDryRun["action"], string>> = {
   allow: "it would have been let through",
   nothing: "nothing would have been done",
@@ -21,6 +21,6 @@ export const newDryRuns = (
       !known.some((each) => each.filterId === filterId && each.action === action),
   );
 
-/** Returns what the timeline of the order says of a filter in dry run. */
+/** Returns the timeline sentence about a filter in dry run. */
 export const dryRunSentence = ({ name, action }: FilterDryRun) =>
   `Dry run of the filter "${name}": ${WOULD_HAVE[action]}.`;

@@ -15,9 +15,9 @@ import type { ShopNow } from "./shop-now.server";
 export interface Gathered {
   readonly facts: OrderFacts;
   readonly keys: OrderKeys;
-  /** The buyer's address on the internet as it may be kept. */
+  /** The buyer's IP address as it may be stored. */
   readonly keptIp: string | null;
-  /** True if the order was imported as a past order. Null: it is not stored yet. */
+  /** True if the order was imported as a past order. Null if it is not stored yet. */
   readonly isPast: boolean | null;
 }
 
@@ -30,8 +30,8 @@ interface GatherDeps {
 }
 
 /**
- * Adds to Shopify's facts of an order those that the database and the address data know. Runs one query at a time, because
- * `db` may be a transaction.
+ * Adds facts from the database and the address data to Shopify's facts of an order. Runs one query
+ * at a time, because `db` may be a transaction.
  */
 export async function gatherFacts(
   { db, ipIntelligence, prints, now }: GatherDeps,
@@ -64,7 +64,10 @@ export async function gatherFacts(
   };
 }
 
-/** Visits from the buyer's address in the 24 hours before. Null if the log has none. */
+/**
+ * Returns visits from the buyer's address in the 24 hours before the order. Null if the log has
+ * none.
+ */
 async function visitsBefore(db: Database, shopId: string, { ip, facts }: LiveOrder) {
   if (ip === null) return null;
   const span = { shopId, ip, from: facts.at - DAY_MS, until: facts.at };

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { MINUTE_MS } from "#app/base/clock";
 import type { Queryable } from "#app/store/rows.server";
 
-/** Opening an order again within this time is the same look. */
+/** Period in which repeated views of an order are logged once. */
 const SAME_LOOK_MS = 15 * MINUTE_MS;
 
 interface Look {
@@ -14,8 +14,8 @@ interface Look {
 }
 
 /**
- * Writes down who looked at an order's personal data. The number is of the order, not of the buyer, so
- * that the log holds nothing personal.
+ * Records in the audit log that a user viewed an order's personal data. Contains the order's number
+ * only, so that the log has no personal data.
  */
 export async function noteLook(tx: Queryable, look: Look): Promise<void> {
   const { shopDomain, orderId, actor, at } = look;

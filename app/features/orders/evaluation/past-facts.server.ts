@@ -11,15 +11,15 @@ import { isDisposableMail } from "./disposable-mail.server";
 import { type PastOrder, pastVelocities } from "./past-velocity";
 import { pseudonymsOf } from "./pseudonyms.server";
 
-/** Orders between which others are answered. */
+/** Orders per step. Other requests are handled between two steps. */
 const AT_A_TURN = 200;
-/** Fewer orders do not say what is usual; more than the newest do not matter. */
+/** Fewer than `fewest` orders define no usual total. Only the `newest` orders count. */
 const USUAL = { fewest: 10, newest: 200 };
 
 /**
- * Orders of the past as a filter would have met them, oldest first. What the visitor log and the lists
- * of people said then is not known any more. Keeps nothing: pseudonyms are made with a key of the
- * moment. Some at a time, so that the process answers others in between.
+ * Returns past orders as facts for filters, oldest first. The visitor log and the customer lists of
+ * that time are not available. Stores nothing: pseudonyms use a temporary key. Works in steps, so
+ * that the process handles other requests in between.
  */
 export async function pastFacts(
   live: readonly LiveOrder[],

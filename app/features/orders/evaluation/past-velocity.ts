@@ -3,18 +3,18 @@ import type { OrderVelocity } from "#app/engine/orders/order-facts";
 
 import type { OrderKeys } from "./pseudonyms.server";
 
-/** An order of the past, by what it can share with others. */
+/** A past order with the pseudonyms that it can share with others. */
 export interface PastOrder extends OrderKeys {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly ip: string | null;
 }
 
-/** The orders of a day that share one thing, oldest first. */
+/** The orders of a day that share one value, oldest first. */
 class Sharing {
   readonly #orders = new Map<string, PastOrder[]>();
 
-  /** Those of the 24 hours before `order`; then notes it. */
+  /** Returns the orders of the 24 hours before `order`, then records it. */
   before(key: string | null, order: PastOrder): readonly PastOrder[] {
     if (key === null) return [];
     const known = this.#orders.get(key) ?? [];
@@ -25,8 +25,8 @@ class Sharing {
 }
 
 /**
- * Counts, for each order, the other orders of the 24 hours before that share something with it, as readHistories() counts
- * them for new orders.
+ * Counts, for each order, the other orders of the 24 hours before it that share a value. Counts
+ * like readHistory() does for new orders.
  *
  * @param orders oldest first
  */

@@ -13,20 +13,22 @@ import type { OrderDeps } from "./order-deps";
 
 /** Current policy, filters and settings by which all orders of a shop are evaluated. */
 export interface ShopNow {
-  /** When it was read, epoch milliseconds. */
+  /** Time of reading, epoch milliseconds. */
   readonly at: number;
   readonly shop: typeof shops.$inferSelect;
   readonly policy: ShopPolicy;
   readonly filters: readonly OrderFilter[];
   readonly cancels: CancelCounts;
-  /** IP addresses are stored masked. */
+  /** True if IP addresses are stored masked. */
   readonly masksAtOnce: boolean;
 }
 
 /**
- * Reads it; `now` in epoch milliseconds.
+ * Reads the policy, filters and settings of a shop.
  *
- * @returns null when the shop is gone, does not let us read its orders, or switched this off
+ * @param now epoch milliseconds
+ * @returns null if the shop is unknown, does not let us read its orders, or turned Fraud Protect
+ * off
  */
 export async function readShopNow(
   db: Database,

@@ -48,7 +48,7 @@ export function markSafe(
 export interface FraudReport {
   /** Days that the buyer is on the block list. Null for no expiry. */
   readonly days: number | null;
-  /** Whether to cancel the order as well, if still possible. */
+  /** True to cancel the order as well, if still possible. */
   readonly cancels: boolean;
   /** Null for the decided terms. */
   readonly terms: CancelTerms | null;

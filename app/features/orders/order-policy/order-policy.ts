@@ -12,9 +12,9 @@ export interface ShopPolicy extends OrderPolicy {
   readonly blockIpHours: number | null;
   /** Days that the buyer of a cancelled order is on the block list. Null for never. */
   readonly blockPersonDays: number | null;
-  /** Whether the merchant gets an email about cancelled orders. */
+  /** True if the merchant gets an email about cancelled orders. */
   readonly notifyOwner: boolean;
-  /** Whether our assessment is shown next to Shopify's on the order in the admin. */
+  /** True if the order in the admin shows our assessment next to Shopify's. */
   readonly tellsAssessment: boolean;
 }
 

@@ -15,7 +15,7 @@ interface EditPersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes when an entry expires, and its note. */
+/** Changes the expiry and note of an entry. */
 export function EditPersonDialog({ person, onClose }: EditPersonDialogProps) {
   const { send, answer, isBusy } = useAction<PeopleIntents, "change-person">();
   const [note, setNote] = useState(person.note);

@@ -14,7 +14,7 @@ import { importPeopleDialog as texts } from "./texts";
 
 const KIND = { label: texts.csvFile, accept: ".csv,text/csv", maxBytes: 2_000_000 } as const;
 
-/** Lists the customers of a CSV file. Rows that cannot be read are named and left out. */
+/** Adds the customers of a CSV file to the lists. Unreadable rows are named and omitted. */
 export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }) {
   const check = useAction<PeopleIntents, "import-people">();
   const add = useAction<PeopleIntents, "import-people">();

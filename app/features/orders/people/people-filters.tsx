@@ -16,7 +16,7 @@ const KINDS = [
   ...PERSON_KINDS.map((value) => ({ label: KIND_WORDS[value], value })),
 ];
 
-/** Search, list and kind; the address says what is shown. */
+/** Edits search, list and kind, which are stored in the URL. */
 export function PeopleFilters({ query }: { readonly query: PeopleQuery }) {
   const change = usePeopleQuery();
   return (

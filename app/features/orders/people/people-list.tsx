@@ -17,7 +17,7 @@ interface PeopleListProps {
   readonly now: number;
 }
 
-/** One page of the lists. */
+/** Shows one page of the lists. */
 export function PeopleList({ view, now }: PeopleListProps) {
   const { people, matching, query, pageSize } = view;
   const change = usePeopleQuery();

@@ -4,12 +4,12 @@ import type { ParsedInputOf } from "#app/contract/call";
 import { getPeople } from "#app/contract/people";
 import { useSearchParams } from "#app/ui/navigation";
 
-/** The part of the screen's address that says which people it shows. */
+/** Query parameters of the people screen. */
 export type PeopleQuery = Omit<ParsedInputOf<typeof getPeople>, "pageSize">;
 
 const DEFAULTS: PeopleQuery = { effect: "any", kind: "any", search: "", page: 1 };
 
-/** Reads an address's query; what the contract does not know falls back to its default. */
+/** Reads the query parameters. Invalid values fall back to their defaults. */
 export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   const { shape } = getPeople.input;
   const read = <Name extends keyof PeopleQuery>(name: Name): PeopleQuery[Name] => {
@@ -24,7 +24,9 @@ export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   };
 }
 
-/** Changes which people the screen shows; anything but turning the page leads back to page one. */
+/**
+ * Returns a function that changes the query. Any change except of the page leads back to page one.
+ */
 export function usePeopleQuery() {
   const [, setParams] = useSearchParams();
   return useCallback(

@@ -4,7 +4,7 @@ import type { MerchantApi } from "#app/features/shop/public.server";
 
 import { type PeopleQuery, readPeopleQuery } from "./people-query";
 
-/** One page of the lists and what it was asked for. */
+/** One page of the lists and its query. */
 export type PeopleView = OutputOf<typeof getPeople> & {
   readonly query: PeopleQuery;
   readonly pageSize: number;
@@ -12,7 +12,7 @@ export type PeopleView = OutputOf<typeof getPeople> & {
 
 const PAGE_SIZE = 50;
 
-/** The people that an address asks for; a sentence when they could not be read. */
+/** Returns the people for a query, or a message if they could not be read. */
 export async function peopleView(
   api: MerchantApi,
   params: URLSearchParams,

@@ -14,7 +14,7 @@ export const KIND_WORDS: Readonly<Record<PersonKind, string>> = {
   address: "Address",
 };
 
-/** How the values of a kind are written, for the field they are typed in. */
+/** Format hints for the values of each kind. */
 export const KIND_HELP: Readonly<Record<PersonKind, string>> = {
   email:
     "One per line: jo@example.com, or @example.com for the whole domain. Different spellings of the same email address count as one.",

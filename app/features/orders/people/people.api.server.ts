@@ -31,7 +31,11 @@ function rowOf(person: StoredPerson): PersonRow {
 
 const endOf = (expiresAt: string | null) => (expiresAt === null ? null : new Date(expiresAt));
 
-/** @throws ApiError invalid_input with every line that cannot be read, by "lines.<place>" */
+/**
+ * Checks the lines.
+ *
+ * @throws ApiError invalid_input naming every unreadable line as "lines.<index>"
+ */
 function checkLines(kind: PersonRow["kind"], lines: readonly string[]): void {
   const problems = lines.flatMap((line, at) => {
     const read = line === "" ? null : readPerson(kind, line);
@@ -44,7 +48,7 @@ function checkLines(kind: PersonRow["kind"], lines: readonly string[]): void {
   });
 }
 
-/** Changes the lists in a transaction, so that it can be taken back. */
+/** Changes the lists in a transaction that can be undone. */
 function changePeople<Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,
@@ -55,7 +59,7 @@ function changePeople<Result>(
   });
 }
 
-/** Answers every call of contract/people.ts. */
+/** Handlers of contract/people.ts. */
 export const peopleHandlers: HandlersOf<typeof contract> = {
   getPeople: async (query, { db, shop }) => {
     const { rows, matching } = await readPeoplePage(db, shop.id, query);

@@ -14,7 +14,7 @@ interface PersonItemProps {
   readonly onRemove: () => void;
 }
 
-/** One person of the lists, and what can be done. */
+/** Shows one person of the lists with its actions. */
 export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
   const { value, effect, kind, note, expiresAt, createdAt, createdBy, sourceOrderId } = person;
   const actorText = useActorText();

@@ -5,7 +5,7 @@ import { mayRead } from "#app/platform/admin-api/scopes";
 import { orderGid } from "./order-id";
 import type { AskedShop } from "./read-orders.server";
 
-/** Names and addresses of a customer, and of the customer's orders. */
+/** GraphQL query for names and addresses of a customer and of the customer's orders. */
 const CUSTOMER_NAMES = `#graphql
   query CustomerNames($orders: [ID!]!, $customer: ID!, $withCustomer: Boolean!) {
     nodes(ids: $orders) {
@@ -55,13 +55,13 @@ interface Answer {
   } | null;
 }
 
-/** A customer's addresses, and the customer's own name as one without a street. */
+/** Returns a customer's addresses, and the customer's own name as an address without a street. */
 function ofCustomer({ firstName, lastName, addressesV2 }: NonNullable<Answer["customer"]>) {
   const name = `${firstName ?? ""} ${lastName ?? ""}`.trim();
   return [...(addressesV2?.nodes ?? []), { name, address1: null, address2: null, zip: null }];
 }
 
-/** Orders that are read: the names and addresses of one customer repeat. */
+/** Maximum orders read. Names and addresses of one customer repeat. */
 const MAX_ORDERS = 50;
 const NO_CUSTOMER = "gid://shopify/Customer/0";
 
@@ -72,9 +72,9 @@ const buyerAt = (address: AnsweredAddress): Buyer["billing"] => ({
 });
 
 /**
- * Reads under which names and addresses a customer may be listed, from Shopify.
+ * Reads from Shopify the names and addresses that a customer may be listed by.
  *
- * @param customerId Shopify's number; null if unknown
+ * @param customerId Shopify's number, or null if unknown
  * @throws AdminRefusal if there is no answer
  */
 export async function customerNames(

@@ -1,6 +1,6 @@
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 
-/** Shopify's most orders per page. */
+/** 250 is Shopify's maximum number of orders per page. */
 const NEWEST = `#graphql
   query GuestOrders($query: String!) {
     orders(first: 250, query: $query, sortKey: CREATED_AT, reverse: true) {
@@ -24,9 +24,9 @@ interface Answer {
 
 export interface GuestOrders {
   readonly orders: number;
-  /** Orders of customers without an active account. */
+  /** Number of orders of customers without an active account. */
   readonly guests: number;
-  /** Epoch milliseconds of the oldest of the orders. Null: there are none. */
+  /** Time of the oldest of the orders, epoch milliseconds. Null if there are none. */
   readonly since: number | null;
 }
 

@@ -9,8 +9,8 @@ import type { LiveOrder } from "./live-order";
 export type AddressBook = Pick<IpIntelligence, "lookup" | "coordinates">;
 
 /**
- * Returns the place of a customer's IP address and its distance from the delivery address. Null: unknown, or no address.
- * The coordinates are not passed on.
+ * Returns the place of a customer's IP address and its distance from the delivery address. Null if
+ * unknown or without an address. Does not return the coordinates.
  */
 export function originOf(
   book: AddressBook,

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
-/** Orders and what they are worth, by currency, in its units. */
+/** Number of orders and their value by currency, in major units. */
 export interface OrderSum {
   readonly orders: number;
   readonly amounts: { currency: string; total: number }[];
@@ -15,7 +15,7 @@ interface Sum {
   readonly orders: number;
 }
 
-/** Adds sums, several of one currency among them. */
+/** Adds up sums, which may share currencies. */
 export function sumOf(sums: readonly Sum[]): OrderSum {
   const amounts = new Map<string, number>();
   for (const { currency, total } of sums) {
@@ -36,7 +36,7 @@ export const withZero = (
   amounts: amounts.length === 0 && currency !== null ? [{ currency, total: 0 }] : amounts,
 });
 
-/** From a time until before another, in epoch milliseconds. */
+/** Period from `from` (inclusive) to `until` (exclusive), epoch milliseconds. */
 interface Period {
   readonly from: number;
   readonly until: number;
@@ -63,7 +63,10 @@ export const sumCancelled = (db: Database, shopId: string, { from, until }: Peri
     sql`cancelled_by = 'us' and cancelled_at >= ${at(from)} and cancelled_at < ${at(until)}`,
   );
 
-/** Sums the orders of a period that Palisade put on hold. An order whose hold ended has only its timeline to show it. */
+/**
+ * Sums the orders of a period that Palisade put on hold. Reads the timeline, because a released
+ * hold appears only there.
+ */
 export const sumHeld = (db: Database, shopId: string, { from, until }: Period) =>
   sumWhere(
     db,

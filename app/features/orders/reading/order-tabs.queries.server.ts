@@ -8,7 +8,7 @@ import { type OrderSum, sumOf } from "./order-sums.queries.server";
 
 type State = (typeof ORDER_STATES)[number];
 
-/** States of the orders of each tab. The tab "all" has every order. */
+/** Order states of each tab. The tab "all" contains every order. */
 export const TAB_STATES: Readonly<Record<Exclude<OrderTab, "all">, readonly State[]>> = {
   review: ["review"],
   held: ["held"],
@@ -19,9 +19,11 @@ export const TAB_STATES: Readonly<Record<Exclude<OrderTab, "all">, readonly Stat
 };
 
 /**
- * Counts a shop's orders by tab, with what they are worth. Every screen that shows such a count uses this one.
+ * Counts a shop's orders by tab, with their value. Every screen with such a count uses this
+ * function.
  *
- * @param tabs the tabs to count. Without "all", only the orders of these tabs are read, by the index of states.
+ * @param tabs tabs to count. Without "all", reads only the orders of these tabs, by the index of
+ * states.
  */
 export async function sumTabs<Tab extends OrderTab>(
   db: Database,

@@ -4,7 +4,7 @@ import type { AssessmentAnswer, OrderAnswer } from "./order-document";
 
 type Level = Exclude<PlatformRisk["level"], "pending">;
 
-/** Worst first. */
+/** Risk levels, worst first. */
 const LEVELS: readonly Level[] = ["high", "medium", "low", "none"];
 const RECOMMENDED: Readonly<Record<Level, PlatformRisk["recommendation"]>> = {
   none: "none",
@@ -16,11 +16,11 @@ const RECOMMENDED: Readonly<Record<Level, PlatformRisk["recommendation"]>> = {
 const levelOf = ({ riskLevel }: AssessmentAnswer) => riskLevel.toLowerCase() as Level | "pending";
 
 /**
- * Returns the risk of an order by all assessments but our own. Shopify's recommendation includes our assessment, so the
- * recommendation is derived from the others, or the app would agree with itself.
+ * Returns the risk of an order by all assessments except our own. Shopify's recommendation includes
+ * our assessment, so it is derived from the others. Otherwise the app would agree with itself.
  *
  * @param ownApp Shopify's id of this app
- * @returns null if no one else has assessed the order
+ * @returns null if no other provider has assessed the order
  */
 export function platformRisk(
   { recommendation, assessments }: OrderAnswer["risk"],

@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from "#app/base/clock";
 
-/** How long a toggle may wait for its store page: an older address does nothing. */
+/** Time in which a toggle must be finished on its store page. Older addresses have no effect. */
 export const TOGGLE_MS = 5 * MINUTE_MS;
-/** How long a browser stays let in. Some browsers keep cookies set by script no longer than this. */
+/** Lifetime of a pass. Some browsers delete cookies set by scripts after this time. */
 export const PASS_MS = 7 * DAY_MS;
-/** Toggles of one shop that may wait at a time. */
+/** Maximum waiting toggles per shop. */
 export const MAX_OPEN_TOGGLES = 20;

@@ -36,7 +36,8 @@ export function AdminAccessCard({ state, now }: AdminAccessCardProps) {
           </Text>
         )}
         <InlineStack gap="200">
-          {/* Never disabled while it works: it would lose the focus that the modal gives back. */}
+          {/* Not disabled while busy, because it would lose the focus that the modal returns to
+             it. */}
           <Button onClick={() => change(!isEnabled)} disabled={isEnabled === null}>
             {isEnabled ? texts.disable : texts.enable}
           </Button>

@@ -10,7 +10,7 @@ import { toggleAddress } from "./toggle-address";
 type Calls = "getAdminAccess" | "enableAdminAccess" | "disableAdminAccess";
 type Context = ApiContext & Merchant;
 
-/** Answers the calls about admin access mode (specification sections 4 and 7). */
+/** Handlers of the calls about admin access mode (specification sections 4 and 7). */
 export const adminAccessHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
   getAdminAccess: async (_input, { db, shop, clock }) => {
     const { isAdminAccessMode, endsAt, changedAt } = await readMode(db, shop.id, clock());
@@ -27,8 +27,9 @@ export const adminAccessHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
 };
 
 /**
- * Enabling waits for the store page, because only the browser that shows it is let in. Disabling
- * does not: it must work from anywhere, also when the store page never opens.
+ * Opens a toggle and returns its address. Enabling waits for the store page, because only the
+ * browser that shows it is allowed. Disabling takes effect at once, so that it works even if the
+ * store page never opens.
  */
 async function openAddress({ db, shop, actor, clock }: Context, enables: boolean) {
   const now = clock();

@@ -4,7 +4,7 @@ import { ConfirmModal } from "#app/ui/modals/confirm-modal";
 import { setAccessModal as texts } from "./texts";
 import type { AccessQuestion } from "./use-admin-access";
 
-/** Asks the merchant what the store's pop-up reads (specification section 4). */
+/** Asks the merchant to confirm the text of the store's pop-up (specification section 4). */
 export function SetAccessModal({ question }: { readonly question: AccessQuestion }) {
   const { enables, url, isUnchanged, isChecking, confirm, close } = question;
   const said = enables ? texts.enabling : texts.disabling;

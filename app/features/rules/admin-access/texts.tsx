@@ -31,7 +31,7 @@ export const setAccessModal = {
   },
 };
 
-/** Specification section 5, "an Premium" included. */
+/** Texts of specification section 5, including its "an Premium". */
 export const upgrade = {
   title: "Upgrade plan",
   message:

@@ -14,20 +14,20 @@ const UPGRADE = {
   message: texts.message,
 } as const;
 
-/** One press of the button. */
+/** State of one press of the button. */
 interface Press {
   readonly enables: boolean;
-  /** The last change before the press. */
+  /** Time of the last change before the press. */
   readonly changedAt: string | null;
-  /** Answers that were there before. */
+  /** Answers received before the press, to be ignored. */
   readonly before: { readonly opened: unknown; readonly checked: unknown };
 }
 
 export interface AccessQuestion {
   readonly enables: boolean;
-  /** The store's address when no window could be opened for it. */
+  /** The store's address if no window could be opened for it. */
   readonly url: string | null;
-  /** The merchant confirmed, but the mode is not (yet) as wanted. */
+  /** True if the merchant confirmed, but the mode is not as wanted yet. */
   readonly isUnchanged: boolean;
   readonly isChecking: boolean;
   readonly confirm: () => void;
@@ -35,8 +35,8 @@ export interface AccessQuestion {
 }
 
 /**
- * Changes admin access mode (specification section 4): opens the store site in a new window, asks
- * the merchant to confirm what its pop-up reads, and looks whether the mode changed.
+ * Changes admin access mode (specification section 4). Opens the store site in a new window, asks
+ * the merchant to confirm the text of its pop-up, and checks whether the mode changed.
  */
 export function useAdminAccess(state: AdminAccessState) {
   const open = useIntent<OpenedToggle>("admin-access");
@@ -77,7 +77,7 @@ export function useAdminAccess(state: AdminAccessState) {
   return { change, question };
 }
 
-/** An answer unless it is an older one, from before the button was pressed. */
+/** Returns the answer, or undefined for one received before the press. */
 function answerSince<Answer>(answer: Answer | undefined, before: unknown): Answer | undefined {
   return answer === before ? undefined : answer;
 }
@@ -96,9 +96,10 @@ function useIntent<Data>(key: string) {
 }
 
 /**
- * The window of the store site, opened once its address is known: browsers still allow it some seconds after the
- * button was pressed, and App Bridge, which has an open() of its own, needs a real address. A browser that does not
- * let it open leaves the link in the question.
+ * Opens the window of the store site once its address is known. Browsers allow this for some
+ * seconds after the press, and App Bridge's own open() needs a real address.
+ *
+ * @returns true if the browser blocked the window, so that the question shows a link
  */
 function useStoreWindow(opened: FormAnswer<OpenedToggle> | undefined): boolean {
   const seen = useRef<unknown>(undefined);
@@ -108,7 +109,7 @@ function useStoreWindow(opened: FormAnswer<OpenedToggle> | undefined): boolean {
     seen.current = opened;
     if (!opened?.ok) return;
     const store = window.open(opened.data.url, "_blank");
-    // The store site must not get a hold of the admin.
+    // Security: the store site must not access the admin's window.
     if (store) store.opener = null;
     queueMicrotask(() => setIsBlocked(!store));
   }, [opened]);

@@ -6,7 +6,7 @@ import type { BotBlockerView } from "./bot-blocker.server";
 import { BotForm } from "./bot-form";
 import { botBlockerScreen as texts } from "./texts";
 
-/** The bot blocker: what happens to crawlers and other automated visitors. */
+/** Shows the bot blocker: actions for crawlers and other automated visitors. */
 export function BotBlockerScreen(view: BotBlockerView) {
   return (
     <Page

@@ -7,14 +7,14 @@ import { type Loaded, loaded } from "#app/platform/data-api/loaded";
 
 export type BotBlockerView = Loaded<{ readonly now: number } & OutputOf<typeof getBotBlocker>>;
 
-/** Loader of the bot blocker. */
+/** Loads the bot blocker. */
 export async function botBlockerLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getBotBlocker, {});
   return json<BotBlockerView>(loaded(answer, (data) => ({ now: Date.now(), ...data })));
 }
 
-/** Saves every row in one step; the data API checks every field again. */
+/** Saves all rows together. The data API checks every field again. */
 export const botBlockerAction = formAction(
   sends(saveBotBlocker, () => "Bot blocker saved", ownVisit),
 );

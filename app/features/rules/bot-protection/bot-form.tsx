@@ -17,7 +17,9 @@ import { useStopsForm } from "./use-stops-form";
 
 type LoadedView = FoundIn<BotBlockerView>;
 
-/** Crawlers by what they are for, and what other automated visitors give away; one save for all. */
+/**
+ * Edits crawlers by purpose and the rules for other automated visitors. One save stores all of it.
+ */
 export function BotForm({ version, pagesPerMinute, ...view }: LoadedView) {
   const form = useStopsForm({ stops: sortedStops(view.stops), pagesPerMinute }, version);
   const { form: value, change } = form;

@@ -11,7 +11,7 @@ interface Seen {
   lastAt: number;
 }
 
-/** Visits by the crawler they named, and what became of the check. */
+/** Groups visits by the crawler they named, with the results of verification. */
 export function seenByCrawler(found: readonly CrawlerVisits[]): ReadonlyMap<string, Seen> {
   const seen = new Map<string, Seen>();
   for (const { crawler, visits, lastAt } of found) {
@@ -27,7 +27,7 @@ export function seenByCrawler(found: readonly CrawlerVisits[]): ReadonlyMap<stri
   return seen;
 }
 
-/** The table of crawlers with the visits of each. */
+/** Returns the table of crawlers with their visits. */
 export function crawlerRows(seen: ReadonlyMap<string, Seen>): CrawlerRow[] {
   return CRAWLERS.map(({ id, name, operator, purpose, page, feeds, hosts, asns }) => {
     const {

@@ -10,13 +10,16 @@ import { factsCard as texts } from "./texts";
 type Vpn = OutputOf<typeof getVpnBlocker>;
 
 interface FactsCardProps {
-  /** Null where the screen does not rest on it. */
+  /** Null if the screen does not use it. */
   readonly data: Vpn["data"] | null;
   readonly lists: Vpn["lists"];
   readonly now: number;
 }
 
-/** Sources of the network data: how networks are classified, and the state of each published list. */
+/**
+ * Shows the sources of the network data: the classification of networks, and the state of each
+ * published list.
+ */
 export function FactsCard({ data, lists, now }: FactsCardProps) {
   return (
     <FoldedCard title={texts.title} mustOpen={lists.some(({ problem }) => problem !== null)}>

@@ -4,7 +4,7 @@ import { othersBanner as texts } from "./texts";
 
 const SHOWN = 5;
 
-/** Rules of the same kinds that were made elsewhere: they act, though no row shows them. */
+/** Lists active rules of the same kinds from other screens, which have no row here. */
 export function OthersBanner({ others }: { others: readonly string[] }) {
   if (others.length === 0) return null;
   const more = others.length - SHOWN;

@@ -6,14 +6,14 @@ import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
 const DAYS = 7;
-/** Visits looked through for crawlers, the latest first. */
+/** Maximum visits searched for crawlers, latest first. */
 export const CRAWLER_SAMPLE = 50_000;
 
 function firstMoment(now: number): string {
   return new Date(now - DAYS * DAY_MS).toISOString();
 }
 
-/** Visits of the last seven days by network class; "" for those of unknown class. */
+/** Returns visits of the last seven days by network class. "" for an unknown class. */
 export function visitsByClass(
   db: Database,
   shopId: string,
@@ -28,7 +28,7 @@ export function visitsByClass(
   );
 }
 
-/** Visits that named one crawler, by what became of the check of their address. */
+/** Visits that named one crawler, by the result of verifying their address. */
 export interface CrawlerVisits {
   /** "<id>:<verdict>" */
   readonly crawler: string;
@@ -37,7 +37,7 @@ export interface CrawlerVisits {
   readonly lastAt: number;
 }
 
-/** Visits of the last seven days that named a crawler, among the latest of all visits. */
+/** Returns visits of the last seven days that named a crawler, among the latest visits. */
 export function visitsByCrawler(
   db: Database,
   shopId: string,

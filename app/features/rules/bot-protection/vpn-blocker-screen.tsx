@@ -7,7 +7,7 @@ import { vpnBlockerScreen as texts } from "./texts";
 import type { VpnBlockerView } from "./vpn-blocker.server";
 import { VpnForm } from "./vpn-form";
 
-/** The VPN blocker: what happens to visitors by the kind of network they use. */
+/** Shows the VPN blocker: actions for visitors by network class. */
 export function VpnBlockerScreen(view: VpnBlockerView) {
   return (
     <Page

@@ -7,14 +7,14 @@ import { type Loaded, loaded } from "#app/platform/data-api/loaded";
 
 export type VpnBlockerView = Loaded<{ readonly now: number } & OutputOf<typeof getVpnBlocker>>;
 
-/** Loader of the VPN blocker. */
+/** Loads the VPN blocker. */
 export async function vpnBlockerLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getVpnBlocker, {});
   return json<VpnBlockerView>(loaded(answer, (data) => ({ now: Date.now(), ...data })));
 }
 
-/** Saves every row in one step; the data API checks every field again. */
+/** Saves all rows together. The data API checks every field again. */
 export const vpnBlockerAction = formAction(
   sends(saveVpnBlocker, () => "VPN blocker saved", ownVisit),
 );

@@ -26,12 +26,12 @@ import {
 
 type LoadedView = FoundIn<VpnBlockerView>;
 
-/** "1,204 visits, 3.2% of all"; of which days, the card says once. */
+/** Describes traffic: "1,204 visits, 3.2% of all". The card names the period once. */
 function trafficText(visits: number, total: number): string {
   return visits === 0 ? texts.noVisits : texts.share({ visits, all: total });
 }
 
-/** A row for every class of network; everything is saved in one step. */
+/** Edits a row per network class. One save stores all of it. */
 export function VpnForm({ version, ...view }: LoadedView) {
   const form = useStopsForm({ stops: sortedStops(view.stops) }, version);
   const { stops } = form.form;

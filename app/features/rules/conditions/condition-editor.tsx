@@ -12,12 +12,14 @@ import { conditionEditor as texts } from "./texts";
 interface ConditionEditorProps {
   readonly form: ConditionsForm;
   readonly catalogue: ConditionCatalogue;
-  /** By path in the set, as checkConditions() names it: "groups.0.conditions.2.values". */
+  /**
+   * Messages by path in the set, as checkConditions() returns them: "groups.0.conditions.2.values".
+   */
   readonly errors: FieldErrors;
   readonly onChange: (form: ConditionsForm) => void;
 }
 
-/** Writes conditions over any fields: groups of conditions, added and removed one by one. */
+/** Edits conditions over any fields: groups of conditions, added and removed one by one. */
 export function ConditionEditor({ form, catalogue, errors, onChange }: ConditionEditorProps) {
   const id = useId();
   const focusLater = useFocusLater(form);
@@ -79,7 +81,7 @@ export function ConditionEditor({ form, catalogue, errors, onChange }: Condition
   );
 }
 
-/** Moves the focus to what a change brought, or to what is next to what it took. */
+/** Returns a function that moves the focus to an added element, or next to a removed one. */
 function useFocusLater(form: ConditionsForm) {
   const wanted = useRef<string>();
   useEffect(() => {

@@ -9,18 +9,22 @@ import { conditionGroup as texts } from "./texts";
 
 interface ConditionGroupProps {
   readonly id: string;
-  /** From 1. */
+  /** Number of the group, from 1. */
   readonly number: number;
   readonly group: GroupForm;
   readonly catalogue: ConditionCatalogue;
   readonly errors: FieldErrors;
-  /** @param focus id of what has the focus then, where the change moves it */
+  /**
+   * Called with a change.
+   *
+   * @param focus id of the element to focus after the change
+   */
   readonly onChange: (group: GroupForm, focus?: string) => void;
-  /** Null: it is the only one. */
+  /** Null if it is the only group. */
   readonly onRemove: (() => void) | null;
 }
 
-/** Conditions of which all, or any, must hold. */
+/** Edits a group of conditions, of which all or any must match. */
 export function ConditionGroup(props: ConditionGroupProps) {
   const { id, number, group, catalogue, errors, onChange, onRemove } = props;
   const { match, conditions } = group;

@@ -22,13 +22,16 @@ interface CountriesCardProps {
   readonly traffic: CountryTrafficView | null;
 }
 
-/** The form with exactly the picked countries: new ones added, others kept as they are. */
+/**
+ * Returns the form with exactly the picked countries. Adds new ones, and keeps existing ones
+ * unchanged.
+ */
 function withPicked(form: CountryForm, picked: readonly string[]): CountryForm {
   const dropped = form.countries.map(({ code }) => code).filter((code) => !picked.includes(code));
   return withCountries(withoutCountries(form, dropped), picked);
 }
 
-/** The countries of the list, with what each is narrowed to and its visits. */
+/** Lists the countries with their regions and visits. */
 export function CountriesCard({ form, onChange, traffic }: CountriesCardProps) {
   const [isPicking, setPicking] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);

@@ -26,11 +26,11 @@ import { useCountryForm } from "./use-country-form";
 type SaveInput = Omit<InputOf<typeof saveCountries>, "surface" | "ownIp" | "ownUserAgent">;
 
 interface CountryListFormProps extends FoundIn<CountryListView> {
-  /** Of the screen. */
+  /** Title of the screen. */
   readonly title: string;
 }
 
-/** Mode, countries, effect and history; everything is saved in one step. */
+/** Edits mode and countries, and shows effect and history. One save stores all of it. */
 export function CountryListForm(props: CountryListFormProps) {
   const { title, list, isInPlan, entries, otherCountries, traffic, firewall, followed, now } =
     props;

@@ -25,7 +25,7 @@ interface CountryListScreenProps {
   readonly view: CountryListView;
 }
 
-/** The country blocker of a surface: which countries' visitors are stopped, or are the only ones let in. */
+/** Shows the country blocker of a surface, which blocks its countries or allows only them. */
 export function CountryListScreen({ surface, view }: CountryListScreenProps) {
   const feature = featureOfList({ surface, kind: "country" });
   return (

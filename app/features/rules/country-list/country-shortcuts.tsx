@@ -24,7 +24,10 @@ interface CountryShortcutsProps {
 
 const ask = () => askCountryChoices("shipping", {});
 
-/** Groups that one press picks or lets go: where the store ships, unions and continents. */
+/**
+ * Shows groups that one press picks or removes: countries the store ships to, unions and
+ * continents.
+ */
 export function CountryShortcuts({ picked, shipping, onPicked }: CountryShortcutsProps) {
   const { send, answer } = useAsk(ask);
   // Once: Shopify is asked when the picker opens.
@@ -54,7 +57,7 @@ export function CountryShortcuts({ picked, shipping, onPicked }: CountryShortcut
   );
 }
 
-/** Returns what the groups of where the store ships contain, or why there are none. */
+/** Describes the groups of shipping countries, or the reason why there are none. */
 function shippingText(
   isAnswered: boolean,
   shipsTo: readonly string[] | null,
@@ -64,7 +67,7 @@ function shippingText(
     return texts.withTerritories(countriesInSentence(PROVINCES_OF_US));
   }
   if (own.length > 0) return "";
-  // From the first paint, which comes before the question is sent.
+  // Also shown before the request is sent, so that the first paint has it.
   if (!isAnswered) return texts.checking;
   if (shipsTo === null) return texts.noAnswer;
   return shipsTo.length === 0 ? texts.shipsNowhere : texts.shipsEverywhere;

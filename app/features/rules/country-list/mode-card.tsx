@@ -12,7 +12,7 @@ interface ModeCardProps {
   readonly onChange: (form: CountryForm) => void;
 }
 
-/** The list's switch and its mode. */
+/** Edits the list's switch and mode. */
 export function ModeCard({ surface, form, onChange }: ModeCardProps) {
   const name = surface === "firewall" ? texts.firewallCountryList : texts.countryList;
   return (

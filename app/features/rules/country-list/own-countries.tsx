@@ -5,7 +5,10 @@ import { Text } from "#app/ui/kit";
 
 import { ownCountries as texts } from "./texts";
 
-/** Names the territories of a state that are countries of their own, so that no one looks for them among its regions. */
+/**
+ * Names the territories of a state that are countries of their own, because they are not among its
+ * regions.
+ */
 export function OwnCountries({ state }: { readonly state: string }) {
   const territories = territoriesOf(state).filter(isCountryCode);
   if (territories.length === 0) return null;

@@ -18,7 +18,7 @@ interface RegionsFieldProps {
   readonly onNames: (names: string[]) => void;
 }
 
-/** The whole country, only some regions of it, or all but some. */
+/** Selects the whole country, only some regions, or all except some. */
 export function RegionsField(props: RegionsFieldProps) {
   const { title, choices, extent, names, error, onExtent, onNames } = props;
   const id = useId();

@@ -11,17 +11,17 @@ import { type Loaded, loaded } from "#app/platform/data-api/loaded";
 import type { NamedCrawler } from "../entry-editor/fields/value-fields";
 
 export interface LoadedEditor extends AskedRow<RuleEntryRow> {
-  /** Crawlers known by name. */
+  /** Crawlers offered by name. */
   readonly crawlers: readonly NamedCrawler[];
   readonly isInPlan: boolean;
 }
 
 export type CustomRuleView = Loaded<LoadedEditor>;
 
-/** Loader of the form: "new" (?copy=<id>), or the rule of an id. */
+/** Loads the form: "new" (?copy=<id>), or the rule of an id. */
 export async function customRuleLoader({ request, params }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
-  // A list of this kind fits one page.
+  // A list of custom rules fits on one page.
   const list = {
     surface: "storefront",
     kind: "custom",

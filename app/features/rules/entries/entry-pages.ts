@@ -1,6 +1,6 @@
 import { PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
 
-/** Entries of one page. Parsing a page takes about a millisecond. */
+/** Entries per page. Parsing a page takes about a millisecond. */
 export const ENTRIES_PER_PAGE = 1_000;
 
 type Identity = readonly [
@@ -11,8 +11,8 @@ type Identity = readonly [
 ];
 
 /**
- * An entry as a JSON array. Without the names of its fields, and without those in which it is a plain entry, a list of
- * 50,000 is a quarter as long.
+ * An entry as a JSON array. Omits field names and default values: a list of 50,000 entries takes a
+ * quarter of the space.
  */
 export type EntryItem =
   | Identity
@@ -27,7 +27,9 @@ export type EntryItem =
       position: RuleEntry["position"],
     ];
 
-/** One object literal: objects that are put together of others are slow to make and to read. */
+/**
+ * Returns one object literal, because objects built by spreading are slow to create and to read.
+ */
 function entryOf(item: EntryItem): RuleEntry {
   return {
     id: item[0],
@@ -53,7 +55,7 @@ export function entriesOf(pages: readonly string[]): RuleEntry[] {
   return entries;
 }
 
-/** Returns those of some entries that are in pages. Parses only the pages that contain one. */
+/** Returns the entries with these ids. Parses only the pages that contain one. */
 export function entriesIn(pages: readonly string[], ids: readonly string[]): RuleEntry[] {
   const named = new Set(ids);
   return pages

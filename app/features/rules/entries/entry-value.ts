@@ -9,10 +9,11 @@ import {
 } from "#app/platform/territories/rule-territories";
 
 /**
- * Reads the value of an entry that is written, in the one form in which the kind stores it. A custom rule about a territory as
- * a region of its state, or about a region that location data lacks, is refused; a stored one stays until its conditions change.
+ * Reads the value of a new entry in its kind's canonical form. Refuses a custom rule with a
+ * territory as a region, or with a region that location data lacks. A stored rule stays valid until
+ * its conditions change.
  *
- * @param allowed regions that a custom rule may name. Left out: any.
+ * @param allowed regions that a custom rule may name. Any if omitted.
  */
 export function readEntryValue(
   kind: RuleKind,
@@ -21,7 +22,7 @@ export function readEntryValue(
 ): Normalised {
   const read = KINDS[kind].normalise(text);
   if (kind !== "custom" || !read.ok) return read;
-  // The stored form has folded names of regions.
+  // The canonical form has lowercase regions, so the original text is read.
   const rule = readCustomRule(text);
   if (!rule.ok) return read;
   const [problem] = [

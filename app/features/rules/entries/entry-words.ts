@@ -1,7 +1,7 @@
 import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
 import { counted, numeral } from "#app/words/numbers";
 
-/** The reasons as the form and the table name them. */
+/** Reasons in the form and in the table. */
 export const REASON_OPTIONS = [
   { label: "None", value: "" },
   { label: "Fraud", value: "fraud" },
@@ -32,7 +32,7 @@ export function reasonText(reason: RuleEntryRow["reason"]): string {
 
 export type EntryStatus = "Enabled" | "Disabled" | "Expired";
 
-/** An entry whose end has passed is expired whatever its switch says. */
+/** Returns the status of an entry. An entry is expired after its expiry, even if it is enabled. */
 export function statusOf(
   entry: Pick<RuleEntryRow, "enabled" | "expiresAt">,
   now: number,
@@ -41,7 +41,7 @@ export function statusOf(
   return entry.enabled ? "Enabled" : "Disabled";
 }
 
-/** "Example Telecom (AS64500)"; "" when nothing is known. */
+/** Describes a network: "Example Telecom (AS64500)". "" if unknown. */
 export function networkText(facts: RuleEntryRow["facts"]): string {
   if (!facts) return "";
   const asn = facts.asn === null ? "" : `AS${facts.asn}`;
@@ -59,14 +59,14 @@ export function addedByText(
 
 type Hits = Pick<RuleEntryRow, "action" | "hits7d" | "monitored7d">;
 
-/** The same in a line of its own: "1 hit in 7 days", "12 watched hits in 7 days". */
+/** Describes the hits in a separate line: "1 hit in 7 days", "12 watched hits in 7 days". */
 export function hitsOfWeek({ action, hits7d, monitored7d }: Hits): string {
   return action === "monitor"
     ? `${counted(monitored7d, "watched hit", "watched hits")} in 7 days`
     : `${counted(hits7d, "hit", "hits")} in 7 days`;
 }
 
-/** "1,234", or "12 watched" for an entry that only watches. */
+/** Describes the hits: "1,234", or "12 watched" for a monitoring entry. */
 export function hitsText({ action, hits7d, monitored7d }: Hits): string {
   if (action !== "monitor") return numeral(hits7d);
   return `${numeral(monitored7d)} watched`;

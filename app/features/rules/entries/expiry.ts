@@ -1,6 +1,11 @@
 import { ApiError } from "#app/platform/data-api/api-error";
 
-/** @throws ApiError when an entry would be expired from the start. `field` is the input's path. */
+/**
+ * Checks that an expiry is in the future.
+ *
+ * @param field input path for the message
+ * @throws ApiError if it is in the past
+ */
 export function checkExpiry(
   expiresAt: string | null | undefined,
   field: string,

@@ -6,7 +6,7 @@ import { ruleEntries } from "#app/store/schema";
 
 const { value } = ruleEntries;
 
-/** Every canonical text of a CIDR block that holds the address: 33 of them for IPv4, 129 for IPv6. */
+/** Returns every canonical CIDR block that contains the address: 33 for IPv4, 129 for IPv6. */
 function blocksAround(address: Address): string[] {
   const longest = address.version === 4 ? 32 : 128;
   return Array.from({ length: longest + 1 }, (_, bits) => formatInterval(cidrBlock(address, bits)));
@@ -15,15 +15,15 @@ function blocksAround(address: Address): string[] {
 const isRange = sql`position('-' in ${value}) > 0`;
 const inet = (address: Address) => sql`${formatAddress(address)}::inet`;
 
-/** First and last address of an entry's value, without the length of its block. */
+/** First and last address of an entry's value, without the prefix length. */
 const first = sql`case when ${isRange} then split_part(${value}, '-', 1)::inet
   else host(network(${value}::inet))::inet end`;
 const last = sql`case when ${isRange} then split_part(${value}, '-', 2)::inet
   else host(broadcast(${value}::inet))::inet end`;
 
 /**
- * Single addresses and blocks are found by their text, through the index; only the ranges ("a-b")
- * are compared as addresses.
+ * Matches single addresses and blocks by their text, using the index. Only ranges ("a-b") are
+ * compared as addresses.
  */
 function holdsAny(addresses: readonly Address[]): SQL {
   const texts = [...new Set(addresses.flatMap(blocksAround))].map((text) => sql`${text}`);
@@ -37,7 +37,10 @@ function holdsAny(addresses: readonly Address[]): SQL {
 
 const isSingle = ({ from, to }: Interval) => compareAddresses(from, to) === 0;
 
-/** Entries of an ip list that share an address with one of the intervals, of which there must be one. */
+/**
+ * Matches entries of an IP list that share an address with one of the intervals. Requires at least
+ * one interval.
+ */
 export function touchesAny(intervals: readonly Interval[]): SQL {
   const single = intervals.filter(isSingle).map(({ from }) => from);
   const wider = intervals

@@ -1,9 +1,9 @@
 import type { EntryEffect } from "#app/engine/ruleset";
 
-/** An entry that is in the list already. */
+/** An entry that is already in the list. */
 export interface ListedEntry {
   readonly value: string;
   readonly effect: EntryEffect;
-  /** Switched on and not expired. */
+  /** True if enabled and not expired. */
   readonly isActive: boolean;
 }

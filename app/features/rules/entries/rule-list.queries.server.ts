@@ -8,7 +8,7 @@ import { ruleEntries, ruleLists, rulesetVersions } from "#app/store/schema";
 
 import { NEW_LIST, type StoredList } from "./stored-list";
 
-/** One rule list of one shop: kind x surface. */
+/** One rule list of one shop, identified by kind and surface. */
 export interface ListKey {
   readonly shopId: string;
   readonly surface: Surface;
@@ -25,7 +25,7 @@ export function isList({ shopId, surface, kind }: ListKey) {
   );
 }
 
-/** The entries of one list; every query about entries starts from here, so none forgets the shop. */
+/** Returns the condition of every query about entries, so that none omits the shop. */
 export function isInList({ shopId, surface, kind }: ListKey) {
   return and(
     eq(ruleEntries.shopId, shopId),
@@ -41,14 +41,14 @@ const state = {
   version: ruleLists.version,
 };
 
-/** Makes everyone else who changes this list wait until the transaction ends. */
+/** Locks the list until the transaction ends. Other changes of it wait. */
 export async function lockList(tx: Database, key: ListKey): Promise<StoredList> {
   await tx.insert(ruleLists).values(key).onConflictDoNothing();
   const [list] = await tx.select(state).from(ruleLists).where(isList(key)).for("update");
   return list ?? NEW_LIST;
 }
 
-/** Entries that have one of these values. However many, they are one parameter. */
+/** Matches entries with one of these values, which are one parameter. */
 export function isAmong(values: readonly string[]) {
   return sql`${ruleEntries.value} in (
     select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
@@ -58,7 +58,7 @@ export function isAmong(values: readonly string[]) {
 export const countEntries = (db: Database, key: ListKey): Promise<number> =>
   db.$count(ruleEntries, isInList(key));
 
-/** PostgreSQL's clock is not used, so that tests can say what time it is. */
+/** Matches expired entries. Does not use PostgreSQL's clock, so that tests can set the time. */
 export function isExpired(now: number) {
   return sql<boolean>`coalesce(${ruleEntries.expiresAt} <= ${new Date(now).toISOString()}::timestamptz, false)`;
 }
@@ -101,7 +101,7 @@ async function readChanges(db: Database, { shopId, surface, kind }: ListKey) {
   }));
 }
 
-/** A list as screens show it: mode, switch, counts and its latest changes. */
+/** Returns a list as screens show it: mode, switch, counts and latest changes. */
 export async function readRuleList(db: Database, key: ListKey, now: number): Promise<RuleList> {
   const [list] = await db.select(state).from(ruleLists).where(isList(key));
   const counts = await readCounts(db, key, now);

@@ -8,8 +8,8 @@ import { touchesAny } from "./ip-values.server";
 import { isInList } from "./rule-list.queries.server";
 
 /**
- * Entries of the shop's storefront IP list that share an address with `interval`, the oldest first.
- * Switched off and expired ones are among them.
+ * Returns entries of the shop's storefront IP list that share an address with `interval`, oldest
+ * first. Includes disabled and expired ones.
  */
 export async function ipEntriesTouching(
   db: Database,

@@ -5,9 +5,9 @@ import { listsOf, PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
 import { UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
 
 /**
- * Asks canonical values of a kind about visits, exactly as decisions ask them, but as entries that
- * only watch, so that none ends the walk. Resolves to the places of those that match, given the facts
- * that count for the kind.
+ * Returns a function that evaluates canonical values of a kind against a visit, exactly as
+ * decisions do. It uses monitor entries, so that no match ends the evaluation. It returns the
+ * indexes of the matching values.
  */
 export function valueMatcher(
   kind: RuleKind,
@@ -28,7 +28,7 @@ export function valueMatcher(
   };
 }
 
-/** The same for one visit. */
+/** Returns the indexes of the values that match one visit. */
 export function matchingValues(
   kind: RuleKind,
   values: readonly string[],

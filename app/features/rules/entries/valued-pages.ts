@@ -1,4 +1,4 @@
-/** Pages without which a store hardly sells. Those that must stay reachable the engine never closes. */
+/** Pages that a store needs to sell. The engine never blocks the pages that must stay reachable. */
 const PAGES = [
   ["/", "your home page"],
   ["/cart", "the cart"],
@@ -6,7 +6,7 @@ const PAGES = [
   ["/search", "the search page"],
 ] as const;
 
-/** Pages a url rule is asked about before it closes them. */
+/** Returns the pages that a url rule may block only after confirmation. */
 export function valuedPages(): { text: string; message: string }[] {
   return PAGES.map(([text, what]) => ({ text, message: `Closes ${text}, ${what}.` }));
 }

@@ -13,7 +13,7 @@ export type WholeListEntry = Pick<
   "value" | "effect" | "regions" | "action" | "target" | "scope" | "enabled" | "note"
 >;
 
-/** A short list whole: countries, network classes, crawlers. */
+/** Returns all entries of a short list: countries, network classes or crawlers. */
 export function readWholeList(tx: Database, key: ListKey): Promise<WholeListEntry[]> {
   const { value, effect, regions, action, target, scope, enabled, note } = ruleEntries;
   return tx
@@ -23,7 +23,7 @@ export function readWholeList(tx: Database, key: ListKey): Promise<WholeListEntr
     .orderBy(asc(value));
 }
 
-/** Takes entries off a list by their values. */
+/** Deletes entries of a list by their values. */
 export async function deleteValues(
   tx: Database,
   key: ListKey,
@@ -33,7 +33,7 @@ export async function deleteValues(
   await tx.delete(ruleEntries).where(and(isInList(key), inArray(ruleEntries.value, [...values])));
 }
 
-/** Adds entries or changes those whose value is listed; an entry keeps its id, age and hits. */
+/** Adds entries, and changes those whose value is listed. An entry keeps its id, age and hits. */
 export async function writeEntries(
   tx: Database,
   key: ListKey,

@@ -12,7 +12,7 @@ interface ChangeHistoryProps {
   readonly now: number;
 }
 
-/** The last changes of a list: what, who, when, and what they wrote about it. */
+/** Lists the last changes of a list with time, author and note. */
 export function ChangeHistory({ changes, now }: ChangeHistoryProps) {
   const actorText = useActorText();
   return (

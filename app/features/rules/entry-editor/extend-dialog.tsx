@@ -8,12 +8,12 @@ import { extendDialog as texts } from "./texts";
 
 interface ExtendDialogProps {
   readonly count: number;
-  /** ISO 8601; null: for ever. */
+  /** Called with the new expiry, ISO 8601. Null for none. */
   readonly onExtend: (expiresAt: string | null) => void;
   readonly onClose: () => void;
 }
 
-/** A new end, counted from now, for the chosen entries. */
+/** Selects a new expiry for the chosen entries, counted from now. */
 export function ExtendDialog({ count, onExtend, onClose }: ExtendDialogProps) {
   const [expiry, setExpiry] = useState<Expiry>({ choice: "30d", end: "" });
   const [problem, setProblem] = useState<string>();

@@ -11,11 +11,11 @@ interface KindPageDialogProps {
   /** Path of the page. */
   readonly page: string;
   readonly onClose: () => void;
-  /** The choice of the kind. */
+  /** The select for the kind. */
   readonly children: ReactNode;
 }
 
-/** Leads on to the page on which rules of a kind are written. */
+/** Links to the editor page of a kind. */
 export function KindPageDialog({ title, page, onClose, children }: KindPageDialogProps) {
   const navigate = useNavigate();
   return (

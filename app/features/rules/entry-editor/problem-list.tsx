@@ -3,16 +3,16 @@ import { List, Text } from "#app/ui/kit";
 import type { PlacedProblem } from "../lines/pasted-lines";
 import { problemList as texts } from "./texts";
 
-/** More than anyone reads at once; the rest is counted. */
+/** Maximum problems shown. The rest is counted. */
 const SHOWN = 50;
 
 interface ProblemListProps {
   readonly problems: readonly PlacedProblem[];
-  /** How many there are, where `problems` are the first of them. */
+  /** Total number, if `problems` contains only the first ones. */
   readonly total?: number;
 }
 
-/** Problems line by line, each with its text. */
+/** Lists problems with the text of their lines. */
 export function ProblemList({ problems, total = problems.length }: ProblemListProps) {
   if (problems.length === 0) return null;
   const more = total - SHOWN;

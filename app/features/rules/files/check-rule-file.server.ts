@@ -16,7 +16,10 @@ import { readRuleFile, type ReadRules } from "./read-rule-file.server";
 /** Facts that a file is checked with. */
 type FileFacts = Pick<RuleFacts, "regionsByCountry">;
 
-/** Characters of a column's name in answers. In a file it may be as long as the file. */
+/**
+ * Maximum characters of a column's name in answers, because a file may contain a name of any
+ * length.
+ */
 const NAME_CHARS = 40;
 
 const shortName = (name: string) => shortened(name, NAME_CHARS);
@@ -56,7 +59,10 @@ function countAdded({ fresh }: PlannedImport) {
   );
 }
 
-/** Answers checkRuleFile: reads a file, keeps it for importRules, and returns what importing it would do. */
+/**
+ * Returns the handler of checkRuleFile. It reads a file, stores it for importRules, and returns the
+ * effects of an import.
+ */
 export const checkRuleFile =
   (facts: FileFacts): Handler<typeof checkCall> =>
   async (input, context) => {

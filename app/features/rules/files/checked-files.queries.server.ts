@@ -17,7 +17,7 @@ export const CHECKED_FILE_MS = HOUR_MS;
 /** Files per shop. Each is at most as large as an upload (RULE_FILE_BYTES). */
 export const CHECKED_FILES_PER_SHOP = 5;
 
-/** Rules of one row. Small, so that visitors are answered between two statements. */
+/** Rules per row. Small, so that visits are answered between two statements. */
 const RULES_PER_CHUNK = 2_000;
 
 /** Member of a shop's staff. */
@@ -76,7 +76,11 @@ async function deleteOldest(tx: Database, shopId: string, now: number): Promise<
       order by expires_at desc limit ${CHECKED_FILES_PER_SHOP - 1}::int)`);
 }
 
-/** Reads a checked file. Null if it expired, was imported or replaced, or belongs to someone else. `now` in epoch milliseconds. */
+/**
+ * Reads a checked file. Null if it expired, was imported or replaced, or belongs to another user.
+ *
+ * @param now epoch milliseconds
+ */
 export async function readCheckedFile(
   db: Database,
   owner: Owner,
@@ -102,7 +106,11 @@ export async function readCheckedFile(
   }
 }
 
-/** Deletes a checked file in the transaction that imports it. Returns false if another import deleted it. */
+/**
+ * Deletes a checked file in the transaction that imports it.
+ *
+ * @returns false if another import deleted it
+ */
 export async function takeCheckedFile(tx: Database, owner: Owner, id: string): Promise<boolean> {
   const taken = await tx
     .delete(checkedFiles)

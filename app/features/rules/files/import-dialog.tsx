@@ -26,11 +26,12 @@ const inputOf = ({ name, text }: TextFile) => {
   return { format, text };
 };
 
-/** Shows what a file of rules would add, and adds it when the merchant says so. */
+/** Shows the rules that a file would add, and adds them after confirmation. */
 export function ImportRulesDialog({ onClose }: { readonly onClose: () => void }) {
   const check = useAction<FileIntents, "check-file">();
   const add = useAction<FileIntents, "import-rules">();
-  // A file that is chosen again, mended or because it expired, is read in the layout that the merchant chose for it.
+  // A file chosen again, after a correction or expiry, is read in the layout that the merchant
+  // chose for it.
   const [chosen, setChosen] = useState<{ readonly name: string; readonly layout: ChosenLayout }>();
   const checkAs = (file: TextFile, layout: ChosenLayout) => {
     setChosen({ name: file.name, layout });

@@ -11,7 +11,7 @@ const placed = (problems: readonly LineProblem[]) =>
 
 interface ImportPreviewProps {
   readonly checked: CheckedRuleFile;
-  /** How many rules the file adds. */
+  /** Number of rules that the file adds. */
   readonly added: number;
 }
 

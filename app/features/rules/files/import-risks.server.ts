@@ -6,11 +6,15 @@ import { riskyLines } from "../lists/line-risks.server";
 import type { PlannedImport } from "./plan-import.server";
 import type { ReadRule } from "./read-rule-file.server";
 
-/** Returns true if a rule of a file does nothing because its end is over. `now` in epoch milliseconds. */
+/**
+ * Reports whether a rule of a file has expired, so that it has no effect.
+ *
+ * @param now epoch milliseconds
+ */
 export const isExpired = ({ expires_at }: ReadRule, now: number): boolean =>
   expires_at !== null && Date.parse(expires_at) <= now;
 
-/** Returns the rules likely to do more than the merchant means, by their line. */
+/** Returns the rules that are likely to affect more visitors than the merchant intends, by line. */
 export async function findRisks(
   context: MerchantContext,
   surface: Surface,

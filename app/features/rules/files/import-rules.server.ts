@@ -25,24 +25,31 @@ function expired(): ApiError {
   return new ApiError("invalid_input", { message, fields: { file: message } });
 }
 
-/** @throws ApiError invalid_input if no line of the file can be read */
+/**
+ * Refuses a file without a readable line.
+ *
+ * @throws ApiError invalid_input
+ */
 function refuseUnreadable({ rules, problems, problemCount }: CheckedFile): void {
   if (rules.length > 0) return;
   const message = `${counted(problemCount, "rule", "rules")} cannot be imported. Nothing was imported.`;
   throw new ApiError("invalid_input", { message, fields: lineFields(problems) });
 }
 
-/** Lines that the question before an import names. */
+/** Maximum lines that the question before an import names. */
 const NAMED_LINES = 5;
 
-/** Returns the sentence about the lines that are left out. */
+/** Returns the sentence about omitted lines. */
 function leftOutText({ problems, problemCount }: CheckedFile): string {
   const lines = problems.slice(0, NAMED_LINES).map(({ line }) => line);
   const more = problemCount > lines.length ? " and others" : "";
   return `${counted(problemCount, "rule", "rules")} cannot be read and will be left out: line ${lines.join(", ")}${more}.`;
 }
 
-/** The question about everything that the preview of the file names. Null: there is nothing to confirm. */
+/**
+ * Returns the question about everything that the preview of the file names. Null if there is
+ * nothing to confirm.
+ */
 async function riskQuestion(
   context: MerchantContext,
   file: CheckedFile,
@@ -63,7 +70,10 @@ async function riskQuestion(
   return { message, fields: { confirmedRisks: message } };
 }
 
-/** Rules that are switched off can be brought in under any plan; they act under none. */
+/**
+ * Checks the plan for enabled rules. Disabled rules can be imported under any plan, because they
+ * have no effect.
+ */
 async function checkPlan(
   { db, shop }: MerchantContext,
   list: { readonly surface: Surface; readonly kind: RuleKind },
@@ -72,7 +82,11 @@ async function checkPlan(
   if (rules.some(({ enabled }) => enabled)) await requireFeature(db, shop.id, featureOfList(list));
 }
 
-/** Adds rules to their lists, as one version of the ruleset. Returns how many. */
+/**
+ * Adds rules to their lists as one version of the ruleset.
+ *
+ * @returns their number
+ */
 async function addRules(
   context: MerchantContext,
   surface: Surface,
@@ -101,7 +115,10 @@ async function addRules(
   );
 }
 
-/** Answers importRules: adds the rules of a checked file, all of them or none, and deletes the file. */
+/**
+ * Returns the handler of importRules. It adds all rules of a checked file or none, and deletes the
+ * file.
+ */
 export function importRules(runSave: RunSave): Handler<typeof importCall> {
   return async (input, context) => {
     const { shop, actor, clock } = context;

@@ -10,7 +10,7 @@ import { COLUMNS } from "./rule-file";
 
 const MOST = RULE_LIMITS.linesPerRequest;
 
-/** The refusal of a file whose first line does not name the columns that a rule needs. */
+/** Returns the refusal of a file whose first line lacks the required column names. */
 export function missingColumns(
   columns: readonly string[],
 ): Extract<RawRules, { readonly ok: false }> {
@@ -20,9 +20,9 @@ export function missingColumns(
 }
 
 /**
- * Reads a list of values without names of columns.
+ * Reads a list of values without column names.
  *
- * @param kind of the values; null: unknown, and then only addresses are read
+ * @param kind of the values. Null if unknown: then only addresses are read.
  */
 export function* readPlainList(text: string, kind: RuleKind | null): Steps<RawRules> {
   const { rows, isCut } = yield* readCellsInSteps(text, { most: MOST, separator: null });

@@ -1,13 +1,13 @@
 import type { FileRule } from "./rule-file";
 
-/** "only: /a; /b": two of the columns hold a choice and names. A semicolon of a name is doubled. */
+/** Writes a choice with names as a cell: "only: /a; /b". A semicolon in a name is doubled. */
 function narrowedText(narrowed: { match: string; names: readonly string[] } | null): string {
   if (!narrowed) return "";
   const names = narrowed.names.map((name) => name.replaceAll(";", ";;"));
   return `${narrowed.match}: ${names.join("; ")}`;
 }
 
-/** Cells that are no plain text. */
+/** Writers of columns that are not plain text. */
 const WRITTEN: Partial<Record<keyof FileRule, (rule: FileRule) => string>> = {
   pages: ({ pages }) => narrowedText(pages && { match: pages.match, names: pages.pages }),
   regions: ({ regions }) => narrowedText(regions),
@@ -15,7 +15,7 @@ const WRITTEN: Partial<Record<keyof FileRule, (rule: FileRule) => string>> = {
   enabled: ({ enabled }) => (enabled ? "yes" : "no"),
 };
 
-/** A column of a rule as a cell of a CSV file. */
+/** Returns a column of a rule as a cell of a CSV file. */
 export function cellOf(rule: FileRule, column: keyof FileRule): string {
   return WRITTEN[column]?.(rule) ?? String(rule[column] ?? "");
 }
@@ -42,7 +42,7 @@ const SWITCH: Readonly<Record<string, boolean>> = {
 
 const folded = (text: string) => text.toLowerCase();
 
-/** How a cell is read where it is no plain text. */
+/** Readers of columns that are not plain text. */
 const CELLS: Partial<Record<keyof FileRule, (text: string) => unknown>> = {
   type: folded,
   effect: folded,
@@ -56,7 +56,7 @@ const CELLS: Partial<Record<keyof FileRule, (text: string) => unknown>> = {
   order: Number,
 };
 
-/** Undefined for an empty cell, so that the file's default holds. */
+/** Reads a cell. Undefined for an empty cell, so that the default applies. */
 export function readCell(column: keyof FileRule, text: string): unknown {
   return text === "" ? undefined : (CELLS[column]?.(text) ?? text);
 }

@@ -19,10 +19,10 @@ import {
 import { cellOf, readCell } from "./rule-cells";
 import { COLUMNS, type FileRule, FOR_READING } from "./rule-file";
 
-/** A rule as its row has it, with when and by whom it was made. */
+/** A rule as a row of the file, with creation time and author. */
 export type WrittenRule = FileRule & Partial<Record<(typeof FOR_READING)[number], string>>;
 
-/** Returns rules as a CSV file whose cells no spreadsheet runs. */
+/** Returns rules as a CSV file. Its cells are safe from formula injection in spreadsheets. */
 export function rulesToCsv(rules: readonly WrittenRule[]): string {
   const rows = rules.map((rule) => [
     ...COLUMNS.map((column) => cellOf(rule, column)),
@@ -39,12 +39,12 @@ const TOO_WIDE: RawRules = {
 };
 
 /**
- * Reads a CSV file as spreadsheets write it: commas, semicolons or tabs, a byte order mark, quotes, cells over several
- * lines, any line end. Lines that start with # are left out. A file without named columns, or with one, is a list of
- * values, one per line.
+ * Reads a CSV file as spreadsheets write it: commas, semicolons or tabs, a byte order mark, quotes,
+ * multi-line cells, any line ending. Ignores lines that start with #. A file without column names,
+ * or with one column, is a list of values, one per line.
  *
- * @param kind of rules that do not name theirs; null: unknown
- * @param layout that the merchant chose
+ * @param kind of rules without a type. Null if unknown.
+ * @param layout layout that the merchant chose
  */
 export function* readRulesCsv(
   text: string,
@@ -77,14 +77,14 @@ export function* readRulesCsv(
 const namesOf = ({ columns, names }: CsvTable, values: ValueColumn) =>
   values.names.map((name) => names[columns.indexOf(name)]!);
 
-/** Returns a test for lines that are values. A line above the header that is none is a title. */
+/** Returns a test for lines that are values. Other lines above the header are titles. */
 const isValueOf = (kind: RuleKind | null) => (line: string) =>
   readEntryValue(kind ?? "ip", line).ok;
 
-/** Rows that show of which kind the values are. */
+/** Rows that are read to detect the kind of the values. */
 const SAMPLE_ROWS = 20;
 
-/** Columns of a file that are read besides its values, by the column of a rule. */
+/** Returns the columns of a file that are read in addition to its values, by column of a rule. */
 function knownColumns(columns: readonly string[]): Map<keyof FileRule, string> {
   const known = new Map(
     COLUMNS.filter((name) => name !== "value" && columns.includes(name)).map((name) => [
@@ -125,7 +125,7 @@ const listLine = ({ line, first, problem }: CsvRow) => ({
   isBroken: problem !== null,
 });
 
-/** A column of firewall lists that turns an entry into an exception. */
+/** Column of firewall lists that marks an entry as an exception. */
 const NEGATED = "negated";
 const IS_NEGATED =
   "The column negated marks this line as an exception. Add it as a rule that allows.";

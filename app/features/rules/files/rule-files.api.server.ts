@@ -12,7 +12,7 @@ import { rulesToCsv, type WrittenRule } from "./rule-csv";
 import { readRules, type StoredRule } from "./rule-files.queries.server";
 import { rulesToJson } from "./rule-json";
 
-/** "palisade-firewall-asn-rules-2026-11-20": what a file is called by what is in it. */
+/** Returns the file's name by its content: "palisade-firewall-asn-rules-2026-11-20". */
 function fileName(surface: Surface, { kind, effect }: Scope, exportedAt: string): string {
   const where = surface === "firewall" ? [surface] : [];
   const list = kind === "any" ? [] : [kind];
@@ -28,7 +28,11 @@ function writtenRules(found: readonly StoredRule[], names: StaffNames): WrittenR
   }));
 }
 
-/** Answers every call of contract/rules/rule-files.ts. `facts` name the regions of countries. */
+/**
+ * Returns the handlers of contract/rules/rule-files.ts.
+ *
+ * @param facts location data with the regions of countries
+ */
 export function ruleFilesHandlers(
   facts: Pick<RuleFacts, "regionsByCountry">,
   runSave: RunSave,

@@ -11,7 +11,7 @@ import { isAmong, isInList, type ListKey } from "../entries/rule-list.queries.se
 import type { Scope } from "./read-rule-file.server";
 import type { FileRule } from "./rule-file";
 
-/** Rows of one statement. Small, so that visitors are answered between two. */
+/** Rows per statement. Small, so that visits are answered between two statements. */
 const ROWS_PER_STATEMENT = 2_000;
 
 /** A store's rules on one surface. */
@@ -52,14 +52,14 @@ function fileRuleOf(entry: Stored): FileRule {
   };
 }
 
-/** A rule as a file holds it, and what the store knows of it besides. */
+/** A rule as a file contains it, and the store's additional data about it. */
 export interface StoredRule {
   readonly rule: FileRule;
   readonly createdAt: Date;
   readonly createdBy: string;
 }
 
-/** A shop's rules, all or some, by kind and value; read page by page. */
+/** Returns all or some rules of a shop, sorted by kind and value. Reads page by page. */
 export async function readRules(db: Database, key: RulesKey, only: Scope): Promise<StoredRule[]> {
   const { kind, value } = ruleEntries;
   const found: StoredRule[] = [];
@@ -86,7 +86,7 @@ export async function readRules(db: Database, key: RulesKey, only: Scope): Promi
   }
 }
 
-/** Those of some values that a list has. */
+/** Returns those of the values that a list contains. */
 export async function readListedValues(
   db: Database,
   key: ListKey,
@@ -99,7 +99,7 @@ export async function readListedValues(
   return new Set(found.map(({ value }) => value));
 }
 
-/** Places in the merchant's own order: how many are taken, and the first one after them, from 0. */
+/** Returns the number of prioritised entries and the next free position, from 0. */
 export async function readPlaces(
   db: Database,
   key: RulesKey,
@@ -114,7 +114,7 @@ export async function readPlaces(
   return places ?? { taken: 0, next: 0 };
 }
 
-/** A rule as its row is read from JSON; what every row of an import has in common is left out. */
+/** Columns of a rule's row in JSON. Omits fields that all rows of an import share. */
 const RECORD = sql.raw(`(
         id uuid, value text, effect text, action text, target text, pages jsonb, skips jsonb,
         regions jsonb, enabled boolean, label text, reason text, note text, expires_at timestamptz,
@@ -127,13 +127,13 @@ function recordOf(rule: FileRule) {
   const position = rule.order === null ? null : rule.order - 1;
   const written = { enabled, label, reason, note, expires_at, position, source };
   const stop = { action, target, pages, skips, regions };
-  // An id of our own: asking for fifty thousand of the database's would cost a tenth of the import.
+  // Own id, because 50,000 ids from the database would take a tenth of the import's time.
   return { id: randomUUID(), value, effect, ...stop, ...written };
 }
 
 /**
- * Adds rules whose values are not in the list. Each is dated a microsecond before the one above it, so
- * that a table sorted by age keeps the order of the file.
+ * Adds rules whose values are not in the list. Each is dated one microsecond before the previous
+ * one, so that sorting by age keeps the order of the file.
  *
  * @returns the ids of the new rules
  */

@@ -16,7 +16,7 @@ import { forgetLookups, noteLookup, readLookups } from "./recent-lookups.queries
 import { reportAddress } from "./report/address-report.server";
 import { reportNetwork } from "./report/network-report.server";
 
-/** Shops whose lookups are counted at a time. */
+/** Maximum shops in the rate limiter. */
 const MAX_SHOPS = 20_000;
 
 const LOOK_UP_SEVERAL =
@@ -30,7 +30,7 @@ function readRule(text: string): IpRule {
   throw new ApiError("invalid_input", { message, fields: { text: message } });
 }
 
-/** Throws too_many once a shop has looked up as much as it may within a minute. */
+/** Returns a rate limiter per shop and minute, which throws too_many. */
 function createLimit(max: number, clock: Clock) {
   const allows = createAttemptLimit({ max, windowMs: MINUTE_MS, maxKeys: MAX_SHOPS, clock });
   return (shopId: string) => {
@@ -46,7 +46,7 @@ function describeData(meta: IpDataMeta, now: number) {
   return { ...locationDataOf(meta, now), sources: [...new Set(names)] };
 }
 
-/** Answers every call of contract/ip-lookup.ts. */
+/** Returns the handlers of contract/ip-lookup.ts. */
 export function ipLookupHandlers(deps: LookupDeps, clock: Clock): HandlersOf<typeof contract> {
   const countLookup = createLimit(LOOKUP_LIMITS.perMinute, clock);
   const countList = createLimit(LOOKUP_LIMITS.listsPerMinute, clock);

@@ -12,7 +12,7 @@ import type { LoadedLookup, LookupView } from "./lookup-view";
 
 type LookupAnswer = ApiAnswer<OutputOf<typeof lookUpAddress>> | null;
 
-/** The report, or why there is none and where to say so. */
+/** Returns the report, or the reason why there is none and its place on the page. */
 function reportOf(
   answer: LookupAnswer,
 ): Pick<LoadedLookup, "report" | "fieldProblem" | "reportProblem"> {
@@ -29,7 +29,10 @@ function reportOf(
   };
 }
 
-/** Loader of /iplookup and /iplookup/{ip}; another spelling of an address leads to its own path. */
+/**
+ * Loads /iplookup and /iplookup/{ip}. Redirects other spellings of an address to the canonical
+ * path.
+ */
 export async function ipLookupLoader({ request, params, context }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const url = new URL(request.url);

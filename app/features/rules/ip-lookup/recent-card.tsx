@@ -13,7 +13,7 @@ interface RecentCardProps {
   readonly now: number;
 }
 
-/** The person's own last lookups. */
+/** Shows the person's own last lookups. */
 export function RecentCard({ recent, now }: RecentCardProps) {
   const { send, isBusy } = useAction<LookupIntents, "forget">();
   return (

@@ -60,7 +60,7 @@ function* readDocument(text: string): Steps<readonly JsonAddress[] | null> {
   return parser.isWhole() || found.length > MOST ? found : null;
 }
 
-/** Why a line of JSON lines is not read. */
+/** Problem of a line that is not read. */
 export const NOT_JSON = "The line is not valid JSON.";
 
 /** Reads a line of JSON lines. A line about the list itself has no address. */
@@ -93,13 +93,14 @@ function* readLines(text: string): Steps<readonly JsonAddress[]> {
   return found;
 }
 
-/** Characters of the first line of JSON lines. */
+/** Maximum characters of the first line of JSON lines. */
 const LINE_CHARS = 10_000;
 
 /**
  * Reads the addresses of a published JSON list: prefixes of clouds and crawlers, or JSON lines.
+ * Stops after one address more than a request may add.
  *
- * @returns null if the text is no JSON or has no address. More addresses than a request may add are not all read
+ * @returns null if the text is not JSON or contains no address
  */
 export function* readAddressJson(text: string): Steps<readonly JsonAddress[] | null> {
   const json = text.replace(/^\ufeff/, "");
@@ -117,11 +118,11 @@ export function* readAddressJson(text: string): Steps<readonly JsonAddress[] | n
   }
 }
 
-/** readAddressJson() without pauses. */
+/** Runs readAddressJson() without pauses. */
 export const readAddressJsonAtOnce = (text: string): readonly JsonAddress[] | null =>
   finish(readAddressJson(text));
 
-/** Returns a pasted text whose JSON list of addresses is one address per line; any other text stays as it is. */
+/** Returns a pasted JSON list of addresses as one address per line. Other text stays unchanged. */
 export function withoutJson(pasted: string): string {
   const found = readAddressJsonAtOnce(pasted);
   return found === null ? pasted : found.map(({ value }) => value).join("\n");

@@ -18,7 +18,10 @@ function* rulesOf(entries: readonly { readonly value: string }[]): Steps<IpRule[
   return rules;
 }
 
-/** Fresh lines whose every address another active entry or line with the same effect covers. */
+/**
+ * Returns new lines whose addresses are all covered by another active entry or line with the same
+ * effect.
+ */
 export function* coveredLines(
   fresh: readonly EntryLine[],
   listed: readonly ListedEntry[],
@@ -33,14 +36,14 @@ export function* coveredLines(
   for (const [at, { line, text, value }] of fresh.entries()) {
     if (at % LINES_PER_STEP === 0) yield;
     const cover = rules[index.find(freshRules[at]!)];
-    // No two of them are equal, so a rule that finds itself is covered by no other.
+    // Values are unique, so a rule that finds only itself is not covered.
     if (!cover || cover.value === value) continue;
     covered.push({ line, text, message: `${value} is already covered by ${cover.value}.` });
   }
   return covered;
 }
 
-/** Lines that stop or admit more addresses than people usually mean. */
+/** Returns lines that block or allow more addresses than people usually intend. */
 export function* wideLines(fresh: readonly EntryLine[]): Steps<LineProblem[]> {
   const rules = yield* rulesOf(fresh);
   return fresh.flatMap(({ line, text, value }, at) => {

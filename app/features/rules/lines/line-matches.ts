@@ -2,9 +2,9 @@ import type { RuleKind } from "#app/engine/kinds";
 
 import { isListed, type ListedKind } from "../entries/list-kinds";
 
-/** How a line is compared, as forms offer it. */
+/** A comparison of a line, as forms offer it. */
 export interface LineMatch {
-  /** In front of the stored value: "contains:". "": the kind's own way. */
+  /** Prefix of the stored value: "contains:". "" for the kind's default. */
   readonly value: string;
   readonly label: string;
   readonly help: string;
@@ -13,7 +13,7 @@ export interface LineMatch {
 const REGEX_HELP =
   "A regular expression (RE2 syntax, no look-around), at most 256 characters. Test it below.";
 
-/** The ways of comparing that a merchant can choose; kinds without a choice have none. */
+/** Comparisons that a merchant can choose, by kind. Empty for kinds without a choice. */
 export const LINE_MATCHES = {
   ip: [],
   asn: [],
@@ -50,12 +50,15 @@ export const LINE_MATCHES = {
   ],
 } as const satisfies Record<ListedKind, readonly LineMatch[]>;
 
-/** The way a form starts with. */
+/** Returns the default comparison of a form. */
 export function firstMatch(kind: ListedKind): string {
   return LINE_MATCHES[kind][0]?.value ?? "";
 }
 
-/** A line as it is sent: one that says itself how it is compared, such as a stored value, stays. */
+/**
+ * Returns a line with its comparison's prefix. A line that has a prefix already, such as a stored
+ * value, stays unchanged.
+ */
 export function matchedLine(kind: RuleKind, match: string, text: string): string {
   const ways: readonly LineMatch[] = isListed(kind) ? LINE_MATCHES[kind] : [];
   const names = ways.map(({ value }) => value).filter(Boolean);

@@ -18,7 +18,7 @@ export interface FileLine {
   /** Line of the file, from 1. */
   readonly line: number;
   readonly text: string;
-  /** Note that the file has for the value; left out: none. */
+  /** Note of the value in the file. Omitted if there is none. */
   readonly note?: string;
 }
 
@@ -26,7 +26,7 @@ export type PlainList =
   | {
       readonly ok: true;
       readonly lines: readonly FileLine[];
-      /** Parts of the file that are not added; null: there are none. */
+      /** Description of content in the file that is not added. Null if there is none. */
       readonly remark: string | null;
     }
   | { readonly ok: false; readonly problem: string };

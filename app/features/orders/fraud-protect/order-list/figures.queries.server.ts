@@ -11,7 +11,7 @@ import { sumCancelled } from "../../reading/order-sums.queries.server";
 
 type Figures = Omit<OutputOf<typeof getFraudState>["figures"], "heldValue">;
 
-/** Counts what became of a shop's orders in the last days. The tabs count those that are on hold. */
+/** Returns the outcomes of a shop's orders in the last days. The tabs count those on hold. */
 export async function readFigures(db: Database, shopId: string, now: number): Promise<Figures> {
   const from = reportStart({ days: FIGURE_DAYS, now });
   // Shopify's clock may be ahead of this server's.
@@ -29,7 +29,10 @@ export async function readFigures(db: Database, shopId: string, now: number): Pr
   return { days: FIGURE_DAYS, cancelled: count, cancelledValue: amounts, cleared };
 }
 
-/** Newest orders that are read, and the number without an assessment from which the shop's plan has none. */
+/**
+ * Newest orders to read, and the minimum number without an assessment that shows the shop's plan
+ * has none.
+ */
 const SAMPLE = { most: 50, least: 10 } as const;
 
 /** Reports whether Shopify assesses the risk of a shop's orders. True while too few orders are known. */

@@ -17,12 +17,12 @@ import { StateBanners } from "./state-banners";
 import { fraudProtectScreen as texts } from "./texts";
 import { usePastOrders } from "./use-past-orders";
 
-/** How often the open page looks for new orders. */
+/** Reload interval of the open page. */
 const LOOK_EVERY_MS = 15_000;
-/** How often it does while past orders come in. */
+/** Reload interval while past orders are imported. */
 const FOLLOW_EVERY_MS = 2_000;
 
-/** Orders by what is to be done about them. */
+/** Shows orders by the next step for the merchant. */
 export function FraudProtectScreen(view: OrdersView) {
   return (
     <LoadedScreen

@@ -9,15 +9,15 @@ import type { OrderQuery } from "./order-query";
 export type FraudState = OutputOf<typeof getFraudState>;
 export type OrdersPage = OutputOf<typeof getOrders>;
 
-/** The orders with the state they are in. */
+/** Data of the orders page. */
 export interface LoadedOrders {
   readonly problem: null;
   readonly query: OrderQuery;
   readonly state: FraudState;
-  /** Null: this page could not be loaded; `listProblem` says why. */
+  /** Null if this page could not be loaded. `listProblem` contains the reason. */
   readonly page: OrdersPage | null;
   readonly listProblem: string | null;
-  /** Age and credits of the data that places are read from; null when it could not be asked. */
+  /** Age and credits of the location data. Null if it could not be loaded. */
   readonly geoData: LocationData | null;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -35,6 +35,6 @@ export type OrderView =
   | FoundIn<Loaded<Pick<LoadedOrders, "geoData" | "now"> & OrderDetail>>
   | {
       readonly problem: string;
-      /** True: we have no such order. */
+      /** True if there is no such order. */
       readonly isMissing: boolean;
     };

@@ -9,7 +9,10 @@ export const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
 const LEVELS = ["low", "medium", "high"];
 
-/** Only the list of people to block lifts a level above both assessments. */
+/**
+ * Returns the source of an order's level. Only the block list of people raises a level above both
+ * assessments.
+ */
 function levelBy(row: OrderRow): OrderSummary["levelBy"] {
   if (row.level === null) return null;
   const joint = jointLevel(storedRisk(row), levelOf(row.score));
@@ -17,7 +20,7 @@ function levelBy(row: OrderRow): OrderSummary["levelBy"] {
   return LEVELS.indexOf(row.level) < LEVELS.indexOf(joint) ? "platform" : "list";
 }
 
-/** A stored order as the data API answers it. */
+/** Converts a stored order to the answer of the data API. */
 export function orderAnswer(row: OrderRow): OrderSummary {
   const { name, total, currency, isDryRun, level, score, because, failure, refunded } = row;
   const { riskLevel } = row;

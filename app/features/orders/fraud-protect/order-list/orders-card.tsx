@@ -20,7 +20,7 @@ interface OrdersCardProps {
   readonly action: Action<OrderIntents>;
 }
 
-/** The orders, divided by what is to be done about them. */
+/** Shows the orders in tabs by the next step. */
 export function OrdersCard({ view, now, action }: OrdersCardProps) {
   const { query, state, page, listProblem } = view;
   const change = useOrderQuery();
@@ -49,7 +49,10 @@ export function OrdersCard({ view, now, action }: OrdersCardProps) {
   );
 }
 
-/** "On hold (12)"; the number is part of the words, so that it is heard, too. */
+/**
+ * Returns a tab's label: "On hold (12)". The number is part of the text, so that screen readers
+ * read it.
+ */
 function tabText(tab: OrderTab, count: number): string {
   return count === 0 ? TAB_WORDS[tab] : `${TAB_WORDS[tab]} (${numeral(count)})`;
 }

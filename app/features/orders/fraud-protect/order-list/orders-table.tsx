@@ -49,7 +49,7 @@ export function OrdersTable({ page, query, now, action }: OrdersTableProps) {
   );
 }
 
-/** Nothing where one page is all. */
+/** Returns the pagination, or undefined for a single page. */
 function pagerOf(
   { newer, older }: OrdersTableProps["page"],
   change: ReturnType<typeof useOrderQuery>,

@@ -16,7 +16,10 @@ interface PastOrdersQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before past orders are read: how many they are, and that nothing is done to them. */
+/**
+ * Asks for confirmation of an import of past orders. Shows their number, and that no action is
+ * taken on them.
+ */
 export function PastOrdersQuestion({ onConfirm, onClose }: PastOrdersQuestionProps) {
   const { send, answer } = useIntent<OrderIntents, "count-past">();
   useEffect(() => send({ intent: "count-past", input: {} }), [send]);

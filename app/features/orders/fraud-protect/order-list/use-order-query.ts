@@ -4,7 +4,10 @@ import { useSearchParams } from "#app/ui/navigation";
 
 import { changeOrderQuery, type OrderQuery } from "./order-query";
 
-/** Changes what the orders page shows. The address says it, so that reloading and sharing keep it. */
+/**
+ * Returns a function that changes the query of the orders page. It is in the URL, so that reloading
+ * and sharing keep it.
+ */
 export function useOrderQuery() {
   const [, setParams] = useSearchParams();
   return useCallback(

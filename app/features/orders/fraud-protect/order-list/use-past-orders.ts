@@ -6,7 +6,7 @@ import type { FraudState } from "./fraud-protect-view";
 import type { OrderIntents } from "./order-intents.server";
 import { isReadingPast } from "./past-orders-progress";
 
-/** Reading past orders, from the question to the word that it is over. */
+/** Manages the import of past orders, from the question to the final message. */
 export function usePastOrders(past: FraudState["past"], action: Action<OrderIntents>) {
   const [isAsking, setAsking] = useState(false);
   const isReading = isReadingPast(past);
@@ -15,7 +15,7 @@ export function usePastOrders(past: FraudState["past"], action: Action<OrderInte
   const onClose = () => setAsking(false);
   const onConfirm = () => {
     onClose();
-    // Few orders are read before the page has looked once.
+    // A short import ends before the page's first reload.
     setWatched(true);
     action.send({ intent: "read-past", input: {} });
   };

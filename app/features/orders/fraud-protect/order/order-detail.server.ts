@@ -6,10 +6,10 @@ import { merchantApi } from "#app/features/shop/public.server";
 
 import type { OrderView } from "../order-list/fraud-protect-view";
 
-/** How the data API says that there is no such order, or that no order is called so. */
+/** Error codes of the data API for an unknown or invalid order number. */
 const MISSING: ReadonlySet<string> = new Set(["not_found", "invalid_input"]);
 
-/** Loader of /fraudProtect/{order}. */
+/** Loads /fraudProtect/{order}. */
 export async function orderLoader({ request, params }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const [answer, geo] = await Promise.all([

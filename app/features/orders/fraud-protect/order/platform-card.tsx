@@ -11,7 +11,7 @@ const SENTIMENTS = {
   positive: { tone: "success", word: texts.for },
 } as const;
 
-/** Shopify’s assessment of the risk, in its own sentences where it can be asked. */
+/** Shows Shopify's risk assessment, in its own sentences if available. */
 export function PlatformCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
   const { riskLevel, recommendation } = order;
   const assessments = live?.assessments.filter(({ facts }) => facts.length > 0) ?? [];

@@ -12,7 +12,7 @@ const LEVEL_BY = {
   list: texts.riskByList,
 } as const;
 
-/** Palisade’s own assessment: everything that was seen, with what it weighs. */
+/** Shows Palisade's own assessment: every signal with its points. */
 export function SignalsCard({ order }: { readonly order: OrderDetail["order"] }) {
   const { signals, level, levelBy, withheld } = order;
   return (

@@ -48,7 +48,7 @@ export const nextStepCard = {
   openFilter: (name: string) => `Open the filter “${name}”`,
 };
 
-/** Of an order's source, as Shopify's admin calls it; other sources are names of apps. */
+/** Names of order sources as in Shopify's admin. Other sources are names of apps. */
 export const channels: ReadonlyMap<string, string> = new Map([
   ["web", "Online Store"],
   ["pos", "Point of Sale"],

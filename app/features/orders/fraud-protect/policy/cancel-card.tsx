@@ -14,7 +14,7 @@ const REFUND_HELP: Readonly<Partial<Record<Terms["refund"], string>>> = {
   none: texts.noRefundHelp,
 };
 
-/** How an order is cancelled when it comes to that. */
+/** Edits the terms of a cancellation. */
 export function CancelCard(card: PolicyCard) {
   const { field } = formPart(card, "terms");
   return (

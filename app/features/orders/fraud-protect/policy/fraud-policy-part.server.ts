@@ -6,7 +6,10 @@ import { requestReconciliation } from "../../intake/reconcile-orders.server";
 const NOT_LIVE =
   "Imported as dry run. Going live has its own question: check what would have happened to your orders first.";
 
-/** The policy for risky orders in a settings file. A file never makes a shop act on orders that did not before. */
+/**
+ * Policy for risky orders in a settings file. A file never turns on actions in a shop that had
+ * none.
+ */
 export const fraudPolicyPart = sectionPart({
   section: "fraud-protect",
   where: "Fraud Protect",
@@ -21,6 +24,6 @@ export const fraudPolicyPart = sectionPart({
     const live = goesLive ? [{ rule: null, text: NOT_LIVE }] : [];
     return { value, notes: [...inactive, ...live] };
   },
-  // Orders placed from now on count, as after a save of the policy's form.
+  // Orders placed after the import are evaluated, as after a save of the policy's form.
   changed: (tx, { shop, clock }) => requestReconciliation(tx, shop.id, clock()),
 });

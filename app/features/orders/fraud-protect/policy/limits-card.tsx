@@ -6,7 +6,7 @@ import { NumberField, OptionalNumber } from "#app/ui/forms/number-field";
 import type { PolicyCard } from "./policy-card";
 import { limitsCard as texts } from "./texts";
 
-/** How much may be cancelled before a person has to look. */
+/** Edits the limits for automatic cancelling. Beyond them a user must decide. */
 export function LimitsCard(card: PolicyCard) {
   const { field, errors } = formPart(card, "limits");
   return (

@@ -26,7 +26,7 @@ interface PolicyFormProps {
 type Input = InputOf<typeof saveFraudPolicy>;
 type SaveAnswer = FormAnswer<OutputOf<typeof saveFraudPolicy>>;
 
-/** Everything that is done with risky orders; all of it is saved in one step. */
+/** Edits the whole policy for risky orders. One save stores all of it. */
 export function PolicyForm({ policy, version, isInPlan }: PolicyFormProps) {
   const form = useSavedForm(useSave<Input, SaveAnswer>(), {
     saved: { value: policy, version },

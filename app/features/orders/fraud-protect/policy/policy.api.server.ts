@@ -19,7 +19,7 @@ async function read(db: Database, shopId: string) {
 
 type Calls = "getFraudPolicy" | "saveFraudPolicy";
 
-/** Reading and saving what is done with risky orders. */
+/** Handlers that read and save the policy for risky orders. */
 export const policyHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
   getFraudPolicy: (_input, { db, shop }) => read(db, shop.id),
 
@@ -37,8 +37,9 @@ export const policyHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
         throw new ApiError("confirmation_needed", { message: GOING_LIVE, fields });
       }
       await saveSection(tx, context, change);
-      // Orders placed from now on count, although Shopify sends webhooks only once the job has subscribed. Turned off,
-      // the job notes that those placed until it is turned on do not count.
+      // Orders placed after this save are evaluated, although Shopify sends webhooks only once the
+      // job has subscribed. If the mode is off, the job records that orders placed until the next
+      // change are not evaluated.
       await requestReconciliation(tx, context.shop.id, context.clock());
       return read(tx, context.shop.id);
     }),

@@ -5,7 +5,7 @@ import { formAction, merchantApi, sends } from "#app/features/shop/public.server
 
 import type { PolicyView } from "../order-list/fraud-protect-view";
 
-/** Loader of /fraudProtect/settings. */
+/** Loads /fraudProtect/settings. */
 export async function policyLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const [saved, state] = await Promise.all([
@@ -17,5 +17,5 @@ export async function policyLoader({ request }: LoaderFunctionArgs) {
   return json<PolicyView>({ problem: null, isInPlan: state.data.isInPlan, ...saved.data });
 }
 
-/** Saves everything in one step; the data API checks every field again. */
+/** Saves the whole policy. The data API checks every field again. */
 export const policyAction = formAction(sends(saveFraudPolicy, () => "Fraud Protect saved"));

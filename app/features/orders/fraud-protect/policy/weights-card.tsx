@@ -8,7 +8,7 @@ import { weightsCard as texts } from "./texts";
 
 const BY_WEIGHT = [...RISK_SIGNALS].sort((a, b) => b.points - a.points);
 
-/** Everything Palisade weighs. */
+/** Lists all signals with their points. */
 export function WeightsCard() {
   return (
     <FoldedCard title={texts.title}>

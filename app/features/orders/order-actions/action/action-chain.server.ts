@@ -12,24 +12,30 @@ import type { OrderKey } from "./order-key";
 const stepSchema = z.object({ shopId: z.uuid(), orderId: z.string(), step: z.int() });
 
 /**
- * Takes an order one step further; the row of the action says where it is. Resolves to milliseconds
- * until the next step, null when there is none. Must bear being run twice, and by two at once.
+ * Takes an order's action one step further. The row of the action stores its state. Must be
+ * idempotent and safe to run concurrently.
+ *
+ * @returns milliseconds until the next step, or null if there is none
  */
 export type Advance = (deps: ActionDeps, key: OrderKey) => Promise<number | null>;
 
-/** Has an order's chain begin, or look again, at a moment. Hand in the transaction of the change. */
+/** Requests a step of an order's action at a time. Pass the transaction of the change. */
 export async function enqueueStep(
   tx: Queryable,
   queue: QueueName,
   { shopId, orderId }: OrderKey,
   { step = 0, runAt }: { readonly step?: number; readonly runAt: Date },
 ): Promise<void> {
-  // A key for each step: a job that is asked for again while it runs is run at once, not later.
+  // One key per step, so that a job requested while the same one runs starts at once instead of
+  // later.
   const key = `${shopId} ${orderId} ${step}`;
   await enqueue(tx, queue, { shopId, orderId, step }, { key, runAt });
 }
 
-/** A queue of steps, each of which plans the next one. Gives an action up that has waited for Shopify for 24 hours. */
+/**
+ * Returns a queue of steps, each of which schedules the next one. Gives up an action that has
+ * waited 24 hours for Shopify.
+ */
 export function chainQueue(deps: ActionDeps, queue: QueueName, advance: Advance): JobQueue {
   return {
     run: async (payload) => {
@@ -44,7 +50,7 @@ export function chainQueue(deps: ActionDeps, queue: QueueName, advance: Advance)
       if (outage === undefined) return;
       const { shopId, orderId } = stepSchema.parse(payload);
       const isLast = { isLast: true } as const;
-      // The action ends by its own way, as after any refusal that no attempt follows.
+      // The action ends in its usual way, as after a refusal without another attempt.
       const admin = () => Promise.reject(new AdminRefusal(outage, isLast));
       await advance({ ...deps, admin }, { shopId, orderId });
     },

@@ -83,13 +83,13 @@ function tellOwner(tx: Database, order: OrderRow, { at, subject, text }: Notice)
 /** Options for recording the end of a cancellation. */
 interface Noting {
   readonly at: Date;
-  /** Whether the merchant gets an email about our cancellations. */
+  /** True if the merchant gets an email about our cancellations. */
   readonly tellsOwner: boolean;
 }
 
 const ENDED: ReadonlySet<ActionRow["state"] | undefined> = new Set(["done", "stopped", undefined]);
 
-/** Reports whether an order is recorded as cancelled and has no open action of ours. */
+/** Reports whether an order is recorded as cancelled and Palisade has no open action for it. */
 const isNoted = ({ queue }: OrderRow, action: ActionRow | undefined): boolean =>
   queue === "cancelled" && ENDED.has(action?.state);
 

@@ -105,7 +105,8 @@ export interface HoldOutcome {
 }
 
 /**
- * Holds every fulfillment order that was not sent yet. Existing holds of ours count as held.
+ * Holds every fulfillment order that was not sent yet. Those already held by Palisade count as
+ * held.
  *
  * @param reason reason that the admin shows
  * @throws AdminRefusal. The call can be repeated.

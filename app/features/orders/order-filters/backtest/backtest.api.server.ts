@@ -27,7 +27,11 @@ function previewOf(stored: StoredPreview, now: number): Backtest {
   };
 }
 
-/** @throws ApiError not_found: another try has taken its place */
+/**
+ * Returns the stored backtest.
+ *
+ * @throws ApiError not_found if another backtest has replaced it
+ */
 async function find(db: Database, shopId: string, id: string): Promise<StoredPreview> {
   const stored = await orderTriesStore.read(db, shopId);
   if (stored?.id === id) return stored;
@@ -35,7 +39,7 @@ async function find(db: Database, shopId: string, id: string): Promise<StoredPre
   throw new ApiError("not_found", { message });
 }
 
-/** Answers every call of contract/orders/backtest.ts. */
+/** Handlers of contract/orders/backtest.ts. */
 export const backtestHandlers: HandlersOf<typeof contract> = {
   startBacktest: async (draft: OrderDraft, { db, shop, actor, clock }) => {
     const now = clock();

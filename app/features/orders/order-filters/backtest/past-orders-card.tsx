@@ -10,19 +10,21 @@ import { SectionCard } from "#app/ui/section-card";
 import { differenceText, headline, limitsText, OUTCOME_WORDS, outcomes } from "./backtest-words";
 import { pastOrdersCard as texts } from "./texts";
 
-/** routes/calls/backtest.ts */
+/** See routes/calls/backtest.ts. */
 const PATH = "/backtest";
 
 interface PastOrdersCardProps {
-  /** The stored filter that is edited; null: a new one. */
+  /** Id of the edited filter. Null for a new one. */
   readonly id: string | null;
-  /** The filter as it would be saved; null: the form says what is wrong. */
+  /** Returns the filter as it would be saved, or null if the form shows errors. */
   readonly read: () => InputOf<typeof startBacktest>["filter"] | null;
-  /** The form: when it is another one than when the try began, the result is of an older form. */
+  /**
+   * The form. If it differs from the form at the start of the backtest, the result is out of date.
+   */
   readonly form: object;
 }
 
-/** Tries the filter on past orders before it is saved. */
+/** Runs a backtest of the filter on past orders before it is saved. */
 export function PastOrdersCard({ id, read, form }: PastOrdersCardProps) {
   const { preview, isBusy, isRunning, failure, start, cancel } = usePreviewRun<
     Backtest,

@@ -1,4 +1,4 @@
 import type { orderTries } from "#app/store/schema";
 
-/** A try of a filter as it is stored. */
+/** A stored backtest of a filter. */
 export type StoredPreview = typeof orderTries.$inferSelect;

@@ -22,8 +22,9 @@ export type FilterTerms = Pick<
 >;
 
 /**
- * Stored filters ready to be asked, in their order. One that this version cannot read (a field that
- * is gone) is left out: it must neither cancel anything nor keep the others from being asked.
+ * Compiles stored filters in their order. Omits a filter that this version cannot read, for example
+ * because of an unknown field. It must neither cancel orders nor prevent the evaluation of the
+ * others.
  */
 export function compileFilters(stored: readonly FilterTerms[]): OrderFilter[] {
   return stored
@@ -42,8 +43,8 @@ export function compileFilters(stored: readonly FilterTerms[]): OrderFilter[] {
 }
 
 /**
- * The filters that orders of a shop are asked about, in the merchant's order; none under a plan that
- * does not hold them. Those that are over are among them: the engine knows what time it is.
+ * Returns the filters that a shop's orders are evaluated by, in the merchant's order. Empty if the
+ * plan does not include them. Contains expired ones, because the engine checks the time.
  */
 export async function activeFilters(db: Database, shopId: string): Promise<OrderFilter[]> {
   const stored = await readFilters(db, shopId);

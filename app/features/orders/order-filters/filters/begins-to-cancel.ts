@@ -18,7 +18,9 @@ const isDecidingAt =
 const matchesSame = (one: FilterTerms, other: FilterTerms) =>
   isDeepStrictEqual(one.conditions, other.conditions);
 
-/** Filters that keep orders from one of them: they decide before it, with another action. */
+/**
+ * Returns filters that protect orders from a filter: they decide before it, with another action.
+ */
 const guardsOf = (filters: readonly FilterTerms[], { id, action }: FilterTerms) =>
   filters
     .slice(
@@ -27,10 +29,10 @@ const guardsOf = (filters: readonly FilterTerms[], { id, action }: FilterTerms) 
     )
     .filter((filter) => filter.action !== action);
 
-/** A filter that cancels orders by a change that it did not cancel before, or in another way. */
+/** A filter that cancels orders after a change and did not before, or did in another way. */
 export interface BegunFilter {
   readonly filter: FilterTerms;
-  /** True if the filter itself is unchanged, and another one no longer keeps orders from it. */
+  /** True if the filter itself is unchanged, but another one no longer protects orders from it. */
   readonly isUncovered: boolean;
 }
 

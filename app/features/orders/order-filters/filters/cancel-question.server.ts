@@ -23,13 +23,14 @@ export interface CancelQuestionDeps {
   readonly ipIntelligence: Pick<IpIntelligence, "lookup" | "coordinates">;
 }
 
-/** Newest orders that are counted. Shopify answers about them in a few seconds. */
+/** Maximum orders counted. Shopify returns them in a few seconds. */
 const MOST_ORDERS = 100;
 const DAYS = 60;
 
 /**
- * Returns the filter that would have cancelled each of some past orders, evaluated in turn as if they were new: at most as
- * many per hour and day as the policy cancels. Null: none would have.
+ * Returns the filter that would have cancelled each past order. Evaluates them in turn as new
+ * orders, up to the policy's limits per hour and day. Null for orders that none would have
+ * cancelled.
  *
  * @param orders from the oldest to the newest
  */
@@ -52,7 +53,7 @@ function cancelledBy(
   });
 }
 
-/** Filters that a question names. */
+/** Maximum filters that a question names. */
 const NAMED_FILTERS = 5;
 
 export interface AskedChange extends FilterChange {
@@ -60,7 +61,9 @@ export interface AskedChange extends FilterChange {
   readonly policy: OrderPolicy;
 }
 
-/** Returns how many past orders the filters that begin to cancel would have cancelled, and those before the change not. */
+/**
+ * Describes the number of past orders that only the filters after the change would have cancelled.
+ */
 function countText(orders: readonly OrderFacts[], change: AskedChange): string {
   const [oldest] = orders;
   if (!oldest) return `Your store has no orders from the last ${DAYS} days to compare with.`;
@@ -78,7 +81,7 @@ function countText(orders: readonly OrderFacts[], change: AskedChange): string {
   return `${newest} ${numeral(cancelled)} more would have been cancelled.`;
 }
 
-/** Returns true if one filter begins to cancel because it is new or changed. */
+/** Reports whether one filter begins to cancel because it is new or changed. */
 const isOneItself = (begun: readonly BegunFilter[]) => begun.length === 1 && !begun[0]!.isUncovered;
 
 function effectText(begun: readonly BegunFilter[]): string {
@@ -99,10 +102,11 @@ function ownEffectText({ name, action, afterMinutes }: FilterTerms): string {
 }
 
 /**
- * Asks before a change of filters by which some begin to cancel orders, while Fraud Protect is live. Other changes of
- * filters that cancel are not asked about.
+ * Requires confirmation of a change by which filters begin to cancel orders, while Fraud Protect is
+ * live. Other changes of filters need none.
  *
- * @throws ApiError confirmation_needed with the number of past orders that would have been cancelled
+ * @throws ApiError confirmation_needed with the number of past orders that would have been
+ * cancelled
  */
 export async function askBeforeCancelling(
   deps: CancelQuestionDeps,

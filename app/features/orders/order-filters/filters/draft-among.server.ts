@@ -5,21 +5,21 @@ import type { Database } from "#app/store/client.server";
 import { compileFilters } from "./active-filters.server";
 import { readFilters } from "./order-filters.queries.server";
 
-/** A filter that is not saved, and whose place it takes. */
+/** An unsaved filter, and the id of the filter it replaces. */
 export interface OrderDraft {
   readonly filter: OrderFilterFields;
-  /** Null: it would be the last one. */
+  /** Null for a new filter, which comes last. */
   readonly id: string | null;
 }
 
-/** On, live and without an end: how a filter is previewed. */
+/** A filter is previewed as enabled, live and without an expiry. */
 const PREVIEWED = { enabled: true, isDryRun: false, expiresAt: null };
 
 interface DraftAmong {
   /** Live filters that are evaluated before the draft, in their order. */
   readonly above: readonly OrderFilter[];
   readonly drafted: OrderFilter;
-  /** The filter whose place the draft takes, as it is saved. Null: the draft is a new filter. */
+  /** Saved version of the filter that the draft replaces. Null for a new filter. */
   readonly saved: OrderFilter | null;
 }
 

@@ -16,15 +16,15 @@ import { readCsvFilters, writeCsvFilters } from "./filter-csv";
 
 export type FileFormat = "json" | "csv";
 
-/** Filters as a file that readFilterFile() reads again. */
+/** Writes filters as a file that readFilterFile() can read. */
 export function writeFilterFile(format: FileFormat, filters: readonly OrderFilterFields[]): string {
   if (format === "csv") return writeCsvFilters(filters);
   return `${JSON.stringify({ version: 1, filters }, null, 2)}\n`;
 }
 
 /**
- * Reads a file of filters. They come out switched off: what a file brings is looked at before it may
- * cancel anything. Never throws.
+ * Reads a file of filters. Turns them off, so that the merchant reviews them before they cancel
+ * orders. Never throws.
  *
  * @param now epoch milliseconds
  * @param chosen layout of a CSV file that the merchant chose

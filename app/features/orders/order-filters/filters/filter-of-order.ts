@@ -4,8 +4,8 @@ import { type Condition, CONDITION_LIMITS } from "#app/engine/conditions/conditi
 import type { LiveOrder } from "../../reading/live-order";
 
 /**
- * A filter to begin with that fits orders of the same buyer: by email, phone, address on the internet,
- * or street. It holds, and the merchant takes away what is too wide.
+ * Returns an initial filter for orders of the same buyer, by email, phone, IP address or street. It
+ * holds orders. The merchant removes conditions that are too broad.
  */
 export function filterOfOrder({ facts, ip }: Pick<LiveOrder, "facts" | "ip">): OrderFilterFields {
   const { name, email, phone, shipping } = facts;
@@ -19,7 +19,7 @@ export function filterOfOrder({ facts, ip }: Pick<LiveOrder, "facts" | "ip">): O
     const value = (text ?? "").replace(/\s+/g, " ").trim().slice(0, CONDITION_LIMITS.valueChars);
     return value === "" ? [] : [{ field, operator: "is", values: [value] }];
   });
-  // An order of which nothing is known leaves the value to the merchant.
+  // If nothing is known about the order, the merchant enters the value.
   const known =
     conditions.length > 0 ? conditions : [{ field: "email", operator: "is", values: [] }];
   return {

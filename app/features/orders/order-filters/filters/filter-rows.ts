@@ -2,7 +2,7 @@ import type { OrderFilterRow } from "#app/contract/orders/order-filters";
 
 import type { StoredFilter } from "./order-filters.queries.server";
 
-/** A stored filter as its screen shows it. */
+/** Converts a stored filter to the row that screens show. */
 export function filterRow(stored: StoredFilter): OrderFilterRow {
   const { id, name, conditions, action, afterMinutes, terms, note, version, hits } = stored;
   const { enabled, isDryRun } = stored;

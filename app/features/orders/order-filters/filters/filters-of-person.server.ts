@@ -6,7 +6,7 @@ import { orderFilters } from "#app/store/schema";
 
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
 
-/** A shop's filters that ask for a person's mail address or phone number. */
+/** Returns a shop's filters with a condition on a person's email address or phone number. */
 export async function readFiltersOf(
   db: Database,
   shopId: string,
@@ -18,8 +18,10 @@ export async function readFiltersOf(
 }
 
 /**
- * Deletes them whole: without the condition that names the person, a filter would fit others. Resolves to
- * how many went.
+ * Deletes these filters completely, because without the condition a filter would match other
+ * orders.
+ *
+ * @returns the number of deleted filters
  */
 export async function forgetFiltersOf(
   tx: Database,

@@ -8,7 +8,7 @@ import type { AskedChange } from "./cancel-question.server";
 import { filterList } from "./filter-list.server";
 import { readFilters } from "./order-filters.queries.server";
 
-/** After a change of the filters was taken back: their number may be beyond what there may be. */
+/** Checks the number of filters after an undo. */
 export async function filtersTakenBack(tx: Database, shopId: string): Promise<void> {
   filterList.checkRoom(await readFilters(tx, shopId));
 }

@@ -19,7 +19,7 @@ import { filterListRow as texts } from "./texts";
 interface FilterListRowProps {
   readonly filter: OrderFilterRow;
   readonly currency: string | null;
-  /** False: the filter has no effect. */
+  /** False if the plan lacks filters, so the filter has no effect. */
   readonly isInPlan: boolean;
   readonly now: number;
   readonly at: RowAt;

@@ -15,7 +15,7 @@ interface FilterListProps {
   readonly now: number;
 }
 
-/** The filters in their order. */
+/** Lists the filters in their order. */
 export function FilterList({ filters, isInPlan, currency, now }: FilterListProps) {
   const arranged = useArranged<FilterIntents>();
   return (

@@ -17,7 +17,7 @@ interface FiltersPanelProps {
   readonly now: number;
 }
 
-/** The filters in the order in which orders are asked about them. */
+/** Lists the filters in their order of evaluation, with templates and files. */
 export function FiltersPanel(props: FiltersPanelProps) {
   const { filters, currency, isInPlan, fraudProtect, now } = props;
   const { filters: most } = ORDER_FILTER_LIMITS;

@@ -22,7 +22,7 @@ const PAGE = {
   titleMetadata: <PlanBadge feature="auto-cancel" />,
 } as const;
 
-/** Filters of orders, and lists of people. */
+/** Shows order filters and lists of people. */
 export function FiltersScreen(view: FiltersView) {
   return (
     <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>

@@ -9,23 +9,23 @@ import { PEOPLE_INTENTS } from "../../people/people-intents.server";
 import { type PeopleView, peopleView } from "../../people/people-view.server";
 import { FILTER_INTENTS } from "./filter-intents.server";
 
-/** Filters, or the lists of people: the two parts of the screen. */
+/** Tab of the screen: filters, or lists of people. */
 export type FiltersTab = "filters" | "people";
 
 export type FiltersView = Loaded<{
   readonly tab: FiltersTab;
   readonly filters: readonly OrderFilterRow[];
-  /** The store's, ISO 4217; null: not known yet. */
+  /** Currency of the store, ISO 4217. Null if not known yet. */
   readonly currency: string | null;
   readonly isInPlan: boolean;
   /** Mode of Fraud Protect. */
   readonly fraudProtect: OutputOf<typeof getOrderFilters>["fraudProtect"];
   readonly people: PeopleView;
-  /** Epoch milliseconds, for relative times that server and browser agree on. */
+  /** Epoch milliseconds. Relative times are the same on server and browser. */
   readonly now: number;
 }>;
 
-/** Loader of the screen; ?tab=people shows the people, whose other parameters follow. */
+/** Loads the screen. With ?tab=people it shows people, whose other query parameters follow. */
 export async function filtersLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const query = new URL(request.url).searchParams;
@@ -46,12 +46,12 @@ export async function filtersLoader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Other screens lead here with what they are about: ?order=<number>, ?filter=<id>. */
+/** Returns the URL of the form for links from other screens: ?order=<number>, ?filter=<id>. */
 function formAddress(query: URLSearchParams): string | null {
   const [order, filter] = [query.get("order"), query.get("filter")];
   if (order) return `/blacklists/new?order=${encodeURIComponent(order)}`;
   return filter ? `/blacklists/${encodeURIComponent(filter)}` : null;
 }
 
-/** Action of the screen: both its parts send here. */
+/** Action of both tabs. */
 export const filtersAction = screenAction({ ...FILTER_INTENTS, ...PEOPLE_INTENTS });

@@ -5,7 +5,7 @@ import { LIST_PATH } from "../filters/filter-form";
 import { TEMPLATES } from "../filters/filter-templates";
 import { templatesCard as texts } from "./texts";
 
-/** Filters to begin with. */
+/** Shows templates for new filters. */
 export function TemplatesCard() {
   return (
     <SectionCard title={texts.title} intro={texts.about}>

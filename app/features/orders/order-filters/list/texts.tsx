@@ -44,7 +44,7 @@ export const filterList = {
 
 interface Hits {
   readonly orders: number;
-  /** Null: not known. */
+  /** Null if unknown. */
   readonly last: ReactNode;
 }
 

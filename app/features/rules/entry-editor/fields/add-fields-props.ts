@@ -3,7 +3,7 @@ import type { LinesInput } from "./lines-field";
 /** Props of the fields of a kind, in the form of new entries. */
 export interface AddFieldsProps {
   readonly lines: LinesInput;
-  /** How the lines are compared (line-matches.ts). */
+  /** Comparison of the lines (line-matches.ts). */
   readonly match: string;
   readonly error?: string;
   readonly onLines: (lines: LinesInput) => void;

@@ -8,7 +8,7 @@ import { ReferrerFields } from "./referrer-fields";
 import { UrlFields } from "./url-fields";
 import { UserAgentFields } from "./user-agent-fields";
 
-/** The part of the form of new entries that differs by kind. */
+/** Fields of the form of new entries that differ by kind. */
 export const ADD_FIELDS = {
   ip: IpFields,
   asn: AsnFields,

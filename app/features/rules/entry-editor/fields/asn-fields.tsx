@@ -10,10 +10,10 @@ import type { AddFieldsProps } from "./add-fields-props";
 import { LinesField } from "./lines-field";
 import { asnFields as texts } from "./texts";
 
-/** Rest after the last key before the search is sent. */
+/** Delay after the last key before the search is sent. */
 const SEARCH_REST_MS = 300;
 
-/** Networks found by name or number, chosen into the lines below. */
+/** Searches networks by name or number, and adds chosen ones to the lines. */
 export function AsnFields({ lines, error, onLines }: AddFieldsProps) {
   const { search, type, found, isBusy } = useNetworkSearch();
   const typed = lines.typed.split(/\r?\n/).map((line) => line.trim());
@@ -65,7 +65,7 @@ export function AsnFields({ lines, error, onLines }: AddFieldsProps) {
   );
 }
 
-/** Asks for networks after a short rest; an emptied field shows none. */
+/** Searches networks after a delay. An empty field shows none. */
 function useNetworkSearch() {
   const { send, answer, isBusy } = useIntent<ListIntents, "networks">();
   const [search, setSearch] = useState("");

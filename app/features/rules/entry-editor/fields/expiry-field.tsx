@@ -12,7 +12,7 @@ interface ExpiryFieldProps {
   readonly onChange: (value: Expiry) => void;
 }
 
-/** How long an entry holds. */
+/** Selects the expiry of an entry. */
 export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
   const timeZone = useStoreZone();
   const isDate = value.choice === "date";

@@ -27,7 +27,7 @@ const FILE: FileKind = {
   maxBytes: MAX_FILE_BYTES,
 };
 
-/** Published lists of addresses are JSON, too. */
+/** Some published lists of addresses are JSON files. */
 const ADDRESS_FILE: FileKind = {
   ...FILE,
   accept: ".csv,.txt,.json,text/csv,text/plain,application/json",
@@ -40,7 +40,7 @@ interface LinesFieldProps {
   readonly onChange: (value: LinesInput) => void;
 }
 
-/** The values of new entries, in a text field and from a file. */
+/** Edits the values of new entries in a text field and from a file. */
 export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
   const [fileProblem, setFileProblem] = useState<string>();
   const [chosenFile, setChosenFile] = useState<TextFile | null>(null);
@@ -104,7 +104,7 @@ interface TypedLinesProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** One value per line; of addresses as many as were pasted. */
+/** Edits one value per line, or any number of addresses per line. */
 function TypedLines({ kind, ...field }: TypedLinesProps) {
   const { label, placeholder, help } = LIST_WORDS[kind].lines;
   if (kind === "ip")

@@ -6,7 +6,7 @@ import { LinesField } from "./lines-field";
 import { matchedLinesFields as texts } from "./texts";
 import { TryField } from "./try-field";
 
-/** Lines that are compared in a way the merchant chooses, and a box to try them in. */
+/** Edits lines with a choice of comparison, and a field to test them. */
 export function MatchedLinesFields(
   props: AddFieldsProps & { readonly kind: "referrer" | "url" | "user-agent" },
 ) {

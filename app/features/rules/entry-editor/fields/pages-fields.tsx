@@ -11,7 +11,7 @@ interface PagesFieldsProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** On which pages an entry stops visitors: the same for every kind of rule. */
+/** Selects the pages on which an entry acts. Used for every kind of rule. */
 export function PagesFields({ value, onChange, errors }: PagesFieldsProps) {
   const field = fieldsOf(value, (part) => onChange({ ...value, ...part }), errors);
   return (

@@ -21,7 +21,7 @@ const SAMPLES = {
   "user-agent": { label: texts.testUserAgent, placeholder: "python-requests/2.32" },
 } as const;
 
-/** As many lines as are looked at; a file is not tried. */
+/** Maximum lines tested. Lines of a file are not tested. */
 const TRIED = 200;
 
 function resultText(answer: FormAnswer<TryResult>, lines: readonly string[]): string {
@@ -33,7 +33,7 @@ function resultText(answer: FormAnswer<TryResult>, lines: readonly string[]): st
   return texts.matches(matches.map(({ line }) => lines[line - 1] ?? ""));
 }
 
-/** Asks the typed lines about a text, as decisions would, before anything is saved. */
+/** Tests the typed lines against a text, like decisions do, before anything is saved. */
 export function TryField({ kind, typed, match }: TryFieldProps) {
   const { send, answer, isBusy } = useIntent<ListIntents, "try">();
   const [sample, setSample] = useState("");

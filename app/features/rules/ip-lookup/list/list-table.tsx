@@ -7,12 +7,12 @@ import { lookupPath } from "../lookup-path";
 import { CLASS_WORDS, networkName, OUTCOME_WORDS } from "../lookup-words";
 import { listTable as texts } from "./texts";
 
-/** Looked-up lines in the order they were written. */
+/** Lists the looked-up lines in their order. */
 export function ListTable({ rows }: { readonly rows: readonly LookedUpLine[] }) {
   return (
     <ol className="lookup-list">
       {rows.map((row, index) => (
-        // The same line may stand there twice.
+        // Index as key, because a line can occur twice.
         <li key={index}>
           {row.value === null ? <BadLine row={row} /> : <GoodLine row={row} value={row.value} />}
         </li>

@@ -18,7 +18,7 @@ interface ListedCardProps {
   readonly now: number;
 }
 
-/** The entries of the IP list about an address, and the buttons that make one. */
+/** Shows the IP list's entries about an address, with buttons to add one. */
 export function ListedCard({ value, entries, networkClass, now }: ListedCardProps) {
   const [effect, setEffect] = useState<EntryEffect | null>(null);
   const own = entries.find((entry) => entry.value === value);

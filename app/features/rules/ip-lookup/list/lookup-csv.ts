@@ -17,7 +17,7 @@ const HEADER = [
   "reason_now",
 ];
 
-/** Of a line that is no address nothing is known. */
+/** Facts of a line that is not an address. */
 const NOTHING: AddressFacts = {
   country: null,
   otherCountry: null,
@@ -38,7 +38,7 @@ function cells({ text, value, problem, special, facts, outcome, cause }: LookedU
   );
 }
 
-/** Looked-up lines as CSV, one row a line. */
+/** Writes looked-up lines as CSV, one row per line. */
 export function lookupCsv(rows: readonly LookedUpLine[]): string {
   return toCsv(HEADER, rows.map(cells));
 }

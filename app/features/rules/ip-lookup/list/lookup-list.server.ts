@@ -10,7 +10,7 @@ import { type RulesNow, rulesNow } from "../rules-now.server";
 
 const MAX_TEXT_CHARS = 100;
 
-/** The address of a line, or what is wrong with it. */
+/** Returns the address of a line, or the problem with it. */
 function readLine(line: string): Address | string {
   const parsed = parseIpRule(line);
   if (!parsed.ok) return parsed.message;
@@ -45,7 +45,10 @@ function lookUpLine(
   };
 }
 
-/** Looks up every line that is not empty, in order. Bad lines say why and do not stop the others. */
+/**
+ * Looks up every non-empty line, in order. An invalid line gets a problem and does not stop the
+ * others.
+ */
 export async function lookUpLines(
   lines: readonly string[],
   deps: LookupDeps,

@@ -10,10 +10,10 @@ import type { LookupDeps } from "../lookup-deps";
 import { rulesNow } from "../rules-now.server";
 import { historyOfAddress } from "./visit-history.queries.server";
 
-/** Entries shown; more than these hold no single address in practice. */
+/** Maximum entries shown. In practice no address has more. */
 const MAX_ENTRIES = 20;
 
-/** Everything known about one address, for one shop. */
+/** Returns all facts about one address for one shop. */
 export async function reportAddress(
   address: Address,
   { path, userAgent }: { readonly path: string; readonly userAgent: string },
@@ -30,7 +30,7 @@ export async function reportAddress(
     historyOfAddress(db, shop.id, address, now),
     ipEntriesTouching(db, shop.id, { from: address, to: address }, MAX_ENTRIES),
   ]);
-  // The app was uninstalled a moment ago.
+  // The app was uninstalled during the lookup.
   if (!rules) throw new ApiError("not_found");
   return {
     kind: "address",

@@ -6,7 +6,7 @@ import { useToasts } from "#app/ui/toasts";
 import { pageLink } from "./page-link";
 import { copyLink as texts } from "./texts";
 
-/** Puts the address of this page on the clipboard, or shows it where the browser does not allow that. */
+/** Copies the page's link to the clipboard, or shows it if the browser does not allow that. */
 export function CopyLink() {
   const toasts = useToasts();
   const [shown, setShown] = useState("");

@@ -1,7 +1,7 @@
 import { type Address, compareAddresses, ipv4Address } from "#app/engine/net/address";
 import { type Interval, intervalSize } from "#app/engine/net/interval";
 
-/** Adds one to an address as a 128-bit number; null behind the last of its family. */
+/** Returns the next address as a 128-bit number, or null after the last of its family. */
 function addressAfter({ version, a, b, c, d }: Address): Address | null {
   if (version === 4) return d === 0xffffffff ? null : ipv4Address(d + 1);
   const words = [a, b, c, d];
@@ -18,12 +18,12 @@ function addressAfter({ version, a, b, c, d }: Address): Address | null {
 const earlier = (x: Address, y: Address) => (compareAddresses(x, y) <= 0 ? x : y);
 
 /**
- * Walks a block from part to part, each as far as `rangeOf` says the same of its addresses, and at
- * most `maxParts` of them.
+ * Visits the ranges of a block in which `rangeOf` returns the same facts, at most `maxParts` of
+ * them.
  *
- * @param rangeOf the addresses around one that go together; null: the address alone says nothing,
- *   and the walk goes on behind its /24 (IPv6: its /64)
- * @returns true when the whole block was walked
+ * @param rangeOf returns the range around an address with the same facts. Null if unknown: the walk
+ * then skips its /24 (IPv6: its /64).
+ * @returns true if the whole block was visited
  */
 export function evaluateBlock(
   block: Interval,

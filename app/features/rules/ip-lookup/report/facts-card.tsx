@@ -8,7 +8,7 @@ import { BlockStack, Card, DescriptionList, Text } from "#app/ui/kit";
 import { CLASS_WORDS, networkName, reverseWords } from "../lookup-words";
 import { factsCard as texts } from "./texts";
 
-/** Place, network, names and crawler of one address. */
+/** Shows place, network, hostnames and crawler of one address. */
 export function FactsCard({ report }: { readonly report: AddressReport }) {
   const { special } = report;
   return (
