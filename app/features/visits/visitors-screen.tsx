@@ -10,7 +10,7 @@ const PAGE = {
   backAction: { content: texts.shopVisitorReport, url: "/visitors" },
 };
 
-/** The visitor report, or one visit of it. */
+/** Shows the visitor report, or one visit of it. */
 export function VisitorsScreen(view: VisitorsView) {
   return (
     <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>

@@ -36,7 +36,7 @@ async function visitOf(db: Database, shopId: string, id: string) {
   return visit;
 }
 
-/** Answers every call of contract/visits/visitors.ts. */
+/** Returns the handlers of contract/visits/visitors.ts. */
 export const visitorsHandlers = (verdictsOf: VerdictsOf): HandlersOf<typeof contract> => ({
   getVisits,
   getVisitGroups,

@@ -15,7 +15,7 @@ import { readReportQuery, type ReportQuery } from "./report/report-query";
 import { VISITOR_INTENTS } from "./report/visitor-intents.server";
 import type { ReportView, VisitorsView } from "./report/visitors-view";
 
-/** Loader of /visitors: the report, or one visit of it (`?visit=`, `?reference=`). */
+/** Loads /visitors: the report, or one visit of it (`?visit=`, `?reference=`). */
 export async function visitorsLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const { searchParams } = new URL(request.url);
@@ -79,7 +79,7 @@ async function readReport(api: MerchantApi, query: ReportQuery) {
   return { ...list, summary };
 }
 
-/** The visits, or their groups. */
+/** Loads the visits or their groups. */
 async function readList(
   api: MerchantApi,
   { by, before, after }: ReportQuery,

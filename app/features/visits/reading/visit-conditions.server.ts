@@ -12,15 +12,15 @@ export type VisitFilters = Omit<
   "range" | "from" | "until" | "before" | "after"
 >;
 
-/** Which visits of a shop are meant. */
+/** Conditions for visits of a shop. */
 export interface VisitConditions {
-  /** Those an index answers: they say what is read. */
+  /** Conditions that an index supports. They determine the rows that are read. */
   readonly indexed: readonly SQL[];
-  /** The others: asked of each visit that is read. */
+  /** Other conditions, checked for each row. */
   readonly asked: readonly SQL[];
 }
 
-/** The condition of the partial index, word for word. */
+/** Must equal the condition of the partial index literally. */
 const STOPPED = sql`outcome <> 'allow'`;
 
 const DECISIONS: Readonly<Record<Exclude<VisitFilters["decision"], "any">, Condition>> = {
@@ -45,9 +45,9 @@ const CRAWLERS: Readonly<Record<Exclude<VisitFilters["crawler"], "any">, SQL>> =
 };
 
 /**
- * The filters of the report as conditions on the visits of a shop in the table `visits`.
+ * Returns the filters of the report as conditions on the visits of a shop in the table `visits`.
  *
- * @throws ApiError invalid_input at the field that cannot be read
+ * @throws ApiError invalid_input at the field that is invalid
  */
 export function conditionsOf(filters: VisitFilters, shopId: string): VisitConditions {
   const decision = filters.decision === "any" ? {} : DECISIONS[filters.decision];
@@ -59,7 +59,7 @@ export function conditionsOf(filters: VisitFilters, shopId: string): VisitCondit
   };
 }
 
-/** An entry that decided is found by its index; one that only watched is not. */
+/** Entries that decided have an index, entries in monitor mode do not. */
 function byRule({ rule, decision }: VisitFilters): Condition {
   if (rule === "") return {};
   return decision === "watched"
@@ -102,7 +102,7 @@ function byNetwork(text: string): SQL | undefined {
     : sql`asn = ${Number(number)}::bigint`;
 }
 
-/** Letter case does not count; "%" and "_" stand for themselves. */
+/** Ignores letter case. "%" and "_" match literally. */
 function containing(text: string, columns: readonly SQL[]): SQL | undefined {
   if (text === "") return undefined;
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -116,14 +116,14 @@ function present(conditions: readonly (SQL | undefined)[]): SQL[] {
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** Which visits of which shop and time a query reads. */
+/** Shop, period and conditions of a query. */
 export interface VisitScope {
   readonly shopId: string;
   readonly period: Period;
   readonly conditions: VisitConditions;
 }
 
-/** What says which rows of the log are read at all; an index answers it. */
+/** Returns the conditions that determine the rows to read. An index supports them. */
 export function readConditions({ shopId, period, conditions }: VisitScope): SQL[] {
   return [
     sql`shop_id = ${shopId}`,
@@ -133,12 +133,12 @@ export function readConditions({ shopId, period, conditions }: VisitScope): SQL[
   ];
 }
 
-/** The "where" of what is asked of each row that was read; nothing when nothing is. */
+/** Returns the "where" clause of conditions checked for each row. Empty without conditions. */
 export function whereAsked({ asked }: VisitConditions): SQL {
   return asked.length === 0 ? sql`` : sql`where ${sql.join([...asked], sql` and `)}`;
 }
 
-/** Epoch milliseconds as the database's time. */
+/** Returns epoch milliseconds as a time of the database. */
 export function moment(epochMs: number): SQL {
   return sql`to_timestamp(${epochMs}::float8 / 1000)`;
 }

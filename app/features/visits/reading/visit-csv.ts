@@ -4,7 +4,7 @@ import { reasonText } from "../words/visit-words";
 
 type Cell = (visit: VisitRow) => string | number | null;
 
-/** Columns of the exported file in their order. New ones go last, because spreadsheets of merchants know the places. */
+/** Columns of the exported file in their order. Append new ones, because merchants' spreadsheets rely on positions. */
 const COLUMNS: readonly (readonly [header: string, cell: Cell])[] = [
   ["time", ({ at }) => at],
   ["decision", ({ outcome }) => outcome],

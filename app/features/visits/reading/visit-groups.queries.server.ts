@@ -7,29 +7,29 @@ import { rows } from "#app/store/rows.server";
 import { withinTime } from "./narrow-query.server";
 import { readConditions, type VisitScope, whereAsked } from "./visit-conditions.server";
 
-/** Visits that have something in common. */
+/** A group of visits with the same key. */
 export interface VisitGroup {
   /** "" when unknown. */
   readonly key: string;
-  /** What people call it, where the log knows that: an organisation, an entry's value. */
+  /** Name of the key if the log has it: an organisation or an entry's value. */
   readonly name: string | null;
   readonly visits: number;
-  /** Those of them that were not simply let in. */
+  /** Those of them that were not allowed. */
   readonly stopped: number;
   /** Epoch milliseconds. */
   readonly lastAt: number;
 }
 
 export interface GroupedVisits {
-  /** The largest first. */
+  /** Largest first. */
   readonly groups: readonly VisitGroup[];
   readonly found: number;
   readonly counted: number;
-  /** Epoch milliseconds of the oldest visit that was counted, when older ones were not; else null. */
+  /** Time of the oldest counted visit (epoch milliseconds) if older ones were not counted. Null otherwise. */
   readonly countedBackTo: number | null;
 }
 
-/** A /24 or a /64: what one household or server has to itself. Masked addresses are blocks already. */
+/** A /24 or a /64, the network of one household or server. Masked addresses are blocks already. */
 const RANGE = sql`case when ip = '' then '' when ip like '%/%' then ip else
   host(network(set_masklen(ip::inet, case family(ip::inet) when 4 then 24 else 64 end)))
   || case family(ip::inet) when 4 then '/24' else '/64' end end`;
@@ -37,10 +37,10 @@ const RANGE = sql`case when ip = '' then '' when ip like '%/%' then ip else
 /** The page without its query: "/products/linen-shirt". */
 const PAGE = sql`split_part(path, '?', 1)`;
 
-/** Host of the referrer without "www."; "" for what is no web address. */
+/** Host of the referrer without "www.". "" if it is not a web address. */
 const SITE = sql`coalesce(lower(substring(referrer from '^https?://(?:www\\.)?([^/?#:@]+)')), '')`;
 
-/** The same, "" also for the store's own pages: moving on in the store is no way to come to it. */
+/** Returns the host of the referrer. "" also for the store's own pages, which are not a source of visitors. */
 function foreignSite(own: readonly string[]): SQL {
   const below = own.map((host) => `%.${host.replace(/[\\%_]/g, "\\$&")}`);
   const isOwn = sql`${SITE} = any(${sql.param([...own])}::text[]) or ${SITE} like any(${sql.param(below)}::text[])`;
@@ -64,13 +64,15 @@ const keysOf = ({ by, ownHosts }: GroupQuery): Keys =>
 
 export interface GroupQuery extends VisitScope {
   readonly by: Grouping;
-  /** Hosts of the store, without "www.": no source of visitors. */
+  /** Hosts of the store, without "www.". They do not count as sources. */
   readonly ownHosts: readonly string[];
 }
 
 /**
- * Counts visits by what they have in common. At most the newest ten thousand of the period
- * are read, so that the answer is quick however long the log is; how far back that went is said.
+ * Counts visits by a common key.
+ *
+ * Reads at most the newest ten thousand of the period, so that the answer is quick for a log of any size. Returns how
+ * far back that reaches.
  */
 export async function groupVisits(db: Database, query: GroupQuery): Promise<GroupedVisits> {
   const { key, name } = keysOf(query);

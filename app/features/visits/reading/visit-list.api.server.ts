@@ -23,7 +23,7 @@ import { type FoundVisits, searchVisits, type VisitKey } from "./visit-search.se
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 const isoBounds = ({ from, until }: Period) => ({ from: iso(from), until: iso(until) });
 
-/** "1763733000123.42": the visit a page of the report ends with. */
+/** Returns a cursor, "1763733000123.42", for the visit at the end of a page. */
 const cursorOf = ({ at, id }: VisitKey | LoggedVisit) => `${at}.${id}`;
 
 function readCursor(cursor: string | undefined): VisitKey | null {
@@ -31,7 +31,7 @@ function readCursor(cursor: string | undefined): VisitKey | null {
   return at && id ? { at: Number(at), id } : null;
 }
 
-/** One page of the report, with the cursors of the pages beside it. */
+/** Handles a request for one page of the report. Returns the cursors of the adjacent pages. */
 export const getVisits: Handler<typeof visitsCall> = async (input, { db, shop, clock }) => {
   const { range, from, until, before, after, ...filters } = input;
   const period = periodOf({ range, from, until }, clock());
@@ -57,7 +57,7 @@ interface Where {
   readonly isFirst: boolean;
 }
 
-/** Cursors of the pages beside this one; a search that ran out of time goes on where it stopped. */
+/** Returns the cursors of the adjacent pages. After a timeout the next page continues the search. */
 function neighbours(
   { hasMore, stoppedAt }: FoundVisits,
   visits: readonly LoggedVisit[],
@@ -95,7 +95,7 @@ export const getVisitGroups: Handler<typeof groupsCall> = async (input, { db, sh
   };
 };
 
-/** One part of the export. A part may be short, even empty, while there is more to search. */
+/** Handles a request for one part of the export. A part may be short or empty although there is more to search. */
 export const exportVisits: Handler<typeof exportCall> = async (input, { db, shop, clock }) => {
   const { range, from, until, before, written, ...filters } = input;
   const now = clock();
@@ -131,7 +131,7 @@ export const exportChosenVisits: Handler<typeof chosenCall> = async (
   return { filename: fileName(clock()), csv, written: visits.length };
 };
 
-/** Only the first part has the header (and the byte order mark before it). */
+/** Returns CSV. Only the first part has the header and the byte order mark. */
 function partOfCsv(cells: readonly string[][], isFirst: boolean): string {
   const whole = toCsv(CSV_COLUMNS, cells);
   return isFirst ? whole : whole.slice(whole.indexOf("\r\n") + 2);

@@ -13,7 +13,7 @@ import type { LoggedVisit } from "./visit-columns.server";
 
 const NOT_LOGGED: ReadonlySet<AssumedFact> = new Set(["pages-per-minute", "trap"]);
 
-/** Columns of the log that rules read. */
+/** Columns of the log that rules evaluate. */
 export const ASKED_COLUMNS = [
   "at",
   "ip",
@@ -32,9 +32,10 @@ export const ASKED_COLUMNS = [
 type AskedRow = Pick<LoggedVisit, (typeof ASKED_COLUMNS)[number]>;
 
 /**
- * A row of the log as the engine is asked about it. The log does not hold how often the visitor
- * looked at pages, whether a trap was touched, nor the passes of the browser; a masked address is
- * none.
+ * Returns a row of the log as input for the engine.
+ *
+ * The log does not contain the visitor's rate of pages, trapped visitors or the browser's passes. A masked address
+ * counts as unknown.
  */
 export function visitOfRow(row: AskedRow): Visit {
   const { at, userAgent, referrer, path } = row;
@@ -49,7 +50,7 @@ export function visitOfRow(row: AskedRow): Visit {
   };
 }
 
-/** "googlebot:verified"; the purpose is the one the crawler is known for today. */
+/** Parses "googlebot:verified". The purpose is the crawler's current one. */
 function crawlerOf(text: string): DeclaredBot | null {
   const [id = "", verdict] = text.split(":");
   const known = CRAWLER_VERDICTS.find((name) => name === verdict);

@@ -4,7 +4,7 @@ import { ApiError } from "#app/platform/data-api/api-error";
 
 import { reportStart } from "./report-window";
 
-/** From the start of an hour (included) until a moment (excluded), epoch milliseconds. */
+/** From the start of an hour (included) until a time (excluded), epoch milliseconds. */
 export interface Period {
   readonly from: number;
   readonly until: number;
@@ -25,9 +25,10 @@ const DAYS: Readonly<Record<Exclude<VisitRange, "custom">, number>> = {
 };
 
 /**
- * The period a report tells of. A custom one is widened to whole hours of UTC, because visits are
- * counted by the hour: so the cards and the table always speak of the same time, also where days
- * begin at a half hour.
+ * Returns the period of a report.
+ *
+ * A custom one is extended to whole hours of UTC, because visits are counted by the hour. So cards and table always
+ * cover the same period, even in time zones with a half-hour offset.
  *
  * @param now epoch milliseconds
  * @throws ApiError invalid_input at "from" or "until"
@@ -45,7 +46,7 @@ export function periodOf({ range, from, until }: PeriodInput, now: number): Peri
   return { from: Math.floor(first / HOUR_MS) * HOUR_MS, until: Math.min(end, now) };
 }
 
-/** The period of equal length that ends where this one begins, in whole hours. */
+/** Returns the period of equal length that ends where this one begins, in whole hours. */
 export function periodBefore({ from, until }: Period): Period {
   const hours = Math.ceil((until - from) / HOUR_MS);
   return { from: from - hours * HOUR_MS, until: from };

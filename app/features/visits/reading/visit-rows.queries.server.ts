@@ -7,7 +7,7 @@ import { rows } from "#app/store/rows.server";
 import { visitAnswer } from "./visit-answer";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns.server";
 
-/** The visits of these ids, newest first; those that the shop's log does not hold are left out. */
+/** Reads visits by id, newest first. Omits those that the shop's log does not have. */
 export async function readVisitRows(
   db: Database,
   shopId: string,

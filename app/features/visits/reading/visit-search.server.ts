@@ -7,14 +7,14 @@ import { withinTime } from "./narrow-query.server";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns.server";
 import { moment, readConditions, type VisitScope, whereAsked } from "./visit-conditions.server";
 
-/** A place between two visits of the log: moment in epoch milliseconds, and id. */
+/** Position between two visits of the log: epoch milliseconds and id. */
 export interface VisitKey {
   readonly at: number;
   readonly id: string;
 }
 
 export interface VisitSearch extends VisitScope {
-  /** Visits beyond this one, in the direction; null: from the newest (or oldest) of the period on. */
+  /** Start of the search in its direction, excluded. Null: from the newest (or oldest) visit of the period. */
   readonly beyond: VisitKey | null;
   readonly direction: "older" | "newer";
   readonly limit: number;
@@ -25,24 +25,23 @@ export interface FoundVisits {
   readonly visits: readonly LoggedVisit[];
   /** True when there are more than the limit. */
   readonly hasMore: boolean;
-  /** How far the search came when its time was up; null: as far as there was anything to read. */
+  /** Position that the search reached before its timeout. Null: it read everything. */
   readonly stoppedAt: VisitKey | null;
 }
 
-/** Visits read by the first step of a search; later steps are as long as the first was fast. */
+/** Visits read by the first step of a search. The speed of a step determines the size of the next. */
 const FIRST_SLICE = 4_000;
 const LARGEST_SLICE = 50_000;
-/** One step should take about this long, a whole search not much longer than the second. */
+/** Target duration of one step, and maximum duration of a search. */
 const SLICE_MS = 30;
 const SEARCH_MS = 75;
 
 /**
  * Finds a page of visits.
  *
- * A filter that few visits pass would make the database read a month of them for one page. So the
- * log is read in slices, each asked for what the filters show, until the page is full or the time
- * is up; then the caller learns how far it came and may go on from there. That way every search is
- * quick, whatever is asked and however large the log is.
+ * A selective filter would make the database read a month of visits for one page. So the log is read and filtered in
+ * slices until the page is full or the time is up. Then the caller gets the position and may continue from there. So
+ * every search is quick, whatever the filters and the size of the log.
  */
 export function searchVisits(db: Database, search: VisitSearch): Promise<FoundVisits> {
   return withinTime(db, (tx) => searchInSlices(tx, search));
@@ -77,7 +76,7 @@ function nextSlice(slice: number, tookMs: number): number {
 
 interface Slice {
   readonly visits: LoggedVisit[];
-  /** The last visit that was read; null: there are no more to read, or enough were found. */
+  /** The last visit that was read. Null: no more to read, or enough were found. */
   readonly end: VisitKey | null;
 }
 
@@ -101,7 +100,7 @@ async function readSlice(
   if (visits.length === wanted) return { visits, end: null };
   const [end] = await rows<VisitKey>(
     db,
-    // In an order of what it selects the database would not see the index.
+    // Ordering by the selected expressions would not use the index.
     sql`select (extract(epoch from at) * 1000)::float8 as at, id::text as id from (
           select at, id from visits
           where ${unread(search)} order by ${inDirection} limit 1 offset ${slice - 1}::int) as edge`,
@@ -110,8 +109,8 @@ async function readSlice(
 }
 
 /**
- * Rows of the search that lie beyond where it stands. The period is narrowed to there, too: comparing
- * pairs alone does not tell the database where in the index to begin.
+ * Returns the conditions for rows beyond the position. Also narrows the period, because comparing pairs alone does not
+ * give the index its start.
  */
 function unread({ beyond, direction, ...search }: VisitSearch): SQL {
   if (!beyond) return sql.join(readConditions(search), sql` and `);

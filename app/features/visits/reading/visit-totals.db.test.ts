@@ -31,7 +31,7 @@ test("cards count what happened, and the period of equal length before", async (
   await under().database.db.insert(solvedChallenges).values({ shopId, hour, solved: 2 });
   const answer = await merchant.send(getVisitSummary, {});
   const { visitors, ...now } = answer.data!.now;
-  // About five: two may fall into one place of the sketch.
+  // An estimate: two may collide in one register of the sketch.
   expect([4, 5]).toContain(visitors);
   expect(now).toEqual({
     visits: 5,

@@ -10,8 +10,9 @@ import { uniqueVisitors } from "./unique-visitors.queries.server";
 import type { Period } from "./visit-period";
 
 /**
- * What the cards of the report count in a period, from counters alone: quick for any number of
- * visits, and true also where visits have no row. The period is one of whole hours.
+ * Reads the numbers of the report's cards for a period of whole hours.
+ *
+ * Uses counters alone: quick for any number of visits, and correct for visits without a row.
  */
 export async function visitTotalsOf(
   db: Database,
@@ -40,7 +41,7 @@ export async function visitTotalsOf(
   };
 }
 
-/** An estimate may be higher than the number of visits, which no reader would believe. */
+/** Limits the estimate to the number of visits. */
 const atMost = (visitors: number | null, visits: number) =>
   visitors === null ? null : Math.min(visitors, visits);
 

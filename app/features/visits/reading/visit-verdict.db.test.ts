@@ -27,7 +27,7 @@ beforeAll(async () => {
 const SILENT = createLog("silent");
 const VISITS = 60;
 
-/** A visit made up at random and decided by some rules, as the decision path records it. */
+/** Returns a random visit that some rules decided, as the decision path records it. */
 function decided(shopId: string, source: RulesetSource, { next, pick }: Random): RecordedVisit {
   const one = <T>(...from: readonly T[]) => pick(from);
   const facts = {

@@ -8,7 +8,7 @@ const { log, merchantWith, page, paths, under } = reportWorld();
 
 test("pages of the report hold every visit once, both ways, while new ones arrive", async () => {
   const merchant = await merchantWith(
-    // Many share a moment: the id decides between them.
+    // Many have the same time: the id orders them.
     Array.from({ length: 120 }, (_, n) => ({
       at: under().time.now - 1 - Math.floor(n / 40) * 1_000,
       path: `/p/${n}`,
@@ -51,7 +51,7 @@ test("a search for what is nowhere ends, and groups are of the newest ten thousa
   expect(groups.data).toMatchObject({ counted: 10_000, countedBackTo });
 });
 
-/** Paths of every page of a search; a page may be empty while there is more to read. */
+/** Returns the paths of every page of a search. A page may be empty although there is more to read. */
 async function searchAll(merchant: Merchant, input: object): Promise<string[]> {
   const found: string[] = [];
   let answer = await page(merchant, input);

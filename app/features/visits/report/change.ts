@@ -1,14 +1,14 @@
 import { wholePercent } from "#app/words/numbers";
-/** How a count compares with the one of the period before. */
+/** Comparison of a count with that of the previous period. */
 export interface Change {
   readonly direction: "up" | "down" | "same";
-  /** "Up 12%", where what it is compared with is told once for several. */
+  /** "Up 12%", for lists that name the compared period once. */
   readonly short: string;
   /** "Up 12% on the 24 hours before". */
   readonly words: string;
 }
 
-/** How the period before a report is called, by the report's days. */
+/** Name of the previous period, by days of the report. */
 const BEFORE: Readonly<Record<number, string>> = {
   1: "the 24 hours before",
   3: "the 3 days before",
@@ -17,14 +17,14 @@ const BEFORE: Readonly<Record<number, string>> = {
 };
 const TENFOLD = 10;
 
-/** "the week before": what a report of so many days is compared with. */
+/** Returns the name of the previous period of a report: "the week before". */
 export function periodBeforeWords(days: number): string {
   return BEFORE[days] ?? "the period before";
 }
 
 /**
- * Tells a change in words: direction, amount and what it is compared with. More blocks are neither
- * good nor bad, so nothing here says so.
+ * Returns a change in words: direction, amount and compared period. Neutral, because more blocks are neither good nor
+ * bad.
  */
 export function changeOf(count: number, previous: number, days: number): Change {
   const before = periodBeforeWords(days);

@@ -10,22 +10,22 @@ const FILTERS: Readonly<Record<Grouping, (key: string) => ReportChange>> = {
   rule: (rule) => ({ rule }),
   page: (page) => ({ page }),
   source: (source) => ({ source }),
-  // "googlebot:spoofed" is the log's own text, which the search of every text finds.
+  // "googlebot:spoofed" is the log's own text, which the full-text search finds.
   crawler: (search) => ({ search }),
 };
 
-/** The filter that shows the visits of a group; null: no filter names it. */
+/** Returns the filter for the visits of a group. Null: no filter matches it. */
 export function filterOf(by: Grouping, key: string): ReportChange | null {
   return key === "" ? null : FILTERS[by](key);
 }
 
-/** Where the report shows the visits of a group, for links from other pages; null: nowhere. */
+/** Returns the report's address for the visits of a group, for links from other pages. Null: none. */
 export function groupAddress(by: Grouping, key: string, range: VisitRange): string | null {
   const filter = filterOf(by, key);
   return filter && reportAddress({ ...filter, range });
 }
 
-/** Where the report shows what `change` says, for links from other pages. */
+/** Returns the report's address after a change, for links from other pages. */
 export function reportAddress(change: ReportChange): string {
   const query = changeReportQuery(new URLSearchParams(), change).toString();
   return query === "" ? "/visitors" : `/visitors?${query}`;

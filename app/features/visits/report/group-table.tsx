@@ -17,7 +17,7 @@ interface GroupTableProps {
   readonly now: number;
 }
 
-/** The visits counted by what they have in common; each group leads to its visits. */
+/** Shows visits grouped by a common key. Each group links to its visits. */
 export function GroupTable({ groups, by, now }: GroupTableProps) {
   const { linkTo } = useReportQuery();
   if (groups.groups.length === 0) {

@@ -4,7 +4,7 @@ import { missedText } from "./missed-text";
 import { reportNotes as texts } from "./texts";
 import type { VisitSummary } from "./visitors-view";
 
-/** What is to be known about the numbers: visits nobody could decide, visits without a row. */
+/** Shows notes about the numbers: undecided visits and visits without a row. */
 export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
   const { undecided, missed, unlogged } = summary.now;
   if (undecided === 0 && missed === 0 && unlogged === 0) return null;
@@ -33,7 +33,7 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
   );
 }
 
-/** Why the platform's analytics show more, with the numbers of this period. */
+/** Explains why Shopify's analytics show more, with the numbers of this period. */
 export function AnalyticsGap({ summary }: { readonly summary: VisitSummary }) {
   return (
     <Text as="p" variant="bodySm" tone="subdued">

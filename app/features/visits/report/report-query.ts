@@ -7,22 +7,22 @@ import {
 } from "#app/contract/visits/visit-filters";
 import type { getVisits } from "#app/contract/visits/visitors";
 
-/** What of the visits is shown, as the data API takes it. */
+/** Filters of the report, as the data API accepts them. */
 export type ShownVisits = Required<Omit<InputOf<typeof getVisits>, "before" | "after">>;
 export type FilterName = Exclude<keyof ShownVisits, "range" | "from" | "until">;
 
-/** Everything the report's address says. */
+/** Content of the report's address. */
 export interface ReportQuery {
   readonly shown: ShownVisits;
-  /** Cursor of the page; at most one is set. */
+  /** Cursor of the page. At most one is set. */
   readonly before: string;
   readonly after: string;
-  /** "": one row a visit. */
+  /** "": one row per visit. */
   readonly by: Grouping | "";
   readonly isLive: boolean;
 }
 
-/** As the contract has it; written out, so that no page loads the schemas for it. */
+/** Defaults of the contract. Copied, so that pages do not load the schemas. */
 export const NOTHING_CHOSEN: ShownVisits = {
   ...{ range: "24h", from: null, until: null },
   ...{ decision: "any", surface: "any", rule: "", address: "", country: "", place: "" },
@@ -34,7 +34,7 @@ export const FILTER_NAMES = NAMES.filter(
   (name): name is FilterName => name !== "range" && name !== "from" && name !== "until",
 );
 
-/** Reads an address's query. What cannot be a filter stays as written: the data API says why. */
+/** Reads an address's query. Invalid filters stay as written: the data API reports them. */
 export function readReportQuery(params: URLSearchParams): ReportQuery {
   const shown = Object.fromEntries(
     NAMES.map((name) => [name, params.get(name) ?? NOTHING_CHOSEN[name]]),
@@ -57,7 +57,7 @@ function isGrouping(text: string): text is Grouping {
   return (GROUPINGS as readonly string[]).includes(text);
 }
 
-/** What an address's query can be told to become; null takes a part away. */
+/** Changes of an address's query. Null removes a parameter. */
 export type ReportChange = Partial<
   Record<
     keyof ShownVisits | "before" | "after" | "by" | "live" | "visit" | "reference",
@@ -65,10 +65,10 @@ export type ReportChange = Partial<
   >
 >;
 
-/** Parts of the address that name a place in the report; any other change leads back to its start. */
+/** Parameters that name a position in the report. Any other change resets them. */
 const PLACES: readonly string[] = ["before", "after", "visit"];
 
-/** The query with some of it changed; parameters of others (the platform's) stay. */
+/** Returns the changed query. Parameters of others (Shopify's) stay. */
 export function changeReportQuery(params: URLSearchParams, change: ReportChange): URLSearchParams {
   const next = new URLSearchParams(params);
   const isMove = Object.keys(change).every((name) => PLACES.includes(name));
@@ -84,12 +84,12 @@ function defaultOf(name: string): string | null | undefined {
   return NOTHING_CHOSEN[name as keyof ShownVisits];
 }
 
-/** Whether a filter leaves anything out. */
+/** Reports whether a filter excludes anything. */
 export function isFilterSet(shown: ShownVisits, name: FilterName): boolean {
   return shown[name] !== NOTHING_CHOSEN[name];
 }
 
-/** Whether any does. */
+/** Reports whether any filter excludes anything. */
 export function isAnyFilterSet(shown: ShownVisits): boolean {
   return FILTER_NAMES.some((name) => isFilterSet(shown, name));
 }

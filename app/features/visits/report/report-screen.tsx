@@ -34,7 +34,7 @@ const GROUPS: readonly { readonly value: Grouping | ""; readonly label: string }
 
 const LIVE_EVERY_MS = 5_000;
 
-/** Who visited the store, what was decided, and why. */
+/** Shows the visits of the store with their decisions and reasons. */
 export function ReportScreen(view: ReportView) {
   const { query, summary, reference } = view;
   const now = useNow(view.now);
@@ -84,7 +84,7 @@ function NeedsPlan() {
   );
 }
 
-/** Loads the newest visits every few seconds; a hidden tab loads nothing. */
+/** Loads the newest visits every few seconds. Pauses in a hidden tab. */
 function LiveButton({ isLive }: { readonly isLive: boolean }) {
   const { change } = useReportQuery();
   const revalidator = useRevalidator();

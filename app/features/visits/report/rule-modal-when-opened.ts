@@ -1,6 +1,6 @@
 import { whenOpened } from "#app/ui/modals/when-opened";
 
-/** Makes a rule of visits; not loaded with the screens that open it. */
+/** Creates a rule from visits. Loaded on demand. */
 export const RuleModal = whenOpened(() =>
   import("./rule-modal").then((module) => module.RuleModal),
 );

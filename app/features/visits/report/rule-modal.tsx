@@ -12,10 +12,10 @@ const DURATIONS = [
   { value: "", label: texts.forever },
 ];
 
-/** Lines named in the modal; the rest is counted. */
+/** Maximum lines named in the modal. The rest is summarized by number. */
 const SHOWN_LINES = 10;
 
-/** Asks before visitors of the report are blocked or allowed, and for how long. */
+/** Asks for confirmation and duration before visitors of the report are blocked or allowed. */
 export function RuleModal(props: RuleFormOptions) {
   const { effect, targets, onClose } = props;
   const { form, field, target, isBusy, question, problem, change, save } = useRuleForm(props);
@@ -64,7 +64,7 @@ export function RuleModal(props: RuleFormOptions) {
   );
 }
 
-/** What the data API said: why it refused, or what it asks first. */
+/** Shows the data API's answer: a refusal or a question. */
 function Said({ problem, question }: Pick<ReturnType<typeof useRuleForm>, "problem" | "question">) {
   if (problem !== null) {
     return (

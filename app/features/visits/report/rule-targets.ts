@@ -6,19 +6,19 @@ import { cidrBlock, formatInterval } from "#app/engine/net/interval";
 
 import { networkText } from "../words/visit-words";
 
-/** What a rule made from visits can be about. */
+/** Subject of a rule made from visits. */
 export interface RuleTarget {
   readonly kind: RuleKind;
-  /** One value a line, as the rule's kind writes it. */
+  /** One value per line, in the form of the rule's kind. */
   readonly lines: readonly string[];
   /** "The address 203.0.113.7" */
   readonly label: string;
 }
 
-/** Prefix lengths of what one household or server has to itself. */
+/** Prefix lengths of the network of one household or server. */
 const RANGE_BITS = { 4: 24, 6: 64 } as const;
 
-/** What of a visit a rule can name, the most exact first. */
+/** Returns the subjects of a visit for a rule, most specific first. */
 export function ruleTargets(visit: VisitRow): RuleTarget[] {
   const { ip, asn, country } = visit;
   const address = parseAddress(ip);
@@ -39,15 +39,15 @@ export function ruleTargets(visit: VisitRow): RuleTarget[] {
   return targets;
 }
 
-/** The longest page a rule can name. */
+/** Maximum characters of a page in a rule. */
 const MAX_PAGE_CHARS = 500;
 
-/** What a rule can name of where a visit led to and came from. */
+/** Returns the pages for a rule about a visit's target and source. */
 export function pageTargets({ path, referrer }: VisitRow): RuleTarget[] {
   const targets: RuleTarget[] = [];
   const page = path.split(/[?#]/, 1)[0]!;
   if (page.startsWith("/") && page.length <= MAX_PAGE_CHARS) {
-    // Without the word a star in it would make a pattern of it.
+    // Without "exact:" a star would make it a pattern.
     targets.push({
       kind: "url",
       lines: [`exact:${page}`],

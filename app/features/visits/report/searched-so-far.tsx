@@ -6,7 +6,7 @@ import { searchedSoFar as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
 import type { VisitsPage } from "./visitors-view";
 
-/** How far back a long search has come, and the way on; nothing once all was searched. */
+/** Shows how far back a long search has come, and a button to continue. Nothing once the search is complete. */
 export function SearchedSoFar({ page }: { readonly page: VisitsPage }) {
   const timeZone = useStoreZone();
   const { change } = useReportQuery();

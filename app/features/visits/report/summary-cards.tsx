@@ -10,7 +10,7 @@ import type { VisitSummary } from "./visitors-view";
 interface SummaryCard {
   readonly title: string;
   readonly count: (totals: VisitTotals) => number;
-  /** What the number holds besides; null: nothing to add. */
+  /** Additional detail. Null: none. */
   readonly detail?: (totals: VisitTotals) => string | null;
 }
 
@@ -40,7 +40,7 @@ const CARDS: readonly SummaryCard[] = [
   { title: texts.vpnProxyTor, count: ({ vpnProxy }) => vpnProxy },
 ];
 
-/** Days of the ranges that have a name. */
+/** Days of the named ranges. */
 const DAYS: Readonly<Partial<Record<VisitRange, number>>> = {
   "24h": 1,
   "3d": 3,
@@ -53,7 +53,7 @@ interface SummaryCardsProps {
   readonly range: VisitRange;
 }
 
-/** What happened in the period, in numbers, beside the period before. */
+/** Shows the numbers of the period, compared with the previous period. */
 export function SummaryCards({ summary, range }: SummaryCardsProps) {
   const { now, before } = summary;
   const days = DAYS[range] ?? 0;

@@ -13,7 +13,7 @@ export const groupTable = {
     source: "Referrer",
     crawler: "Crawler",
   },
-  /** The same inside of a sentence. */
+  /** The headings as nouns for a sentence. */
   nouns: {
     address: "address",
     range: "range",
@@ -42,7 +42,7 @@ interface HowCounted {
   readonly groups: number;
   /** Groups in the table. */
   readonly shown: number;
-  /** What the visits of a group have in common. */
+  /** Name of the common key. */
   readonly by: string;
 }
 

@@ -16,12 +16,12 @@ function doneText({ written, isCut }: ExportPart): string {
     : `${counted(written, "visit", "visits")} saved`;
 }
 
-/** Fetches the visits that the filters show, part by part, and saves them as one file. */
+/** Fetches the visits that match the filters, part by part, and saves them as one file. */
 export function useExport(shown: ShownVisits) {
   const { send, answer, isBusy } = useAction<VisitorIntents, "export">();
   const toasts = useToasts();
   const parts = useRef<string[]>([]);
-  /** The filters the export began with; they may be changed while it runs. */
+  /** Filters at the start of the export. The user may change them while it runs. */
   const exported = useRef(shown);
   const part = answer?.ok ? answer.data : null;
 

@@ -4,7 +4,7 @@ import { useSearchParams } from "#app/ui/navigation";
 
 import { changeReportQuery, type ReportChange } from "./report-query";
 
-/** Changes what the report shows. The address says it, so that reloading and sharing keep it. */
+/** Changes the report's filters. They are in the address, so that reloading and sharing preserve them. */
 export function useReportQuery() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(

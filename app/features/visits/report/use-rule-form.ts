@@ -12,20 +12,20 @@ const DAY_MS = 24 * 3_600_000;
 interface RuleForm {
   /** Index of the target. */
   readonly at: string;
-  /** Days; "": for good. */
+  /** Days. "": forever. */
   readonly days: string;
   readonly note: string;
 }
 
 export interface RuleFormOptions {
   readonly effect: "block" | "allow";
-  /** At least one; more let the person choose. */
+  /** At least one. With more, the user chooses. */
   readonly targets: readonly RuleTarget[];
   readonly onClose: () => void;
   readonly onSaved?: () => void;
 }
 
-/** What is chosen in the modal that makes a rule of visits, and what came of saving it. */
+/** State of the modal that makes a rule from visits, and the result of saving it. */
 export function useRuleForm({ effect, targets, onClose, onSaved }: RuleFormOptions) {
   const [form, setForm] = useState<RuleForm>({ at: "0", days: "7", note: "" });
   const { send, answer, isBusy, question, problem, forget } = useAction<VisitorIntents, "rule">();

@@ -23,7 +23,7 @@ import {
 import { visitCells as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
 
-/** Few enough for a 1280 px window; the rest of a visit stands on its own page. */
+/** Few enough for a 1280 px window. The visit's own page shows the rest. */
 export const VISIT_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
   { title: texts.time },
   { title: texts.decision },
@@ -38,7 +38,7 @@ interface VisitProps {
   readonly now: number;
 }
 
-/** A line below the first of its cell. */
+/** A second line of a cell. */
 function Line({ children }: { readonly children: ReactNode }) {
   return (
     <Text as="span" variant="bodySm" tone="subdued" truncate>
@@ -47,7 +47,7 @@ function Line({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What happened to a visit, and why; the rule leads to its list. */
+/** Shows the outcome of a visit and its reason. The rule links to its list. */
 export function Decision({ visit }: { readonly visit: VisitRow }) {
   const path = rulePath(visit);
   const reason = reasonText(visit);
@@ -84,7 +84,7 @@ function Moment({ visit, now }: VisitProps) {
   );
 }
 
-/** Address and place, with the browser. */
+/** Shows address, place and browser. */
 function Visitor({ visit }: { readonly visit: VisitRow }) {
   const { country, otherCountry } = visit;
   const place = [placeText(visit), countryWords(country, otherCountry)];
@@ -107,7 +107,7 @@ function Visitor({ visit }: { readonly visit: VisitRow }) {
   );
 }
 
-/** Classes without a badge: nearly everybody's, and the one the line above it tells already. */
+/** Classes without a badge: the most common one, and the one that the line above already shows. */
 const UNREMARKABLE: ReadonlySet<string> = new Set(["residential", "unknown"]);
 
 function Network({ visit }: { readonly visit: VisitRow }) {
@@ -140,7 +140,7 @@ function Place({ visit }: { readonly visit: VisitRow }) {
   );
 }
 
-/** One visit in a row of columns. */
+/** Shows one visit as a row. */
 export function VisitCells({ visit, now }: VisitProps) {
   const cells = [
     ["time", <Moment key="time" visit={visit} now={now} />],
@@ -156,7 +156,7 @@ export function VisitCells({ visit, now }: VisitProps) {
   ));
 }
 
-/** One visit as a card, in narrow windows. */
+/** Shows one visit as a card in narrow windows. */
 export function CondensedVisit({ visit, now }: VisitProps) {
   return (
     <div className="visits-condensed">

@@ -18,10 +18,10 @@ import { useReportQuery } from "./use-report-query";
 
 interface VisitFiltersProps {
   readonly shown: ShownVisits;
-  /** Sentences by filter, for what could not be read. */
+  /** Error messages by filter. */
   readonly fields: Readonly<Record<string, string>>;
   readonly isLoading: boolean;
-  /** What stands beside the search. */
+  /** Content next to the search. */
   readonly children: ReactNode;
 }
 
@@ -91,7 +91,7 @@ const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, strin
   crawler: CRAWLERS,
 };
 
-/** Which visits of the period are shown. */
+/** Shows the filters of the report. */
 export function VisitFilters({ shown, fields, isLoading, children }: VisitFiltersProps) {
   const { change } = useReportQuery();
   const search = useDebouncedText(shown.search, (text) => change({ search: text }));

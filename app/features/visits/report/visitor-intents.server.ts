@@ -4,7 +4,7 @@ import { addRuleEntries } from "#app/contract/rules/rules";
 import { exportVisits, setVisitTrusted } from "#app/contract/visits/visitors";
 import { ownVisit, sends } from "#app/features/shop/public.server";
 
-/** What the page's parts send to its action. */
+/** Actions of the page's components. */
 export const VISITOR_INTENTS = {
   rule: sends(
     addRuleEntries,

@@ -17,25 +17,25 @@ export type VisitGroups = OutputOf<typeof getVisitGroups>;
 export type OneVisit = OutputOf<typeof getVisit>;
 export type ExportPart = OutputOf<typeof exportVisits>;
 
-/** The report with whatever could be loaded of it. */
+/** The report, with the parts that could be loaded. */
 export interface ReportView {
   readonly kind: "report";
   readonly problem: null;
   readonly query: ReportQuery;
-  /** Null: could not be loaded, or the visits are shown in groups. */
+  /** Null: could not be loaded, or visits are grouped. */
   readonly page: VisitsPage | null;
   readonly groups: VisitGroups | null;
   /** Null: could not be loaded. */
   readonly summary: VisitSummary | null;
-  /** Why the list is not there: a sentence for the place of the list; null: it is. */
+  /** Error message in place of the list. Null: the list is loaded. */
   readonly listProblem: string | null;
-  /** True when the plan holds only the last 24 hours: those are shown. */
+  /** True if the plan includes only the last 24 hours. Then those are shown. */
   readonly needsPlan: boolean;
-  /** Sentences by filter, for what could not be read. */
+  /** Error messages by filter. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What was typed to find a visit, and why none was found; "" and null otherwise. */
+  /** Text typed to find a visit, and the reason why none was found. "" and null otherwise. */
   readonly reference: { readonly typed: string; readonly problem: string | null };
-  /** Age and credits of the data that places are read from; null when it could not be asked. */
+  /** Age and credits of the location data. Null when it could not be loaded. */
   readonly geoData: LocationData | null;
   /** Epoch milliseconds. */
   readonly now: number;

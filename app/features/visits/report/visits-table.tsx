@@ -17,7 +17,7 @@ interface VisitsTableProps {
   readonly isFiltered: boolean;
 }
 
-/** One page of visits, newest first, with what can be done about several at once. */
+/** Shows one page of visits, newest first, with bulk actions. */
 export function VisitsTable({ page, now, isFiltered }: VisitsTableProps) {
   const isPhone = useIsPhone();
   const { change } = useReportQuery();
@@ -66,7 +66,7 @@ export function VisitsTable({ page, now, isFiltered }: VisitsTableProps) {
   );
 }
 
-/** Nothing where one page is all. */
+/** Returns the pagination. Undefined for a single page. */
 function pagerOf(
   { newer, older }: VisitsPage,
   change: ReturnType<typeof useReportQuery>["change"],
@@ -83,7 +83,7 @@ function pagerOf(
   };
 }
 
-/** Each address once; visits without one cannot be named in a rule. */
+/** Returns each address once. Visits without an address are omitted. */
 function addressesOf(visits: readonly VisitRow[]) {
   const addresses = [...new Set(visits.map(({ ip }) => ip).filter((ip) => ip !== ""))];
   return [{ kind: "ip" as const, lines: addresses, label: texts.addresses(addresses.length) }];

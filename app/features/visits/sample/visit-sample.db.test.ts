@@ -18,7 +18,7 @@ const OTHER = "VN";
 interface Burst {
   readonly country: string;
   readonly count: number;
-  /** Epoch milliseconds of the first visit, and how long the burst lasts. */
+  /** Epoch milliseconds of the first visit, and duration of the burst. */
   readonly from: number;
   readonly lastsMs: number;
   readonly surface?: string;
@@ -67,7 +67,7 @@ test("a span with no more visits than the sample is read whole", async () => {
   expect(await countSampled(db, sample)).toBe(200);
 });
 
-/** A fifth of the visits of each hour come from one country in its first minute, at once or over days. */
+/** Bursts of each hour. A fifth of its visits come from one country, at different times of the hour. */
 const SKEWED: Readonly<Record<string, (hour: number) => Burst[]>> = {
   "the first minute of every hour": (hour) => [
     { country: OTHER, count: 60, from: hour, lastsMs: MINUTE_MS },
@@ -89,7 +89,7 @@ test.each(Object.keys(SKEWED))(
   "a sample has each country's share of the log when one country comes in %s",
   async (name) => {
     const { id: shopId } = await createTestShop(db);
-    // Hours of different days, which are different partitions of a log that is kept by day.
+    // Hours of different days, which are in different partitions of the log.
     for (let hour = 0; hour < 7 * 24; hour += 8) {
       await logged(shopId, SKEWED[name]!(START + hour * HOUR_MS));
     }
@@ -145,7 +145,7 @@ test("a surface with few visits is read whole although another surface has many"
   expect(await countSampled(db, sample)).toBe(60);
 });
 
-/** A week with many visits of the firewall and few of the storefront, half of them from one country. */
+/** Creates a week with many visits of the firewall and few of the storefront, half of them from one country. */
 async function weekOfTwoSurfaces(firewall: number, storefront: number): Promise<string> {
   const { id: shopId } = await createTestShop(db);
   const half = storefront / 2;
@@ -169,7 +169,7 @@ test("a surface with few visits is read whole although both surfaces have more t
   const sample = await chooseSample(db, { ...WEEK, shopId }, limits);
   expect(sample).toMatchObject({ weight: 1, slices: 1 });
   expect(await countSampled(db, sample)).toBe(70);
-  // The other surface keeps its own budget.
+  // The other surface has its own budget.
   const other = await chooseSample(db, { ...WEEK, surface: "firewall", shopId }, limits);
   expect(other.slices).toBe(15);
 });

@@ -7,7 +7,7 @@ import { rows } from "#app/store/rows.server";
 
 import { reportStart, type ReportWindow } from "../reading/report-window";
 
-/** Visits of a surface in a shop's log from one moment (epoch milliseconds) until before another. */
+/** Visits of a surface in a shop's log in a period (epoch milliseconds), the end excluded. */
 export interface LogSpan {
   readonly shopId: string;
   readonly surface: Surface;
@@ -15,19 +15,22 @@ export interface LogSpan {
   readonly until: number;
 }
 
-/** Limits on how much of the log a sample reads. */
+/** Limits on reading the log for a sample. */
 interface SampleLimits {
-  /** Visits of the surface up to which every one is read. */
+  /** Maximum visits of the surface for reading every one. */
   readonly whole: number;
-  /** Visits of the surface read if there are more, about. */
+  /** Approximate visits of the surface to read if there are more. */
   readonly rows: number;
-  /** Entries of the primary key scanned, about, if that many have enough visits of the surface. */
+  /** Approximate entries of the primary key to scan, if they include enough visits of the surface. */
   readonly entries: number;
-  /** Entries scanned for a surface that has a small share of them, about. */
+  /** Approximate maximum entries to scan for a surface with a small share of them. */
   readonly mostEntries: number;
 }
 
-/** Scanning the million entries takes half a second: 700,000 rows of two surfaces took 0.45 s on two busy cores (November 2026). */
+/**
+ * Default limits. Scanning a million entries takes half a second: 700,000 rows of two surfaces took 0.45 s on two busy
+ * cores (November 2026).
+ */
 const LIMITS: SampleLimits = {
   whole: 50_000,
   rows: 10_000,
@@ -35,36 +38,36 @@ const LIMITS: SampleLimits = {
   mostEntries: 1_000_000,
 };
 
-/** Read one by one, a row takes as long as this many rows that follow each other. */
+/** Cost of a single look-up, in rows of a sequential read. */
 const ROWS_PER_LOOKUP = 5;
 
-/** Length of a slot. Of a log too long to scan, one slice of every slot is scanned. */
+/** Length of a slot. If the log is too long to scan, one slice of every slot is scanned. */
 const SLOT_MS = 10 * MINUTE_MS;
 
-/** Values a visit's hash can have. */
+/** Number of possible hashes of a visit. */
 const HASHES = 2 ** 20;
 
-/** Which visits of a span are read, and how many visits of the span each represents. */
+/** The choice of visits to read from a span, and their weight. */
 export interface VisitSample extends LogSpan {
   /** Visits that each visit read represents. 1: every visit is read. */
   readonly weight: number;
-  /** One of this many slices of a slot is scanned. 1: the whole span is. */
+  /** Slices per slot, of which one is scanned. 1: the whole span is scanned. */
   readonly slices: number;
-  /** A visit is read if its hash is lower; at most HASHES. */
+  /** A visit is read if its hash is lower. At most HASHES. */
   readonly below: number;
-  /** Visits of the span that were counted but not logged, because one address or a flood had too many. */
+  /** Visits of the span that were counted but not logged, because an address or a flood had too many. */
   readonly unlogged: number;
 }
 
-/** The slot of a moment (epoch milliseconds): visits of one slot are more alike than others. */
+/** Returns the slot of a time (epoch milliseconds). Visits of one slot resemble each other. */
 export const slotOf = (at: number): number => Math.floor(at / SLOT_MS);
 
 const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
 
-/** A number from 0 to HASHES - 1 that is the same each time and unrelated to time, place and visitor. */
+/** Returns a number from 0 to HASHES - 1 that is repeatable and unrelated to time, place and visitor. */
 const hashOf = (id: SQL) => sql`(hashint8extended(${id}, 0) & ${HASHES - 1}::bigint)`;
 
-/** The parts of a span that are scanned, as `slice(since, before)`. */
+/** Returns the scanned slices of a span, as `slice(since, before)`. */
 function slicesOf({ from, until }: LogSpan, slices: number): SQL {
   if (slices === 1) {
     return sql`(select ${moment(from)} as since, ${moment(until)} as before) as slice`;
@@ -79,7 +82,7 @@ function slicesOf({ from, until }: LogSpan, slices: number): SQL {
               as slots(slot)) as starts) as slice`;
 }
 
-/** Scans nothing but the primary key: at, id. */
+/** Returns a scan of only the primary key: at, id. */
 function entriesOf(span: LogSpan, slices: number, condition: SQL): SQL {
   return sql`${slicesOf(span, slices)} cross join lateral (
       select at, id from visits where shop_id = ${span.shopId}::uuid
@@ -88,15 +91,15 @@ function entriesOf(span: LogSpan, slices: number, condition: SQL): SQL {
 }
 
 interface Counted {
-  /** Visits of every surface that have a row. */
+  /** Visits of every surface with a row. */
   readonly logged: number;
-  /** Visits of the span's surface that have a row. */
+  /** Visits of the span's surface with a row. */
   readonly ofSurface: number;
-  /** Visits of the span's surface that have none. */
+  /** Visits of the span's surface without a row. */
   readonly unlogged: number;
 }
 
-/** Returns the visits of a span by the hourly counters. They contain no test visits. */
+/** Returns the visits of a span by the hourly counters. Excludes test visits. */
 async function countedVisits(db: Database, span: LogSpan): Promise<Counted> {
   const { shopId, surface, from, until } = span;
   const isOfSurface = sql`surface = ${surface}::text`;
@@ -112,15 +115,17 @@ async function countedVisits(db: Database, span: LogSpan): Promise<Counted> {
   return found ?? { logged: 0, ofSurface: 0, unlogged: 0 };
 }
 
-/** The last days of a surface of a shop. */
+/** The last days of a shop's surface. */
 interface SampledDays extends ReportWindow {
   readonly shopId: string;
   readonly surface: Surface;
 }
 
 /**
- * Returns in how many slices a span is divided, of which one is scanned. A surface with a small share of the entries has more
- * of them scanned, so that its sample is as large as that of a surface on its own.
+ * Returns the number of slices per slot, of which one is scanned.
+ *
+ * A surface with a small share of the entries scans more of them, so that its sample is as large as that of a lone
+ * surface.
  */
 function slicesFor({ logged, ofSurface }: Counted, limits: SampleLimits): number {
   const wanted = ofSurface <= limits.whole ? ofSurface : limits.rows;
@@ -129,7 +134,7 @@ function slicesFor({ logged, ofSurface }: Counted, limits: SampleLimits): number
   return Math.max(1, Math.ceil(logged / scanned));
 }
 
-/** Returns how many entries are in the slices of a span, or the limit if they are more. Null: no limit. */
+/** Returns the number of entries in the slices of a span, up to the limit. Null: no limit. */
 async function countEntries(
   db: Database,
   span: LogSpan,
@@ -144,11 +149,11 @@ async function countEntries(
 }
 
 /**
- * Chooses a sample of the last days in which every visit has the same chance, whatever its time, partition and place in a burst. It is
- * the same visits whenever the log is the same, so that two counts of one screen agree.
+ * Chooses a sample of the last days in which every visit has the same chance, whatever its time or burst.
  *
- * The index has the entries of all surfaces and of test visits. The hourly counters say how many visits of the surface are among
- * them, which decides the size of the sample only. Where the index has too many entries, one slice of every ten minutes is scanned.
+ * The same log gives the same sample, so that two counts on one screen agree. The index has the entries of all surfaces
+ * and of test visits. The hourly counters give the visits of the surface, which determines only the size of the sample.
+ * If the index has too many entries, one slice of every ten minutes is scanned.
  */
 export async function chooseSample(
   db: Database,
@@ -159,7 +164,7 @@ export async function chooseSample(
   const span = { shopId, surface, from: reportStart(window), until: window.now };
   const counted = await countedVisits(db, span);
   const slices = slicesFor(counted, limits);
-  // The counters decide alone where there are that many entries, and the entries where nothing was counted.
+  // Uses the counters alone if the scan reached its limit, and the scan alone if nothing was counted.
   const limit = counted.logged === 0 ? null : limits.entries;
   const scanned = await countEntries(db, span, { slices, limit });
   const inCounters = limit === null ? scanned : counted.ofSurface / slices;
@@ -170,7 +175,7 @@ export async function chooseSample(
 }
 
 /**
- * Selects columns of the visits of a sample. Test visits are left out. A sample with few of the rows is found in the index first.
+ * Selects columns of the visits of a sample, without test visits. A small sample is looked up in the index first.
  *
  * @param columns of `visits`, unqualified or with "v"
  */
@@ -190,6 +195,6 @@ export function sampledVisits(sample: VisitSample, columns: SQL): SQL {
     ) as chosen`;
 }
 
-/** Visits that a number of visits of a sample represents, rounded. */
+/** Returns the rounded number of visits that visits of a sample represent. */
 export const represented = ({ weight }: VisitSample, visits: number): number =>
   Math.round(visits * weight);

@@ -12,7 +12,7 @@ export interface NetworkTotal {
   readonly visits: number;
 }
 
-/** Visits of a sample's span by network, most first. Those from no known network are left out. */
+/** Returns visits of a sample's span by network, most visits first. Omits unknown networks. */
 export async function visitsByNetwork(db: Database, sample: VisitSample): Promise<NetworkTotal[]> {
   const columns = sql`asn, organisation, network_class`;
   const found = await rows<NetworkTotal>(
@@ -30,7 +30,7 @@ interface ReferrerTotal {
   readonly visits: number;
 }
 
-/** Visits of a sample's span by referrer as the browsers sent it, most first; "" for those who came directly. */
+/** Returns visits of a sample's span by referrer as sent, most visits first. "" for direct visits. */
 export async function visitsByReferrer(
   db: Database,
   sample: VisitSample,
@@ -44,7 +44,7 @@ export async function visitsByReferrer(
   return inSpan(sample, found);
 }
 
-/** Visits of a sample's span. */
+/** Returns the estimated number of visits of a sample's span. */
 export async function countSampled(db: Database, sample: VisitSample): Promise<number> {
   const [found] = await rows<{ total: number }>(
     db,

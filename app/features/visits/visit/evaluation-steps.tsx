@@ -13,7 +13,7 @@ const RESULTS = {
   error: { label: texts.failed, tone: "critical" },
 } as const satisfies Record<EvaluationStep["result"], { label: string; tone: string | undefined }>;
 
-/** The walk of a visit through the rules, one line a step, in the order they are asked. */
+/** Shows the evaluation of a visit, one line per step, in the order of precedence. */
 export function EvaluationSteps({ steps }: { readonly steps: readonly EvaluationStep[] }) {
   return (
     <BlockStack as="ol" gap="300">

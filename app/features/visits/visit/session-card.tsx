@@ -13,7 +13,7 @@ interface SessionCardProps {
   readonly current: VisitRow;
 }
 
-/** The page views around a visit that seem to be of the same visitor. */
+/** Shows the page views around a visit that probably belong to the same visitor. */
 export function SessionCard({ session, current }: SessionCardProps) {
   const { linkTo } = useReportQuery();
   const timeZone = useStoreZone();

@@ -10,18 +10,19 @@ import { verdictCards as texts } from "./texts";
 
 interface VerdictCardsProps {
   readonly visit: VisitRow;
-  /** By the rules that decided the visit; null: they are not kept. */
+  /** By the rules that decided the visit. Null: they are not stored. */
   readonly verdictThen: VisitVerdict | null;
-  /** By the rules of now; null: there are none. */
+  /** By the current rules. Null: there are none. */
   readonly verdict: VisitVerdict | null;
 }
 
-/** Causes that are no rule's: the firewall's mode decided otherwise than the rules. */
+/** Causes that are not rules: the firewall's mode overrode the rules. */
 const BY_MODE: ReadonlySet<string> = new Set(["monitor-mode", "attack-mode"]);
 
 /**
- * Every rule in order with the value it looks at and what comes of it: with the rules that decided
- * the visit, and with those of now where they are others.
+ * Shows every rule in order with the value it reads and its result.
+ *
+ * One card for the rules that decided the visit, and another for the current rules if they differ.
  */
 export function VerdictCards({ visit, verdictThen, verdict }: VerdictCardsProps) {
   const isSame = verdictThen !== null && verdictThen.rulesetVersion === verdict?.rulesetVersion;

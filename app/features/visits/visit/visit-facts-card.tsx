@@ -20,7 +20,7 @@ import {
 } from "../words/visit-words";
 import { visitFactsCard as texts } from "./texts";
 
-/** Everything the log holds about a visit. What the visitor sent is shown as text, nothing else. */
+/** Shows all logged facts of a visit. The visitor's input is shown only as text. */
 export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
   const path = rulePath(visit);
   const flag = flagCode(visit.country, visit.otherCountry);
@@ -67,7 +67,7 @@ function placeOf(visit: VisitRow): string {
   return [placeText(visit), country].filter(Boolean).join(", ") || texts.unknown;
 }
 
-/** Signs as a sentence, such as "The browser calls itself headless". */
+/** Returns the signs as a sentence, such as "The browser calls itself headless". */
 function signsText({ signs }: VisitRow): string {
   return signs === null ? texts.noneSeen : capital(signs);
 }

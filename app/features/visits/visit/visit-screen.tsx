@@ -16,7 +16,7 @@ import { TrustedCard } from "./trusted-card";
 import { VerdictCards } from "./verdict-cards";
 import { VisitFactsCard } from "./visit-facts-card";
 
-/** One visit: all that is known about it, why it was decided so, and what can be done. */
+/** Shows one visit: its facts, the reason for the decision, and actions. */
 export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {
   const { visit, session } = one;
   const { linkTo } = useReportQuery();

@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, (value: string) => string | undefined>> = {
 /** Returns the name of a value of a visit: "Germany" for the country "DE". */
 export const valueWords: ValueWords = (field, value) => NAMES[field]?.(value) ?? value;
 
-/** A rule as far as its name needs it. */
+/** The fields of a rule that its name needs. */
 export interface RuleValue {
   readonly kind: RuleKind;
   /** Canonical text of the kind. */
@@ -32,7 +32,7 @@ export interface RuleValue {
 /** Returns the site of a referrer rule. Undefined if the rule is about something else. */
 export const siteOf = (value: string) => /^(?:domain|host):(.+)$/s.exec(value)?.[1];
 
-/** Returns what a rule is about, to follow the name of its kind: "Germany", "AI training crawlers", "spam.example". */
+/** Returns the subject of a rule, without the name of its kind: "Germany", "AI training crawlers", "spam.example". */
 export function ruleWords({ kind, value, regions = null }: RuleValue): string {
   if (kind === "ip") return value;
   const site = kind === "referrer" && siteOf(value);
@@ -40,7 +40,7 @@ export function ruleWords({ kind, value, regions = null }: RuleValue): string {
   return KINDS[kind].describe({ value, regions }, valueWords).replace(/^user agent /, "");
 }
 
-/** What the history knows of a deleted entry. */
+/** A deleted entry, as stored in the history. */
 export interface DeletedEntry {
   readonly kind: RuleKind;
   readonly value: string;
@@ -48,7 +48,7 @@ export interface DeletedEntry {
   readonly source: string;
 }
 
-/** Returns the name of a rule that was deleted. The address of a customer's order is not repeated. */
+/** Returns the name of a deleted rule. Omits the address of a customer's order. */
 export function deletedRuleWords({ kind, value, label, source }: DeletedEntry): string {
   return source === "order" ? "the IP address of an order" : label || ruleWords({ kind, value });
 }

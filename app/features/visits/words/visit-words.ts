@@ -7,7 +7,7 @@ import { fact } from "#app/words/fact";
 
 type Outcome = VisitRow["outcome"];
 
-/** What happened to a visit, for its badge. */
+/** Outcomes in words, for badges. */
 export const OUTCOMES_IN_WORDS: Readonly<Record<Outcome, string>> = {
   allow: "Allowed",
   block: "Blocked",
@@ -26,7 +26,7 @@ export const OUTCOME_TONES = {
   test: "info",
 } as const satisfies Record<Outcome, string>;
 
-/** Why, when no single rule is named. */
+/** Reasons in words if no single rule is named. */
 const CAUSES: Readonly<Record<string, string>> = {
   default: "No rule matched",
   suspended: "Protection was paused",
@@ -45,7 +45,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 
 type Decided = Pick<VisitRow, "cause" | "rule" | "deletedRule" | "outcome">;
 
-/** Returns why a visit was decided as it was: "IP address: 203.0.113.0/24". */
+/** Returns the reason for a decision: "IP address: 203.0.113.0/24". */
 export function reasonText({ cause, rule, deletedRule, outcome }: Decided): string {
   if (rule) return fact(kindName(rule.kind), rule.label || rule.words);
   const words = CAUSES[cause];
@@ -67,7 +67,7 @@ export function kindName(kind: string): string {
   return kindRowOf(kind)?.name ?? kind;
 }
 
-/** Steps of the order of precedence that ask no single kind of rules. */
+/** Steps of the order of precedence that evaluate no single kind of rule. */
 const STEPS: Readonly<Record<OtherStep, string>> & Readonly<Record<string, string>> = {
   suspended: "Protection paused",
   "admin-access": "Your own admin access",
@@ -79,12 +79,12 @@ const STEPS: Readonly<Record<OtherStep, string>> & Readonly<Record<string, strin
   "crawler-pending": "Unverified crawlers allowed so far",
 };
 
-/** "Country": what a step of the walk asks. */
+/** Returns the subject of a step: "Country". */
 export function stepTitle({ step, kind }: EvaluationStep): string {
   return STEPS[step] ?? kindName(kind ?? step);
 }
 
-/** Where the rule that decided can be looked at; null: on no screen. */
+/** Returns the screen of the rule that decided. Null: none. */
 export function rulePath({ rule }: VisitRow): string | null {
   if (!rule) return null;
   const isOfFirewall = rule.surface === "firewall";
@@ -95,12 +95,12 @@ export function rulePath({ rule }: VisitRow): string | null {
   return `${path}?search=${encodeURIComponent(rule.value)}`;
 }
 
-/** Whether the firewall decided about a visit, before a page was sent. */
+/** Reports whether the firewall decided a visit, before a page was sent. */
 export function isByFirewall({ surface }: Pick<VisitRow, "surface">): boolean {
   return surface === "firewall";
 }
 
-/** What a kind of network means. */
+/** Classes of networks in words. */
 export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
   residential: "Residential or mobile",
   relay: "Privacy relay",
@@ -113,33 +113,33 @@ export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
   unknown: "Unknown network",
 };
 
-/** "googlebot, spoofed", "bingbot, not yet verified"; null for what does not name itself a crawler. */
+/** Returns "googlebot, spoofed" or "bingbot, not yet verified". Null without a declared crawler. */
 export function crawlerText({ crawler }: VisitRow): string | null {
   return crawler === null ? null : crawlerWords(crawler);
 }
 
-/** "googlebot, spoofed" of "googlebot:spoofed". */
+/** Returns "googlebot, spoofed" for "googlebot:spoofed". */
 export function crawlerWords(declared: string): string {
   return declared.replace(":pending", ":not yet verified").replace(":", ", ");
 }
 
-/** "Chrome 141 on Windows 10, Computer"; what is not known is left out. */
+/** Returns "Chrome 141 on Windows 10, Computer". Omits unknown parts. */
 export function agentText({ agent: { browser, system, device } }: VisitRow): string {
   const program = [browser, system].filter(Boolean).join(" on ");
   return [program, device].filter(Boolean).join(", ") || "Unknown browser";
 }
 
-/** "Kassel, Hesse"; "" when unknown. */
+/** Returns "Kassel, Hesse". "" when unknown. */
 export function placeText({ city, region }: VisitRow): string {
   return [city, region === city ? null : region].filter(Boolean).join(", ");
 }
 
-/** "AS3320 Deutsche Telekom AG"; "" when the address is not announced. */
+/** Returns "AS3320 Deutsche Telekom AG". "" when the address is not announced. */
 export function networkText({ asn, organisation }: VisitRow): string {
   return [asn === null ? null : `AS${asn}`, organisation].filter(Boolean).join(" ");
 }
 
-/** Where the visitor came from: utm parameters first, else the site of the referrer. */
+/** Returns the source of a visit: utm parameters first, else the site of the referrer. */
 export function sourceText({ path, referrer }: VisitRow): string {
   const query = new URLSearchParams(path.split("?")[1] ?? "");
   const utm = ["utm_source", "utm_medium", "utm_campaign"]
