@@ -131,10 +131,12 @@ function* partsOf(text: string): Generator<string> {
 }
 
 /**
- * Finds every address, network and range in a published list: plain text, CSV (geofeeds of RFC 8805, tables with first
- * and last address), JSON or JSON lines. Private and special-purpose networks are left out.
+ * Finds every address, network and range in a published list.
  *
- * @throws Error that names the problem of the list
+ * Accepts plain text, CSV (geofeeds of RFC 8805, tables with first and last address), JSON and JSON lines. Leaves out
+ * private and special-purpose networks.
+ *
+ * @throws Error that describes the problem of the list
  */
 export function parseFeed(text: string): ParsedFeed {
   const intervals: Interval[] = [];

@@ -1,4 +1,4 @@
-/** Task of a thread: parses a published list of up to twenty megabytes. */
+/** Parses a published list of up to 20 MB in a worker thread. */
 import { handed } from "../threads/thread-task";
 import { parseFeed } from "./parse-feed";
 

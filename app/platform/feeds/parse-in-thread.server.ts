@@ -5,9 +5,9 @@ import type parseFeed from "./parse-feed.worker";
 const WITHIN_MS = 60_000;
 
 /**
- * Parses a published list in a thread.
+ * Parses a published list in a worker thread.
  *
- * @throws Error that names the problem of the list, or that the thread failed
+ * @throws Error that describes the problem of the list, or a failure of the thread
  */
 export function parseInThread(text: string): Promise<ParsedFeed> {
   const module = { beside: import.meta.url, name: "parse-feed.worker" };

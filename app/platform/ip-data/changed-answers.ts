@@ -5,7 +5,7 @@ import type { PackedData } from "../ip-intelligence/packed-source";
 
 type Question = (data: PackedData, address: Address) => string | number | null;
 
-/** Answers that decide visits, and words for a large change of each. */
+/** Answers that decide visits, with the words for a large change of each. */
 const QUESTIONS: readonly (readonly [moves: string, ask: Question])[] = [
   ["moves", ({ places }, address) => places.place(address).country],
   [
@@ -19,7 +19,11 @@ const QUESTIONS: readonly (readonly [moves: string, ask: Question])[] = [
   ["changes the class of", ({ networks }, address) => networks.network(address).networkClass],
 ];
 
-/** Rejects when the next data says something else of more than a tenth of the addresses than the last. */
+/**
+ * Compares the answers of the next data with those of the last.
+ *
+ * @throws Error if more than a tenth of the addresses differ
+ */
 export async function checkAnswers(last: PackedData, next: PackedData): Promise<void> {
   for (const [moves, ask] of QUESTIONS) {
     await checkMoved(

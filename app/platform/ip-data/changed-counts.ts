@@ -2,19 +2,22 @@ import { NETWORK_CLASSES } from "#app/engine/visit";
 
 import type { PackedCounts } from "./packed-counts";
 
-/** Limits of the change of a count since the last good data. */
+/** Limits for the change of a count since the last good data. */
 interface Bounds {
   readonly smallestShare: number;
   readonly largestShare: number;
-  /** Change that occurs by chance. */
+  /** Size of changes that occur by chance. */
   readonly few: number;
 }
 
-/** Data may get coarser or finer, but not so much so between two times. */
+/** Limits for counts of the whole data, whose granularity changes slowly. */
 const WHOLE: Bounds = { smallestShare: 0.7, largestShare: 3, few: 0 };
-/** Some classes are of a few dozen networks, and one network of a /12 may change hands. */
+/**
+ * Limits for parts of the data. Some classes have a few dozen networks, and a single network of a /12 may change its
+ * owner.
+ */
 const PART: Bounds = { smallestShare: 0.5, largestShare: 3, few: 2 ** 20 };
-/** Every real file has addresses in more. */
+/** Minimum countries in valid data. */
 const FEWEST_COUNTRIES = 200;
 
 interface Amount {
@@ -38,7 +41,11 @@ const AMOUNTS: readonly Amount[] = [
   })),
 ];
 
-/** @throws Error when there is too little in it, or much less or more than in the last good data */
+/**
+ * Compares counts of the next data with those of the last.
+ *
+ * @throws Error if the data is too small, or much smaller or larger than the last good data
+ */
 export function checkCounts(next: PackedCounts, last: PackedCounts | null): void {
   if (next.countries < FEWEST_COUNTRIES) {
     throw new Error(

@@ -9,9 +9,9 @@ import { countPacked, type PackedCounts } from "./packed-counts";
 /** Result of the check of a file of packed data. */
 export interface CheckedPacked {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Of all bytes, in lower case. */
+  /** SHA-256 of all bytes, in lower case. */
   readonly sha256: string;
-  /** Counts of its content, or the reason why it must not be used. */
+  /** Counts of the content, or the reason why it must not be used. */
   readonly found: { readonly counts: PackedCounts } | { readonly refusal: string };
 }
 
@@ -27,8 +27,11 @@ function look(bytes: Uint8Array): CheckedPacked["found"] {
 }
 
 /**
- * Reads a whole file of packed data: its checksums, every range and record, well-known addresses. It takes seconds, and
- * nothing else happens meanwhile. Rejects, in words, when it cannot be read at all.
+ * Checks a whole file of packed data: checksums, every range and record, and well-known addresses.
+ *
+ * Blocks its thread for seconds.
+ *
+ * @throws Error with a message for the operator if the file cannot be read
  */
 export async function checkPackedFile(path: string): Promise<CheckedPacked> {
   const bytes = await inDataDir("read", () => readFileSync(path));

@@ -5,9 +5,9 @@ import type { CheckedPacked } from "./check-packed-file.server";
 const WITHIN_MS = 180_000;
 
 /**
- * Reads a whole file of packed data in a thread.
+ * Checks a whole file of packed data in a worker thread.
  *
- * @throws Error when it cannot be read at all
+ * @throws Error if it cannot be read
  */
 export function checkPacked(path: string): Promise<CheckedPacked> {
   const module = { beside: import.meta.url, name: "check-packed.worker" };

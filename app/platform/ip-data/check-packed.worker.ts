@@ -1,4 +1,4 @@
-/** Task of a thread: reads a whole file of packed data and hands on its bytes. */
+/** Checks a whole file of packed data in a worker thread and transfers its bytes. */
 import { handed } from "../threads/thread-task";
 import { checkPackedFile } from "./check-packed-file.server";
 

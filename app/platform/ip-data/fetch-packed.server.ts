@@ -15,12 +15,12 @@ export interface PackedPublisher {
   /** URL of its meta.json. ip.bin is in the same folder. */
   readonly url: string;
   readonly rules: PublisherRules;
-  /** Time limits of the answers, up to their last byte. */
+  /** Time limits of the answers, until their last byte. */
   readonly metaWithinMs: number;
   readonly dataWithinMs: number;
 }
 
-/** Of ip.bin, with what the query of meta.json grants. */
+/** Returns the URL of ip.bin, with the query of meta.json, which may contain an access token. */
 function dataUrl(metaUrl: string): string {
   const beside = new URL("ip.bin", metaUrl);
   beside.search = new URL(metaUrl).search;
@@ -28,9 +28,9 @@ function dataUrl(metaUrl: string): string {
 }
 
 /**
- * Fetches what is published now.
+ * Fetches the published meta.json.
  *
- * @throws Error with the reason
+ * @throws Error with the reason of the failure
  */
 export async function fetchMeta(publisher: PackedPublisher): Promise<PublishedMeta> {
   const { url, rules, metaWithinMs: withinMs } = publisher;
@@ -39,7 +39,11 @@ export async function fetchMeta(publisher: PackedPublisher): Promise<PublishedMe
   return readMeta(text ?? "");
 }
 
-/** @throws Error when there are more or fewer bytes than announced */
+/**
+ * Writes an answer's body to a file.
+ *
+ * @throws Error if its size differs from the announced one
+ */
 async function writeBody(answer: IncomingMessage, path: string, bytes: number): Promise<void> {
   const { "content-length": announced = String(bytes) } = answer.headers;
   const refuse = (size: string | number): never => {
@@ -61,7 +65,11 @@ async function writeBody(answer: IncomingMessage, path: string, bytes: number): 
   }
 }
 
-/** Writes the published ip.bin to a file. @throws Error saying what failed */
+/**
+ * Downloads the published ip.bin to a file.
+ *
+ * @throws Error that describes the failure
+ */
 export async function fetchData(
   { url, rules, dataWithinMs: withinMs }: PackedPublisher,
   { bytes }: PublishedMeta,

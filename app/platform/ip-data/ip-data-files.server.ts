@@ -6,32 +6,39 @@ import { DAY_MS } from "#app/base/clock";
 
 import { inDataDir } from "../renewal/data-dir.server";
 
-/** A file of packed data that was checked once. */
+/** A stored file of packed data that passed its check. */
 export interface KeptFile {
   readonly path: string;
   readonly sha256: string;
 }
 
-/** The data in use and the one before it. */
+/** Number of files to retain: the data in use and the previous one. */
 const KEPT = 2;
 const NAME = /^([0-9a-f]{64})\.bin$/;
-/** Age of files that a killed process left incomplete. */
+/** Age from which incomplete files of killed processes are deleted. */
 const STALE_MS = DAY_MS;
 
 /**
- * The last good data in a folder, which several processes may share: each file is named by its content, so that two
- * that fetch the same do the same.
+ * Store of the last good data in a folder.
+ *
+ * Several processes may share it. Files are named by their content, so that concurrent downloads of the same data do
+ * not conflict.
  */
 export interface IpDataFiles {
-  /** Those that are kept, the one taken last first. [] when the folder cannot be read. */
+  /** Returns the stored files, the latest first. Empty if the folder cannot be read. */
   list(): Promise<readonly KeptFile[]>;
   /** Returns the path of data with this content. */
   pathOf(sha256: string): string;
-  /** A file of this process's own to write to, in the same folder. Rejects, in words, when it cannot be written. */
+  /**
+   * Returns the path of a temporary file of this process in the same folder.
+   *
+   * @throws Error with a message for the operator if the folder cannot be written
+   */
   draft(): Promise<string>;
   /**
-   * Keeps a file, its content safe on the disk, as the one taken last; of those before it only the last stays. Rejects, in
-   * words, when it cannot be written.
+   * Stores a file as the latest one, synced to disk, and deletes all but the previous one.
+   *
+   * @throws Error with a message for the operator if it cannot be written
    */
   keep(path: string, sha256: string): Promise<void>;
 }
@@ -42,7 +49,7 @@ interface Entry {
   readonly writtenAt: number;
 }
 
-/** All files of a folder, the latest first. Another process may remove them any time. */
+/** Returns all files of a folder, the latest first. Another process may delete them at any time. */
 async function entriesOf(folder: string): Promise<Entry[]> {
   const names = await readdir(folder).catch(() => []);
   const entries = names.map(async (name) => {
@@ -60,7 +67,7 @@ async function listKept(folder: string): Promise<readonly KeptFile[]> {
   });
 }
 
-/** Removes all but the data that is kept, and what others write now. */
+/** Deletes all files except the stored data and drafts of running processes. */
 async function tidy(folder: string): Promise<void> {
   const old = (await listKept(folder)).slice(KEPT);
   const stale = (await entriesOf(folder)).filter(
@@ -74,10 +81,10 @@ async function sync(path: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-/** The files lie in `folder`, which is made when there is something to keep. */
+/** Creates the store in `folder`, which is created when the first file is stored. */
 export function createIpDataFiles(folder: string): IpDataFiles {
   const pathOf = (sha256: string) => join(folder, `${sha256}.bin`);
-  // Processes in containers may have one number.
+  // A UUID, because processes in containers may have the same process id.
   const draftName = `${randomUUID()}.tmp`;
   return {
     list: () => listKept(folder),

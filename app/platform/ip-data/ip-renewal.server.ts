@@ -10,31 +10,31 @@ import type { NewestPacked } from "./newest-packed.server";
 import { type IpRenewalStatus, RenewedIpData } from "./renewed-ip-data.server";
 
 export interface IpRenewalOptions {
-  /** IP_DATA_URL: the meta.json that an operator publishes beside an ip.bin. */
+  /** URL of the meta.json that an operator publishes with an ip.bin (IP_DATA_URL). */
   readonly url: string;
-  /** IP_DATA_EVERY_HOURS. */
+  /** Value of IP_DATA_EVERY_HOURS. */
   readonly everyHours: number;
-  /** IP_FEEDS_PRIVATE: it may come from this machine and its private network. */
+  /** True to allow publishers on this machine and its private network (IP_FEEDS_PRIVATE). */
   readonly allowPrivate: boolean;
-  /** Folder of the last good data. */
+  /** Folder for the last good data. */
   readonly folder: string;
   readonly packed: NewestPacked;
   readonly clock: Clock;
   readonly log: Pick<Logger, "info" | "warn">;
 }
 
-/** Newer address data than the release's, fetched now and then. */
+/** Renewal of address data with data newer than the release's. */
 export interface IpRenewal {
   status(): IpRenewalStatus & { readonly everyHours: number };
   close(): void;
 }
 
-/** A file of a hundred megabytes, a few times a day at most. */
+/** Wait after a failure. Long, because a file has about 100 MB. */
 const AFTER_FAILURE_MS = HOUR_MS;
 const META_WITHIN_MS = 30 * SECOND_MS;
 const DATA_WITHIN_MS = 15 * MINUTE_MS;
 
-/** Takes up what an earlier process left on disk, then asks the publisher now and every so many hours. */
+/** Loads the data that an earlier process stored, then checks the publisher immediately and at an interval. */
 export async function openIpRenewal(options: IpRenewalOptions): Promise<IpRenewal> {
   const { url, everyHours, allowPrivate, folder, packed, clock, log } = options;
   const renewed = new RenewedIpData({

@@ -2,7 +2,7 @@ import { parseAddress } from "#app/engine/net/address";
 
 import type { PackedData } from "../ip-intelligence/packed-source";
 
-/** Addresses of networks as large and as old as few, with what has been true of them for years. */
+/** Addresses of large, old networks, with facts that have been stable for years. */
 const SENTINELS = (
   [
     ["8.8.8.8", "US", 15_169],
@@ -20,10 +20,14 @@ const SENTINELS = (
   ] as const
 ).map(([text, country, asn]) => ({ address: parseAddress(text)!, text, country, asn }));
 
-/** So many may have changed hands. */
+/** Maximum addresses whose facts may have changed. */
 const MOST_CHANGED = 2;
 
-/** @throws Error when it says something else of addresses that everybody knows */
+/**
+ * Checks the data against well-known addresses.
+ *
+ * @throws Error if too many answers differ
+ */
 export function checkSentinels({ places, networks }: PackedData): void {
   const wrong = SENTINELS.filter(({ address, country, asn }) => {
     const isThere = country === null || places.place(address).country === country;

@@ -1,9 +1,9 @@
 import { ageInDays, type IpDataMeta } from "../ip-intelligence/ip-data-meta";
 
-/** Maximum age of data in days. Beyond it many addresses have changed hands. */
+/** Maximum age of data in days. In older data many addresses have changed their owner. */
 export const OLD_DATA_DAYS = 60;
 
-/** Returns the age in days if it is too old; null if it is not, or is unknown. */
+/** Returns the age in days if it exceeds the maximum. Null if it does not, or is unknown. */
 export function oldDataDays(ageDays: number | null): number | null {
   return ageDays === null || ageDays <= OLD_DATA_DAYS ? null : ageDays;
 }
@@ -15,9 +15,9 @@ const PARTS = {
 } as const;
 
 /**
- * Returns a sentence for the operator about each part of the data that is too old, with what to do.
+ * Returns a message for the operator about each part of the data that is too old, with the remedy.
  *
- * @param isRenewed whether newer packed data is fetched (IP_DATA_URL)
+ * @param isRenewed true if newer packed data is fetched (IP_DATA_URL)
  * @param now epoch milliseconds
  */
 export function oldDataProblems(

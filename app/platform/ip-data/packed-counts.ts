@@ -7,24 +7,24 @@ import type { PackedData } from "../ip-intelligence/packed-source";
 
 /** Counts of a packed file's content. */
 export interface PackedCounts {
-  /** Ranges of addresses with an answer of their own. */
+  /** Number of ranges of addresses with their own answer. */
   readonly ipv4Places: number;
   readonly ipv6Places: number;
   readonly ipv4Networks: number;
   readonly ipv6Networks: number;
-  /** Different countries and AS numbers that some address has. */
+  /** Number of different countries and AS numbers. */
   readonly countries: number;
   readonly numbers: number;
-  /** IPv4 addresses whose country is unsure. */
+  /** Number of IPv4 addresses with an uncertain country. */
   readonly unsure: number;
-  /** IPv4 addresses in networks of each class. */
+  /** Number of IPv4 addresses in networks of each class. */
   readonly classes: Readonly<Record<NetworkClass, number>>;
 }
 
-/** The address after the last of an interval; null at the end of its space. */
+/** Returns the address after an interval's last one. Null at the end of its space. */
 type After = (last: Address) => Address | null;
 
-/** All of IPv4, and of IPv6 what registries give out (2000::/3), in whole networks of 64 bits. */
+/** Address spaces to count: all of IPv4, and the IPv6 space that registries assign (2000::/3), in /64 networks. */
 const SPACES: readonly (readonly [Address, After])[] = [
   [ipv4Address(0), ({ d }) => (d === 0xffffffff ? null : ipv4Address(d + 1))],
   [
@@ -40,7 +40,11 @@ interface Ranged {
   range(address: Address): Interval;
 }
 
-/** Calls back for each range from the first address of a space to its last: where it starts and ends. @throws Error when they do not follow */
+/**
+ * Calls back with the first and last address of each range of a space.
+ *
+ * @throws Error if the ranges are not contiguous
+ */
 function countRanges(
   source: Ranged,
   [first, after]: (typeof SPACES)[number],
@@ -50,7 +54,7 @@ function countRanges(
   for (let at: Address | null = first; at !== null; count++) {
     const { from, to } = source.range(at);
     const starts = compareAddresses(from, at);
-    // The first one may begin before the space does.
+    // The first range may begin before the space.
     if (starts > 0 || (starts < 0 && count > 0) || compareAddresses(at, to) > 0) {
       throw new Error("its ranges do not follow each other");
     }
@@ -63,27 +67,36 @@ function countRanges(
 const isText = (value: unknown) => value === null || typeof value === "string";
 const isCountry = (value: string | null) => value === null || /^[A-Z]{2}$/.test(value);
 
-/** Addresses of an IPv4 range; of IPv6, which nobody can count, none. */
+/** Returns the number of addresses of an IPv4 range. Zero for IPv6, whose addresses are not counted. */
 const sizeOf = (from: Address, to: Address) => (from.version === 4 ? to.d - from.d + 1 : 0);
 
-/** @throws Error when it is no place */
+/**
+ * Checks a place.
+ *
+ * @throws Error if it is invalid
+ */
 function checkPlace({ country, otherCountry, region, city }: Place): void {
   const isUnsure = otherCountry !== null;
   const isOne = isCountry(country) && isCountry(otherCountry) && !(isUnsure && country === null);
   if (!isOne || !isText(region) || !isText(city)) throw new Error("a place in it is none");
 }
 
-/** @throws Error when it is no network */
+/**
+ * Checks a network.
+ *
+ * @throws Error if it is invalid
+ */
 function checkNetwork({ asn, organisation, networkClass, reason }: ClassedNetwork): void {
   const isOne = asn === null || (Number.isInteger(asn) && networkClass !== null && reason !== null);
   if (!isOne || !isText(organisation)) throw new Error("a network in it is none");
 }
 
 /**
- * Reads every range and every record of packed data once, which takes seconds: its checksum holds for a file that was
- * packed wrong, too.
+ * Reads every range and every record of packed data, which takes seconds.
  *
- * @throws Error when an answer is none, or a range does not follow the one before
+ * A valid checksum is not enough, because the data may have been packed incorrectly.
+ *
+ * @throws Error for an invalid answer, or a range that does not follow the previous one
  */
 export function countPacked({ places, networks }: PackedData): PackedCounts {
   const countries = new Set<string>();

@@ -3,15 +3,15 @@ import type { PackedLabels } from "../ip-intelligence/packed-format";
 
 const PARTS = ["places", "countries", "networks"] as const satisfies (keyof PackedLabels)[];
 
-/** Dates of the parts of packed data, as the parts state them. */
+/** Dates of the parts of packed data, as stated by the parts. */
 export type DatedParts = Readonly<Record<(typeof PARTS)[number], Pick<DatabaseLabel, "dataDate">>>;
 
-/** Days of all parts, "2026-06-05", in one order; "" where a part does not say. */
+/** Returns the dates of all parts, "2026-06-05", in a fixed order. "" for a part without a date. */
 export function daysOf(parts: DatedParts): readonly string[] {
   return PARTS.map((part) => parts[part].dataDate ?? "");
 }
 
-/** Returns whether a part is of a later day and none of an earlier one. Anything is newer than nothing. */
+/** Reports whether one part is newer and none is older. Any data is newer than none. */
 export function isNewer(next: DatedParts, last: DatedParts | null): boolean {
   if (last === null) return true;
   const [is, was] = [daysOf(next), daysOf(last)];

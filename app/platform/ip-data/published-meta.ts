@@ -4,19 +4,19 @@ import { DAY_MS } from "#app/base/clock";
 
 import type { PackedLabels } from "../ip-intelligence/packed-format";
 
-/** Five times what the packed data of today takes: anything above is a mistake, or meant to fill our disk. */
+/** Maximum size of packed data, five times the current size. More is a mistake, or an attempt to fill the disk. */
 export const MAX_MB = 512;
 
-/** A day of the data so far ahead of our clock is a mistake, which would look fresh for ever. */
+/** Maximum time that a data set's date may be in the future. A later date is a mistake and would never count as old. */
 const MAX_AHEAD_MS = 2 * DAY_MS;
 
-/** Credits become links on screens. */
+/** Credit, which becomes a link on screens. */
 const credit = z.object({
   text: z.string().min(1).max(200),
   url: z.url({ protocol: /^https?$/, error: "is not a web address" }).max(500),
 });
 
-/** Description of one data set. All are under licenses that require attribution. */
+/** Description of one data set. All data sets have licenses that require attribution. */
 const label = z.object({
   name: z.string().min(1).max(100),
   dataDate: z.iso.date(),
@@ -34,15 +34,19 @@ const meta = labels.extend({
     .max(MAX_MB * 1024 * 1024, `says over ${MAX_MB} MB`),
 });
 
-/** The meta.json beside packed data, as `npm run prepare:data` writes it: the parts that matter here. */
+/** Fields in use of the meta.json that `npm run prepare:data` writes. */
 export type PublishedMeta = z.infer<typeof meta>;
 
-/** "places.dataDate is not a date", for the first thing that is wrong. */
+/** Describes the first error: "places.dataDate: is not a date". */
 function firstIssue({ issues: [issue] }: z.ZodError): string {
   return `${issue?.path.join(".") || "it"}: ${issue?.message ?? "wrong"}`;
 }
 
-/** @throws Error when it is not what prepare:data writes */
+/**
+ * Parses a meta.json.
+ *
+ * @throws Error if prepare:data cannot have written it
+ */
 export function readMeta(text: string): PublishedMeta {
   let value: unknown;
   try {
@@ -55,7 +59,11 @@ export function readMeta(text: string): PublishedMeta {
   return read.data;
 }
 
-/** @throws Error when what data says of its parts cannot be shown, or cannot be true */
+/**
+ * Checks the description of packed data.
+ *
+ * @throws Error if it cannot be shown, or has a date in the future
+ */
 export function checkLabels(said: PackedLabels, now: number): void {
   const read = labels.safeParse(said);
   if (!read.success) throw new Error(`its description cannot be used (${firstIssue(read.error)})`);

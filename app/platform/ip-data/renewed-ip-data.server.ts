@@ -20,7 +20,7 @@ import { checkLabels, type PublishedMeta } from "./published-meta";
 export interface RenewedIpDataDeps {
   readonly publisher: PackedPublisher;
   readonly files: IpDataFiles;
-  /** Reads a whole file, without keeping visits waiting. */
+  /** Checks a whole file without delaying visits. */
   readonly check: (path: string) => Promise<CheckedPacked>;
   /** The release's data and the published data. */
   readonly packed: NewestPacked;
@@ -30,15 +30,15 @@ export interface RenewedIpDataDeps {
 
 /** State of the renewal, for the operator. */
 export interface IpRenewalStatus {
-  /** When the publisher was last asked and what it offers was in use, or no newer than that; epoch milliseconds. */
+  /** Epoch milliseconds of the last query in which the published data was in use, or no newer than it. */
   readonly goodAt: number | null;
-  /** True if published data answers instead of the release's. */
+  /** True if published data is in use instead of the release's. */
   readonly isInUse: boolean;
-  /** Error of the last attempt, as a sentence. Null after a success. */
+  /** Error of the last attempt, as a message. Null after a success. */
   readonly problem: string | null;
 }
 
-/** Refused publication. Its next fetch would be refused for the same reason. */
+/** Rejected publication. It is not fetched again, because it would be rejected for the same reason. */
 interface Refused {
   readonly publication: string;
   readonly reason: string;
@@ -47,10 +47,10 @@ interface Refused {
 /** Returns the identity of a publication: its content, and the days in its meta.json. */
 const nameOf = (meta: PublishedMeta) => [meta.sha256, ...daysOf(meta)].join(" ");
 
-/** Packed data that an operator publishes: its last good version, and what it takes to make it newer. */
+/** Packed data that an operator publishes: its last good version, and its renewal. */
 export class RenewedIpData {
   #refused: Refused | null = null;
-  /** Of what was taken up last, because counting takes seconds. */
+  /** Counts of the data in use, cached because counting takes seconds. */
   #counted: { readonly sha256: string; readonly counts: PackedCounts } | null = null;
   #goodAt: number | null = null;
   readonly #renewal: Renewal;
@@ -73,7 +73,7 @@ export class RenewedIpData {
     return { goodAt: this.#goodAt, isInUse: this.deps.packed.renewedSha256 !== null, problem };
   }
 
-  /** Takes up what an earlier process left on disk, the one before when the last cannot be used. Never rejects. */
+  /** Loads the data that an earlier process stored, or the previous file if the last is unusable. Never rejects. */
   async restore(): Promise<void> {
     const { files, packed, clock, log } = this.deps;
     for (const { path, sha256 } of await files.list()) {
@@ -88,7 +88,7 @@ export class RenewedIpData {
     }
   }
 
-  /** Asks once; true when what is published is in use, or no newer. Never rejects. */
+  /** Checks the publisher once. Returns true if the published data is in use or no newer. Never rejects. */
   refresh(): Promise<boolean> {
     return this.#renewal.refresh();
   }
@@ -113,10 +113,10 @@ export class RenewedIpData {
       await files.keep(path, sha256);
       if (packed.use(data, sha256)) log.info({ days: daysOf(meta) }, "newer address data answers");
       this.#counted = { sha256, counts };
-      // What was held against other data may be right beside this.
+      // Data that was rejected by comparison with the previous data may be valid compared with this.
       this.#refused = null;
     } catch (error) {
-      // What another process keeps is its own.
+      // A stored file may belong to another process.
       if (kept === undefined) await rm(path, { force: true });
       throw error;
     }
@@ -133,10 +133,14 @@ export class RenewedIpData {
     }
   }
 
-  /** @throws Error when the file must not answer */
+  /**
+   * Checks a file.
+   *
+   * @throws Error if it must not be used
+   */
   async #checked(path: string, meta: PublishedMeta) {
     const checked = await this.deps.check(path);
-    // Perhaps somebody is publishing right now, so it is asked for again.
+    // Possibly a publication in progress, so it is fetched again.
     if (checked.sha256 !== meta.sha256) {
       await rm(path, { force: true });
       throw new Error("the SHA-256 of its ip.bin is not what its meta.json says");
@@ -156,14 +160,18 @@ export class RenewedIpData {
     }
   }
 
-  /** @throws Error when the data in use says too much else */
+  /**
+   * Compares data with the data in use.
+   *
+   * @throws Error if the answers differ too much
+   */
   async #compare(next: PackedData, counts: PackedCounts): Promise<void> {
     const { content: last } = this.deps.packed;
     checkCounts(counts, last === null ? null : await this.#lastCounts());
     if (last !== null) await checkAnswers(last, next);
   }
 
-  /** Of what answers now. Null when its file is gone. */
+  /** Returns the counts of the data in use. Null if its file is missing. */
   async #lastCounts(): Promise<PackedCounts | null> {
     const { files, packed, check } = this.deps;
     const { renewedSha256: sha256, releasePath } = packed;
@@ -174,7 +182,11 @@ export class RenewedIpData {
   }
 }
 
-/** By its meta.json it was found newer. @throws Error when the data itself is of other days */
+/**
+ * Compares the dates of the data with its meta.json, by which it was newer.
+ *
+ * @throws Error if they differ
+ */
 function checkDays(data: DatedParts, meta: DatedParts): void {
   const [is, said] = [daysOf(data).join(", "), daysOf(meta).join(", ")];
   if (is !== said) throw new Error(`its ip.bin is of ${is}, its meta.json says ${said}`);

@@ -2,11 +2,11 @@ import type { NetworkClass } from "#app/engine/visit";
 
 /** Networks of one class that are known from one source. */
 export interface FactGroup {
-  /** For people: whose word it is. */
+  /** Source, in words for merchants. */
   readonly source: string;
-  /** The day it was looked at, or its own where it has one: "2026-11-25". */
+  /** Day of the review, or the source's own date: "2026-11-25". */
   readonly day: string;
-  /** AS number and name, one a line, with a remark behind the name. */
+  /** AS number and name, one per line, with a remark after the name. */
   readonly networks: string;
 }
 
@@ -15,12 +15,12 @@ export const OWN_PAGES = "their own pages";
 
 export interface NetworkFact extends Pick<FactGroup, "source" | "day"> {
   readonly asn: number;
-  /** Beginning of its name, or more of it, followed by a remark. */
+  /** Registered name or its beginning, followed by a remark. */
   readonly name: string;
   readonly networkClass: NetworkClass;
 }
 
-/** The networks of groups, one by one. */
+/** Returns the networks of groups as single facts. */
 export function readGroups(
   networkClass: NetworkClass,
   groups: readonly FactGroup[],

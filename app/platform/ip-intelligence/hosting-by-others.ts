@@ -1,8 +1,10 @@
 import type { FactGroup } from "./fact-group";
 
 /**
- * Hosting networks that were told by others than the operator’s own pages. What bad-asn-list says was judged one by one: many
- * AS numbers have gone to somebody else since, and only those are here whose organisation is the same.
+ * Hosting networks from sources other than the operators' own pages.
+ *
+ * Entries of bad-asn-list were reviewed one by one. Many AS numbers have changed their owner since, so only those with
+ * the same organization are included.
  */
 export const HOSTING_BY_OTHERS: readonly FactGroup[] = [
   {

@@ -2,8 +2,10 @@ import { type FactGroup, OWN_PAGES } from "./fact-group";
 import { HOSTING_BY_OTHERS } from "./hosting-by-others";
 
 /**
- * Data centres, clouds, and who rents out servers or addresses for them. Some were found through bad-asn-list (MIT), and judged
- * one by one: it names internet providers, too.
+ * Data centers, clouds, and companies that rent out servers or addresses for them.
+ *
+ * Some were found through bad-asn-list (MIT) and reviewed one by one, because that list also contains internet
+ * providers.
  */
 export const HOSTING_NETWORKS: readonly FactGroup[] = [
   {

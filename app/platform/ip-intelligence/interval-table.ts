@@ -1,6 +1,7 @@
 /**
- * The last interval from `at` on that starts in time, when all that do come first. Steps double, so that opening millions
- * of intervals takes milliseconds.
+ * Returns the last interval from `at` on that starts in time, given that all of those come first.
+ *
+ * Steps double, so that opening millions of intervals takes milliseconds.
  */
 function lastFrom(at: number, count: number, isInTime: (interval: number) => boolean): number {
   let step = 1;
@@ -16,16 +17,17 @@ function lastFrom(at: number, count: number, isInTime: (interval: number) => boo
 }
 
 /**
- * A division of all IPv4 addresses into intervals, each with one value. A table of the first 65,536
- * /16 networks narrows the binary search to a few steps, all within one or two cache lines.
+ * All IPv4 addresses divided into intervals, each with one value.
+ *
+ * A table of the 65,536 /16 networks reduces the binary search to a few steps, all within one or two cache lines.
  */
 export class Ipv4Intervals {
   readonly #starts: Uint32Array;
   readonly #values: Uint32Array;
-  /** For each /16 the interval its first address lies in, and one past the end. */
+  /** For each /16 the interval that contains its first address, plus an end mark. */
   readonly #jumps = new Uint32Array(65_537);
 
-  /** `starts` ascending, the first one 0; `values[i]` holds from `starts[i]` to the next start. */
+  /** Creates the division. `starts` is ascending from 0. `values[i]` applies from `starts[i]` to the next start. */
   constructor(starts: Uint32Array, values: Uint32Array) {
     this.#starts = starts;
     this.#values = values;
@@ -38,12 +40,12 @@ export class Ipv4Intervals {
     this.#jumps[65_536] = starts.length - 1;
   }
 
-  /** The value at an address, given as an unsigned 32-bit number. */
+  /** Returns the value of an address, given as an unsigned 32-bit number. */
   valueAt(word: number): number {
     return this.#values[this.#intervalAt(word)]!;
   }
 
-  /** First and last address of the interval an address lies in. */
+  /** Returns the first and last address of the interval that contains an address. */
   boundsAt(word: number): readonly [first: number, last: number] {
     const at = this.#intervalAt(word);
     const next = this.#starts[at + 1] ?? 2 ** 32;
@@ -63,31 +65,33 @@ export class Ipv4Intervals {
   }
 }
 
-/** A /64 of IPv6 by the upper two words of its addresses. */
+/** A /64 of IPv6, as the upper two words of its addresses. */
 type Key = readonly [high: number, low: number];
 
 const LAST_KEY: Key = [0xffffffff, 0xffffffff];
 
-/** The /64 in front of another; there is none in front of the first. */
+/** Returns the previous /64. The first one has none. */
 function before([high, low]: Key): Key {
   return low > 0 ? [high, low - 1] : [high - 1, 0xffffffff];
 }
 
-/** The first of the /20 networks in 2000::/3, the only space of visitors' addresses. */
+/** Number of the first /20 in 2000::/3, the only space of visitors' addresses. */
 const FIRST_BLOCK = 0x20000;
 const BLOCKS = 0x20000;
 
 /**
- * The same for IPv6, in units of /64 (one local network; finer answers make no sense). Keys lie in
- * pairs of words, high then low, so that a step of the search touches one cache line.
+ * All IPv6 addresses divided into intervals of /64 networks. A /64 is one local network, so finer intervals have no
+ * use.
+ *
+ * Keys are stored as pairs of words, high then low, so that a search step touches one cache line.
  */
 export class Ipv6Intervals {
   readonly #keys: Uint32Array;
   readonly #values: Uint32Array;
-  /** For each /20 in 2000::/3 the interval its first address lies in, and one past the end. */
+  /** For each /20 in 2000::/3 the interval that contains its first address, plus an end mark. */
   readonly #jumps = new Uint32Array(BLOCKS + 1);
 
-  /** `keys` ascending pairs, the first one (0, 0); `values[i]` holds from pair i to the next. */
+  /** Creates the division. `keys` are ascending pairs from (0, 0). `values[i]` applies from pair i to the next. */
   constructor(keys: Uint32Array, values: Uint32Array) {
     this.#keys = keys;
     this.#values = values;
@@ -100,12 +104,12 @@ export class Ipv6Intervals {
     this.#jumps[BLOCKS] = values.length - 1;
   }
 
-  /** The value at an address, given as its upper two words; it must lie in 2000::/3. */
+  /** Returns the value of an address in 2000::/3, given as its upper two words. */
   valueAt(high: number, low: number): number {
     return this.#values[this.#intervalAt(high, low)]!;
   }
 
-  /** First and last /64 of the interval an address lies in, each as its upper two words. */
+  /** Returns the first and last /64 of the interval that contains an address, each as its upper two words. */
   boundsAt(high: number, low: number): readonly [first: Key, last: Key] {
     const at = this.#intervalAt(high, low);
     const isLast = at + 1 === this.#values.length;
@@ -129,7 +133,7 @@ export class Ipv6Intervals {
   }
 }
 
-/** True when interval `at` starts at or before the key. */
+/** Reports whether interval `at` starts at or before the key. */
 function startsBy(keys: Uint32Array, at: number, high: number, low: number): boolean {
   const start = keys[2 * at]!;
   return start < high || (start === high && keys[2 * at + 1]! <= low);

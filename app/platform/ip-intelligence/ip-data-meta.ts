@@ -4,26 +4,26 @@ import type { LocationData } from "#app/contract/location-data";
 import type { Attribution, DatabaseLabel } from "./ip-facts";
 import type { PackedLabels } from "./packed-format";
 
-/** Which database answers one part of a lookup. */
+/** Database that answers one part of a lookup. */
 export interface IpDataSource {
   readonly kind: "packed" | "own-file" | "none";
-  /** For people: "DB-IP City Lite"; "" for none. */
+  /** Name for merchants: "DB-IP City Lite". "" if there is none. */
   readonly name: string;
-  /** "2026-06-05"; null when unknown. */
+  /** Day of the data, "2026-06-05". Null if unknown. */
   readonly dataDate: string | null;
 }
 
-/** Age, source and state of the data. */
+/** Age, source and credits of the data. */
 export interface IpDataMeta {
-  /** Day of the older of the two data sets in use, "2026-06-05"; null when unknown. */
+  /** Date of the older of the two data sets in use, "2026-06-05". Null if unknown. */
   readonly dataDate: string | null;
-  /** Whole days from dataDate to `now` (epoch milliseconds); null when unknown. */
+  /** Returns the whole days from dataDate to `now` (epoch milliseconds). Null if unknown. */
   readonly ageDays: (now: number) => number | null;
-  /** Credits that must stand wherever results are shown. */
+  /** Credits that must be shown with results. */
   readonly attribution: readonly Attribution[];
   readonly source: {
     readonly places: IpDataSource;
-    /** Regions and cities, where another data set has them than the countries of places. */
+    /** Regions and cities, if they are from another data set than the countries. */
     readonly cities?: IpDataSource;
     /** Data set with which the countries of places were compared. */
     readonly countries: IpDataSource;
@@ -31,7 +31,7 @@ export interface IpDataMeta {
   };
 }
 
-/** Whole days from a day to `now` (epoch milliseconds); null when the day is unknown. */
+/** Returns the whole days from a date to `now` (epoch milliseconds). Null if the date is unknown. */
 export function ageInDays(dataDate: string | null, now: number): number | null {
   return dataDate === null ? null : Math.max(0, Math.floor((now - Date.parse(dataDate)) / DAY_MS));
 }
@@ -53,7 +53,7 @@ interface Labelled {
   readonly label: DatabaseLabel;
 }
 
-/** The databases asked for one part of a lookup. */
+/** Databases of one part of a lookup: the operator's own and the packed one. */
 export interface PartSources {
   readonly own: Labelled | null | undefined;
   readonly packed: Labelled | null | undefined;
@@ -68,7 +68,7 @@ function sourceOf({ own, packed }: PartSources): IpDataSource {
 /**
  * Combines the labels of all databases in use.
  *
- * @param labels of the packed data; null without packed data
+ * @param labels labels of the packed data, null without it
  */
 export function describeData(
   places: PartSources,
@@ -76,7 +76,7 @@ export function describeData(
   networks: PartSources,
 ): IpDataMeta {
   const compared = labels && { label: labels.countries };
-  // An own file has its own cities, and its countries are not compared.
+  // An own file contains its own cities, and its countries are not compared.
   const isPacked = !places.own;
   const cities = isPacked && labels?.cities && { label: labels.cities };
   const source = {
@@ -87,7 +87,7 @@ export function describeData(
   };
   const dates = [source.places.dataDate, source.networks.dataDate].filter((date) => date !== null);
   const dataDate = dates.sort()[0] ?? null;
-  // The packed data still answers what an own file does not cover, so its credits stay.
+  // The packed data still answers for addresses that an own file does not cover, so its credits remain.
   const inUse = [places.own, networks.own, places.packed, compared, networks.packed];
   const credits = inUse.flatMap((database) => database?.label.attribution ?? []);
   return {

@@ -7,28 +7,29 @@ import type { NetworkReason } from "./network-class";
 
 /** Location of an address. Approximate below the country: the median error of a city is about 50 km. */
 export interface Place {
-  /** ISO 3166-1 alpha-2 in capitals; null when unknown. */
+  /** ISO 3166-1 alpha-2 in capitals. Null if unknown. */
   readonly country: string | null;
   /**
-   * The country another source puts the address in, where it cannot be told which of the two is right: then the
-   * country is unsure. Null: it is as sure as countries of addresses are, or nobody compared.
+   * Country of the address in another source that disagrees. The country is then uncertain.
+   *
+   * Null if the sources agree, or if they were not compared.
    */
   readonly otherCountry: string | null;
-  /** First-level subdivision as the data spells it ("California"); null when unknown. */
+  /** First-level subdivision as the data spells it ("California"). Null if unknown. */
   readonly region: string | null;
   readonly city: string | null;
 }
 
 /** Network that announces an address to the internet. */
 export interface Network {
-  /** Autonomous system number, 1 to 4,294,967,295; null when the address is not announced. */
+  /** AS number, 1 to 4,294,967,295. Null if no network announces the address. */
   readonly asn: number | null;
   readonly organisation: string | null;
   /** Class of the network. Null for special-purpose addresses and without data. */
   readonly networkClass: NetworkClass | null;
 }
 
-/** A network with the reason for its class; null when it has none. */
+/** A network with the reason for its class. Null if it has none. */
 export interface ClassedNetwork extends Network {
   readonly reason: NetworkReason | null;
 }
@@ -39,7 +40,7 @@ export interface IpFacts extends Place, Network {}
 /** Facts of an address that rules read. */
 type RuleFacts = Pick<IpFacts, "country" | "otherCountry" | "region" | "asn" | "networkClass">;
 
-/** Returns the facts of an address that rules read, as a visit of the engine names them. */
+/** Returns the facts that rules read, under the engine's names. */
 export function ruleFacts({ country, otherCountry, region, asn, networkClass }: RuleFacts) {
   return { country, otherCountry, region, asn, network: networkClass } satisfies Partial<Visit>;
 }
@@ -58,7 +59,7 @@ export const NO_NETWORK: Network = Object.freeze({
 
 export const NOBODYS_NETWORK: ClassedNetwork = Object.freeze({ ...NO_NETWORK, reason: null });
 
-/** Of an address that nobody announced when a database was made that would know. */
+/** Network of an address that no network announced when the database was made. */
 export const UNANNOUNCED: ClassedNetwork = Object.freeze({
   ...NO_NETWORK,
   networkClass: "unknown",
@@ -67,13 +68,13 @@ export const UNANNOUNCED: ClassedNetwork = Object.freeze({
 
 /** Name and date of a database, from the database. */
 export interface DatabaseLabel {
-  /** For people: "DB-IP City Lite". */
+  /** Name for merchants: "DB-IP City Lite". */
   readonly name: string;
-  /** Day the data was made, "2026-06-05"; null when the database does not say. */
+  /** Date of the data, "2026-06-05". Null if the database does not contain it. */
   readonly dataDate: string | null;
-  /** Credits to show where results are shown. */
+  /** Credits to show with results. */
   readonly attribution: readonly Attribution[];
-  /** Licence of the data. Absent in files that were packed before licences were recorded. */
+  /** License of the data. Undefined in files packed before licenses were recorded. */
   readonly licence?: Licence;
 }
 
@@ -89,21 +90,22 @@ export interface Attribution {
 }
 
 /**
- * Answers where addresses are. Never throws; the objects it returns are shared and frozen, so
- * that a lookup allocates nothing here.
+ * Source of locations.
+ *
+ * Never throws. Returned objects are shared and frozen, so that a lookup allocates nothing.
  */
 export interface PlaceSource {
   readonly label: DatabaseLabel;
-  /** False when the database does not hold this family of addresses at all. */
+  /** Returns false if the database does not contain this address family at all. */
   covers(version: Address["version"]): boolean;
   place(address: Address): Place;
-  /** Returns the location of an address's city. Computed per call, so not for visits. Null: unknown. */
+  /** Returns the coordinates of an address's city. Computed per call, so not for visits. Null if unknown. */
   coordinates(address: Address): Coordinates | null;
-  /** The addresses around one that the database holds in one row; for people, not for visits. */
+  /** Returns the range of the database row that contains an address. For screens, not for visits. */
   range(address: Address): Interval;
 }
 
-/** Answers who announces addresses; the same promises as PlaceSource. */
+/** Source of networks, with the same guarantees as PlaceSource. */
 export interface NetworkSource {
   readonly label: DatabaseLabel;
   covers(version: Address["version"]): boolean;

@@ -31,11 +31,11 @@ const POLL_MS = 60_000;
 const DEFAULT_DATA_DIR = "dist/ip-data";
 
 export interface IpIntelligenceOptions {
-  /** Folder of ip.bin; dist/ip-data unless given. */
+  /** Folder of ip.bin. Default: dist/ip-data. */
   readonly dataDir?: string | undefined;
-  /** Path of an own city or country database (IP_CITY_MMDB). */
+  /** Path of the operator's city or country database (IP_CITY_MMDB). */
   readonly cityMmdb?: string | undefined;
-  /** Path of an own ASN database (IP_ASN_MMDB). */
+  /** Path of the operator's ASN database (IP_ASN_MMDB). */
   readonly asnMmdb?: string | undefined;
   readonly log: Pick<Logger, "info" | "warn">;
 }
@@ -51,7 +51,7 @@ function present<T>(sources: readonly (T | null | undefined)[]): T[] {
 }
 
 class FileBackedIpIntelligence implements IpIntelligence {
-  // Who to ask, an own file before the packed data. Replaced whole, so a lookup sees one state.
+  // Sources in order: an own file, then the packed data. Replaced as a whole, so that a lookup sees one state.
   #places: readonly PlaceSource[] = [];
   #networks: readonly NetworkSource[] = [];
   #lists: readonly NetworkList[] = orderLists([]);
@@ -158,7 +158,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
     this.#choose();
   }
 
-  /** Polls from now on until close(); does not keep the process alive. */
+  /** Polls until close(). Does not keep the process alive. */
   watch(): void {
     this.#timer = setInterval(() => void this.poll(), POLL_MS).unref();
   }
@@ -189,7 +189,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
     return this.#foundNetwork(address).network;
   }
 
-  /** The network, and who knows it: a database of one's own may hold a part of the world only. */
+  /** Returns the network and its source. An own database may cover only a part of the world. */
   #foundNetwork(address: Address) {
     let found: { source?: NetworkSource; network: ClassedNetwork } = { network: NOBODYS_NETWORK };
     for (const source of this.#networks) {
@@ -202,7 +202,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
   }
 }
 
-/** An own database as a watched file; null when none is configured. */
+/** Creates the watcher of an own database. Null if none is configured. */
 function ownFile<T>(
   path: string | undefined,
   file: Pick<WatchedFileOptions<T>, "name" | "read" | "log"> & {
@@ -222,9 +222,10 @@ function ownFile<T>(
 }
 
 /**
- * Opens the packed data and the own databases, and looks at the files again every minute until
- * close(). Never rejects over the data: what cannot be read is logged once, told by `status`, and
- * its lookups answer nulls or come from the packed data.
+ * Opens the packed data and the own databases, and polls the files every minute until close().
+ *
+ * Never rejects because of the data. A file that cannot be read is logged once and reported by `status`. Lookups then
+ * return null or use the packed data.
  */
 export async function createIpIntelligence(
   options: IpIntelligenceOptions,

@@ -11,49 +11,53 @@ import type { NetworkList } from "./network-lists";
 
 export interface IpDataStatus {
   readonly state: "ok" | "degraded";
-  /** Sentences for the operator: what is wrong and what to do. Empty when all is well. */
+  /** Messages for the operator: problems and remedies. Empty if all is well. */
   readonly problems: readonly string[];
 }
 
 /** Locations and networks of visitors, from data in memory. */
 export interface IpIntelligence {
   /**
-   * Everything known about an address. Unknown parts are null; private and special-purpose
-   * addresses have none. Never throws, never waits.
+   * Returns everything known about an address. Synchronous, never throws.
+   *
+   * Unknown facts are null. Private and special-purpose addresses have none.
    */
   lookup(address: Address): IpFacts;
   /**
-   * Returns the location of an address's city, from the database that names the city. For orders: no visit needs it. Null when
-   * the city is unknown, and for special-purpose addresses. Never throws, never waits.
+   * Returns the coordinates of an address's city, from the database that names the city. For orders, not for visits.
+   *
+   * Synchronous, never throws. Null if the city is unknown, and for special-purpose addresses.
    */
   coordinates(address: Address): Coordinates | null;
   /**
-   * The class of an address's network and why, as a sentence for people. Null for special-purpose
-   * addresses, and while there is no data to ask.
+   * Returns the class of an address's network with the reason in words.
+   *
+   * Null for special-purpose addresses and without data.
    */
   explainNetwork(address: Address): NetworkExplanation | null;
-  /** The class by the data alone, no list asked; null for special-purpose addresses, and without data. */
+  /** Returns the class by the data alone, without lists. Null for special-purpose addresses and without data. */
   ownClass(address: Address): NetworkClass | null;
-  /** Takes lists of addresses in place of those given before; they outweigh lesser classes. */
+  /** Replaces the lists of addresses, which override lesser classes. */
   useLists(feeds: readonly NetworkList[]): void;
   /**
-   * The addresses around a public one of which the data says the same: of their place, and of who
-   * announces them. Null where no database covers this family, and for special-purpose addresses.
+   * Returns the ranges around a public address with the same place and with the same network.
+   *
+   * Null if no database covers the address family, and for special-purpose addresses.
    */
   ranges(address: Address): IpRanges;
-  /** Region names by country code, for countries with more than one; from the packed data. */
+  /** Returns region names by country code, for countries with more than one, from the packed data. */
   regionsByCountry(): Readonly<Record<string, readonly string[]>>;
-  /** Networks by part of their name, or by number with or without "AS"; from the packed data. */
+  /** Finds networks by part of their name, or by number with or without "AS", in the packed data. */
   findNetworks(search: string, limit: number): readonly NumberedNetwork[];
   networkNumbered(asn: number): NumberedNetwork | null;
-  /** Returns facts about networks without a database of addresses, for a Worker, from the packed data. */
+  /** Returns facts about networks for a Worker, which has no database of addresses, from the packed data. */
   networkFacts(): NetworkFacts;
-  /** A few IPv4 addresses of internet providers in a country; [] when none is known. */
+  /** Returns a few IPv4 addresses of internet providers in a country. Empty if none is known. */
   sampleAddresses(country: string): readonly string[];
   readonly meta: IpDataMeta;
-  /** Degraded when a file is missing or damaged; lookups go on with what there is. */
+  /** Degraded if a file is missing or damaged. Lookups continue with the remaining data. */
   readonly status: IpDataStatus;
-  /** Reads what changed on disk now, rather than within a minute. Never rejects. */
+  /** Checks the files for changes now rather than within a minute. Never rejects. */
   poll(): Promise<void>;
 }
 

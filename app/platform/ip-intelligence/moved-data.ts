@@ -5,42 +5,42 @@ import { wholePercent } from "#app/words/numbers";
 
 import { isSpecialPurpose } from "./special-purpose";
 
-/** Answer of a database about an address, in one word. Null: none. */
+/** Returns a database's answer about an address, as a comparable value. Null if it has none. */
 export type Answer = (address: Address) => string | number | null;
 
-/** Addresses of each family that are asked. */
+/** Sampled addresses per address family. */
 const SAMPLES = 20_000;
-/** So many are asked before visits get their turn. */
+/** Lookups per slice, after which visits get their turn. */
 const AT_ONCE = 500;
-/** Of the addresses that the copy in use knows, so many may be unknown. */
+/** Maximum share of the addresses known to the current copy that may become unknown. */
 const MOST_LOST = 0.05;
-/** Of addresses that both know, so many may have moved. */
+/** Maximum share of addresses known to both copies whose answers may differ. */
 const MOST_MOVED = 0.1;
-/** Fewer than this are chance. */
+/** Number of differences that may occur by chance. */
 const FEW = 20;
 
-/** Words of a refusal. */
+/** Words of a rejection. */
 export interface MovedWords {
-  /** Change of the addresses that differ: "it moves 22 % of the IPv4 addresses". */
+  /** Verb for the addresses that differ: "it moves 22 % of the IPv4 addresses". */
   readonly moves: string;
-  /** Advice for the case that the new data is right. "" where another text gives it. */
+  /** Remedy if the new data is right. "" if another message has it. */
   readonly ifRight: string;
 }
 
-/** After a restart there is no copy in use. */
+/** Default words. After a restart there is no current copy to compare with. */
 const MOVES: MovedWords = { moves: "moves", ifRight: " (if that is right, restart Palisade)" };
 
-/** Steps of these shares of the whole leave no gap and meet no pattern (the golden and the plastic ratio). */
+/** Steps of these ratios sample evenly without a pattern (the golden and the plastic ratio). */
 const GOLDEN = 0.6180339887498949;
 const PLASTIC = 0.7548776662466927;
 const WORD = 2 ** 32;
 
-/** IPv6 space that registries assign: 2001::/16, and a /12 each (IANA, IPv6 Global Unicast Address Assignments). */
+/** IPv6 space that registries assign: 2001::/16 and six /12 blocks (IANA, IPv6 Global Unicast Address Assignments). */
 const IPV6_SPACE = [0x2001_0000, 0x2400_0000, 0x2600_0000, 0x2800_0000, 0x2a00_0000, 0x2c00_0000];
 const IPV6_BLOCK = 2 ** 20;
 const SMALLEST_IPV6_BLOCK = 2 ** 16;
 
-/** The word so far into a whole, for sample after sample. */
+/** Returns the position of a sample in a whole. */
 const spread = (at: number, ratio: number, whole: number) => Math.floor(((at * ratio) % 1) * whole);
 
 function ipv6Sample(at: number): Address {
@@ -50,7 +50,7 @@ function ipv6Sample(at: number): Address {
   return { version: 6, a, b: spread(at, PLASTIC, WORD), c: 0, d: 1 };
 }
 
-/** Public addresses spread over all there are, the same for every file. */
+/** Address families with their samples of public addresses, the same for every file. */
 const FAMILIES = [
   ["IPv4", (at: number) => ipv4Address(spread(at, GOLDEN, WORD))],
   ["IPv6", ipv6Sample],
@@ -58,10 +58,10 @@ const FAMILIES = [
 
 /** Difference of the answers of two databases. */
 interface Difference {
-  /** Addresses that the last one knows, and those of them that the next one does not. */
+  /** Addresses that the last copy knows, and those of them that the next one does not. */
   readonly known: number;
   readonly lost: number;
-  /** Addresses of which the two say different things. */
+  /** Addresses for which the two copies give different answers. */
   readonly moved: number;
 }
 
@@ -80,7 +80,7 @@ async function differenceOf(last: Answer, next: Answer, sample: (at: number) => 
   return { known, lost, moved } satisfies Difference;
 }
 
-/** Why the next database must not take the last one's place; null: nothing speaks against it. */
+/** Returns the reason to reject the next database. Null if it may replace the last one. */
 function reasonAgainst(family: string, words: MovedWords, difference: Difference): string | null {
   const { known, lost, moved } = difference;
   const { moves, ifRight } = words;
@@ -95,9 +95,9 @@ function reasonAgainst(family: string, words: MovedWords, difference: Difference
 }
 
 /**
- * Holds a new database against the one in use, over a sample of all public addresses of each family.
+ * Compares a new database with the current one, in a sample of public addresses of each family.
  *
- * @throws Error when it knows much less, or says something else of too many
+ * @throws Error if it knows much less, or too many answers differ
  */
 export async function checkMoved(
   last: Answer,

@@ -7,17 +7,16 @@ import { type Footprint, isAllOverOneCountry, isPatchwork } from "./network-foot
 import { classOfName } from "./network-names";
 
 /**
- * Why a network has its class:
- * - fact: written down by hand for its AS number
- * - sibling: its organisation runs another network that is written down
- * - word: a word of the trade stands in the organisation's name
- * - brand: the organisation's name is that of a known company
- * - patchwork: its addresses are scattered over many countries, as rented ranges are
- * - spread: its name or a sibling says hosting, but its addresses lie all over one country, as homes do
- * - nothing: nothing speaks for another class
- * - unannounced: nobody announced the address when the data was made
+ * Reason for a network's class.
  *
- * The packed data holds their places in this list.
+ * - fact: recorded by hand for its AS number
+ * - sibling: its organization runs another recorded network
+ * - word: the organization's name contains a word of the trade
+ * - brand: the organization's name is that of a known company
+ * - patchwork: its addresses are scattered over many countries, as rented ranges are
+ * - spread: its name or a sibling implies hosting, but its addresses are all over one country, as homes are
+ * - nothing: there is no sign of another class
+ * - unannounced: no network announced the address when the data was made
  */
 export const NETWORK_REASONS = [
   ...(["nothing", "fact", "sibling", "word", "brand"] as const),
@@ -43,7 +42,7 @@ const LIKE_RENTED: NetworkVerdict = { networkClass: "hosting", reason: "patchwor
 
 const withoutPunctuation = (name: string) => name.toLowerCase().replace(/[.,"'()]/g, "");
 
-/** Countries and continents in the names of branches. */
+/** Countries and continents in names of branches. */
 const PLACES = [
   ...COUNTRIES.map(({ name }) => withoutPunctuation(name)),
   ...["europe", "asia", "asia pacific", "apac", "emea", "america", "eu", "uk", "usa", "us"],
@@ -61,7 +60,11 @@ function organisationKey(name: string): string {
   return shorter === bare ? bare : organisationKey(shorter);
 }
 
-/** Returns the class by a network's name and its namesakes. `siblings`: classes of organizations by their key. */
+/**
+ * Returns the class by a network's name and its namesakes.
+ *
+ * @param siblings classes of organizations by their key
+ */
 function classByName(
   organisation: string,
   siblings: ReadonlyMap<string, NetworkClass>,
@@ -73,8 +76,10 @@ function classByName(
 }
 
 /**
- * The class of one network by what is written down of it, else by its organisation's name, unless its addresses contradict
- * that, else by its addresses.
+ * Returns the class of a network.
+ *
+ * The order is: a recorded fact, the organization's name unless the locations of the addresses contradict it, then
+ * those locations.
  */
 function classify(
   { asn, organisation, footprint }: NamedNetwork,
@@ -87,18 +92,17 @@ function classify(
   return footprint && isPatchwork(footprint, organisation) ? LIKE_RENTED : NOTHING_KNOWN;
 }
 
-/** The class of a network that comes alone, from a database of the merchant's own. */
+/** Returns the class of a single network, from the operator's own database. */
 export function classOfNetwork(network: NamedNetwork): NetworkVerdict {
   return classify(network, new Map());
 }
 
 /**
- * Carriers and internet providers have networks of many kinds, so that only those who sell one
- * thing speak for their siblings.
+ * Classes that apply to an organization's other networks. Carriers and internet providers have networks of many kinds.
  */
 const SPEAKS_FOR_SIBLINGS: ReadonlySet<NetworkClass> = new Set(["hosting", "vpn", "proxy"]);
 
-/** The class of each of all networks, in their order. */
+/** Returns the classes of all networks, in their order. */
 export function classifyNetworks(networks: readonly NamedNetwork[]): NetworkVerdict[] {
   const siblings = new Map<string, NetworkClass>();
   for (const { asn, organisation } of networks) {
@@ -122,7 +126,7 @@ const REASON_WORDS: Readonly<Record<NetworkReason, (organisation: string) => str
     `${name} has the name of a hosting company, but its addresses lie all over one country, as those of homes do.`,
 };
 
-/** The reason as a sentence for people. */
+/** Returns the reason in words for merchants. */
 export function reasonInWords(reason: NetworkReason, organisation: string | null): string {
   return capital(REASON_WORDS[reason](organisation ?? "the operator"));
 }

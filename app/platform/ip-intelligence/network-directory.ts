@@ -1,11 +1,11 @@
 import type { Network } from "./ip-facts";
 
-/** A network that has a number. */
+/** A network with an AS number. */
 export interface NumberedNetwork extends Network {
   readonly asn: number;
 }
 
-/** "15169", "AS15169", "as 15169": the number; null for a name. */
+/** Parses "15169", "AS15169" or "as 15169". Null for a name. */
 function numberIn(search: string): number | null {
   const match = /^(?:as\s*)?(\d{1,10})$/i.exec(search.trim());
   return match ? Number(match[1]) : null;
@@ -16,14 +16,14 @@ function holdsWords({ organisation }: Network, words: readonly string[]): boolea
   return words.every((word) => name.includes(word));
 }
 
-/** Returns whether a network has the number that is searched for, or a name with all its words. */
+/** Reports whether a network has the number in a search, or a name with all its words. */
 export function matchesSearch(network: NumberedNetwork, search: string): boolean {
   const number = numberIn(search);
   if (number !== null) return network.asn === number;
   return holdsWords(network, search.toLowerCase().split(/\s+/).filter(Boolean));
 }
 
-/** Every network of the IP data by its number; of a number with several names the first counts. */
+/** All networks of the IP data by AS number. For a number with several names the first one counts. */
 export class NetworkDirectory {
   readonly #byNumber = new Map<number, NumberedNetwork>();
 
@@ -38,7 +38,7 @@ export class NetworkDirectory {
     return this.#byNumber.get(asn) ?? null;
   }
 
-  /** The lowest numbers first: they are the oldest and mostly the largest. */
+  /** Finds networks, lowest numbers first: they are the oldest and mostly the largest. */
   find(search: string, limit: number): NumberedNetwork[] {
     if (search.trim() === "") return [];
     const number = numberIn(search);

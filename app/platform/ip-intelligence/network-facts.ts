@@ -4,13 +4,15 @@ import { type FactGroup, type NetworkFact, OWN_PAGES, readGroups } from "./fact-
 import { HOSTING_NETWORKS } from "./hosting-networks";
 
 /**
- * Facts about single networks, written by hand: AS numbers by class, one per line, each with the name that registries have
- * (a test compares the two), its source and date. Networks whose names tell their class (network-names.ts) need no line.
+ * Facts about single networks, recorded by hand: AS numbers by class, with registered name, source and date.
+ *
+ * A test compares the names with the registries'. Networks whose names imply their class (network-names.ts) need no
+ * entry.
  */
 const FACTS: Readonly<
   Record<Exclude<NetworkClass, "tor" | "relay" | "unknown">, readonly FactGroup[]>
 > = {
-  /** Names that sound like hosting, or siblings of hosting companies, where people are online. */
+  /** Networks of internet users whose names or siblings suggest hosting. */
   residential: [
     {
       source: OWN_PAGES,
@@ -46,7 +48,7 @@ const FACTS: Readonly<
       `,
     },
   ],
-  /** Filtering services through which offices reach the internet. */
+  /** Filtering services through which offices access the internet. */
   "corporate-gateway": [
     {
       source: OWN_PAGES,
@@ -77,7 +79,7 @@ const FACTS: Readonly<
       `,
     },
   ],
-  /** Transit providers. People rarely surf from there; some VPN providers rent lines there. */
+  /** Transit providers. Few people browse from there, but some VPN providers rent lines there. */
   transit: [
     {
       source: OWN_PAGES,
@@ -123,7 +125,7 @@ const FACTS: Readonly<
       `,
     },
   ],
-  /** Providers of VPNs, and networks that little else than VPN exits come from. */
+  /** VPN providers, and networks used almost only by VPN exits. */
   vpn: [
     {
       source: OWN_PAGES,
@@ -177,7 +179,7 @@ export const NETWORK_FACTS: readonly NetworkFact[] = (
   Object.keys(FACTS) as (keyof typeof FACTS)[]
 ).flatMap((networkClass) => readGroups(networkClass, FACTS[networkClass]));
 
-/** The class written down for an AS number. */
+/** Recorded class by AS number. */
 export const ASN_FACTS: ReadonlyMap<number, NetworkClass> = new Map(
   NETWORK_FACTS.map(({ asn, networkClass }) => [asn, networkClass]),
 );

@@ -6,15 +6,15 @@ import type { Network } from "./ip-facts";
 import { rangeArrays, RangeTable } from "./range-table";
 import { KNOWN_RELAYS } from "./relay-prefixes";
 
-/** Addresses of which somebody says that they are of one class. */
+/** Addresses that a source assigns to one class. */
 export interface NetworkList {
-  /** Subject of the list. A feed replaces our own list of the same subject. */
+  /** Subject of the list. A feed replaces the built-in list of the same subject. */
   readonly id: string;
   readonly networkClass: NetworkClass;
-  /** Source, for people: "the Tor Project's list of exits". */
+  /** Source, for merchants: "the Tor Project's list of exits". */
   readonly source: string;
   readonly ranges: RangeTable;
-  /** Networks that must announce an address for the list to count. Unset where the list is exact. */
+  /** Networks that must announce an address for the list to apply. Undefined if the list is exact. */
   readonly operators?: ReadonlySet<number>;
 }
 
@@ -29,7 +29,7 @@ const OWN_LISTS: readonly NetworkList[] = KNOWN_RELAYS.map(
   }),
 );
 
-/** The lists in the order they are asked; a feed stands in for what we know of the same ourselves. */
+/** Returns the lists in order of evaluation. A feed replaces the built-in list of the same subject. */
 export function orderLists(feeds: readonly NetworkList[]): readonly NetworkList[] {
   const replaced = new Set(feeds.map(({ id }) => id));
   const lists = [...feeds, ...OWN_LISTS.filter(({ id }) => !replaced.has(id))];
@@ -37,9 +37,9 @@ export function orderLists(feeds: readonly NetworkList[]): readonly NetworkList[
 }
 
 /**
- * The list that gives an address its class; null when its network's own class stands. Nobody is
- * taken for somebody else's guest: a list of networks of known operators says nothing of an address
- * that another one announces.
+ * Returns the list that determines an address's class. Null if its network's own class applies.
+ *
+ * A list with known operators does not apply to an address that another network announces.
  */
 export function findList(
   lists: readonly NetworkList[],

@@ -1,16 +1,19 @@
 /**
- * Meaning of names of organizations, as registries write them. Source: the names in the packed data of 2026-06-17, reviewed
- * on 2026-11-25, and the products on the companies' own pages.
+ * Meaning of organizations' names, as registries write them.
+ *
+ * Source: the names in the packed data of 2026-06-17, reviewed on 2026-11-25, and the products on the companies' own
+ * pages.
  */
 
 /**
- * Words of trade in the names of hosting companies. "colo" stands alone, or Colombia, Colorado and
- * Cologne would be hosting.
+ * Words of trade in names of hosting companies.
+ *
+ * "colo" must be a whole word. Otherwise Colombia, Colorado and Cologne would be hosting.
  */
 const HOSTING_WORDS =
   /(?<!ec)host(?!el|ess|omel)|(?<!ob|con|re|pre|shadow)server(?!a|sorg)|cloud|\bv[dp]s\b|vps|data ?cent(er|re|rum|ro)?s?\b|veri merkezi|centro de datos|centrum danych|\b(z|ph)?colo(cation|crossing|guard|blox|america|4jax|x|s)?\b|colocation|\bcdn|\bidc\b|dedicated|\bdedi|rackspace|rackdog|racknerd|rack ?host|virtual (private|machine|systems)|\bkvm|bare ?metal|web ?hosting|content delivery/i;
 
-/** Organisations that run computers for themselves, and names that only sound alike. */
+/** Organizations that run computers for themselves, and names that only sound similar. */
 const NOT_HOSTING =
   /universi|college|school|academ|hospital|health|government|ministry|council|county|city of|state of|district|library|church|\bbank\b|saint cloud|st\.? cloud|colombia|colorado|colonial|ghost ?net|cloud ?9\b|telecom|telekom|wireless|broadband|fib(er|re|ra)\b|wi-?fi|cable|mobil/i;
 
@@ -23,7 +26,7 @@ const PROXY_WORDS =
 const GATEWAY_WORDS =
   /zscaler|netskope|\biboss|menlo security|cato networks|forcepoint|skyhigh security|musarubra/i;
 
-/** Hosting companies whose names say nothing of their trade. */
+/** Hosting companies whose names do not contain a word of their trade. */
 const BRANDS = `
   1984 20i 3xk-tech accelerated ace-data aeza akamai alibaba aliyun alwyzon amazon arsys aruba
   arvan aws b2-net baidu bangmod beget bitcommand buyvm byteark byteplus cachefly choopa
@@ -49,7 +52,7 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** A brand stands as a word of its own; "-" in the list is any gap ("go-daddy" finds "Go Daddy"). */
+/** Matches a brand as a whole word. "-" in the list is an optional gap ("go-daddy" matches "Go Daddy"). */
 const BRAND = new RegExp(
   `(?<![a-z0-9])(?:${BRANDS.trim()
     .split(/\s+/)

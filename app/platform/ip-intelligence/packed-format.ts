@@ -18,12 +18,12 @@ const ALIGNMENT = 8;
 
 /** Sections and the width of their elements in bytes. */
 const SECTIONS = {
-  /** First address of each interval of places; the first is 0. */
+  /** First address of each interval of places. The first one is 0. */
   ipv4PlaceStarts: 4,
   /** Place of each interval. Place 0 is "nowhere". */
   ipv4PlaceIds: 4,
   ipv4NetworkStarts: 4,
-  /** Network of each interval. Network 0 is "nobody". */
+  /** Network of each interval. Network 0 is "no network". */
   ipv4NetworkIds: 4,
   /** First /64 of each interval: high word, low word. */
   ipv6PlaceKeys: 4,
@@ -38,12 +38,12 @@ const SECTIONS = {
   placeOtherCountries: 4,
   /** Coordinates of each place, as packed-coordinates.ts encodes them. */
   placeCoordinates: 4,
-  /** Country of each region: two ASCII letters, first * 256 + second; 0 for none. */
+  /** Country of each region: two ASCII letters, first * 256 + second. 0 for none. */
   regionCountries: 4,
   regionNames: 4,
   networkAsns: 4,
   networkNames: 4,
-  /** Class of each network in the lower four bits, the reason for it in the upper four. */
+  /** Class of each network in the lower four bits, its reason in the upper four. */
   networkClasses: 1,
   /** Pairs: country as above, IPv4 address of an internet provider there. */
   samples: 4,
@@ -61,7 +61,7 @@ export type Sections = Record<Exclude<SectionName, ByteSectionName>, Uint32Array
 
 export interface PackedLabels {
   readonly places: DatabaseLabel;
-  /** Regions and cities, where another data set has them than the countries of places. */
+  /** Regions and cities, if they are from another data set than the countries. */
   readonly cities?: DatabaseLabel;
   /** Database with which countries were compared. */
   readonly countries: DatabaseLabel;
@@ -78,9 +78,9 @@ function aligned(bytes: number): number {
   return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 }
 
-/** Lays labels and sections out as one file. */
+/** Encodes labels and sections as one file. */
 export function encodePacked(labels: PackedLabels, sections: Sections): Uint8Array {
-  // Offsets count from the end of the header, so that its length does not depend on them.
+  // Offsets are relative to the end of the header, so that its length does not depend on them.
   let length = 0;
   const places: Header["sections"] = {};
   for (const name of NAMES) {
@@ -107,10 +107,10 @@ export interface PackedFile {
 }
 
 /**
- * Reads a packed file; the sections are views into the bytes.
+ * Decodes a packed file. The sections are views of the bytes.
  *
- * @param isChecked true when the checksum of these bytes was found right before
- * @throws Error saying what is wrong with the file.
+ * @param isChecked true if the checksum of these bytes was verified just before
+ * @throws Error that describes the problem of the file
  */
 export function decodePacked(bytes: Uint8Array, isChecked = false): PackedFile {
   if (bytes.byteLength === 0) throw new Error("it is empty");

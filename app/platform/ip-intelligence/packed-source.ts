@@ -14,7 +14,7 @@ import { unpackCoordinates } from "./packed-coordinates";
 import type { PackedLabels, Sections } from "./packed-format";
 import { decodePacked } from "./packed-format";
 
-/** Texts of the packed file, decoded when first asked for. */
+/** Texts of the packed file, decoded on first use. */
 class Texts {
   readonly #decoder = new TextDecoder();
   readonly #known: (string | undefined)[];
@@ -27,7 +27,7 @@ class Texts {
     this.#known = new Array(textOffsets.length);
   }
 
-  /** Null for text 0, the name of what has none. */
+  /** Returns the text at an index. Null for text 0, which means "no name". */
   at(index: number): string | null {
     if (index === 0) return null;
     return (this.#known[index] ??= this.#decode(index));
@@ -39,19 +39,19 @@ class Texts {
   }
 }
 
-/** Long work that stops now and then, so that something else can be done. */
+/** Long work in steps, between which other work can run. */
 type Steps<Result> = Generator<void, Result>;
 
-/** Two letters packed as first * 256 + second; null for 0. */
+/** Decodes two letters packed as first * 256 + second. Null for 0. */
 function countryCode(packed: number): string | null {
   return packed === 0 ? null : String.fromCharCode(packed >>> 8, packed & 0xff);
 }
 
-/** Finds the number of an address in one of the two divisions, and keeps what it stands for. */
+/** Records by address: finds an address's record number and caches the decoded record. */
 class Records<T> {
   readonly #ipv4: Ipv4Intervals;
   readonly #ipv6: Ipv6Intervals;
-  /** Made when first met: most of the world never visits one shop. */
+  /** Decoded on first use, because visitors of one shop come from few places. */
   readonly #known: (T | undefined)[];
 
   constructor(
@@ -67,7 +67,7 @@ class Records<T> {
     this.#known[0] = nothing;
   }
 
-  /** The number of what an address belongs to; 0 for nothing. */
+  /** Returns the record number of an address. 0 for none. */
   idAt(address: Address): number {
     return address.version === 4
       ? this.#ipv4.valueAt(address.d)
@@ -79,12 +79,12 @@ class Records<T> {
     return (this.#known[id] ??= this.make(id));
   }
 
-  /** Every record but the one of those it knows nothing of, each made as it is read. */
+  /** Yields every record except record 0, decoding each as it is read. */
   *all(): Iterable<T> {
     for (let id = 1; id < this.#known.length; id++) yield this.#known[id] ?? this.make(id);
   }
 
-  /** The addresses around one that the data knows the same of; for IPv6 whole /64s. */
+  /** Returns the range of addresses around one with the same record. Whole /64 networks for IPv6. */
   range(address: Address): Interval {
     if (address.version === 4) {
       const [first, last] = this.#ipv4.boundsAt(address.d);
@@ -124,7 +124,7 @@ function* readPlaces(label: DatabaseLabel, sections: Sections, texts: Texts): St
 }
 
 interface PackedNetworks extends NetworkSource {
-  /** All of them: some ninety thousand, each made as it is read. */
+  /** Yields all networks, about 90,000, decoding each as it is read. */
   networks(): Iterable<ClassedNetwork>;
 }
 
@@ -165,11 +165,11 @@ export interface PackedData {
   readonly labels: PackedLabels;
   readonly places: PlaceSource;
   readonly networks: PackedNetworks;
-  /** Made when first asked for: some eighty thousand networks, which only screens need. */
+  /** Returns the directory of about 80,000 networks. Created on first use, because only screens need it. */
   directory(): NetworkDirectory;
-  /** Region names by country code, for countries with more than one; both alphabetical. */
+  /** Region names by country code, for countries with more than one. Both are in alphabetical order. */
   readonly regionsByCountry: Readonly<Record<string, readonly string[]>>;
-  /** IPv4 addresses of internet providers by country code, the largest network first. */
+  /** IPv4 addresses of internet providers by country code, largest network first. */
   readonly samplesByCountry: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -227,9 +227,9 @@ function* openingSteps(bytes: Uint8Array, isChecked: boolean): Steps<PackedData>
 }
 
 /**
- * Opens the packed data over the bytes of its file, which must not change afterwards.
+ * Opens packed data over the bytes of its file, which must not change afterwards.
  *
- * @throws Error saying what is wrong with the file.
+ * @throws Error that describes the problem of the file
  */
 export function openPacked(bytes: Uint8Array): PackedData {
   const steps = openingSteps(bytes, false);
@@ -240,10 +240,10 @@ export function openPacked(bytes: Uint8Array): PackedData {
 }
 
 /**
- * Opens it like openPacked, in steps between which visits have their turn.
+ * Opens packed data like openPacked, in steps between which visits are answered.
  *
- * @param isChecked true when the checksum of these bytes was found right before, by a thread: it is the longest step
- * @throws Error saying what is wrong with the file.
+ * @param isChecked true if a worker thread has just verified the checksum, which is the longest step
+ * @throws Error that describes the problem of the file
  */
 export async function openPackedInSteps(bytes: Uint8Array, isChecked = false): Promise<PackedData> {
   const steps = openingSteps(bytes, isChecked);

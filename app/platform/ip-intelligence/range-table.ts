@@ -2,17 +2,17 @@ import type { Address } from "#app/engine/net/address";
 import { compareAddresses } from "#app/engine/net/address";
 import type { Interval } from "#app/engine/net/interval";
 
-/** The arrays of a RangeTable; they can be handed from one thread to another. */
+/** Arrays of a RangeTable. They can be transferred between threads. */
 export interface RangeArrays {
-  /** First and last address of each IPv4 range, ascending, none touching the next. */
+  /** First and last address of each IPv4 range, ascending and disjoint. */
   readonly ipv4: Uint32Array;
-  /** The same for IPv6: eight words a range, the most significant first. */
+  /** First and last address of each IPv6 range: eight words per range, the most significant first. */
   readonly ipv6: Uint32Array;
 }
 
 const WORDS = 8;
 
-/** Sorts intervals and makes overlapping or touching ones of one version one. */
+/** Sorts intervals and merges overlapping or adjacent ones of the same version. */
 function merged(intervals: readonly Interval[]): Interval[] {
   const sorted = [...intervals].sort((x, y) => compareAddresses(x.from, y.from));
   const ranges: Interval[] = [];
@@ -26,7 +26,7 @@ function merged(intervals: readonly Interval[]): Interval[] {
   return ranges;
 }
 
-/** Lays intervals of both versions out as arrays. */
+/** Converts intervals of both versions to arrays. */
 export function rangeArrays(intervals: readonly Interval[]): RangeArrays {
   const ranges = merged(intervals);
   const ipv4 = ranges.filter(({ from }) => from.version === 4);
@@ -38,11 +38,11 @@ export function rangeArrays(intervals: readonly Interval[]): RangeArrays {
   };
 }
 
-/** A set of addresses given as ranges, asked by binary search. Holds no objects, however large. */
+/** A set of address ranges with binary search. Contains no objects, however large it is. */
 export class RangeTable {
   constructor(readonly arrays: RangeArrays) {}
 
-  /** Number of ranges after overlapping ones were made one. */
+  /** Number of ranges after merging. */
   get size(): number {
     return this.arrays.ipv4.length / 2 + this.arrays.ipv6.length / WORDS;
   }

@@ -1,7 +1,7 @@
 import { readAddress } from "#app/engine/net/address";
 import { cidrBlock, type Interval } from "#app/engine/net/interval";
 
-/** AS numbers of those who run relays. Of two who claim an address, whoever announces it is right. */
+/** AS numbers of relay operators. If two claim an address, the one that announces it counts. */
 const AKAMAI = [36183, 20940];
 const CLOUDFLARE = [13335, 14789, 139242, 203898, 394536, 395747];
 const FASTLY = [54113];
@@ -12,18 +12,19 @@ const WARP = [
 ] as const;
 
 interface RelayNetworks {
-  /** The feed that knows better, where the operator of the server switched it on. */
+  /** Id of the operator's feed, which replaces these networks when it is enabled. */
   readonly id: string;
-  /** For people, as the end of "The address is in …". */
+  /** Description for merchants, the end of "The address is in …". */
   readonly title: string;
   readonly operators: readonly number[];
   readonly prefixes: readonly (readonly [address: string, bits: number])[];
 }
 
 /**
- * Networks through which people with an ordinary browser reach the internet. Sources: the list that
- * Apple publishes at mask-api.icloud.com, summed up to /15 and shorter where nothing else is in
- * between (all 3,290 IPv4 networks of August 2026 lie within); Cloudflare's own pages about WARP.
+ * Networks through which people with a normal browser access the internet.
+ *
+ * Sources: Apple's list at mask-api.icloud.com, merged to /15 and shorter where nothing else is in between. All 3,290
+ * IPv4 networks of August 2026 are included. Cloudflare's own pages about WARP.
  */
 const NETWORKS: readonly RelayNetworks[] = [
   {

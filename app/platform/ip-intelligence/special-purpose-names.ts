@@ -2,12 +2,12 @@ import type { Address } from "#app/engine/net/address";
 import { containsAddress, type Interval } from "#app/engine/net/interval";
 import { parseIpRule } from "#app/engine/net/ip-rule";
 
-/** A block of addresses that is nobody's on the internet, in words for merchants. */
+/** A block of addresses that are not public, in words for merchants. */
 export interface SpecialPurpose {
   /** "10.0.0.0/8" */
   readonly block: string;
   readonly name: string;
-  /** One sentence: why no visitor of a store comes from there, or what it means if one does. */
+  /** Explains in one sentence why no visitor comes from there, or the meaning of one who does. */
   readonly meaning: string;
 }
 
@@ -20,8 +20,9 @@ const LOCAL = "Given out by a device to itself; it reaches no further than the c
 const MULTICAST = "A multicast address, which no visit can come from.";
 
 /**
- * IANA's registries of special-purpose addresses, the narrower blocks before the wider ones they
- * lie in. Which addresses are special is for special-purpose.ts; a test holds the two together.
+ * IANA's registries of special-purpose addresses, narrower blocks before the wider ones that contain them.
+ *
+ * special-purpose.ts decides which addresses are special. A test compares the two.
  */
 const NAMES: readonly SpecialPurpose[] = [
   { block: "255.255.255.255", name: "Broadcast", meaning: MULTICAST },
@@ -75,7 +76,7 @@ function intervalOf(block: string): Interval {
 
 const BLOCKS = NAMES.map((purpose) => ({ purpose, interval: intervalOf(purpose.block) }));
 
-/** Returns the purpose of a private, local, reserved, documentation or multicast address. Null: a public one. */
+/** Returns the purpose of a private, local, reserved, documentation or multicast address. Null for a public one. */
 export function specialPurposeOf(address: Address): SpecialPurpose | null {
   return BLOCKS.find(({ interval }) => containsAddress(interval, address))?.purpose ?? null;
 }

@@ -1,8 +1,9 @@
 import type { Address } from "#app/engine/net/address";
 
 /**
- * IPv4 blocks that are nobody's address on the internet: [first address, prefix length].
- * IANA IPv4 Special-Purpose Address Registry, without the blocks it calls globally reachable.
+ * IPv4 blocks that are not public addresses: [first address, prefix length].
+ *
+ * Source: IANA IPv4 Special-Purpose Address Registry, without the blocks that are globally reachable.
  */
 const BLOCKS: readonly (readonly [number, number])[] = [
   [0x00000000, 8], // 0.0.0.0/8      this network
@@ -21,7 +22,7 @@ const BLOCKS: readonly (readonly [number, number])[] = [
   [0xe0000000, 3], // 224.0.0.0/3    multicast, reserved, broadcast
 ];
 
-/** For each first octet the blocks that touch it, so that most addresses meet an empty list. */
+/** Blocks that overlap each first octet, so that most addresses have an empty list to check. */
 const BLOCKS_BY_OCTET: readonly (readonly (readonly [number, number])[])[] = Array.from(
   { length: 256 },
   (_, octet) =>
@@ -38,7 +39,10 @@ function isSpecialIpv4(word: number): boolean {
   return false;
 }
 
-/** IANA IPv6 Special-Purpose Address Registry; only 2000::/3 is handed out for the internet. */
+/**
+ * Reports whether an IPv6 address is special, by the IANA IPv6 Special-Purpose Address Registry. Only 2000::/3 is
+ * assigned.
+ */
 function isSpecialIpv6(high: number): boolean {
   if (high >>> 29 !== 1) return true;
   if (high >>> 16 === 0x2002) return true; // 2002::/16     6to4: a router's address, not a visitor's
@@ -47,7 +51,10 @@ function isSpecialIpv6(high: number): boolean {
   return high >>> 12 === 0x3fff0; // 3fff::/20     documentation
 }
 
-/** True for private, local, reserved, documentation and multicast addresses: they have no country. */
+/**
+ * Reports whether an address is private, local, reserved, for documentation or multicast. Such addresses have no
+ * country.
+ */
 export function isSpecialPurpose(address: Address): boolean {
   return address.version === 4 ? isSpecialIpv4(address.d) : isSpecialIpv6(address.a);
 }

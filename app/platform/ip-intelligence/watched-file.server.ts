@@ -7,48 +7,61 @@ const MAX_BYTES = 1024 ** 3;
 
 export interface WatchedFileOptions<T> {
   readonly path: string;
-  /** Name for people: "the city database (IP_CITY_MMDB)". */
+  /** Name in messages: "the city database (IP_CITY_MMDB)". */
   readonly name: string;
-  /** Advice if the file cannot be used, as a sentence. */
+  /** Remedy if the file cannot be used, as a sentence. */
   readonly cure: string;
-  /** Reads the content. @throws Error saying what is wrong with it. */
+  /**
+   * Reads the content.
+   *
+   * @throws Error that describes its problem
+   */
   readonly read: (bytes: Buffer) => T | Promise<T>;
-  /** Looks at the whole file before it is used, however long that takes. Rejects with what is wrong with it. */
+  /**
+   * Checks the whole file before its use, however long that takes.
+   *
+   * @throws Error that describes its problem
+   */
   readonly check?: (path: string) => Promise<void>;
-  /** Holds new content against the last good one. Rejects when it must not take its place. */
+  /**
+   * Compares new content with the last good content.
+   *
+   * @throws Error if it must not replace it
+   */
   compare?(last: T, next: T): Promise<void>;
   readonly log: Pick<Logger, "info" | "warn">;
 }
 
 /**
- * A file whose content is kept in memory and replaced when the file changes. What is wrong with a
- * new version is logged once, and the last good content stays.
+ * A file whose content is in memory and is replaced when the file changes.
+ *
+ * The problem of a new version is logged once, and the last good content remains in use.
  */
 export class WatchedFile<T> {
   #content: T | null = null;
   #problem: string | null = null;
-  /** The version last looked at, good or bad. */
+  /** Last checked version, valid or not. */
   #seen: string | null = null;
   #polling: Promise<void> | null = null;
 
   constructor(private readonly options: WatchedFileOptions<T>) {}
 
-  /** The last good content; null when there never was any. */
+  /** Last good content. Null if there never was any. */
   get content(): T | null {
     return this.#content;
   }
 
-  /** Problem of the present file, as a sentence. Null without one. */
+  /** Problem of the current file, as a message. Null without one. */
   get problem(): string | null {
     return this.#problem;
   }
 
-  /** Forgets the content until the file is another one. */
+  /** Drops the content until the file changes. */
   drop(): void {
     this.#content = null;
   }
 
-  /** Looks at the file and reads it when it changed since the last look. Never rejects. */
+  /** Checks the file and reads it if it has changed since the last check. Never rejects. */
   poll(): Promise<void> {
     this.#polling ??= this.#look().finally(() => (this.#polling = null));
     return this.#polling;
@@ -69,7 +82,7 @@ export class WatchedFile<T> {
 
   async #take(path: string, seen: string): Promise<void> {
     const bytes = await readWhole(path);
-    // What cannot be used is looked at again when it is another file.
+    // An unusable file is checked again once it changes.
     this.#seen = seen;
     const next = await this.options.read(bytes);
     await this.options.check?.(path);
@@ -94,7 +107,11 @@ async function versionOf(path: string): Promise<string> {
   return [dev, ino, size, mtimeNs, ctimeNs].join(":");
 }
 
-/** Its bytes, in memory of their own. @throws Error when the file is too large or changes while it is read. */
+/**
+ * Reads a file's bytes into a separate buffer.
+ *
+ * @throws Error if the file is too large or changes during the read
+ */
 export async function readWhole(path: string): Promise<Buffer> {
   const file = await open(path, "r");
   try {
@@ -112,7 +129,7 @@ export async function readWhole(path: string): Promise<Buffer> {
   }
 }
 
-/** Reads exactly so many bytes into memory of their own, which starts at an aligned address. */
+/** Reads a number of bytes into a separate buffer, which starts at an aligned address. */
 async function fill(file: FileHandle, size: number): Promise<Buffer> {
   const bytes = Buffer.from(new ArrayBuffer(size));
   let at = 0;
@@ -130,7 +147,7 @@ const REASONS: Record<string, string> = {
   EISDIR: "it is a folder",
 };
 
-/** /healthz is public: a system's own words name the folder, these do not. */
+/** Returns a message about an error. /healthz is public, and the system's own messages contain paths. */
 function reasonOf(error: unknown): string {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   return REASONS[code ?? ""] ?? (syscall === undefined ? message : `it cannot be read (${code})`);

@@ -2,8 +2,9 @@ const MAX_CHARS = 4_000;
 const MAX_DEPTH = 4;
 
 /**
- * An error as the log shows it: type, message, code, stack and the same for its causes. Nothing
- * else of it is written, because libraries hang whole requests, headers and rows on their errors.
+ * Describes an error for the log: type, message, code, stack, and the same for its causes.
+ *
+ * Other fields are left out, because libraries attach whole requests, headers and rows to errors.
  */
 export function describeError(error: unknown, depth = 0): unknown {
   // The log's redaction reads inherited fields, which throws on a Response.
@@ -19,7 +20,7 @@ export function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** An error in one line, for a column or a message; the cause says more than a failed query does. */
+/** Returns an error in one line, for a column or a message. Includes the cause, which often says more. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 500);
   const cause = error.cause instanceof Error ? `: ${withoutParameters(error.cause.message)}` : "";
@@ -27,8 +28,9 @@ export function errorSentence(error: unknown): string {
 }
 
 /**
- * The stack with the message in it shortened the same way. The frames are told from the message by
- * its length and not by their look, because a visitor can send a line that looks like a frame.
+ * Returns the stack with its message shortened in the same way.
+ *
+ * The frames are found by the length of the message, because a visitor can send a line that looks like a frame.
  */
 function stackOf({ message }: Error, stack: string): string {
   const start = stack.indexOf(message);
@@ -38,8 +40,9 @@ function stackOf({ message }: Error, stack: string): string {
 }
 
 /**
- * The database layer puts a failed query's values last into its message ("Failed query: … params:
- * …"). Those are visitors' addresses and tokens; the query alone says enough.
+ * Removes the parameters of a failed query from a message ("Failed query: … params: …").
+ *
+ * They are visitors' addresses and tokens. The query alone is enough.
  */
 function withoutParameters(text: string): string {
   return text.replace(/\nparams: [\s\S]*$/, "\nparams: [left out]").slice(0, MAX_CHARS);

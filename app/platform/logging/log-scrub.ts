@@ -1,9 +1,9 @@
 /** Patterns of secrets, in every field and sentence. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
-  // Tokens of the store platform: shpat_, shpss_, shpua_, shprt_, …
+  // Tokens of Shopify: shpat_, shpss_, shpua_, shprt_, …
   [/\bshp[a-z]{2}_[A-Za-z0-9]{8,}/g, "[token]"],
   [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi, "$1 [token]"],
-  // Our own: links that log in and the sessions they begin, alone or in the address of a page.
+  // Tokens of login links and sessions, alone or in the address of a page.
   [/\bpl[ls]_[A-Za-z0-9_-]{8,}/g, "[token]"],
   [/\/(loginComplete|personate)\/[^\s"'\\?#]+/gi, "/$1/[token]"],
   // JSON web tokens.
@@ -12,7 +12,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b((?:postgres(?:ql)?|smtps?):\/\/[^:@/\s"]*):[^@/\s"]*@/g, "$1:[password]@"],
 ];
 
-/** One finished log line with everything that looks like a secret replaced. */
+/** Replaces everything in a log line that looks like a secret. */
 export function scrub(line: string): string {
   return SECRETS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
 }

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { describeError } from "./log-errors";
 import { scrub } from "./log-scrub";
 
-/** Fields whose value is never written, wherever they stand in the first three levels. */
+/** Fields whose values are redacted at every place in the first three levels. */
 const SECRET_FIELDS = [
   "accessToken",
   "access_token",
@@ -24,10 +24,10 @@ const SECRET_FIELDS = [
 ];
 
 /**
- * Structured log, one JSON object a line on standard output (or to `destination`).
+ * Creates the structured log, one JSON object per line on standard output (or to `destination`).
  *
- * Two nets against secrets: named fields are redacted, and the finished line is searched for what
- * looks like a token (an error message or a URL may carry one that no field name gives away).
+ * Two filters remove secrets: named fields are redacted, and each line is searched for tokens, which may be in an error
+ * message or a URL.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {

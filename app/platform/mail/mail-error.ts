@@ -1,4 +1,4 @@
-/** Fields that the library adds to an error, as far as they are read. */
+/** Fields of interest that the library adds to an error. */
 interface LibraryError {
   readonly code?: unknown;
   readonly originalCode?: unknown;
@@ -9,14 +9,15 @@ interface LibraryError {
 }
 
 const CODE = /^[A-Z][A-Z\d_]{1,30}$/;
-/** Of RFC 3463: "5.1.1" is a mailbox that does not exist. */
+/** Matches an enhanced status of RFC 3463: "5.1.1" is a mailbox that does not exist. */
 const ENHANCED_STATUS = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/;
-/** Of the address and of the mailbox, but "5.1.7" and "5.1.8", which are of the sender's. */
+/** Statuses about the address and the mailbox, except "5.1.7" and "5.1.8", which concern the sender's. */
 const OF_THE_RECEIVER = /^5\.(?:1\.(?![78]$)|2\.)/;
 
 /**
- * Returns whether a server refused the receiver permanently. An operator can correct every other refusal, such as one of the
- * sender or of the message, so those are retried.
+ * Reports whether a server rejected the receiver permanently.
+ *
+ * An operator can correct every other rejection, such as one of the sender or of the message, so those are retried.
  */
 function isOfReceiver(command: unknown, status: string | undefined): boolean {
   if (status === undefined) return command === "RCPT TO";
@@ -25,7 +26,7 @@ function isOfReceiver(command: unknown, status: string | undefined): boolean {
 
 /** Result of an attempt to send a message, other than success. */
 type Failure =
-  /** The server refuses this receiver permanently. */
+  /** The server rejects this receiver permanently. */
   | "refused"
   /** The connection was lost after the whole message was sent and before the server's reply. A retry could deliver it twice. */
   | "unconfirmed"
@@ -34,10 +35,10 @@ type Failure =
   /** Anything else. A retry is safe. */
   | "temporary";
 
-/** A message that a mail server did not accept. Contains neither the message nor its receiver. */
+/** Error for a message that a mail server did not accept. Contains neither the message nor its receiver. */
 export class MailError extends Error {
   override readonly name = "MailError";
-  /** The library's code, "EENVELOPE"; "UNKNOWN" without one. */
+  /** The library's code, "EENVELOPE". "UNKNOWN" without one. */
   readonly code: string;
   readonly failure: Failure;
 
@@ -51,13 +52,15 @@ export class MailError extends Error {
 /** Progress of the conversation that failed. */
 interface Progress {
   readonly isWithdrawn: boolean;
-  /** The server may have the whole message. */
+  /** True if the server may have the whole message. */
   readonly isSent: boolean;
 }
 
 /**
- * Reduces an error of the mail library to its codes. Servers repeat the receiver's address in their replies, and the
- * library puts the reply into message and stack, which end in the log and with the failed job.
+ * Reduces an error of the mail library to its codes.
+ *
+ * Servers repeat the receiver's address in replies. The library puts the reply into message and stack, which end up in
+ * the log and with the failed job.
  */
 export function mailError(
   error: unknown,
@@ -69,7 +72,7 @@ export function mailError(
   return new MailError(codesOf(thrown, status), failureOf(thrown, status, progress));
 }
 
-/** The library's codes, and those of the server's reply. */
+/** Returns the library's codes and those of the server's reply. */
 function codesOf({ code, originalCode, responseCode }: LibraryError, status?: string): string[] {
   const named = [code, originalCode].filter(
     (each): each is string => typeof each === "string" && CODE.test(each),

@@ -10,39 +10,43 @@ import { type Delivery, overSmtp, TEXT_ONLY } from "./smtp.server";
 /** One plain-text message. */
 export interface Mail {
   /**
-   * Letters, digits and hyphens; the same for the same message sent again, so that whoever receives
-   * it twice can tell. Becomes the Message-ID, and the name of the file.
+   * Unique id of letters, digits and hyphens.
+   *
+   * A message that is sent again has the same id, so that its receiver can detect a duplicate. Used as Message-ID and
+   * as file name.
    */
   readonly id: string;
   readonly to: string;
-  /** In whose name it is sent, by our address; left out: ours. */
+  /** Display name of the sender, with our address. Default: our name. */
   readonly fromName?: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
-  /** URL that ends this kind of message by a POST (RFC 8058). Left out: the message cannot be ended. */
+  /** URL that unsubscribes from this kind of message by POST (RFC 8058). Omitted if that is not possible. */
   readonly unsubscribe?: string;
 }
 
 export interface MailTransport {
   /**
-   * Resolves once the mail server, or the disk, has the message.
+   * Sends a message. Resolves once the mail server, or the disk, has it.
    *
-   * @throws MailError when the server does not accept it or it is withdrawn, Error when the disk does not. Neither names
-   *   the receiver.
+   * Errors do not contain the receiver.
+   *
+   * @throws MailError if the server does not accept it or it is withdrawn
+   * @throws Error if the disk does not accept it
    */
   send(mail: Mail, delivery?: Delivery): Promise<void>;
 }
 
 const ID = /^[a-z0-9-]{1,100}$/i;
-/** Characters that would begin another header line. */
+/** Characters that would start another header line. */
 const LINE_BREAK = /[\r\n\0]/;
 
 /**
- * Returns the transport of the environment: the server of SMTP_URL, or, without one, files in DATA_DIR/mail that every
- * mail program opens.
+ * Creates the transport of the environment: the server of SMTP_URL, or files in DATA_DIR/mail that any mail program
+ * opens.
  *
- * @param conversationMs time limit of a conversation with the server; its default when left out
+ * @param conversationMs time limit of a conversation with the server
  */
 export function createMailTransport(
   env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR">,
@@ -72,7 +76,7 @@ export function createMailTransport(
   };
 }
 
-/** Headers of RFC 2369 and RFC 8058. Not folded: a line break inside the URL would break it. */
+/** Returns the headers of RFC 2369 and RFC 8058. Not folded, because a line break inside the URL would break it. */
 function unsubscribeHeaders(url: string) {
   const asItIs = (value: string) => ({ prepared: true, foldLines: false, value });
   return {
@@ -94,14 +98,14 @@ function intoFolder(folder: string): Deliver {
     const { message: content } = await transport.sendMail(message);
     if (claim && !(await claim())) throw new MailError(["WITHDRAWN"], "withdrawn");
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Written aside first, so that nobody ever reads half a message.
+    // Written under another name first, so that no reader sees an incomplete message.
     const unfinished = join(folder, `${id}.part`);
     await writeFile(unfinished, content as Buffer, { mode: 0o600 });
     await rename(unfinished, join(folder, `${id}.eml`));
   };
 }
 
-/** The library folds such values into one line; nothing that needs it has any business here. */
+/** Rejects line breaks in header values. The library would fold them into one line, but no valid value has one. */
 function refuseForgedHeaders({ id, to, fromName, replyTo, subject, unsubscribe }: Mail): void {
   const names = [fromName ?? "", replyTo?.name ?? "", replyTo?.address ?? "", unsubscribe ?? ""];
   const values = [to, subject, ...names];

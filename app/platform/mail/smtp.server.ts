@@ -10,15 +10,17 @@ import { mailError } from "./mail-error";
 /** Options of a delivery in addition to the message. */
 export interface Delivery {
   /**
-   * Called once the mail server has everything but the end of the message. False withdraws the message: the server gets
-   * no end of it and discards it. True: from here on, a lost connection leaves open whether the server has the message.
+   * Called once the mail server has everything but the end of the message.
+   *
+   * False withdraws the message: the server receives no end of it and discards it. After true, a lost connection leaves
+   * open whether the server has the message.
    */
   readonly claim?: () => Promise<boolean>;
-  /** Ends the conversation. */
+  /** Ends the conversation when aborted. */
   readonly signal?: AbortSignal;
 }
 
-/** A message must not make the library open a file or a URL. */
+/** Prevents a message from making the library open a file or a URL. */
 export const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Time limits of the steps of a conversation. */
@@ -28,19 +30,23 @@ const STEP_TIMEOUTS = {
   socketTimeout: 30 * SECOND_MS,
 };
 
-/** Time limit of a whole conversation. A server that answers each step just in time holds a place in the queue no longer. */
+/** Time limit of a whole conversation, for servers that answer each step just in time. */
 const CONVERSATION_MS = MINUTE_MS;
 
-/** Wait before the end of a message, in which a server that disconnects on DATA is noticed: a retry is still safe then. */
+/** Wait before the end of a message, to detect a server that disconnects on DATA while a retry is still safe. */
 const BEFORE_END_MS = 100;
 
 /**
- * Returns a function that sends one message to the server of an SMTP URL, over a connection of its own.
+ * Creates a function that sends one message to the server of an SMTP URL, over its own connection.
  *
  * @param conversationMs time limit of the whole conversation
  */
 export function overSmtp(url: string, conversationMs = CONVERSATION_MS) {
-  /** @throws MailError when the server does not accept the message */
+  /**
+   * Sends a message.
+   *
+   * @throws MailError if the server does not accept it
+   */
   return async (message: SendMailOptions, { claim, signal }: Delivery = {}): Promise<void> => {
     const transport = createTransport({ url, ...STEP_TIMEOUTS, ...TEXT_ONLY });
     const end = endOfMessage(claim);
@@ -58,7 +64,7 @@ export function overSmtp(url: string, conversationMs = CONVERSATION_MS) {
       });
     } catch (err) {
       end.isOver = true;
-      // The sender releases a message after its error, so a claim under way must not follow the release.
+      // The sender releases a message after its error, so a running claim must finish first.
       await end.claimEnds;
       throw mailError(err, end);
     } finally {
@@ -68,15 +74,15 @@ export function overSmtp(url: string, conversationMs = CONVERSATION_MS) {
   };
 }
 
-/** The end of one message, which is sent only once the message is claimed. */
+/** Tracks the end of one message, which is sent only after the message is claimed. */
 function endOfMessage(claim: Delivery["claim"]) {
   const end = {
-    /** The conversation has ended: nothing is sent any more. */
+    /** True after the conversation. Nothing is sent any more. */
     isOver: false,
     isWithdrawn: false,
-    /** The server may have the whole message. */
+    /** True if the server may have the whole message. */
     isSent: false,
-    /** Resolves when no claim is under way. */
+    /** Resolves when no claim is running. */
     claimEnds: Promise.resolve(),
     async *heldBack(content: AsyncIterable<Buffer>) {
       yield* content;

@@ -1,6 +1,6 @@
-/** A figure as Prometheus reads it (text exposition format 0.0.4). */
+/** A metric in the text exposition format 0.0.4 of Prometheus. */
 export interface Family {
-  /** In its base unit: seconds, bytes; counters end in _total. */
+  /** Name with its base unit, such as seconds or bytes. Counters end in _total. */
   readonly name: string;
   readonly help: string;
   readonly type: "counter" | "gauge" | "histogram";
@@ -8,18 +8,18 @@ export interface Family {
 }
 
 export interface Sample {
-  /** Suffix of the family's name: histograms have _bucket, _sum and _count. */
+  /** Suffix of the metric's name. Histograms have _bucket, _sum and _count. */
   readonly suffix?: string;
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** Parts of a process that keep figures of their own. */
+/** Source of metrics in a process. */
 export interface Figures {
   families(): Family[];
 }
 
-/** One sample for each key of a table, the key as a label. */
+/** Returns one sample per key of a table, with the key as a label. */
 export function byLabel(label: string, values: Readonly<Record<string, number>>): Sample[] {
   return Object.entries(values).map(([key, value]) => ({ labels: { [label]: key }, value }));
 }
@@ -39,7 +39,7 @@ function lineOf(name: string, { suffix = "", labels = {}, value }: Sample): stri
   return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${numberOf(value)}\n`;
 }
 
-/** The page that Prometheus scrapes. */
+/** Formats the page that Prometheus scrapes. */
 export function exposition(families: readonly Family[]): string {
   return families
     .map(

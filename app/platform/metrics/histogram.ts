@@ -1,15 +1,17 @@
 import type { Sample } from "./figures";
 
-/** Counts durations by size. Cheap enough for every visit: one walk over a dozen numbers, nothing allocated. */
+/** Histogram of durations. Fast enough for every visit: one loop over a dozen numbers, without allocation. */
 export interface Histogram {
   observe(seconds: number): void;
-  /** Cumulative, as Prometheus wants them. */
+  /** Returns cumulative buckets, as Prometheus requires. */
   samples(labels?: Readonly<Record<string, string>>): Sample[];
 }
 
 /**
- * Upper ends of the buckets, in seconds. Our goals for a decision (5, 20 and 50 ms) are among them, the 300 ms
- * that rules may take to be read, the 500 ms for a webhook, and the 800 ms after which the embed heeds no answer.
+ * Upper bounds of the buckets, in seconds.
+ *
+ * They include our limits: 5, 20 and 50 ms for a decision, 300 ms to read rules, 500 ms for a webhook, and 800 ms,
+ * after which the embed ignores an answer.
  */
 const UP_TO = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.3, 0.5, 0.8, 2.5, 10,

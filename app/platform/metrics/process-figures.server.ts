@@ -5,13 +5,13 @@ import type { Family, Figures } from "./figures";
 const RESOLUTION_MS = 10;
 const NANOSECONDS = 1e9;
 
-/** Measures this process, under the names that other programs use for the same figures. */
+/** Measures this process, under metric names that are common in other programs. */
 export function watchProcess(): Figures & { stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   const started = Date.now() / 1_000 - process.uptime();
 
-  /** Since the last scrape; what the sampling itself waits is no delay. */
+  /** Returns the event loop delays since the last scrape, without the wait of the sampling itself. */
   function delays() {
     const seconds = (nanoseconds: number) =>
       Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1_000) || 0;

@@ -14,7 +14,7 @@ const KINDS = [
 
 const kindOf = (url = "") => KINDS.find(([path]) => url.startsWith(path))?.[1] ?? "page";
 
-/** Times everything but storefront decisions, which are timed where they are made. */
+/** Measures all requests except storefront decisions, which are measured by their handler. */
 export function createRequestTimes() {
   const times = new Map<string, Histogram>();
 
@@ -32,7 +32,7 @@ export function createRequestTimes() {
         const began = performance.now();
         const kind = kindOf(request.url);
         response.once("close", () => {
-          // Who goes away before the answer is no failure of ours.
+          // A client that disconnects before the response is not counted as a failure.
           const status = response.writableFinished
             ? `${Math.floor(response.statusCode / 100)}xx`
             : "gone";

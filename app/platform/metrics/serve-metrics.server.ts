@@ -5,7 +5,7 @@ import { exposition, type Family } from "./figures";
 
 const PATH = "/metrics";
 const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
-/** Prometheus gives up after ten seconds by itself. */
+/** Maximum wait for a scrape at shutdown. */
 const STOP_WITHIN_MS = 1_000;
 
 export interface MetricsServer {
@@ -21,9 +21,9 @@ export interface MetricsAddress {
 }
 
 /**
- * Serves the figures on a port of their own. There is no password, so only the operator's network may reach it.
+ * Serves the metrics on a separate port. There is no password, so only the operator's network may reach it.
  *
- * @param collect returns the figures for one scrape
+ * @param collect returns the metrics of one scrape
  */
 export async function serveMetrics(
   { port, host }: MetricsAddress,

@@ -3,13 +3,13 @@ import type readAllRecords from "./check-mmdb.worker";
 import type { MmdbCheck } from "./check-mmdb.worker";
 
 const WITHIN_MS = 120_000;
-/** Most records of a real file say what it is for; those of a damaged one come out empty. */
+/** Minimum share of useful records. Most records of a damaged file decode to nothing. */
 const FEWEST_KNOWN = 0.5;
 
 /**
- * Reads a whole .mmdb file in a thread, every node and every record.
+ * Checks a whole .mmdb file in a worker thread, every node and record.
  *
- * @throws Error saying what is wrong with it
+ * @throws Error that describes its problem
  */
 export async function checkMmdb(check: MmdbCheck): Promise<void> {
   const { records, known } = await inThread<typeof readAllRecords>({

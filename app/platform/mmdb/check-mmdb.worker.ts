@@ -1,4 +1,4 @@
-/** Task of a thread: reads a whole .mmdb file, which takes seconds. */
+/** Checks for useful records, by kind of file. The worker thread reads a whole file, which takes seconds. */
 import { readFileSync } from "node:fs";
 
 import { handed } from "../threads/thread-task";

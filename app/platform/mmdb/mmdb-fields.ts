@@ -5,14 +5,14 @@ import { NO_PLACE, NOBODYS_NETWORK } from "../ip-intelligence/ip-facts";
 import { classOfNetwork } from "../ip-intelligence/network-class";
 
 /**
- * The makers of .mmdb files agree on the container, not on the names of the fields. Fields are
- * found by their keys, never by the database's type, which anybody may set:
- *   MaxMind, DB-IP   country.iso_code, subdivisions[0].names.en, city.names.en;
- *                    location.latitude, longitude, accuracy_radius in kilometres;
- *                    autonomous_system_number, autonomous_system_organization
- *   IPinfo           country_code or country, region, city; latitude or lat, longitude or lng, as
- *                    texts; asn: "AS15169", as_name
- *   ip-location-db   country_code, state1, city, latitude, longitude; autonomous_system_number
+ * Fields of .mmdb files by publisher, which share the container format but not the names of fields.
+ *
+ * Fields are found by their keys. The database's type is not trusted, because any publisher may set it.
+ *
+ * - MaxMind, DB-IP: country.iso_code, subdivisions[0].names.en, city.names.en; location.latitude, longitude,
+ *   accuracy_radius in kilometers; autonomous_system_number, autonomous_system_organization
+ * - IPinfo: country_code or country, region, city; latitude or lat, longitude or lng, as texts; asn: "AS15169", as_name
+ * - ip-location-db: country_code, state1, city, latitude, longitude; autonomous_system_number
  */
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
 
-/** The first value that is a text with something in it. */
+/** Returns the first value that is a non-empty text. */
 function firstText(...values: unknown[]): string | null {
   for (const value of values) {
     if (typeof value === "string" && value.trim() !== "") {
@@ -32,12 +32,12 @@ function firstText(...values: unknown[]): string | null {
   return null;
 }
 
-/** A MaxMind name: { names: { en: "Berlin", de: ... } }. */
+/** Returns a MaxMind name: { names: { en: "Berlin", de: ... } }. */
 function englishName(value: unknown): unknown {
   return fieldsOf(fieldsOf(value).names).en;
 }
 
-/** Codes that data sets use for "nowhere in particular". */
+/** Codes that data sets use for an unknown or broad location. */
 const NO_COUNTRY = new Set(["ZZ", "XX", "EU", "AP"]);
 
 function countryCode(value: string | null): string | null {
@@ -62,18 +62,19 @@ export function placeFromRecord(record: unknown): Place {
   };
 }
 
-/** A database that says itself that it is further off says nothing about a distance. */
+/** Maximum accuracy radius. A larger one makes distances meaningless. */
 const MAX_RADIUS_KM = 200;
 
-/** A number, or a text that is one; null for anything else. */
+/** Returns a number, also from a text. Null for anything else. */
 function numberOf(value: unknown): number | null {
   if (typeof value === "string" && value.trim() !== "") return Number(value);
   return typeof value === "number" ? value : null;
 }
 
 /**
- * Returns the location of a city from a record of any known shape. Null without a city: then publishers give the middle of
- * a country or region, where hardly any address is.
+ * Returns the location of a city from a record of any known shape.
+ *
+ * Null without a city: publishers then give the middle of a country or region, where hardly any address is.
  */
 export function coordinatesFromRecord(record: unknown): Coordinates | null {
   if (placeFromRecord(record).city === null) return null;
@@ -88,7 +89,7 @@ export function coordinatesFromRecord(record: unknown): Coordinates | null {
 
 const MAX_ASN = 4_294_967_295;
 
-/** 15169, "15169" and "AS15169" alike; null for anything else. */
+/** Parses 15169, "15169" or "AS15169". Null for anything else. */
 function asNumber(value: unknown): number | null {
   const digits = /^(?:AS)?(\d{1,10})$/i.exec(String(value ?? ""))?.[1];
   const number = Number(digits);

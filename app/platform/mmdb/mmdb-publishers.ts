@@ -1,9 +1,9 @@
 import type { Attribution, Licence } from "../ip-intelligence/ip-facts";
 
-/** A maker of databases, its credit and the licence of its free data. */
+/** A publisher of databases, its credit and the license of its free data. */
 export interface MmdbPublisher {
   readonly credit: Attribution;
-  /** Null if the type does not tell the licence. */
+  /** Null if the license does not follow from the type. */
   readonly licence: Licence | null;
 }
 
@@ -16,7 +16,7 @@ export const DB_IP: Attribution = { text: "IP Geolocation by DB-IP", url: "https
 const MAXMIND: Attribution = { text: "GeoLite2 data by MaxMind", url: "https://www.maxmind.com" };
 const IPINFO: Attribution = { text: "IP address data by IPinfo", url: "https://ipinfo.io" };
 
-/** Publishers by the type of their databases. The first match wins: commercial databases have contracts of their own. */
+/** Publishers by database type. The first match counts. Commercial databases have contracts of their own. */
 const PUBLISHERS: readonly (readonly [type: RegExp, publisher: MmdbPublisher])[] = [
   [
     /^geolite/i,
@@ -38,7 +38,7 @@ const PUBLISHERS: readonly (readonly [type: RegExp, publisher: MmdbPublisher])[]
   [/ipinfo/i, { credit: IPINFO, licence: null }],
 ];
 
-/** Returns the publisher of databases of a type; null if unknown. */
+/** Returns the publisher of a database type. Null if unknown. */
 export function publisherOf(type: string): MmdbPublisher | null {
   return PUBLISHERS.find(([pattern]) => pattern.test(type))?.[1] ?? null;
 }

@@ -21,7 +21,7 @@ function labelOf({ databaseType, buildEpoch }: Reader<Response>["metadata"]): Da
   };
 }
 
-/** Addresses that every database of the internet knows something about, spread over both families. */
+/** Addresses that every complete database knows, in both families. */
 const WELL_KNOWN: readonly Address[] = [
   { version: 4, a: 0, b: 0, c: 0, d: 0x08080808 }, // 8.8.8.8
   { version: 4, a: 0, b: 0, c: 0, d: 0x01010101 }, // 1.1.1.1
@@ -31,7 +31,7 @@ const WELL_KNOWN: readonly Address[] = [
   { version: 6, a: 0x20014860, b: 0x48600000, c: 0, d: 0x8888 }, // 2001:4860:4860::8888
 ];
 
-/** An open .mmdb file, asked by address. */
+/** An open .mmdb file. */
 class Mmdb {
   readonly label: DatabaseLabel;
   readonly #reader: Reader<Response>;
@@ -44,7 +44,7 @@ class Mmdb {
     this.label = labelOf(this.#reader.metadata);
   }
 
-  /** A file made for IPv4 alone would read an IPv6 address as nonsense. */
+  /** A file for IPv4 alone would return wrong records for IPv6 addresses. */
   covers(version: Address["version"]): boolean {
     return version === 4 || this.#reader.metadata.ipVersion === 6;
   }
