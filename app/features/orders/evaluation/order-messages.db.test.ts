@@ -67,7 +67,7 @@ test("an answer older than what is stored is refused", async () => {
   world.assess(shop, order, "HIGH");
   await world.settle();
   const known = await world.rowOf(shop, order);
-  // As a lagging copy of the platform's database would answer.
+  // A lagging replica of Shopify's database answers so.
   shop.devShop.orders = shop.devShop.orders.map((each) => (each.id === order.id ? before : each));
   world.announce(shop, before);
   await world.settle();

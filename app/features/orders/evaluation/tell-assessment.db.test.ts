@@ -50,7 +50,7 @@ test("where the merchant does not want it, our own assessment is told to nobody"
   await world.settle();
   world.assess(shop, order, "LOW");
   await world.settle();
-  // It counts all the same.
+  // The assessment counts although it is not published.
   expect(await world.rowOf(shop, order)).toMatchObject({ level: "medium" });
   expect(order.assessments.filter(({ providerTitle }) => providerTitle !== null)).toEqual([]);
 });

@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.freshen());
 
-/** Orders of a shop that wait, a millisecond apart, the first placed so long ago; resolves to their ids. */
+/**
+ * Adds waiting orders to a shop, one millisecond apart, the first placed `agoMs` ago.
+ *
+ * @returns their ids
+ */
 async function waitFor(shop: IntakeShop, count: number, agoMs: number) {
   const first = world.clock() - agoMs;
   const waiting = Array.from({ length: count }, (_, n) =>
@@ -76,7 +80,7 @@ test("orders of more than three days wait no longer, also those of a store that 
     expect(ended).toMatchObject([{ because: [sentence] }]);
     expect(await told(shop)).toMatchObject([{ kind: "nothing", sentence }]);
   }
-  // A store that comes back within the hour finds its newer orders as they were.
+  // If the store returns within the hour, its newer orders are unchanged.
   for (const shop of [left, denied, other]) {
     const waiting = (await storedOf(shop)).filter(({ queue }) => queue === "waiting");
     expect(waiting).toHaveLength(1);

@@ -119,7 +119,7 @@ test.each([
 test("a tab is read page by page, forth and back, each order once", async () => {
   const merchant = await under.merchant();
   const at = (minute: number) => new Date(Date.parse("2026-11-20T00:00:00Z") + minute * 60_000);
-  // Two orders a minute: the number decides where the moment does not.
+  // Two orders per minute, so that the number decides the order of equal times.
   const changes = Array.from({ length: 120 }, (_, index) => ({
     orderId: String(1000 + index),
     placedAt: at(Math.floor(index / 2)),

@@ -87,7 +87,7 @@ test("an order the merchant cleared stays so, whatever is found out later", asyn
     .where(eq(orders.orderId, String(order.id)));
   world.assess(shop, order, "HIGH");
   await world.settle();
-  // The level is that of the figures beside it.
+  // The level is consistent with the displayed figures.
   const found = { queue: "cleared", riskLevel: "high", level: "high" };
   expect(await world.rowOf(shop, order)).toMatchObject(found);
   expect(order.cancelledAt).toBeNull();

@@ -39,7 +39,7 @@ test("old orders are read only when the merchant asks, and then a person decides
   expect(recent.cancelledAt).toBeNull();
 });
 
-/** The platform says risk high, and nothing is told of it. */
+/** Shopify reports a high risk, but the notification is lost. */
 async function unheardOrder(shop: IntakeShop, ageMs: number) {
   const order = await oldOrder(shop, ageMs / DAY_MS);
   world.store.state.webhookSettings.hold = false;

@@ -23,7 +23,7 @@ test("the answer is lost after the platform cancelled: it is found out by readin
 
 test("throttled again and again: it waits longer each time, and cancels once", async () => {
   const { order } = await anOrder();
-  // Each question is asked four times in a row before the job waits.
+  // Each request is attempted four times before the job waits.
   fault("OrderCancelState", { status: 200, body: THROTTLED, remaining: 12 });
   await world.decide(order);
   const askedAt: number[] = [];

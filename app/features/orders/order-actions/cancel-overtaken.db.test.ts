@@ -25,7 +25,7 @@ const DENIED = {
 };
 type Answer = typeof BROKEN | typeof THROTTLED;
 
-/** While the platform is asked this, something happens; then it gives no answer, as often as one question is asked. */
+/** Runs `happens` during a request to Shopify, which then fails on every attempt. */
 function failsWhile(document: string, answer: Answer, happens: () => Promise<unknown>): void {
   world.meanwhile = {
     document,
@@ -37,7 +37,7 @@ function failsWhile(document: string, answer: Answer, happens: () => Promise<unk
   };
 }
 
-/** Another worker goes on with the same cancellation, as after a sweep. */
+/** Another worker continues the same cancellation, as after a sweep. */
 async function anotherChain(order: WorldOrder): Promise<void> {
   await enqueueStep(world.db, CANCEL_QUEUE, order, {
     step: 1_000_000,

@@ -25,7 +25,10 @@ async function retry(given: Record<string, string> = {}, db = world.db) {
   return runOperatorCommand(RETRY_COMMANDS, asked, context);
 }
 
-/** An order whose tag, hold and cancellation ended as they did before outages were told apart. */
+/**
+ * Creates an order whose tag, hold and cancellation failed as in releases that did not distinguish
+ * outages.
+ */
 async function endedBy(sentence: string, decision: Parameters<typeof world.decide>[1] = SCHEDULED) {
   await world.setPolicy({ tags: ["fraud"] });
   const { order, staff } = await anOrder();

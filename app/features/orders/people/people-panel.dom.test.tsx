@@ -34,7 +34,7 @@ function Route() {
   return <PeoplePanel view={useLoaderData() as PeopleView} now={NOW} />;
 }
 
-/** The lists with these people; each thing the panel asks for is answered with `answer`. */
+/** Shows the lists with these people. Every request of the panel gets `answer`. */
 async function show(people: readonly PersonRow[], answer: object = { ok: true, data: {} }) {
   const sent: PeopleIntent[] = [];
   const asked: string[] = [];
@@ -145,7 +145,7 @@ test("what is wrong with a file is listed by row, and nobody was listed", async 
   chooseFile("people.csv", text);
   expect(await screen.findByText(/is none of email, phone/)).toBeTruthy();
   expect(sent).toEqual([{ intent: "import-people", input: { text, isPreview: true } }]);
-  // Another file, and nothing is wrong with it yet.
+  // After another file is chosen, the problem disappears.
   press("Remove people.csv");
   expect(screen.queryByText(/is none of email, phone/)).toBeNull();
 });

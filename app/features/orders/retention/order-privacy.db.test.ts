@@ -107,7 +107,7 @@ test("an address that cannot be read spoils no store's privacy: it goes, and the
     .where(eq(orders.orderId, String(order.id)));
   world.pass(2 * DAY_MS);
   await world.settle();
-  // An order that is being decided about at that moment has its turn an hour later.
+  // An order that is being evaluated is handled an hour later.
   world.pass(60 * MINUTE_MS);
   await world.settle();
   expect(await world.rowOf(shop, order)).toMatchObject({ ip: null });
@@ -137,7 +137,7 @@ test("a customer's orders are counted when asked for, and gone without a trace w
     },
   };
   const topics = complianceTopics({ keys: oneKey(API_SECRET), clock: world.clock });
-  // Twice, because the platform delivers at least once.
+  // Twice, because Shopify delivers at least once.
   for (const topic of ["data_request", "redact", "redact"]) {
     await world.db.transaction((tx) => topics[`customers/${topic}`]!.run(tx, delivery, shop.row));
   }
@@ -160,7 +160,7 @@ test("a customer's orders are counted when asked for, and gone without a trace w
 
 const BLOCKS = { high: { action: "cancel", afterMinutes: 60 }, blockIpHours: 24 };
 
-/** An order that was cancelled as fraud, and its buyer's address blocked. */
+/** Creates an order that was cancelled as fraud and whose buyer's address is blocked. */
 async function blockedOrder(clientIp: string) {
   const shop = await world.shop(BLOCKS);
   const order = world.place(shop, { clientIp });

@@ -56,7 +56,11 @@ const checked = (hasChanged: boolean, message: string | null = null) => ({
   data: { hasChanged },
 });
 
-/** The card on a page whose action answers as told; resolves to what was sent. */
+/**
+ * Shows the card on a page whose action returns the given answers.
+ *
+ * @returns the sent requests
+ */
 async function showCard(state: AdminAccessState, answer: (sent: Sent) => object = () => opened) {
   const sent: Sent[] = [];
   const Component = () => (

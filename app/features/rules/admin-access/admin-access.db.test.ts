@@ -21,7 +21,7 @@ const world = decisionServer();
 const { logged } = world;
 let addresses = 0;
 
-/** A merchant whose store stops Germany, where every visitor here comes from. */
+/** Creates a merchant whose store blocks Germany, the country of every visitor in this test. */
 async function merchant(tier: "free" | "premium" | "payg" = "premium"): Promise<Merchant> {
   const made = await world.under.merchant();
   if (tier !== "free") await givePlan(world.under.database.db, made.shop.id, tier);
@@ -31,7 +31,7 @@ async function merchant(tier: "free" | "premium" | "payg" = "premium"): Promise<
   return made;
 }
 
-/** The nonce in a toggle's address. */
+/** Returns the nonce in a toggle's address. */
 async function open(owner: Merchant, call: typeof enableAdminAccess | typeof disableAdminAccess) {
   const answer = await owner.send(call, {});
   if (!answer.result) throw new Error(answer.Message);
@@ -46,7 +46,7 @@ interface StorefrontAnswer {
   readonly code?: string;
 }
 
-/** What the storefront sends, through the platform's proxy; from an address of its own. */
+/** Sends a storefront request through Shopify's app proxy, each from a new address. */
 async function ask(
   domain: string,
   name: "visit" | "admin-access",
@@ -66,7 +66,7 @@ async function ask(
 const redeem = ({ shop }: Merchant, nonce: string, enables = true, address?: string) =>
   ask(shop.domain, "admin-access", { enables, nonce }, address);
 
-/** What becomes of a visit from Germany by a browser with this pass. */
+/** Returns the outcome of a visit from Germany by a browser with this pass. */
 async function visitWith({ shop }: Merchant, pass = "") {
   return (await ask(shop.domain, "visit", { path: "/", access: pass })).outcome;
 }
@@ -144,7 +144,7 @@ test("a pass ends after seven days, and with it the mode", async () => {
   expect(await visitWith(owner, pass)).toBe("allow");
   world.under.time.now = start + 7 * DAY_MS;
   expect(await visitWith(owner, pass)).toBe("block");
-  // The merchant's own login has ended long since.
+  // The merchant's own session expired before.
   const again = await world.under.merchant();
   expect(await isOn(again)).toBe(false);
 });

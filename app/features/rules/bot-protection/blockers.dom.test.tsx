@@ -57,7 +57,7 @@ function BotRoute() {
   return <BotBlockerScreen {...(useLoaderData() as BotBlockerView)} />;
 }
 
-/** A server that keeps what is saved, unless `refuse` says otherwise. */
+/** Shows the page with a server that stores every save unless `refuse` returns a refusal. */
 async function show(
   Component: () => React.JSX.Element,
   view: VpnBlockerView | BotBlockerView,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** A merchant whose plan holds both blockers. */
+/** Creates a merchant whose plan includes both blockers. */
 async function premium(): Promise<Merchant> {
   const merchant = await under.merchant();
   await givePlan(under.database.db, merchant.shop.id, "premium");

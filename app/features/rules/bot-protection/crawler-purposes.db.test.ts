@@ -37,7 +37,7 @@ test("what is chosen for every crawler of a purpose is kept as the purpose, and 
   expect(saved.data?.stops).toHaveLength(TRAINING.length + 1);
   expect(saved.data?.stops).toEqual(expect.arrayContaining(all));
 
-  // Saved as it was read, nothing changes; one that differs has an entry of its own beside it.
+  // Saving the same rows changes nothing. A row that differs gets its own entry.
   expect((await save(saved.data!.stops, 1)).data?.version).toBe(1);
   const different = [...all.slice(1), stop(TRAINING[0]!, "challenge")];
   const changed = await save(different, 1);
@@ -47,7 +47,8 @@ test("what is chosen for every crawler of a purpose is kept as the purpose, and 
   ]);
   expect(changed.data?.stops).toEqual(expect.arrayContaining(different));
 
-  // What one entry cannot say, the names say: one is let through, or only watched.
+  // If one crawler is allowed or only monitored, a group entry does not fit, so each crawler has
+  // its own.
   for (const [version, rest] of [
     [2, []],
     [3, [stop(TRAINING[0]!, "monitor")]],
@@ -75,7 +76,7 @@ test("an entry about one crawler counts before the one about its purpose", async
   const { data } = await merchant.send(getBotBlocker, {});
   expect(data?.stops.map(({ rule }) => rule).sort()).toEqual(TRAINING.slice(1).sort());
   expect(data?.others).toEqual([]);
-  // Saved as it was read, the purpose's entry stays, and what it says already needs no other.
+  // Saving the same rows keeps the group's entry and adds no others.
   const { version } = data!;
   await merchant.send(saveBotBlocker, {
     ...{ stops: data!.stops, pagesPerMinute: 45, expectedVersion: version },

@@ -27,7 +27,7 @@ const CATALOGUE: ConditionCatalogue = {
   hints: { email: "Such as jo@example.com.", total: "In your currency." },
 };
 
-/** The editor over a set; what it stands for after each change is in `current`. */
+/** Shows the editor for a set. `current` contains the set after each change. */
 function show(set: ConditionSet | null, errors: FieldErrors = {}) {
   const current: { set: ConditionSet } = { set: setOf(newConditions(CATALOGUE), CATALOGUE.fields) };
   function Editor() {
@@ -104,7 +104,7 @@ test("a condition is added and removed, and the focus goes along", () => {
   press("Remove group 1, condition 2");
   expect(document.activeElement).toBe(screen.getByLabelText("Group 1, condition 1: field"));
   expect(current.set.groups[0]!.conditions).toHaveLength(1);
-  // The last one stays: a filter without a condition would fit every order.
+  // The last condition cannot be removed, because an empty filter would match every order.
   expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
 });
 

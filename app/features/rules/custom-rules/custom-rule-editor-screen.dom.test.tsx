@@ -45,7 +45,7 @@ function Screen() {
 
 type Part = Partial<LoadedEditor>;
 
-/** The form, and what it sends to the screen of all rules. */
+/** Shows the form, and collects the requests to the screen of all rules. */
 async function show(part: Part | (() => Part) = {}, answer: Answer = added) {
   const sent: Sent[] = [];
   const crawlers = [{ id: "gptbot", name: "GPTBot" }];
@@ -124,7 +124,7 @@ test("what is wrong is said in its condition and its field, and nothing is sent"
   expect(screen.getByText("Nothing was saved")).toBeTruthy();
   await settled();
   expect(sent).toEqual([]);
-  // Another value, and the old sentence goes.
+  // A changed value removes the previous message.
   type("Value for “Network (ASN)”", "AS64500");
   expect(screen.queryByText(message)).toBeNull();
 });
@@ -159,7 +159,7 @@ test("groups are joined by or", async () => {
   expect(
     screen.getByText("Followed the trap link is true or Country is one of France"),
   ).toBeTruthy();
-  // A copy can be saved from the start.
+  // A copy can be saved without an edit.
   save();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.input.lines).toEqual([anyOf([["trap", "yes"]], [["country", "any-of", "FR"]])]);

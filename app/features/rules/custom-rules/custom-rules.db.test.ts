@@ -103,7 +103,7 @@ test("other conditions must be readable, of one custom rule, and not those of an
   await refuses("custom", [id], agent("curl"), /same conditions/);
   await refuses("custom", [id, taken], agent("wget"), /You can change the conditions of one/);
   await refuses("ip", [address], "198.51.100.8", /You can change the conditions of one/);
-  // Its own conditions are those of no other.
+  // A rule may keep its own conditions.
   const same = { kind, ids: [id.toUpperCase()], set: { value: HOSTING } };
   expect((await merchant.send(updateRuleEntries, same)).result).toBe(true);
 });

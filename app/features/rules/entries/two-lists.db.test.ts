@@ -26,7 +26,7 @@ async function lists(merchant: Merchant) {
   };
 }
 
-/** A store that blocks three countries, with a note at one of them. */
+/** Creates a store that blocks three countries, one with a note. */
 async function blocking(): Promise<Merchant> {
   const merchant = await under.merchant();
   const countries = [{ code: "CN", note: "Card tests" }, ...lines(["NG", "VN"])];

@@ -54,7 +54,7 @@ test("the preview of a file names the rules that may never match", async () => {
   expect(dialog.getByText(/Line 2/).textContent).toContain("Browsers send only the website.");
 });
 
-/** The dialog after a first file was sent to be imported, and what was answered to it came. */
+/** Shows the dialog after the import of a first file was refused. */
 async function importFirstFile(refusal: { code: string; fields: object }, problem: string) {
   const { sent } = show(loaded(), ({ intent }) =>
     intent === "check-file"

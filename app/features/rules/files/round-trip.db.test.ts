@@ -20,7 +20,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** Every field of a store's rules but who made them in that store, and when. */
+/** Returns all fields of a store's rules except author and time. */
 async function rulesOf({ shop }: Merchant) {
   const rows = await under.database.db
     .select()
@@ -40,7 +40,7 @@ const text = fc
   )
   .map((some) => some.replaceAll("\0", "").trim());
 
-/** What can differ beside what a rule is about; set in the store, past what one form would take. */
+/** Fields in addition to a rule's value. Stored directly, because one form would accept less. */
 const part = fc.record({
   enabled: fc.boolean(),
   label: text.filter(({ length }) => length <= 80),

@@ -147,7 +147,7 @@ test("a JSON rule that is none, or holds what no column can, is a problem like a
   expect(problems.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
 });
 
-/** Text of any kind, and what looks like a value or a page and is broken. */
+/** Arbitrary text, and broken text that resembles a value or a page. */
 const hostileText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.constantFrom(
@@ -270,7 +270,7 @@ test("a header of very many columns does not slow every row down, and one of mil
 });
 
 test.each([
-  // Cells, rows, columns and rules, each in turn; or pieces of 16 kB of 2 MB, and rules.
+  // Steps for cells, rows, columns and rules, or for chunks of 16 kB of 2 MB and rules.
   ["csv", 20 + 10 + 40 + 40],
   ["json", 130 + 40 + 40],
 ] as const)(

@@ -6,7 +6,7 @@ import { JSON_TEST_SUITE } from "#tests/helpers/json-test-suite";
 
 import { readJson } from "./rule-json";
 
-/** What the platform's own parser says, which reads all of a text at once. */
+/** Returns the result of the built-in parser, which reads the whole text at once. */
 function readAtOnce(text: string): readonly unknown[] | null {
   try {
     const { format, version, rules } = JSON.parse(text.replace(/^\uFEFF/, ""));
@@ -25,7 +25,7 @@ const fileOf = (rules: string) => `{"format":"palisade-rules","version":1,"rules
 
 const bodies = [...JSON_TEST_SUITE].flatMap(([name, bytes]) => {
   const text = bytes.toString("utf8");
-  // A request holds text: bytes that are none never become a file. Many levels are tested below.
+  // A request contains text, so files with invalid UTF-8 are skipped. Deep nesting is tested below.
   const isTried = Buffer.from(text).equals(bytes) && !/open|500_nested/.test(name);
   return isTried ? [[name, text] as const] : [];
 });

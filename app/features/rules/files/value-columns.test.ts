@@ -10,7 +10,7 @@ const reading = {
   regions: { DE: ["Bavaria", "Hesse"] },
 };
 
-/** The columns of a rule, but for type and value. */
+/** Columns of a rule except type and value. */
 const OTHER_COLUMNS =
   "effect,action,target,pages,enabled,regions,label,reason,note,source,expires_at,created_at,created_by";
 

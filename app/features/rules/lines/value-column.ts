@@ -8,16 +8,19 @@ import { readEntryValue } from "../entries/entry-value";
 /** Reads a cell of a row by the name of its column. */
 type Cell = (column: string) => string;
 
-/** The columns of a file that have its values. */
+/** Columns of a file that contain its values. */
 export interface ValueColumn {
-  /** One column, or two that make one value together: a first and a last address, an address and its mask. */
+  /** One column, or two that form one value: first and last address, or address and mask. */
   readonly names: readonly string[];
-  /** Kind that the names of the columns and their first values give; null: they give none. */
+  /** Kind according to the column names and first values. Null if undetermined. */
   readonly kind: RuleKind | null;
   readonly valueOf: (cell: Cell) => string;
 }
 
-/** Kinds by how exactly they name a visitor. The most exact column of a file has the values, the others describe them. */
+/**
+ * Kinds by how precisely they identify a visitor. The most precise column of a file contains the
+ * values, and the others describe them.
+ */
 const BY_EXACTNESS: readonly RuleKind[] = [
   "ip",
   "asn",
@@ -57,7 +60,7 @@ const MASK = ["subnet", "mask", "netmask", "subnet_mask", "prefix_length", "pref
 
 const NOTES = ["note", "notes", "comment", "comments", "description"];
 
-/** Finds the column that describes the values of a file; undefined: there is none. */
+/** Finds the column that describes the values of a file. Undefined if there is none. */
 export const findNoteColumn = (columns: readonly string[]): string | undefined =>
   NOTES.find((name) => columns.includes(name));
 
@@ -77,7 +80,7 @@ const single = (name: string, kind: RuleKind | null): ValueColumn => ({
   valueOf: (cell) => cell(name),
 });
 
-/** A first and a last address as one range. */
+/** Combines a first and a last address into a range. */
 function rangeOf(columns: readonly string[]): ValueColumn | null {
   const first = pick(columns, FIRST_ADDRESS);
   const last = pick(columns, LAST_ADDRESS);
@@ -87,7 +90,7 @@ function rangeOf(columns: readonly string[]): ValueColumn | null {
   return { names: [first, last], kind: "ip", valueOf };
 }
 
-/** An address and its mask as one block. */
+/** Combines an address and its mask into a block. */
 function blockOf(address: string, columns: readonly string[]): ValueColumn {
   const mask = pick(columns, MASK);
   if (mask === undefined || mask === address) return single(address, "ip");
@@ -99,7 +102,10 @@ function blockOf(address: string, columns: readonly string[]): ValueColumn {
   return { names: [address, mask], kind: "ip", valueOf };
 }
 
-/** Kind of a column that several kinds call by one name: the first kind that reads one of its first values. */
+/**
+ * Returns the kind of a column name that several kinds share: the first kind that accepts one of
+ * the first values.
+ */
 function kindOf(name: string, sample: readonly Cell[]): RuleKind {
   const kinds = NAMES.get(name)!;
   const reads = (kind: RuleKind) =>
@@ -107,7 +113,10 @@ function kindOf(name: string, sample: readonly Cell[]): RuleKind {
   return (kinds.length > 1 ? kinds.find(reads) : undefined) ?? kinds[0]!;
 }
 
-/** The column that the merchant chose. Without a known name it has values of the list, or addresses. */
+/**
+ * Returns the column that the merchant chose. A column with an unknown name contains values of the
+ * list's kind, or addresses.
+ */
 function chosenColumn(
   columns: readonly string[],
   name: string,
@@ -120,10 +129,11 @@ function chosenColumn(
 }
 
 /**
- * Finds the columns of the values: "value", or the column that names visitors most exactly.
+ * Finds the columns of the values: "value", or the column that identifies visitors most precisely.
  *
  * @param columns as columnKey() writes them
- * @param kind of the list that the file is imported into, whose names come first; null: every list
+ * @param kind of the list that the file is imported into, whose names are preferred. Null for all
+ * lists.
  * @param sample first rows of the file
  * @param chosen name of the column that the merchant chose
  */
@@ -139,7 +149,10 @@ export function findValueColumn(
   return rangeOfAddresses(columns, sample) ?? mostExact(columns, sample);
 }
 
-/** Finds a range. Next to other known columns its first rows must be addresses: "start" may have dates. */
+/**
+ * Finds a range. If there are other known columns, its first rows must be addresses, because
+ * "start" may contain dates.
+ */
 function rangeOfAddresses(columns: readonly string[], sample: readonly Cell[]): ValueColumn | null {
   const range = rangeOf(columns);
   if (!range || sample.some((cell) => readEntryValue("ip", range.valueOf(cell)).ok)) return range;
@@ -148,7 +161,7 @@ function rangeOfAddresses(columns: readonly string[], sample: readonly Cell[]): 
   return columns.some(hasValues) ? null : range;
 }
 
-/** Finds the known column that names visitors most exactly. */
+/** Finds the known column that identifies visitors most precisely. */
 function mostExact(columns: readonly string[], sample: readonly Cell[]): ValueColumn | null {
   const rank = (name: string) => BY_EXACTNESS.indexOf(NAMES.get(name)![0]!);
   const [name] = columns.filter((column) => NAMES.has(column)).sort((x, y) => rank(x) - rank(y));

@@ -7,12 +7,12 @@ import { BROKEN_QUOTES } from "#app/platform/csv/read-table";
 import { trimMarks } from "#app/platform/csv/trim-marks";
 import { cutText } from "#app/words/cut-text";
 
-/** A value of a list, and what its line says about it. */
+/** A value of a list, with the data of its line. */
 export interface ValueOfLine {
   readonly value: string;
-  /** Text in the cells after an address; "" if there is none. */
+  /** Text in the cells after an address, or "". */
   readonly note: string;
-  /** Why the line cannot be read; null: it can. */
+  /** Reason why the line cannot be read, or null. */
   readonly problem: string | null;
 }
 
@@ -28,18 +28,21 @@ const CELLS_AFTER = /^([^,;|\t]*)[,;|\t]([^]*)$/;
 const EMPTY_CELLS = /(?:,{2,}|;{2,}|\t+)$/;
 
 const isAddress = (text: string) => parseIpRule(text).ok;
-/** Returns true for text that was meant as an address, even if it is none. */
+/** Reports whether a text was meant as an address, even if it is invalid. */
 export const looksLikeAddress = (text: string): boolean =>
   /^[^a-z]*\d/i.test(text) ? /[.:]/.test(text) : /^[0-9a-f]*:[0-9a-f:.]*/i.test(text);
 
-/** Words that rule files have in columns with names. As a note they would change what the rule does. */
+/** Words from named columns of rule files. As a note they would lose their effect on the rule. */
 const OF_A_RULE =
   /^(allow|block|whitelist|blacklist|redirect|challenge|monitor|yes|no|on|off|true|false)$/i;
 
 const valueOf = (value: string): ValueOfLine => ({ value, note: "", problem: null });
 const unread = (value: string, problem: string): ValueOfLine => ({ value, note: "", problem });
 
-/** Addresses of a line: several, or one with a note or a comment after it. Empty if the line is a comment. */
+/**
+ * Returns the addresses of a line: several, or one with a note or a comment. Empty if the line is a
+ * comment.
+ */
 function addressesOf(text: string): readonly ValueOfLine[] {
   const written = text.replace(COMMENT, "").trim();
   if (written === "" || written.startsWith(";")) return [];
@@ -48,13 +51,19 @@ function addressesOf(text: string): readonly ValueOfLine[] {
   return [withNote(written) ?? valueOf(written)];
 }
 
-/** Addresses of a line, whose comment is the note of each that has none: "192.0.2.1 # office". */
+/**
+ * Returns the addresses of a line. Its comment becomes the note of each address without one:
+ * "192.0.2.1 # office".
+ */
 function notedAddresses(text: string): readonly ValueOfLine[] {
   const comment = cutText(COMMENT.exec(text)?.[1]?.trim() ?? "", RULE_LIMITS.noteChars);
   return addressesOf(text).map((read) => ({ ...read, note: read.note || comment }));
 }
 
-/** Reads an address with other cells after it, which become its note; null: the line is none. */
+/**
+ * Reads an address followed by other cells, which become its note. Null if the line has another
+ * form.
+ */
 function withNote(written: string): ValueOfLine | null {
   const [, before = "", after = ""] = CELLS_AFTER.exec(written) ?? [];
   const [value, ...others] = addressTexts(before);
@@ -69,8 +78,8 @@ function withNote(written: string): ValueOfLine | null {
 }
 
 /**
- * Returns the values of a line of a list that has one column. A line of addresses may have several, and a note; every
- * other line is one value, with all its commas and semicolons.
+ * Returns the values of a line of a list with one column. A line may contain several addresses and
+ * a note. For other kinds the whole line is one value, including commas and semicolons.
  */
 export function valuesOfLine(
   kind: RuleKind,

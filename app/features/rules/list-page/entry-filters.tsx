@@ -22,7 +22,7 @@ const STATUSES = [
 
 type Sort = ListQuery["sort"];
 
-/** "last-hit-desc" as IndexFilters wants it: "last-hit desc". */
+/** Converts "last-hit-desc" to the form of IndexFilters: "last-hit desc". */
 const sortValue = (sort: Sort) =>
   sort.replace(/-(asc|desc)$/, " $1") as `${string} asc` | `${string} desc`;
 
@@ -46,7 +46,7 @@ interface EntryFiltersProps {
   readonly isLoading: boolean;
 }
 
-/** Search, status tabs, effect and order of the list. */
+/** Edits search, status, effect and order of the list. */
 export function EntryFilters({ kind, query, isLoading }: EntryFiltersProps) {
   const { change } = useListQuery();
   const { mode, setMode } = useSetIndexFiltersMode();

@@ -11,8 +11,10 @@ import type { EntryChange } from "../entry-editor/list-answers";
 import { EntryMenu } from "./entry-menu";
 import { entryTableRow as texts } from "./texts";
 
-/** Few enough for a 1280 px window; what explains an entry stands below its value, and what was written about it below
- * what it does: two lines a row, so that many rows are seen at once. */
+/**
+ * Returns column headings that fit a 1280 px window. Details are below the value and below the
+ * action, in two lines per row, so that many rows are visible.
+ */
 export function headingsOf(value: string) {
   return [
     { title: value },
@@ -29,7 +31,7 @@ interface EntryRowProps {
   readonly entry: RuleEntryRow;
   readonly index: number;
   readonly now: number;
-  /** Narrow windows: one block of text instead of columns. */
+  /** True in narrow windows: one block of text instead of columns. */
   readonly condensed: boolean;
   readonly selected: boolean;
   readonly onEdit: () => void;
@@ -37,7 +39,7 @@ interface EntryRowProps {
   readonly onDelete: () => void;
 }
 
-/** One entry of a list. */
+/** Shows one entry of a list. */
 export function EntryRow({
   kind,
   entry,

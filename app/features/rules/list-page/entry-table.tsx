@@ -29,7 +29,7 @@ type Dialog =
   | { readonly kind: "delete" | "extend"; readonly ids: string[] }
   | { readonly kind: "edit"; readonly entry: RuleEntryRow };
 
-/** One page of entries with search, filters, order, bulk actions and what a row can do. */
+/** Shows one page of entries with search, filters, order, bulk actions and row actions. */
 export function EntryTable({ place, view, isLoading }: Props) {
   const { kind } = place;
   const { entries, matching, pageSize, query, now } = view;
@@ -131,7 +131,7 @@ export function EntryTable({ place, view, isLoading }: Props) {
 }
 
 interface DeleteQuestionProps {
-  /** 0: nothing is asked. */
+  /** Number of entries to delete. 0 if the question is closed. */
   readonly count: number;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

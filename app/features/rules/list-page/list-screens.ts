@@ -1,6 +1,6 @@
 import type { ListPlace } from "../entries/list-kinds";
 
-/** The screens of lists that are kept line by line, by the segment of their address: kind and surface. */
+/** Screens of lists that are edited line by line, by URL segment: kind and surface. */
 export const LIST_SCREENS = {
   ipBlocker: { kind: "ip", surface: "storefront" },
   asnBlocker: { kind: "asn", surface: "storefront" },

@@ -13,7 +13,7 @@ interface ListSwitchCardProps {
   readonly list: RuleList;
 }
 
-/** The switch of the whole list. It acts at once and leaves the entries as they are. */
+/** Switches the whole list. Takes effect at once and does not change the entries. */
 export function ListSwitchCard({ name, list }: ListSwitchCardProps) {
   const { send, isBusy, question } = useAction<ListIntents, "switch">();
   const { counts, enabled } = list;

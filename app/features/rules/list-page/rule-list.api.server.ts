@@ -9,7 +9,7 @@ import { readEntryPage } from "../entries/rule-entries.queries.server";
 import { readRuleList } from "../entries/rule-list.queries.server";
 import { readSetAside } from "../entries/two-lists.queries.server";
 
-/** One list and one page of its entries, with hits and facts. */
+/** Returns the handler for one list and one page of its entries, with hits and facts. */
 export function getRuleList(facts: EntryFacts): Handler<typeof getRuleListCall> {
   return async (query, { db, shop, clock }) => {
     const now = clock();

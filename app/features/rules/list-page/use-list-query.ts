@@ -4,7 +4,10 @@ import { useSearchParams } from "#app/ui/navigation";
 
 import { changeListQuery, type ListQuery } from "../entries/list-query";
 
-/** Changes what the list page shows; the address says it, so reloading keeps it. */
+/**
+ * Returns a function that changes the list page's query. It is in the URL, so that reloading keeps
+ * it.
+ */
 export function useListQuery() {
   const [, setParams] = useSearchParams();
   const change = useCallback(

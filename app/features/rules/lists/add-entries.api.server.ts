@@ -64,7 +64,7 @@ function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
 
 type Remark = "duplicates" | "covered" | "notices";
 
-/** The first lines of each kind, and how many there are. */
+/** Returns the first lines of each remark, and their numbers. */
 function remarked(lines: Readonly<Record<Remark, readonly LineProblem[]>>) {
   const { duplicates, covered, notices } = lines;
   return {
@@ -75,7 +75,7 @@ function remarked(lines: Readonly<Record<Remark, readonly LineProblem[]>>) {
   };
 }
 
-/** Lines of an IP list that another entry or line covers. */
+/** Returns lines of an IP list that another entry or line covers. */
 async function findCovered(
   tx: Database,
   key: ListKey,
@@ -95,7 +95,10 @@ async function findCovered(
   return inSlices(coveredLines(fresh, covers, effect));
 }
 
-/** Adds pasted lines, all or none. Lines that are in the list already are left out and reported. */
+/**
+ * Returns the handler that adds all pasted lines or none. Lines already in the list are omitted and
+ * reported.
+ */
 export function addRuleEntries(
   facts: Pick<RuleFacts, "regionsByCountry">,
   runSave: RunSave,

@@ -6,13 +6,13 @@ import type { MerchantContext } from "./change-list.server";
 
 interface Lists {
   readonly surface: Surface;
-  /** Those that may change; each at most once. */
+  /** Kinds of the lists that may change, each at most once. */
   readonly kinds: readonly RuleKind[];
 }
 
 /**
- * Changes several lists of a surface in one transaction: all of it or nothing. `work` calls changeList for each list, inside
- * the context that it receives.
+ * Changes several lists of a surface in one transaction. `work` calls changeList for each list with
+ * the context it receives.
  */
 export async function changeLists<Context extends MerchantContext, Result>(
   context: Context,
@@ -20,7 +20,7 @@ export async function changeLists<Context extends MerchantContext, Result>(
   work: (inside: Context) => Promise<Result>,
 ): Promise<Result> {
   return context.db.transaction(async (tx) => {
-    // Before the shop's row is locked, and in one order, so that no two changes wait for each other.
+    // Locks the lists before the shop's row and in a fixed order, which prevents deadlocks.
     for (const kind of [...kinds].sort()) {
       await lockList(tx, { shopId: context.shop.id, surface, kind });
     }

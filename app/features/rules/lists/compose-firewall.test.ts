@@ -20,7 +20,7 @@ const rules = (
   lists: Partial<Record<RuleKind, Partial<ListState>>> = {},
 ): SurfaceRules => ({ lists: listsOf(lists), entries });
 
-/** When the rules are put together; visits come at 0 or later. */
+/** Time of composing the rules. Visits come at 0 or later. */
 const NOW = -1;
 const followsAll = byKind(() => true);
 const composed = (own: SurfaceRules, storefront: SurfaceRules, follows = followsAll) =>

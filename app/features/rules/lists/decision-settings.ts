@@ -18,11 +18,11 @@ interface DecisionSwitch {
   /** Name in the ruleset. */
   readonly rule: keyof RulesetPolicy;
   readonly value: (settings: DecisionSettings) => boolean;
-  /** The surface whose decisions it changes. Left out: both. */
+  /** Surface whose decisions it changes. Both if omitted. */
   readonly surface?: Surface;
 }
 
-/** Switches that a version of the rules brings back when it is restored: the section "policy". */
+/** Switches of the section "policy", which restoring a version restores. */
 export const RESTORED_SWITCHES: readonly DecisionSwitch[] = [
   {
     name: "Allow verified crawlers",
@@ -46,7 +46,7 @@ export const RESTORED_SWITCHES: readonly DecisionSwitch[] = [
   },
 ];
 
-/** Switches of the firewall, which stay as they are when a version is restored. */
+/** Switches of the firewall, which restoring a version does not change. */
 export const FIREWALL_SWITCHES: readonly DecisionSwitch[] = [
   {
     name: "Keep the cart open",
@@ -56,7 +56,7 @@ export const FIREWALL_SWITCHES: readonly DecisionSwitch[] = [
   },
 ];
 
-/** Reads the settings that decisions depend on, each section as it is stored. */
+/** Parses the stored settings that decisions depend on. */
 export function parseDecisionSettings(stored: Readonly<Record<string, unknown>>): DecisionSettings {
   return {
     general: parseSection("general", stored.general),
@@ -74,7 +74,7 @@ function policyOf(surface: Surface, settings: DecisionSettings): RulesetPolicy {
   return Object.fromEntries(values) as Record<keyof RulesetPolicy, boolean>;
 }
 
-/** Returns the part of a surface's ruleset that settings decide. */
+/** Returns the fields of a surface's ruleset that come from settings. */
 export function rulesOfSettings(surface: Surface, settings: DecisionSettings) {
   const { isAppDisabled: suspended, suspendedUntil } = settings.general;
   return { suspended, suspendedUntil, policy: policyOf(surface, settings) };

@@ -7,8 +7,8 @@ import { ruleEntries, ruleLists } from "#app/store/schema";
 import { isExpired, isInList, isList } from "../entries/rule-list.queries.server";
 
 /**
- * True when the country list is in allow-only mode and names no country that counts: the invalid
- * configuration under which all visits are permitted (specification section 8).
+ * Reports whether the country list is allow-only without an active country. This invalid
+ * configuration permits all visits (specification section 8).
  */
 export async function isAllowOnlyWithoutCountries(
   db: Database,

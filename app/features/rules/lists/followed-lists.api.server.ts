@@ -9,7 +9,9 @@ import { changeList } from "./change-list.server";
 import { readFollowedLists } from "./followed-lists.queries.server";
 import type { RunSave } from "./run-save.server";
 
-/** Lets the firewall use the storefront's list of a kind, or its own alone. */
+/**
+ * Returns the handler that switches whether the firewall also uses the storefront's list of a kind.
+ */
 export function followStorefront(runSave: RunSave): Handler<typeof followCall> {
   return async (input, context) => {
     const { surface, kind, follows } = input;
@@ -26,7 +28,7 @@ export function followStorefront(runSave: RunSave): Handler<typeof followCall> {
   };
 }
 
-/** Answers what the firewall has of the storefront's lists. */
+/** Returns the use of the storefront's lists at the firewall. */
 export const getFollowedLists: Handler<typeof getFollowedCall> = async (
   _input,
   { db, shop, clock },

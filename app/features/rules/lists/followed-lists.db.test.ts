@@ -18,7 +18,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** What the firewall decides by, kind by kind. */
+/** Returns the rules that the firewall decides by, by kind. */
 async function atFirewall({ shop }: Merchant) {
   const source = await loadRuleset(under.database.db, shop.id, "firewall");
   return source!.entries.map(({ kind, value }) => `${kind} ${value}`).sort();
@@ -27,7 +27,7 @@ async function atFirewall({ shop }: Merchant) {
 const follow = (merchant: Merchant, kind: RuleKind, follows: boolean) =>
   merchant.send(followStorefront, { kind, follows });
 
-/** One entry of its own, and two of the storefront. */
+/** Creates a merchant with one firewall entry and two storefront entries. */
 async function withRules() {
   const merchant = await premiumMerchant(under);
   const asn = { kind: "asn" as const, confirmedRisks: true };

@@ -10,7 +10,10 @@ import { ruleEntries, ruleLists } from "#app/store/schema";
 import { isExpired } from "../entries/rule-list.queries.server";
 import { NEW_LIST } from "../entries/stored-list";
 
-/** Of every kind, in the order of the engine, whether the firewall uses the storefront's list, and the sizes of both. */
+/**
+ * Returns for every kind, in the engine's order, whether the firewall uses the storefront's list,
+ * and the sizes of both lists.
+ */
 export async function readFollowedLists(
   db: Database,
   shopId: string,

@@ -15,7 +15,7 @@ import { givePlan } from "#tests/helpers/plans";
 import { mixedIpLines } from "#tests/helpers/rules/ip-lines";
 import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
 
-// How long an import may take is `npm run bench -- import`; here it may also share a busy machine.
+// `npm run bench -- import` measures the duration. This test allows for a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const LINES = 50_000;

@@ -5,8 +5,8 @@ import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
 /**
- * Returns the names of the parameters by which a shop's rules match, switched on or not: of page and referrer rules,
- * custom rules, and the pages that entries and redirects are limited to.
+ * Returns the names of the URL parameters in a shop's rules, enabled or not: page and referrer
+ * rules, custom rules, and the page scopes of entries and redirects.
  */
 export async function readNamedParameters(
   db: Database,

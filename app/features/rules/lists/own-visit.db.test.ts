@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const premium = () => premiumMerchant(under);
 
-/** In Germany, of AS64500. */
+/** An address in Germany, in AS64500. */
 const OWN = { ownIp: "203.0.113.9", ownUserAgent: "Mozilla/5.0 Firefox/140.0" };
 
 test.each([

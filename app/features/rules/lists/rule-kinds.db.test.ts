@@ -26,7 +26,7 @@ const premium = () => premiumMerchant(under);
 const exported = async (merchant: Merchant, kind: RuleKind) =>
   (await merchant.send(exportRules, { format: "csv", kind })).data!.text;
 
-/** One list of each kind: what is typed, what is stored, and a line that is none. */
+/** One list per kind: typed value, stored value, and an invalid line. */
 const LISTS = [
   { kind: "asn", typed: "as 64500", value: "AS64500", bad: "Example Net" },
   {
@@ -118,7 +118,7 @@ test("the free plan takes no entries of other lists, and shows what rests after 
     const answer = await merchant.send(addRuleEntries, { kind, lines: [line] });
     expect(answer).toMatchObject({ code: "plan_required" });
   }
-  // What is there can still go.
+  // Existing entries can still be deleted.
   const ids = data!.entries.map(({ id }) => id);
   const deleted = await merchant.send(deleteRuleEntries, { kind: "asn", ids });
   expect(deleted.data?.deleted).toBe(1);

@@ -6,7 +6,7 @@ import { entriesOf } from "../entries/entry-pages";
 import { NEW_LIST } from "../entries/stored-list";
 import { composeFirewall } from "./compose-firewall";
 
-/** Everything decisions about one shop's visits depend on. */
+/** All data that decisions about one shop's visits depend on. */
 export interface LoadedRuleset extends RulesetSource {
   readonly shopId: string;
 }
@@ -18,7 +18,7 @@ export interface SavedList extends ListState {
   readonly follows: boolean;
 }
 
-/** A shop's rules for one surface as they were read. A thread can be handed them. */
+/** A shop's rules for one surface as they were read. Can be passed to a worker thread. */
 export interface RulesetRows {
   readonly shopId: string;
   readonly surface: Surface;
@@ -27,13 +27,13 @@ export interface RulesetRows {
   readonly suspendedUntil: number | null;
   readonly policy: RulesetPolicy;
   readonly ownHosts: readonly string[];
-  /** Folders of the store's markets; null: unknown. */
+  /** Folders of the store's markets. Null if unknown. */
   readonly folders: readonly string[] | null;
   /** The lists of both surfaces. */
   readonly lists: readonly SavedList[];
   /** Pages of the surface's own entries, for entriesOf(). */
   readonly own: readonly string[];
-  /** The same of the storefront's entries that the firewall follows. Null: it follows none. */
+  /** Pages of the storefront's entries that the firewall follows. Null if it follows none. */
   readonly followed: readonly string[] | null;
   /** Number of entries in all pages. */
   readonly entries: number;
@@ -51,7 +51,8 @@ function listStates(saved: readonly SavedList[], surface: Surface): Record<RuleK
 }
 
 /**
- * Makes rules for compile() of what was read. The firewall follows the storefront's lists, kind by kind.
+ * Builds the source for compile() from the rows. The firewall follows the storefront's lists, kind
+ * by kind.
  */
 export function rulesetOf(read: RulesetRows): LoadedRuleset {
   const { shopId, surface, version, suspended, suspendedUntil, policy, ownHosts, folders } = read;

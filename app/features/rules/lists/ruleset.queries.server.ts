@@ -64,15 +64,15 @@ async function readDecisionSettings(tx: Database, shopId: string): Promise<Decis
   };
 }
 
-/** The hosts of a store: who comes from there came from nowhere else. */
+/** Returns the hosts of a store. A referrer on one of them is not an external source. */
 export function ownHostsOf(domain: string, storeUrl: string): readonly string[] {
   const { host } = readReferrer(storeUrl);
   return host === null ? [domain] : [domain, host];
 }
 
 /**
- * Reads a shop's rules for one surface as one consistent state: enabled entries only, those with an expiry included, since
- * they expire while the ruleset is in memory.
+ * Reads a shop's rules for one surface as one consistent state. Reads only enabled entries,
+ * including those with an expiry, because they can expire while the ruleset is in memory.
  *
  * @param shop id or myshopify domain
  * @returns null if the app is not installed there

@@ -2,9 +2,9 @@ import type { Surface } from "#app/engine/visit";
 
 import type { MerchantContext } from "./change-list.server";
 
-/** The input fields of a save that asks before it counts (contract/rules/rule-entry.ts). */
+/** Input fields of a save that may need confirmation (contract/rules/rule-entry.ts). */
 export interface SaveInput {
-  /** Left out: the storefront. */
+  /** Defaults to the storefront. */
   readonly surface?: Surface;
   readonly confirmedLoss: boolean;
   readonly ownIp?: string | null;
@@ -12,14 +12,17 @@ export interface SaveInput {
   readonly confirmedLockOut?: boolean;
 }
 
-/** A question about a save, and the input fields it concerns: the one that answers it, and lines. */
+/**
+ * A question about a save, with the input fields it concerns: the field that confirms it, and
+ * lines.
+ */
 export interface SaveQuestion {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 export interface SaveContext extends MerchantContext {
-  /** Raises a question of the save's own. The save goes on, and is rolled back when it is done. */
+  /** Adds a question of the save. The save continues and is rolled back at its end. */
   readonly ask: (question: SaveQuestion) => void;
 }
 
@@ -35,6 +38,6 @@ export type RunSave = <Result>(
   save: (inside: SaveContext) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Runs saves of which no question is asked. */
+/** Runs a save without questions. */
 export const runUnasked: RunSave = (context, _input, save) =>
   context.db.transaction((tx) => save({ ...context, db: tx, ask: () => {} }));

@@ -12,7 +12,7 @@ const FACT = {
   "user-agent": "userAgent",
 } as const satisfies Record<string, keyof Visit>;
 
-/** Asks lines about a text, as decisions would ask them about a visitor who sends it. */
+/** Evaluates lines against a text, like decisions evaluate them for a visitor who sends it. */
 export const previewRuleEntries: Handler<typeof tryCall> = async ({ kind, lines, sample }) => {
   const { lines: read, bad } = finish(readLines(kind, lines));
   const values = read.map(({ value }) => value);

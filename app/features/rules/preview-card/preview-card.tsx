@@ -16,13 +16,16 @@ const RANGES: readonly { value: PreviewRange; label: string }[] = [
 ];
 
 interface PreviewCardProps {
-  /** The save the form would do now; null: the form says what is wrong. */
+  /** Returns the save for the current form, or null if the form shows errors. */
   readonly draftOf: DraftOf;
-  /** The parts of the form: when one is another one than when the try began, the result is of an older form. */
+  /**
+   * Values of the form. If one differs from its value at the start of the preview, the result is
+   * out of date.
+   */
   readonly form: readonly unknown[];
 }
 
-/** Tries what a form would save on past visits, before it is saved. */
+/** Previews the effect of a form on past visits, before it is saved. */
 export function PreviewCard({ draftOf, form }: PreviewCardProps) {
   const [range, setRange] = useState<PreviewRange>("24h");
   const [triedForm, setTriedForm] = useState(form);
@@ -92,7 +95,7 @@ export function PreviewCard({ draftOf, form }: PreviewCardProps) {
   );
 }
 
-/** More is said about single lines than there is room for. */
+/** Maximum details in the banner. The rest is summarized. */
 const SHOWN_DETAILS = 5;
 
 function Details({ details }: { readonly details: readonly string[] }) {

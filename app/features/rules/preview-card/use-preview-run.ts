@@ -5,22 +5,22 @@ import { useInterval } from "#app/ui/times/use-interval";
 
 const ASK_EVERY_MS = 700;
 
-/** A try under way, or ended. */
+/** A preview or backtest, running or ended. */
 interface Followed {
   readonly id: string;
   readonly state: "running" | "done" | "cancelled" | "failed";
 }
 
-/** Why a try did not begin or broke off, and what there is to say about single fields. */
+/** Reason why a preview failed to start or ended early, with messages about fields. */
 interface Failure {
   readonly problem: string;
   readonly details: readonly string[];
 }
 
 /**
- * Starts a try in the background and follows it to its end.
+ * Starts a preview in the background and follows it to its end.
  *
- * @param path where it is asked: {intent: "start" | "progress" | "cancel", input}
+ * @param path URL that receives {intent: "start" | "progress" | "cancel", input}
  */
 export function usePreviewRun<Try extends Followed, Started extends { readonly preview: Try }>(
   path: string,
@@ -34,7 +34,7 @@ export function usePreviewRun<Try extends Followed, Started extends { readonly p
   async function follow(intent: "progress" | "cancel", id: string) {
     const answer = await askServer<{ preview: Try }>(path, { intent, input: { id } });
     if (!answer.ok) {
-      // A lost connection is asked again; a try that is gone is not.
+      // Retries after a lost connection, but not after the preview was deleted.
       if (answer.code !== "not_found") return;
       setStarted(null);
       setFailure({ problem: answer.problem, details: [] });

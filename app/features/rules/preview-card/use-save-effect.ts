@@ -12,10 +12,10 @@ const REST_MS = 400;
 const NO_VISITS = "No visits in the last 7 days to compare with.";
 
 /**
- * Returns what a draft would have stopped in the last seven days, as the question before its save says it, or why the save
- * would be refused.
+ * Returns the visits that a draft would have stopped in the last seven days, worded like the
+ * question before its save. Returns the reason if the save would be refused.
  *
- * @param draft null: nothing is edited
+ * @param draft null if nothing is edited
  * @returns null while the effect is unknown
  */
 export function useSaveEffect(draft: Draft | null): string | null {

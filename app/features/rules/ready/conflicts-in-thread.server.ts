@@ -4,13 +4,13 @@ import type { RulesetRows } from "../lists/ruleset-rows";
 import type findConflicts from "./find-conflicts.worker";
 import type { FoundConflicts } from "./find-conflicts.worker";
 
-/** A list of 50,000 entries takes about a second. */
+/** Timeout. A list of 50,000 entries takes about a second. */
 const WITHIN_MS = 60_000;
 
 /**
- * Finds the conflicts in rules that were read, in a thread.
+ * Finds the conflicts in rules in a worker thread.
  *
- * @param most number of conflicts to return
+ * @param most maximum number of conflicts to return
  * @throws Error if the thread failed
  */
 export function conflictsInThread(read: RulesetRows, most: number): Promise<FoundConflicts> {

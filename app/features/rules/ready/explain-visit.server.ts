@@ -6,14 +6,14 @@ import type { RuleEntry } from "#app/engine/ruleset";
 import type { Visit } from "#app/engine/visit";
 import { valueWords } from "#app/features/visits/public";
 
-/** Compiled rules, and the way to the entries they were compiled from. */
+/** Compiled rules, with access to the entries they were compiled from. */
 export interface ExplainedRules {
   readonly ruleset: CompiledRuleset;
-  /** Returns those of some entries that are stored. */
+  /** Returns the entries with these ids that are stored. */
   readonly entriesById: (ids: readonly string[]) => Promise<readonly RuleEntry[]>;
 }
 
-/** Returns the decision of rules about a visit, with every step on the way to it. */
+/** Returns the decision of rules about a visit, with every evaluated step. */
 export async function explainVisit(
   { ruleset, entriesById }: ExplainedRules,
   visit: Visit,

@@ -12,7 +12,7 @@ export interface FoundConflicts {
 
 interface Asked {
   readonly read: RulesetRows;
-  /** Number of conflicts to return. */
+  /** Maximum number of conflicts to return. */
   readonly most: number;
 }
 

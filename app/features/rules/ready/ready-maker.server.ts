@@ -5,11 +5,11 @@ import { inThread } from "#app/platform/threads/thread-pool.server";
 import type { RulesetRows } from "../lists/ruleset-rows";
 import type makeImage from "./make-image.worker";
 
-/** A list of 50,000 entries takes less than a second on busy cores. */
+/** Timeout. A list of 50,000 entries takes less than a second. */
 const WITHIN_MS = 60_000;
 
 /**
- * Compiles rules that were read into their image, in a thread.
+ * Compiles rules into their image in a worker thread.
  *
  * @returns null if the thread failed
  * @throws Error the reason of the signal
@@ -17,15 +17,15 @@ const WITHIN_MS = 60_000;
 export type ReadyMaker = (read: RulesetRows) => Promise<Uint8Array | null>;
 
 interface MakerOptions {
-  /** True: only a screen waits for the rules. */
+  /** True if only a screen waits for the rules, not a visit. */
   readonly isForScreen?: boolean;
-  /** Ends the compile, or its wait for a thread. */
+  /** Cancels the compilation, or its wait for a thread. */
   readonly signal?: AbortSignal | undefined;
-  /** Compiles in a thread. */
+  /** Compiles the rules. Defaults to a worker thread. */
   readonly compile?: (read: RulesetRows) => Promise<Uint8Array>;
 }
 
-/** Creates what compiles long lists. */
+/** Returns a function that compiles long lists. */
 export function createReadyMaker(
   log: Pick<Logger, "warn">,
   { isForScreen = false, signal, compile }: MakerOptions = {},

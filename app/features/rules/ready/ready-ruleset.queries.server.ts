@@ -13,8 +13,9 @@ import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
 import type { ReadyMaker } from "./ready-maker.server";
 
 /**
- * Lists of fewer entries are read and compiled in less time than a visit may wait. A list of 50,000 takes half a second, and
- * visitors would be allowed undecided after every restart. Its image takes some milliseconds.
+ * Minimum entries of a list whose image is stored. Shorter lists are read and compiled in less time
+ * than a visit may wait. A list of 50,000 takes half a second, so visits would be allowed without a
+ * decision after every restart. Its image loads in a few milliseconds.
  */
 const KEPT_FROM = 2_000;
 
@@ -30,15 +31,15 @@ interface RulesetImage {
 /** A shop's rules, compiled. */
 export interface ReadyRuleset extends Omit<RulesetImage, "image"> {
   readonly ruleset: CompiledRuleset;
-  /** Null: the list is short or no thread could compile it, so no image was made. */
+  /** Null if no image was created, because the list is short or no thread could compile it. */
   readonly image: Uint8Array | null;
 }
 
-/** A shop's rules as the database has them: compiled where their image is stored, otherwise the rows they are made of. */
+/** A shop's rules from the database: compiled if their image is stored, otherwise as rows. */
 export type StoredRuleset = ReadyRuleset | RulesetRows;
 
 /**
- * Reads the rules of one surface of a shop, without compiling any.
+ * Reads the rules of one surface of a shop without compiling them.
  *
  * @param shop id or myshopify domain
  * @returns null if the app is not installed there
@@ -51,7 +52,7 @@ export async function readStoredRuleset(
   return (await openKept(db, shop, surface)) ?? readRulesetRows(db, shop, surface);
 }
 
-/** Compiles rules that were read, unless they are. */
+/** Compiles rules unless they are already compiled. */
 export async function makeReady(stored: StoredRuleset, maker: ReadyMaker): Promise<ReadyRuleset> {
   if ("ruleset" in stored) return stored;
   const { shopId, version, entries } = stored;
@@ -78,7 +79,7 @@ export async function loadReady(
   const stored = await readStoredRuleset(db, shop, surface);
   if (!stored) return null;
   const made = await makeReady(stored, maker);
-  // The next process makes an image that could not be stored.
+  // If storing fails, the next process creates the image again.
   if (made !== stored) void keepReady(db, surface, made).catch(() => {});
   return made;
 }
@@ -86,7 +87,10 @@ export async function loadReady(
 /** Bytes of an image per query. The driver reads them from text of twice the length, in about a millisecond. */
 const PIECE_BYTES = 262_144;
 
-/** The rules of the stored image, if there is one of the current version. Null if it is damaged or of another release. */
+/**
+ * Returns the rules from the stored image of the current version. Null if there is none, or it is
+ * damaged or from another release.
+ */
 export async function openKept(
   db: Database,
   shop: string,
@@ -109,7 +113,7 @@ export async function openKept(
   return bytes ? opened({ ...kept, image: bytes }) : null;
 }
 
-/** Reads an image piece by piece. Null if another version takes its place between two of them. */
+/** Reads an image in chunks. Null if another version replaces it while reading. */
 async function readImage(
   db: Database,
   of: { shopId: string; surface: Surface; version: number; length: number },
@@ -139,8 +143,9 @@ async function opened(made: RulesetImage): Promise<(ReadyRuleset & RulesetImage)
 }
 
 /**
- * Stores an image for other processes and later starts, unless the rules changed since they were read or are being
- * changed. A trigger deletes the images of a shop with every change, so nothing that was erased comes back.
+ * Stores an image for other processes and later starts, unless the rules changed since they were
+ * read or are being changed. A trigger deletes the images of a shop with every change, so erased
+ * data does not return.
  */
 export async function keepReady(
   db: Database,

@@ -11,7 +11,12 @@ import { redirectList } from "./stored/redirect-list.server";
 import { redirectRows } from "./stored/redirect-view.server";
 import { readRedirects } from "./stored/redirects.queries.server";
 
-/** Answers every call of contract/redirects.ts. `keys` sign preview links, `facts` name the regions of countries. */
+/**
+ * Returns the handlers of contract/redirects.ts.
+ *
+ * @param keys sign preview links
+ * @param facts location data with the regions of countries
+ */
 export function redirectsHandlers(
   keys: Keyring,
   facts: Pick<IpIntelligence, "regionsByCountry">,

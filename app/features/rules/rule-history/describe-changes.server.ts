@@ -23,7 +23,7 @@ export function sumCounts({
   };
 }
 
-/** Changes of the rows of a table: how many, and the first of them. */
+/** Number of changed rows of a table, with the first of them. */
 interface RowChanges {
   readonly counts: DifferenceCounts;
   readonly differences: readonly RowDifference[];
@@ -36,7 +36,7 @@ export function describeChanges(
     entries,
     redirects,
   }: {
-    /** Of lists and policy. */
+    /** Differences of lists and policy. */
     readonly framed: readonly Difference[];
     readonly entries: RowChanges;
     readonly redirects: RowChanges;

@@ -10,7 +10,7 @@ import { rows } from "#app/store/rows.server";
 import { numeral } from "#app/words/numbers";
 
 interface ListSize {
-  /** Null: geolocation redirects, or rules with a custom priority. */
+  /** Null for geolocation redirects, or rules with a custom priority. */
   readonly kind: RuleKind | null;
   readonly name: string;
   readonly size: number;
@@ -40,9 +40,10 @@ function limitOf({ kind, name }: ListSize): number {
 }
 
 /**
- * Notes how long a shop's lists are.
+ * Records the sizes of a shop's lists.
  *
- * @returns a check for after the change. It throws ApiError invalid_input if a list has grown beyond its limit.
+ * @returns a check for after the change. It throws ApiError invalid_input if a list has grown
+ * beyond its limit.
  */
 export async function watchListSizes(tx: Database, shopId: string): Promise<() => Promise<void>> {
   const before = new Map((await readSizes(tx, shopId)).map(({ name, size }) => [name, size]));

@@ -5,15 +5,19 @@ import { rows } from "#app/store/rows.server";
 
 import type { RestoredRow } from "./restore-rows.queries.server";
 
-/** Restored rows before all others of their place. @param restored a query of `item_id` */
+/**
+ * SQL order that puts restored rows before others of the same position.
+ *
+ * @param restored query of `item_id`
+ */
 const restoredFirst = (restored: SQL) =>
   sql`(id in (select item_id from (${restored}) as restored)) desc, id`;
 
 /**
- * Gives each prioritized entry a place of its own where a restored entry shares the place of another one: the restored
- * entry goes first, and the order of all others stays.
+ * Gives each prioritized entry a unique position where a restored entry shares its position with
+ * another one. The restored entry comes first, and the order of the others stays.
  *
- * @param restored a query of `item_id`
+ * @param restored query of `item_id`
  * @returns the entries that moved
  */
 export function spreadEntryPlaces(
@@ -35,7 +39,7 @@ export function spreadEntryPlaces(
   );
 }
 
-/** The same for geolocation redirects. */
+/** Gives each geolocation redirect a unique position, like spreadEntryPlaces(). */
 export async function spreadRedirectPlaces(
   tx: Database,
   shopId: string,

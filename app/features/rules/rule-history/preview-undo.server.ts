@@ -10,7 +10,8 @@ import { findTouched, readUndoneTables, readUndoneVersion } from "./undone-versi
 import { countRulesChanges, readRulesChanges } from "./versions.queries.server";
 
 /**
- * Describes what undoing one version would change, what keeps it from being undone, and the later changes that stay.
+ * Describes the effect of undoing one version, the reasons that prevent it, and the later changes
+ * that stay.
  *
  * @throws ApiError not_found or invalid_input, as readUndoneVersion
  */

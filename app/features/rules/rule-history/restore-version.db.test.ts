@@ -33,7 +33,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** The version of a merchant's rules that decides now. */
+/** Returns the version in force of a merchant's rules. */
 async function current(merchant: Merchant): Promise<number> {
   return (await merchant.send(getRuleVersions, {})).data!.current;
 }
@@ -49,7 +49,7 @@ const block = (merchant: Merchant, ...lines: string[]) =>
 test("every past version can be restored, and decides then as it did", async () => {
   const merchant = await premiumMerchant(under);
   const seen = await eventfulHistory(under, merchant);
-  // Back and forth, so that entries come back, go, and come back again.
+  // Back and forth, so that entries are restored, deleted, and restored again.
   for (const version of [5, 0, 3, 8, 1, 6]) {
     expect((await restore(merchant, version)).result).toBe(true);
     const rules = await rulesNow(under, merchant.shop.id);
@@ -276,7 +276,7 @@ test("beyond what is kept, the line of a version stays and its rules are gone", 
     [false, false],
   ]);
   expect(await restore(merchant, 1)).toMatchObject({ code: "not_found" });
-  // The rules that decide stay known, for the visits they decide.
+  // The rules in force stay stored, to explain the visits they decide.
   const key = { shopId: merchant.shop.id, surface: "storefront", version: 3 } as const;
   expect((await readRowsAt(db, { ...key, at: under.time.now }))?.entries).toBe(3);
 });

@@ -7,8 +7,8 @@ import { rowsSince } from "./restore-rows.queries.server";
 import { restoreWords } from "./restore-words.server";
 
 /**
- * Makes rules, lists, redirects and policy what they were at a version, as a change of its own in the caller's transaction.
- * All or nothing.
+ * Restores rules, lists, redirects and policy of a version as a new change in the caller's
+ * transaction.
  *
  * @returns the new version
  * @throws ApiError not_found, version_conflict, plan_required or plan_limit

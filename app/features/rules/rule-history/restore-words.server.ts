@@ -6,7 +6,10 @@ import { readRulesChanges, type RulesChange } from "./versions.queries.server";
 const UNDID = "Undid: ";
 const REDID = "Redid: ";
 
-/** "Undid: Blocked 198.51.100.7"; of what was an undo itself, "Redid: Blocked 198.51.100.7". */
+/**
+ * Summarizes an undo: "Undid: Blocked 198.51.100.7". The undo of an undo is "Redid: Blocked
+ * 198.51.100.7".
+ */
 function undoneText(summary: string): string {
   if (summary.startsWith(UNDID)) return REDID + summary.slice(UNDID.length);
   if (summary.startsWith(REDID)) return UNDID + summary.slice(REDID.length);
@@ -18,7 +21,7 @@ const inverseOf = ({ summary, plain }: RulesChange): ChangeWords => ({
   plain: undoneText(plain ?? summary),
 });
 
-/** The line of the history about undoing one version. */
+/** Returns the history line about undoing one version. */
 export async function undoneWords(
   tx: Database,
   shopId: string,
@@ -32,7 +35,10 @@ export async function undoneWords(
   return inverseOf(undone!);
 }
 
-/** The line of the history about going back to a version: taking one change back is an undo. */
+/**
+ * Returns the history line about restoring a version. Restoring the version before the last change
+ * is an undo.
+ */
 export async function restoreWords(
   tx: Database,
   shopId: string,

@@ -10,17 +10,17 @@ import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
-/** Small, so that no step holds its locks for long. */
+/** Rows per statement. Small, so that no statement holds locks for long. */
 const ROWS_PER_DELETE = 2_000;
 
 /**
- * Forgets what rules of a shop looked like beyond HISTORY_LIMITS, oldest first. The version that
- * decides stays, and so does the line of every other, without names of entries.
+ * Deletes past states of a shop's rules beyond HISTORY_LIMITS, oldest first. The version in force
+ * stays. The summary lines of the others stay without names of entries.
  */
 export async function forgetOldVersions(db: Database, shopId: string, now: number): Promise<void> {
   const oldest = await oldestKept(db, shopId, now);
   if (oldest === null) return;
-  // Its own changes lead to a version that is not kept any more.
+  // The changes of the oldest stored version lead to a version that is no longer stored.
   const isGone = sql`shop_id = ${shopId}::uuid and version <= ${oldest}::int`;
   for (let deleted = ROWS_PER_DELETE; deleted === ROWS_PER_DELETE; await nextTurn()) {
     const gone = await rows(
@@ -40,7 +40,7 @@ export async function forgetOldVersions(db: Database, shopId: string, now: numbe
     where ${isGone} and (change_id is not null or frame is not null)`);
 }
 
-/** The oldest version whose rules stay; null: nothing has to go. */
+/** Returns the oldest version whose rules stay, or null if nothing must be deleted. */
 async function oldestKept(db: Database, shopId: string, now: number): Promise<number | null> {
   const since = new Date(now - HISTORY_LIMITS.days * DAY_MS).toISOString();
   const [found] = await rows<{ version: number | null }>(
@@ -60,7 +60,7 @@ async function oldestKept(db: Database, shopId: string, now: number): Promise<nu
   return found?.version ?? null;
 }
 
-/** The queue that forgets, once a day. */
+/** Returns the queue that deletes old versions once a day. */
 export function historyRetention(db: Database, log: Logger, clock: Clock): JobQueue {
   return {
     everyMs: DAY_MS,

@@ -13,15 +13,15 @@ interface RulesOfThen {
   readonly shopId: string;
   readonly surface: Surface;
   readonly version: number;
-  /** When they are asked, epoch milliseconds. */
+  /** Time of the evaluation, epoch milliseconds. */
   readonly at: number;
 }
 
 /**
- * Reads the rules of a surface of a shop exactly as a version left them: entries, lists, policy, suspension, and what the
- * plan of that time included.
+ * Reads the rules of a surface exactly as a version left them: entries, lists, policy, suspension,
+ * and the features of the plan at that time.
  *
- * @returns null if they are not stored any more
+ * @returns null if they are no longer stored
  */
 export function readRowsAt(
   db: Database,

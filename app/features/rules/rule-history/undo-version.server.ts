@@ -9,12 +9,12 @@ import { undoneRows } from "./undone-version.queries.server";
 import { findTouched, readUndoneTables, readUndoneVersion } from "./undone-version.server";
 
 /**
- * Undoes the change of one version and keeps all later ones, as a change of its own in the caller's transaction. All or
- * nothing.
+ * Undoes the change of one version and keeps all later ones, as a new change in the caller's
+ * transaction.
  *
  * @returns the new version
- * @throws ApiError not_found, plan_required, plan_limit, or version_conflict if a later version changed one of the same
- * rules or settings
+ * @throws ApiError not_found, plan_required, plan_limit, or version_conflict if a later version
+ * changed one of the same rules or settings
  */
 export async function undoVersion(
   tx: Database,

@@ -10,13 +10,13 @@ import { loadReady, makeReady } from "../ready/ready-ruleset.queries.server";
 import { readRowsAt } from "./ruleset-at.server";
 import { onlyMarketsChanged } from "./versions.queries.server";
 
-/** Causes of visits that no rules were asked about. */
+/** Causes of visits that were decided without rules. */
 const UNASKED: ReadonlySet<string> = new Set(["unavailable", "test"]);
 
 const surfaceOf = ({ surface }: LoggedVisit): Surface =>
   surface === "firewall" ? surface : "storefront";
 
-/** The rules of the version that decided a visit. Null: they are not stored any more. */
+/** Returns the rules of the version that decided a visit. Null if they are no longer stored. */
 async function rulesOfThen(
   db: Database,
   shopId: string,
@@ -32,7 +32,7 @@ async function rulesOfThen(
   return { ruleset, entriesById: (ids) => Promise.resolve(entriesIn(pages, ids)) };
 }
 
-/** The visit as the rules of then saw it: which passes counted is known from what let it in. */
+/** Returns the visit as the rules saw it at that time. Its cause shows which passes were valid. */
 function visitThen(row: LoggedVisit): Visit {
   const { cause } = row;
   return { ...visitOfRow(row), adminAccess: cause === "admin-access", bypass: cause === "bypass" };

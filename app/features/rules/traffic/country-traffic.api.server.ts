@@ -11,7 +11,7 @@ import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligen
 
 const DAYS = 7;
 
-/** The parts of IP intelligence that rule lists show. */
+/** Functions of IP intelligence that rule lists use. */
 export type RuleFacts = Pick<
   IpIntelligence,
   "lookup" | "findNetworks" | "networkNumbered" | "regionsByCountry" | "meta"
@@ -28,12 +28,15 @@ function copyRegions(facts: RuleFacts): Record<string, string[]> {
   return Object.fromEntries(regions.map(([country, names]) => [country, [...names]]));
 }
 
-/** How old the data is that places and networks are read from, and whom it is owed to. */
+/** Returns the handler for the age and credits of the location data. */
 export function getLocationData(facts: RuleFacts): Handler<typeof dataCall> {
   return async (_input, { clock }) => locationDataOf(facts.meta, clock());
 }
 
-/** Visits of the last seven days by country. Visits from no known country are only in the total. */
+/**
+ * Returns the handler for visits of the last seven days by country. Visits without a known country
+ * count only in the total.
+ */
 export function getCountryTraffic(facts: RuleFacts): Handler<typeof trafficCall> {
   return async ({ surface, ownIp }, { db, shop, clock }) => {
     const now = clock();

@@ -14,7 +14,10 @@ function isClass(text: string | null): text is NetworkClass {
   return (NETWORK_CLASSES as readonly (string | null)[]).includes(text);
 }
 
-/** Networks of own visits first, then, when something is searched for, those of the IP data. */
+/**
+ * Returns the handler for networks: those of the shop's visits first, then those of the IP data
+ * that match a search.
+ */
 export function getNetworkTraffic(
   facts: Pick<IpIntelligence, "findNetworks">,
 ): Handler<typeof trafficCall> {

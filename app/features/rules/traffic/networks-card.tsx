@@ -10,7 +10,7 @@ interface NetworksCardProps {
   readonly onAdded: OnAdded;
 }
 
-/** Networks of the last week's visitors. */
+/** Lists networks of the last week's visitors. */
 export function NetworksCard({ traffic, onAdded }: NetworksCardProps) {
   const { add, isBusy, question } = useAddOne(onAdded);
   const sources = traffic.networks.map(({ asn, organisation, networkClass, visits, isListed }) => ({

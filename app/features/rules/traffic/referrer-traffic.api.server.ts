@@ -7,17 +7,17 @@ import { listedAmong } from "../entries/rule-entries.queries.server";
 
 const DAYS = 7;
 const SHOWN = 20;
-/** The canonical value of the entry that stops visitors without a referrer. */
+/** Canonical value of the entry that stops visitors without a referrer. */
 const EMPTY_REFERRER = "empty";
 
-/** "www.example.com" and "example.com" are one website to a merchant. */
+/** Returns the website of a referrer. "www.example.com" and "example.com" are the same website. */
 function siteOf(referrer: string): string | null {
   if (!URL.canParse(referrer)) return null;
   const { protocol, hostname } = new URL(referrer);
   return /^https?:$/.test(protocol) ? hostname.replace(/^www\./, "") : null;
 }
 
-/** Websites that visitors came from: the store's own pages are no source of visitors. */
+/** Returns websites that visitors came from, without the store's own pages. */
 export const getReferrerTraffic: Handler<typeof trafficCall> = async ({ surface }, context) => {
   const { db, shop, clock } = context;
   const own = ownHosts(shop);

@@ -14,7 +14,7 @@ interface ReferrersCardProps {
   readonly onAdded: OnAdded;
 }
 
-/** Websites of the last week's visitors, and those who came without one. */
+/** Lists websites of the last week's visitors, and visitors without a referrer. */
 export function ReferrersCard({ traffic, onAdded }: ReferrersCardProps) {
   const { add, isBusy, question } = useAddOne(onAdded);
   const sources = traffic.referrers.map(({ host, visits, isListed }) => ({
@@ -48,7 +48,7 @@ interface EmptyReferrerProps {
   readonly onBlock: () => void;
 }
 
-/** Stops visitors without a referrer: an entry like any other, as a switch with its price. */
+/** Switches the entry that stops visitors without a referrer, and shows its cost. */
 function EmptyReferrer({ traffic, isBusy, onBlock }: EmptyReferrerProps) {
   const { direct, total, emptyEntry } = traffic;
   const updating = useAction<ListIntents, "update">();

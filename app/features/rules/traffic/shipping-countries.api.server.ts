@@ -3,7 +3,10 @@ import { countryOfAddress } from "#app/engine/countries/shopify-country";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import type { Handler } from "#app/platform/data-api/handlers";
 
-/** Needs no permission: it is a fact of the shop itself, zones of the rest of the world included. */
+/**
+ * Needs no permission, because it is a field of the shop. Includes countries of rest-of-the-world
+ * zones.
+ */
 const SHIPS_TO = `#graphql
   query ShippingCountries {
     shop {
@@ -15,7 +18,10 @@ interface ShopAnswer {
   readonly shop: { readonly shipsToCountries: readonly string[] };
 }
 
-/** Answers the countries of the store's shipping settings as Shopify writes them; null when Shopify refuses. */
+/**
+ * Returns the handler for the countries of the store's shipping settings, as Shopify writes them.
+ * Null if Shopify refuses.
+ */
 export function getShippingCountries(admin: AdminGraphql): Handler<typeof shippingCall> {
   return async (_input, { shop, log }) => {
     try {

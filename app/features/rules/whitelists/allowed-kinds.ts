@@ -1,6 +1,6 @@
 import type { AllowedKind } from "#app/contract/rules/kind-rows";
 
-/** In the order in which merchants look for them; the compiler asks for a new one here. */
+/** Kinds in display order. The type requires every kind, so that a new one is not forgotten. */
 const IN_ORDER: Readonly<Record<AllowedKind, true>> = {
   ip: true,
   country: true,
@@ -12,5 +12,5 @@ const IN_ORDER: Readonly<Record<AllowedKind, true>> = {
   network: true,
 };
 
-/** Kinds that a visitor can be let in by. */
+/** Kinds of allow entries. */
 export const ALLOWED_KINDS = Object.keys(IN_ORDER) as AllowedKind[];

@@ -19,7 +19,7 @@ const world = decisionServer();
 const { logged } = world;
 let addresses = 0;
 
-/** A merchant whose store stops Germany, where every visitor here comes from. */
+/** Creates a merchant whose store blocks Germany, the country of every visitor in this test. */
 async function merchant(): Promise<Merchant> {
   const made = await world.under.merchant();
   const list = { expectedVersion: 0, mode: "block", enabled: true } as const;
@@ -46,7 +46,7 @@ interface StorefrontAnswer {
   readonly outcome?: string;
 }
 
-/** What the storefront sends, through the platform's proxy. */
+/** Sends a storefront request through Shopify's app proxy. */
 async function ask(
   { shop }: Merchant,
   name: "visit" | "bypass",
@@ -74,7 +74,7 @@ async function noticesOf({ shop }: Merchant): Promise<string[]> {
   return found.map(({ content }) => content);
 }
 
-/** What becomes of a visit from Germany by a browser with this pass. */
+/** Returns the outcome of a visit from Germany by a browser with this pass. */
 const visitWith = async (owner: Merchant, bypass = "") =>
   (await ask(owner, "visit", { path: "/", bypass })).outcome;
 

@@ -3,7 +3,7 @@ import { BlockStack, Card, List, Text } from "#app/ui/kit";
 import { orderCard as texts } from "./texts";
 import { ORDER } from "./whitelist-words";
 
-/** In which order a visit is decided: why an entry of this screen wins over a rule, or does not. */
+/** Explains the order of precedence: why an entry of this screen wins over a rule, or does not. */
 export function OrderCard() {
   return (
     <Card>

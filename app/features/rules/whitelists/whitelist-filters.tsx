@@ -8,7 +8,7 @@ import { useWhitelistQuery, type WhitelistQuery } from "./whitelist-query";
 
 const KINDS = [
   { label: texts.allTypes, value: "any" },
-  // Written on the screen of all rules.
+  // Custom rules are edited on the screen of all rules.
   ...([...ALLOWED_KINDS, "custom"] as const).map((value) => ({ label: kindName(value), value })),
 ];
 
@@ -20,7 +20,7 @@ const STATUSES: { label: string; value: WhitelistQuery["status"] }[] = [
   { label: texts.stale, value: "stale" },
 ];
 
-/** Search, kind and status; the address says what is shown. */
+/** Edits search, kind and status, which are stored in the URL. */
 export function WhitelistFilters({ query }: { readonly query: WhitelistQuery }) {
   const change = useWhitelistQuery();
   return (

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from "#app/contract/call";
 import { getWhitelist } from "#app/contract/rules/whitelists";
 import { pageQuery } from "#app/ui/lists/page-query";
 
-/** The part of the screen's address that says what it shows. */
+/** Query parameters of the screen. */
 export type WhitelistQuery = Omit<ParsedInputOf<typeof getWhitelist>, "pageSize">;
 
 const query = pageQuery<WhitelistQuery>(getWhitelist.input.shape, {

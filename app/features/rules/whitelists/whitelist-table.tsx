@@ -20,7 +20,7 @@ import { actionOf } from "./whitelist-words";
 
 type Dialog = { readonly kind: "edit" | "delete"; readonly entry: AllowEntry };
 
-/** One page of the whitelist with its filters and what a row can do. */
+/** Shows one page of the whitelist with filters and row actions. */
 export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
   const { entries, matching, pageSize, query, now, switchedOff } = view;
   const isPhone = useIsPhone();
@@ -81,7 +81,7 @@ interface ActingRowProps extends Omit<Parameters<typeof WhitelistRow>[0], "actio
   readonly onDialog: (kind: Dialog["kind"]) => void;
 }
 
-/** A row that switches itself, and asks when that would keep the merchant out. */
+/** Shows a row that switches itself. Asks for confirmation if that would block the merchant. */
 function ActingRow({ onDialog, ...row }: ActingRowProps) {
   const { send, question } = useAction<ListIntents, "update">();
   const ids = [row.entry.id];
@@ -105,7 +105,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, deletes, and asks again when that would keep the merchant out. */
+/** Asks for confirmation, deletes the entry, and asks again if that would block the merchant. */
 function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
   const { send, answer, isBusy, question } = useAction<ListIntents, "delete">();
   const [isSent, setSent] = useState(false);

@@ -6,7 +6,11 @@ import { entryRows } from "../entries/entry-rows.server";
 import { createBypassLink, getBypassLinks, revokeBypassLink } from "./bypass-links.api.server";
 import { readAllowPage, readSwitchedOff } from "./whitelist.queries.server";
 
-/** Answers every call of contract/rules/whitelists.ts. `facts` says where addresses are. */
+/**
+ * Returns the handlers of contract/rules/whitelists.ts.
+ *
+ * @param facts location data of addresses
+ */
 export function whitelistsHandlers(facts: EntryFacts): HandlersOf<typeof contract> {
   return {
     getWhitelist: async (query, { db, shop, clock }) => {

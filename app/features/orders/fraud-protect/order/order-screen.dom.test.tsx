@@ -50,7 +50,10 @@ function Route() {
 
 type View = OrderDetail | Extract<OrderView, { isMissing: boolean }>;
 
-/** The order's page as the server answers it, and later answers it; `sent` holds what the page asked for. */
+/**
+ * Opens the order's page with the server's first and later answer. `sent` contains the page's
+ * requests.
+ */
 function open(view: View, later: View = view) {
   const sent: OrderIntent[] = [];
   const answers = [view, later];

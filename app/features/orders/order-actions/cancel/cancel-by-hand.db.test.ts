@@ -73,7 +73,7 @@ const DOUBTFUL: readonly [string, (order: WorldOrder) => Promise<void>][] = [
   ["nobody knows the outcome of", loseAnswer],
 ];
 
-/** Somebody cancels it at the platform, and we are told. */
+/** Cancels the order in Shopify, and delivers the notification. */
 async function cancelledThere(order: WorldOrder, staffNote: string | null): Promise<void> {
   cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
     reason: "FRAUD",

@@ -15,7 +15,7 @@ const LEFT = {
   row: { failure: 'It would no longer be flagged. It has the tag "VIP".' },
 };
 
-/** A webhook's evaluation stores what the platform has from then on. */
+/** Stores newer facts, as the evaluation of a webhook does. */
 const newsComes = (order: WorldOrder, platformUpdatedAt: Date) =>
   world.db.update(orders).set({ platformUpdatedAt }).where(eq(orders.orderId, order.orderId));
 

@@ -40,7 +40,7 @@ const fromTotal = (total: number) =>
 const fromMail = ({ live }: WorldOrder) =>
   fits({ field: "email", operator: "is", values: [live.email] });
 
-/** A filter of the merchant's that stands at this place in their order. */
+/** Adds a filter of the merchant at this position. */
 async function addFilter(
   { shopId }: WorldOrder,
   change: Partial<typeof orderFilters.$inferInsert>,
@@ -56,7 +56,7 @@ async function addFilter(
   return added!.id;
 }
 
-/** The countdown of an order has run out, and what was due is done. */
+/** Lets the countdown of an order end, and runs the due jobs. */
 async function runOut(): Promise<void> {
   world.pass(31 * MINUTE_MS);
   await world.run();

@@ -13,7 +13,7 @@ const { anOrder, carryOutOurs, expectCancelledOnce, loseAnswer, sendings, standi
 
 const NO_ANSWER = { document: "OrderCancelState", reason: "failed" } as const;
 
-/** An order whose cancellation was sent, and of which nobody knows the outcome. */
+/** Creates an order whose cancellation was sent with an unknown outcome. */
 async function inDoubt(): Promise<WorldOrder> {
   const { order } = await anOrder();
   await loseAnswer(order);
@@ -30,7 +30,7 @@ async function expectOurs(order: WorldOrder): Promise<void> {
 const setShop = ({ shopId }: WorldOrder, uninstalledAt: Date | null) =>
   world.db.update(shops).set({ uninstalledAt }).where(eq(shops.id, shopId));
 
-/** The sweep runs before anything else that is due, and then what it finds. */
+/** Runs the sweep before all other due jobs, then the jobs it requests. */
 async function sweep(): Promise<void> {
   await enqueue(world.db, "order-actions-sweep", {}, { runAt: new Date(0) });
   await world.run();
@@ -89,7 +89,7 @@ test("whose a cancellation was is asked eight times, though ours was followed be
     world.pass(HOUR_MS);
   }
   expect((await standing(order)).row.cancelledBy).toBe("other");
-  // The first look still followed ours.
+  // The first read belongs to our own follow-up.
   expect(world.asked.filter((name) => name === "OrderCancelState")).toHaveLength(1 + 8);
 });
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 type RowChange = Partial<typeof orders.$inferInsert>;
 
-/** A cancelled order, with what was done before it was decided about. */
+/** Creates a cancelled order. `prepare` runs before the decision. */
 async function cancelled(
   change: RowChange = {},
   prepare: (order: WorldOrder) => Promise<unknown> = async () => {},
@@ -124,7 +124,7 @@ test("another store's crawler spares no address here", async () => {
   expect(await entriesOf(order)).toHaveLength(1);
 });
 
-/** A visit from the buyer's address that says it is Googlebot. */
+/** Records a visit from the buyer's address with Googlebot's user agent. */
 async function visitAs(shopId: string, verdict: "verified" | "spoofed") {
   const recorder = recorderOn(world.db);
   const crawler = { id: "googlebot", purpose: "search", verdict } as const;

@@ -26,7 +26,7 @@ async function runWith(admin: AdminGraphql): Promise<void> {
   const log = pino({ level: "silent" });
   const ipIntelligence = { ...TEST_FACTS, coordinates: () => FRANKFURT };
   const queues = backtestQueues({ db, log, clock: () => under.time.now, admin, ipIntelligence });
-  // Jobs are dated by the database's own time.
+  // The database dates jobs by its own clock.
   await testWorker({ lane: "replays", db, log, clock: () => Date.now() + 1_000, queues }).runDue();
 }
 
@@ -107,7 +107,7 @@ test("filters above it decide first; one that is edited is asked at its own plac
     return (await merchant.send(getBacktest, { id: started.id })).data!.preview.result;
   };
   expect(await tried(own)).toMatchObject({ matched: 4, taken: 0 });
-  // As the last one it comes after itself and after the other one.
+  // Added as the last one, it comes after its saved version and the other filter.
   expect(await tried(null)).toMatchObject({ matched: 4, taken: 4, sample: [] });
 });
 

@@ -21,7 +21,7 @@ function Screen() {
   return <FilterEditorScreen {...(useLoaderData() as FilterEditorView)} />;
 }
 
-/** The form, and what it sends. */
+/** Shows the form, and collects its requests. */
 function show(
   part: Partial<Loaded> = {},
   answer: FormAnswer | ((body: object) => FormAnswer) = SAVED,

@@ -13,25 +13,27 @@ const bodySchema = z.strictObject({
   choice: z.enum(["accepted", "stayed"]),
 });
 
-/** People choose once; more is a script that wants to spoil the numbers. */
+/**
+ * Rate limit per visitor. People choose once; more comes from a script that distorts the numbers.
+ */
 const CHOICES_PER_MINUTE = 10;
 const MAX_VISITORS = 20_000;
 
 interface ChoiceCallDeps {
   readonly clock: Clock;
   readonly tally: Pick<ChoiceTally, "note">;
-  /** The shop's rules; null when no shop of this domain has the app. */
+  /** Returns the shop's rules, or null if no shop with this domain has the app. */
   readonly rulesOf: (
     shop: string,
   ) => Promise<{ readonly shopId: string; readonly redirects: CompiledRedirects } | null>;
 }
 
 /**
- * POST /proxy/redirect-choice {rule, choice}: a visitor's browser says what was chosen. Counted for
- * redirects that the shop really has, and no faster than people choose. The numbers are as honest as
- * browsers are; nothing is decided by them.
+ * Returns the handler of POST /proxy/redirect-choice {rule, choice}, by which a browser reports a
+ * visitor's choice. Counts choices for existing redirects only, with a rate limit. Browsers can
+ * lie, so nothing is decided by these numbers.
  *
- * @returns null when the body cannot be read; {} for everything else, counted or not
+ * @returns null if the body cannot be read, otherwise {}, whether the choice was counted or not
  */
 export function createChoiceCall({ clock, tally, rulesOf }: ChoiceCallDeps) {
   const allows = createAttemptLimit({

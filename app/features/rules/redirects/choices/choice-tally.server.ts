@@ -6,13 +6,13 @@ import type { Database } from "#app/store/client.server";
 
 import { addChoices, type Choices, dayOf, NO_CHOICES } from "./choice-counts.queries.server";
 
-/** Counts what visitors do with suggestions; written in batches. */
+/** Counts visitors' choices about redirects, and writes them in batches. */
 export interface ChoiceTally {
-  /** Notes one choice; never throws, waits for nothing. */
+  /** Records one choice. Never throws and does not wait. */
   note(shopId: string, ruleId: string, choice: keyof Choices): void;
-  /** Writes what is waiting. */
+  /** Writes the pending counts. */
   flush(): Promise<void>;
-  /** Writes what is waiting, and stops. */
+  /** Writes the pending counts and stops. */
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { adoptStyle } from "#app/storefront/page/adopt-style";
 
 import { DEFAULT_WORDS } from "./default-words";
 
-/** A page that looks a little like a store's. */
+/** Style of a page that resembles a store. */
 const PAGE_STYLE =
   "body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:#fff}" +
   "header{height:3.5rem;border-bottom:1px solid #ddd}" +
@@ -14,7 +14,7 @@ const PAGE_STYLE =
 
 const TILES = 8;
 
-/** Draws a suggestion into a frame, over a page without content. */
+/** Draws a suggestion into a frame, over a placeholder page. */
 export function drawPrompt(frame: HTMLIFrameElement, go: Go): void {
   const page = frame.contentWindow as StorefrontWindow | null;
   if (!page) return;

@@ -6,7 +6,7 @@ import { ExpiryField } from "../../entry-editor/fields/expiry-field";
 import type { RedirectCard } from "./redirect-form";
 import { limitsCard as texts } from "./texts";
 
-/** On which pages, until when, and for whom not. */
+/** Edits pages, expiry and exempt visitors. */
 export function LimitsCard({ form, field, errors }: RedirectCard) {
   return (
     <SectionCard title={texts.title}>

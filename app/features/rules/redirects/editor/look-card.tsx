@@ -30,7 +30,7 @@ const POSITIONS = [
   { label: texts.atTheTop, value: "top" },
 ];
 
-/** How the redirect looks to visitors. */
+/** Edits the appearance of the redirect for visitors. */
 export function LookCard(card: RedirectCard) {
   const { form, field } = card;
   const { type } = form;

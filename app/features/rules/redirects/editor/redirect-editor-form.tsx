@@ -12,7 +12,7 @@ import { VisitorsCard } from "./visitors-card";
 
 type LoadedView = FoundIn<RedirectEditorView>;
 
-/** The whole form; all of it is saved in one step. */
+/** Shows the whole form of a redirect. One save stores all of it. */
 export function RedirectEditorForm({ row, original, visits, regions, geoData }: LoadedView) {
   const form = useEditor(REDIRECT_EDITOR, row, original && copyOf(original));
   return (

@@ -25,7 +25,7 @@ function Screen() {
   return <RedirectEditorScreen {...(useLoaderData() as RedirectEditorView)} />;
 }
 
-/** The form, and what it sends. */
+/** Shows the form, and collects its requests. */
 function show(part: Partial<Loaded> = {}, answer: FormAnswer = SAVED) {
   const sent: { edits: unknown; redirect: Record<string, unknown> }[] = [];
   const view: Loaded = {

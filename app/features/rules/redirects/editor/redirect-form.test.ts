@@ -4,7 +4,7 @@ import { redirectRow } from "#tests/helpers/rules/redirect-row";
 
 import { copyOf, formOf, NEW_REDIRECT, readForm } from "./redirect-form";
 
-/** id, version, updatedAt, counts, notes */
+/** Number of fields that are not in the form: id, version, updatedAt, counts, notes. */
 const NOT_IN_THE_FORM = 5;
 
 const NOW = new Date("2026-11-20T12:00:00Z");

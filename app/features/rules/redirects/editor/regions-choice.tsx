@@ -9,16 +9,16 @@ import { regionsChoice as texts } from "./texts";
 
 interface RegionsChoiceProps {
   readonly country: string;
-  /** Regions the location data knows. */
+  /** Regions in the location data. */
   readonly known: readonly string[];
   readonly chosen: readonly string[];
   readonly onChange: (regions: readonly string[]) => void;
 }
 
-/** The whole of a country, or some of its regions; nothing where none are known. */
+/** Selects a whole country or some of its regions. Empty if no regions are known. */
 export function RegionsChoice({ country, known, chosen, onChange }: RegionsChoiceProps) {
   const [isNarrow, setNarrow] = useState(chosen.length > 0);
-  // A region saved with older location data stays choosable.
+  // Regions from older location data stay available.
   const choices = [...new Set([...known, ...chosen])].sort();
   if (choices.length === 0) return null;
   return (

@@ -10,14 +10,14 @@ import type { RedirectIntents } from "./redirect-intents.server";
 import { previewDialog as texts } from "./texts";
 
 interface PreviewDialogProps {
-  /** The country chosen first. */
+  /** Initially chosen country. */
   readonly country: string;
   readonly onClose: () => void;
 }
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Makes a link into the store that shows what a visitor from a country sees there. */
+/** Creates a link to the store that shows it as a visitor from a country sees it. */
 export function PreviewDialog({ country, onClose }: PreviewDialogProps) {
   const { send, answer, isBusy } = useAction<RedirectIntents, "preview">();
   const [input, setInput] = useState({ country, path: "/", language: "en" });

@@ -10,7 +10,7 @@ import { redirectListRow as texts } from "./texts";
 
 interface RedirectListRowProps {
   readonly redirect: RedirectRow;
-  /** False: the redirect has no effect. */
+  /** False if the plan lacks redirects, so the redirect has no effect. */
   readonly isInPlan: boolean;
   readonly now: number;
   readonly at: RowAt;
@@ -18,7 +18,7 @@ interface RedirectListRowProps {
   readonly onPreview: () => void;
 }
 
-/** One redirect of the list. */
+/** Shows one redirect of the list. */
 export function RedirectListRow(props: RedirectListRowProps) {
   const { redirect, isInPlan, now, at, onSwitch, onPreview } = props;
   const { name, enabled, type, to, places, notes, expiresAt } = redirect;

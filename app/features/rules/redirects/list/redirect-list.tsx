@@ -13,7 +13,7 @@ interface RedirectListProps {
   readonly onPreview: (redirect: RedirectRow) => void;
 }
 
-/** The redirects in their order. */
+/** Lists the redirects in their order. */
 export function RedirectList({ redirects, isInPlan, now, onPreview }: RedirectListProps) {
   return (
     <ArrangedList

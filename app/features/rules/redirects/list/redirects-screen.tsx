@@ -18,7 +18,7 @@ const PAGE = {
   titleMetadata: <PlanBadge feature="redirects" />,
 } as const;
 
-/** Geolocation redirects: the list, in the order in which they are asked. */
+/** Shows geolocation redirects in their order of evaluation. */
 export function RedirectsScreen(view: RedirectsView) {
   return (
     <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
@@ -63,7 +63,7 @@ function LoadedRedirects({ redirects, isInPlan, now }: FoundIn<RedirectsView>) {
   );
 }
 
-/** A country whose visitors the redirect is for. */
+/** Returns a country that the redirect applies to. */
 function countryOf({ places }: RedirectRow): string {
   return places.match === "only" ? places.countries[0]! : "US";
 }

@@ -9,11 +9,11 @@ import { REDIRECT_INTENTS } from "./redirect-intents.server";
 export type RedirectsView = Loaded<{
   readonly redirects: readonly RedirectRow[];
   readonly isInPlan: boolean;
-  /** Epoch milliseconds, for relative times that server and browser agree on. */
+  /** Epoch milliseconds. Relative times are the same on server and browser. */
   readonly now: number;
 }>;
 
-/** Loader of the list. */
+/** Loads the list. */
 export async function redirectsLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getRedirects, {});

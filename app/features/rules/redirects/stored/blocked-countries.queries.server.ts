@@ -10,7 +10,10 @@ import { ruleEntries, ruleLists } from "#app/store/schema";
 
 const OFF: ListState = { mode: "block", enabled: false };
 
-/** Asks the shop's Country Blocker, and nothing else: whether it stops visitors from a country. */
+/**
+ * Returns a function that reports whether the shop's Country Blocker stops visitors from a country.
+ * It evaluates no other rules.
+ */
 export async function countryBlocker(
   db: Database,
   shopId: string,

@@ -13,7 +13,10 @@ import { asRule } from "./redirect-rows";
 import { readRedirects } from "./redirects.queries.server";
 import { storefrontOf } from "./storefront-of";
 
-/** The redirects that visits of a shop are asked about; none under a plan that does not hold them. */
+/**
+ * Returns the redirects that a shop's visits are evaluated by. Empty if the plan does not include
+ * them.
+ */
 export async function loadRedirects(db: Database, shopId: string): Promise<CompiledRedirects> {
   const stored = await readRedirects(db, shopId);
   if (stored.length === 0 || !planHolds(await planOf(db, shopId), "redirects")) {

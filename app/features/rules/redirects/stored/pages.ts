@@ -2,10 +2,10 @@ import { url } from "#app/engine/kinds/url";
 
 export type ReadPages =
   | { readonly ok: true; readonly values: string[] }
-  /** `at`: the line, from 0. */
+  /** `at` is the line, from 0. */
   | { readonly ok: false; readonly at: number; readonly message: string };
 
-/** Patterns of pages, as the merchant writes them for url rules, in their stored form. */
+/** Converts patterns of pages, written like those of url rules, to their stored form. */
 export function readPages(lines: readonly string[]): ReadPages {
   const values: string[] = [];
   for (const [at, line] of lines.entries()) {

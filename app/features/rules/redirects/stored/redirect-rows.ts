@@ -4,7 +4,7 @@ import type { redirectRules } from "#app/store/schema";
 
 export type StoredRedirect = typeof redirectRules.$inferSelect;
 
-/** Columns of a redirect as a form asks for it. */
+/** Converts the form of a redirect to its columns. */
 export function columnsOf({ to, position, expiresAt, ...fields }: RedirectFields) {
   return {
     ...fields,
@@ -14,7 +14,7 @@ export function columnsOf({ to, position, expiresAt, ...fields }: RedirectFields
   };
 }
 
-/** A stored redirect as the engine knows it. */
+/** Converts a stored redirect to the engine's rule. */
 export function asRule(row: StoredRedirect): RedirectRule {
   const { id, name, places, languages, target, keepPath, keepQuery, forwardUtm, utm } = row;
   const { type, bannerPosition, days, scope, texts, includeCrawlers, enabled, expiresAt } = row;

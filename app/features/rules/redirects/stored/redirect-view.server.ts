@@ -7,7 +7,7 @@ import { redirectNotes } from "./redirect-notes";
 import { asRule, type StoredRedirect } from "./redirect-rows";
 import { readRedirects } from "./redirects.queries.server";
 
-/** Every redirect of a shop as its screen shows it, in order. */
+/** Returns all redirects of a shop as screens show them, in order. */
 export async function redirectRows(
   db: Database,
   shopId: string,

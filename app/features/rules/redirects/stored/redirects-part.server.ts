@@ -15,7 +15,7 @@ import { columnsOf, type StoredRedirect } from "./redirect-rows";
 import { readRedirects } from "./redirects.queries.server";
 import { type ShopAddresses, storefrontOf } from "./storefront-of";
 
-/** Returns a redirect as a file contains it, whether the checks of today accept it or not. */
+/** Returns a redirect as a file contains it, whether or not it passes today's checks. */
 function filedOf(row: StoredRedirect): RedirectFields {
   const { name, enabled, places, languages, target, keepPath, keepQuery, forwardUtm, utm } = row;
   const { type, bannerPosition, days, scope, texts, includeCrawlers, expiresAt } = row;
@@ -28,7 +28,7 @@ function filedOf(row: StoredRedirect): RedirectFields {
   };
 }
 
-/** Redirects in a settings file. One that has ended is imported as it is. */
+/** Redirects in a settings file. An expired one is imported unchanged. */
 export function redirectsPart(regions: () => RegionsByCountry): FilePart<unknown[]> {
   return {
     read: async (db, shopId) => (await readRedirects(db, shopId)).map(filedOf),
@@ -68,10 +68,13 @@ export function redirectsPart(regions: () => RegionsByCountry): FilePart<unknown
   };
 }
 
-/** A redirect without a readable destination or readable pages has nothing to turn on later, so it is left out. */
+/**
+ * Checks an imported redirect. Omits one without a readable target or readable pages, because it
+ * could never be turned on.
+ */
 function checkRow(row: RedirectFields, shop: ShopAddresses, known: RegionsByCountry) {
   try {
-    // One that is stored already is never checked, and one that has ended is no problem.
+    // `now` is 0, so that an expired redirect passes the check.
     return { row: checkedFields(row, shop, { now: 0, known, saved: [] }), problem: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -84,7 +87,9 @@ function checkRow(row: RedirectFields, shop: ShopAddresses, known: RegionsByCoun
   }
 }
 
-/** Returns the last imported redirect of a circle, which the store of the file need not have had. */
+/**
+ * Returns the last imported redirect of a loop. The store of the file may not have had this loop.
+ */
 function loopOf(planned: readonly PlannedRow<RedirectFields>[], shop: ShopAddresses, now: number) {
   const rules = planned.map(({ row }, at) => ({
     ...row,
@@ -95,6 +100,6 @@ function loopOf(planned: readonly PlannedRow<RedirectFields>[], shop: ShopAddres
   if (!loop) return null;
   const inLoop = loop === TOO_LARGE ? null : new Set(loop.map(({ rule: { id } }) => Number(id)));
   const at = lastChanged(planned, ({ enabled }, index) => enabled && (inLoop?.has(index) ?? true));
-  // Stored redirects alone are as they were before the import.
+  // A loop of stored redirects existed before the import.
   return at < 0 ? null : { at, problem: "It would create a redirect loop." };
 }

@@ -1,17 +1,17 @@
 import { readMarketFolders } from "#app/engine/net/market-folder";
 import type { Storefront } from "#app/engine/redirects/redirect-rule";
 
-/** The addresses of a shop, as they are known here. */
+/** Known addresses of a shop. */
 export interface ShopAddresses {
   /** "palisade-demo.myshopify.com" */
   readonly domain: string;
-  /** "https://shop.example.com"; "" when unknown. */
+  /** "https://shop.example.com", or "" if unknown. */
   readonly storeUrl: string;
-  /** Folders of its markets; null: unknown. */
+  /** Folders of its markets. Null if unknown. */
   readonly marketFolders: readonly string[] | null;
 }
 
-/** Returns the hosts and folders by which a shop's own pages are recognized. */
+/** Returns the hosts and folders that identify a shop's own pages. */
 export function storefrontOf({ domain, storeUrl, marketFolders }: ShopAddresses): Storefront {
   const host = URL.canParse(storeUrl) ? new URL(storeUrl).hostname : domain;
   return { hosts: [...new Set([domain, host])], folders: readMarketFolders(marketFolders) };

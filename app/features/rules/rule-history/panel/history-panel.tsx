@@ -14,7 +14,7 @@ import { UndoModal } from "./undo-modal";
 import { useVersions } from "./use-versions";
 import { VersionItem } from "./version-item";
 
-/** The history of a shop's rules, newest first; each version can be looked at and restored. */
+/** Shows the history of a shop's rules, newest first. Each version can be viewed and restored. */
 export function HistoryPanel({ view }: { readonly view: HistoryView }) {
   return (
     <LoadedPart view={view} failed={texts.couldNotLoad}>

@@ -12,12 +12,15 @@ export type HistoryView = Loaded<
   } & VersionsPage
 >;
 
-/** The dialog that is open: what a version changed, what restoring it would change, or undoing its change alone. */
+/**
+ * The open dialog: the changes of a version, the effect of restoring it, or the effect of undoing
+ * it alone.
+ */
 export type LookedAt =
   | { readonly about: "change" | "undo"; readonly version: number }
   | {
       readonly about: "restore";
       readonly version: number;
-      /** The version that decides now. */
+      /** Version in force. */
       readonly current: number;
     };

@@ -5,7 +5,7 @@ interface RestoreTroubleProps {
   readonly isQuestion: boolean;
 }
 
-/** The reason why past rules are not brought back, or the question before they are. */
+/** Shows the reason why past rules are not restored, or the question before. */
 export function RestoreTrouble({ problem, isQuestion }: RestoreTroubleProps) {
   if (problem === null) return null;
   return (

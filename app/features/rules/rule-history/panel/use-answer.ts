@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import type { FormAnswer } from "#app/platform/data-api/form-answer";
 
-/** Asks once, when the component is first shown. Null until the answer is there. */
+/** Sends a request when the component is first shown. Null until the answer arrives. */
 export function useAnswer<Data>(ask: () => Promise<FormAnswer<Data>>): FormAnswer<Data> | null {
   const [answer, setAnswer] = useState<FormAnswer<Data> | null>(null);
   const asking = useRef(ask);

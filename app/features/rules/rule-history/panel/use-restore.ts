@@ -6,14 +6,21 @@ import { useRevalidator } from "#app/ui/navigation";
 import { useTellChange } from "#app/ui/toasts";
 
 interface RestoreOptions {
-  /** Restores or undoes a version. `yes` are the input fields that answer the questions asked before. */
+  /**
+   * Restores or undoes a version.
+   *
+   * @param yes input fields that confirm the earlier questions
+   */
   readonly send: (yes: Readonly<Record<string, true>>) => Promise<FormAnswer<unknown>>;
   /** Message of success. */
   readonly done: string;
   readonly onDone: () => void;
 }
 
-/** Brings back past rules. If that would stop the merchant or many visitors, it asks before. */
+/**
+ * Returns functions to restore past rules. Asks for confirmation if that would stop the merchant or
+ * many visitors.
+ */
 export function useRestore({ send, done, onDone }: RestoreOptions) {
   const tell = useTellChange();
   const revalidator = useRevalidator();

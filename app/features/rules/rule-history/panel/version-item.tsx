@@ -8,15 +8,15 @@ import { versionItem as texts } from "./texts";
 
 interface VersionItemProps {
   readonly line: VersionLine;
-  /** The version that decides now. */
+  /** Version in force. */
   readonly current: number;
-  /** The newest version that changed rules. */
+  /** Newest version that changed rules. */
   readonly lastRules: number;
   readonly now: number;
   readonly onLook: (looked: LookedAt) => void;
 }
 
-/** One change: what, who, when, what they wrote about it, and what can be done about it. */
+/** Shows one change with summary, author, time and note, and its actions. */
 export function VersionItem({ line, current, lastRules, now, onLook }: VersionItemProps) {
   const actorText = useActorText();
   const { version, at, actor, surface, summary, note, isKept, isRules } = line;
