@@ -61,8 +61,8 @@ export interface Subscription {
  * is safe, because Shopify answers that the address is taken. Subscriptions under a previous address of the app are
  * deleted.
  *
- * @returns "told" if subscribed, "not-approved" if Shopify has not approved the app for the topic's customer data,
- *   "refused" for another error
+ * @returns the result: subscribed, "not-approved" if Shopify has not approved the app for the topic's customer data,
+ *   or "refused" for another error
  * @throws AdminRefusal if Shopify gives no answer
  */
 export async function subscribeToTopic(

@@ -3,13 +3,14 @@ import { crc32 } from "node:zlib";
 import type { DatabaseLabel } from "./ip-facts";
 
 /**
- * The packed file, little-endian:
+ * Format of the packed file, little-endian.
+ *
  *   16 bytes   magic, format version, length of the header text, CRC-32 of all that follows
- *   header     JSON: labels of the data and where each section lies, padded to 8 bytes
+ *   header     JSON: labels of the data and the position of each section, padded to 8 bytes
  *   sections   typed arrays, each starting at a multiple of 8 bytes
  *
- * It is read into memory whole and used as it lies there. The checksum stands guard for every
- * index inside: once it holds, a lookup cannot run out of its arrays.
+ * It is read into memory as a whole and used without decoding. A valid checksum guarantees valid indexes, so that a
+ * lookup cannot leave the arrays.
  */
 const MAGIC = 0x44495050; // "PPID"
 const FORMAT_VERSION = 4;

@@ -1,11 +1,11 @@
-/** Checks for useful records, by kind of file. The worker thread reads a whole file, which takes seconds. */
+/** Checks a whole .mmdb file in a worker thread, which takes seconds. */
 import { readFileSync } from "node:fs";
 
 import { handed } from "../threads/thread-task";
 import { networkFromRecord, placeFromRecord } from "./mmdb-fields";
 import { readAllRecords } from "./mmdb-structure";
 
-/** Request to a thread about a file. */
+/** A file to check, as input of the task. */
 export interface MmdbCheck {
   readonly path: string;
   readonly kind: "places" | "networks";

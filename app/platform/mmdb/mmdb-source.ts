@@ -49,12 +49,16 @@ class Mmdb {
     return version === 4 || this.#reader.metadata.ipVersion === 6;
   }
 
-  /** @throws whatever the reader throws when the file is damaged where this address leads. */
+  /**
+   * Returns the record of an address.
+   *
+   * @throws the reader's error if the file is damaged there
+   */
   record(address: Address): unknown {
     return this.#reader.get(formatAddress(address));
   }
 
-  /** The block of the address's row; the address alone where the file is damaged. */
+  /** Returns the block of the row with an address, or the address alone if the file is damaged there. */
   range(address: Address): Interval {
     try {
       const [, bits] = this.#reader.getWithPrefixLength(formatAddress(address));
@@ -65,10 +69,9 @@ class Mmdb {
   }
 
   /**
-   * Reads a few well-known addresses so that a damaged file, or one of another kind, is refused
-   * before it answers visits.
+   * Reads a few well-known addresses, to reject a damaged file or one of another kind before it answers visits.
    *
-   * @throws Error when none of them is known, or reading fails.
+   * @throws Error if none of them is known, or if reading fails
    */
   check(isKnown: (record: unknown) => boolean, kind: string): void {
     const asked = WELL_KNOWN.filter(({ version }) => this.covers(version));
@@ -79,9 +82,9 @@ class Mmdb {
 }
 
 /**
- * A city (or country) database of the merchant's own.
+ * Opens the operator's city or country database.
  *
- * @throws Error saying what is wrong with the file.
+ * @throws Error that describes the problem of the file
  */
 export function openPlaces(bytes: Buffer): PlaceSource {
   const mmdb = new Mmdb(bytes);
@@ -93,7 +96,7 @@ export function openPlaces(bytes: Buffer): PlaceSource {
       try {
         return placeFromRecord(mmdb.record(address));
       } catch {
-        return NO_PLACE; // Damaged just here. A visit never fails over its facts.
+        return NO_PLACE; // Damaged at this record. A visit must not fail because of its facts.
       }
     },
     coordinates(address) {
@@ -108,9 +111,9 @@ export function openPlaces(bytes: Buffer): PlaceSource {
 }
 
 /**
- * An ASN database of the merchant's own.
+ * Opens the operator's ASN database.
  *
- * @throws Error saying what is wrong with the file.
+ * @throws Error that describes the problem of the file
  */
 export function openNetworks(bytes: Buffer): NetworkSource {
   const mmdb = new Mmdb(bytes);

@@ -3,15 +3,15 @@ import decoderModule from "mmdb-lib/lib/decoder.js";
 
 type DecoderClass = typeof decoderModule;
 
-/** Node hands over a CommonJS module whole, a bundler its default. */
+/** The decoder class. Node.js imports a CommonJS module as a whole, a bundler imports its default export. */
 const Decoder = (decoderModule as { default?: DecoderClass }).default ?? decoderModule;
 
-/** Between the search tree and the data (MaxMind DB file format specification 2.0, "Data Section Separator"). */
+/** Bytes between the search tree and the data (MaxMind DB file format specification 2.0, "Data Section Separator"). */
 const SEPARATOR_BYTES = 16;
 /** Depth of the tree of all IPv4 addresses in a tree of IPv6 ones. */
 const IPV4_DEPTH = 96;
 const MOST_DEPTH = 128;
-/** No node: a tree of IPv4 alone has no part that several ways lead to. */
+/** No node: a tree of IPv4 alone has no subtree that several prefixes share. */
 const NOWHERE = -1;
 
 type Metadata = Reader<Response>["metadata"];
@@ -19,7 +19,7 @@ type Metadata = Reader<Response>["metadata"];
 /** Counts of the records of a file. */
 export interface MmdbRecords {
   readonly records: number;
-  /** Those of which the file says what it is for. */
+  /** Number of records with the expected data. */
   readonly known: number;
 }
 
@@ -38,8 +38,9 @@ export function recordReader(bytes: Buffer, { recordSize }: Metadata) {
 }
 
 /**
- * Returns the node at which IPv4 begins; -1 in a tree of IPv4 alone. Prefixes of IPv6 that contain IPv4 addresses lead
- * there, too.
+ * Returns the node at which IPv4 begins, or -1 in a tree of IPv4 alone.
+ *
+ * Prefixes of IPv6 that contain IPv4 addresses lead to the same node.
  */
 export function ipv4Root(
   read: (node: number, side: 0 | 1) => number,
@@ -52,17 +53,18 @@ export function ipv4Root(
 }
 
 /**
- * Walks the whole search tree: every node is reached, always at one depth, and every record leads into the data.
+ * Walks the whole search tree and checks that every node is reached, always at the same depth, and that every record
+ * points into the data.
  *
- * @returns where the records begin in the data, each once
- * @throws Error "its tree …" when that is not so
+ * @returns offsets of the records in the data, without duplicates
+ * @throws Error "its tree …" for an invalid tree
  */
 function dataOffsets(bytes: Buffer, metadata: Metadata): number[] {
   const { nodeCount, searchTreeSize } = metadata;
   const dataBytes = bytes.length - searchTreeSize - SEPARATOR_BYTES;
   const read = recordReader(bytes, metadata);
   const shared = ipv4Root(read, metadata);
-  /** One more than the depth at which a node was reached; 0: not yet. */
+  /** Depth at which each node was reached, plus one. Zero if not reached yet. */
   const reachedAt = new Uint8Array(nodeCount);
   const offsets = new Set<number>();
   const waiting: number[] = [];
@@ -97,23 +99,23 @@ function dataOffsets(bytes: Buffer, metadata: Metadata): number[] {
   return [...offsets];
 }
 
-/** Returns a function that decodes the record at an offset of the data. Values that pointers lead to are decoded once. */
+/** Creates a function that decodes the record at an offset of the data. Values behind pointers are decoded once. */
 function recordDecoder(bytes: Buffer, { searchTreeSize }: Metadata): (offset: number) => unknown {
   const dataAt = searchTreeSize + SEPARATOR_BYTES;
   const decoder = new Decoder(bytes, dataAt, new Map());
   return (offset) => decoder.decode(dataAt + offset).value;
 }
 
-/** Returns the offset of a record of the tree in the data; null if the record is empty. */
+/** Returns the offset in the data of a record of the tree. Null if the record is empty. */
 export function dataOffset(record: number, { nodeCount }: Metadata): number | null {
   return record === nodeCount ? null : record - nodeCount - SEPARATOR_BYTES;
 }
 
 /**
- * Reads a whole .mmdb file: its tree, and every record once. Takes seconds for a large one.
+ * Reads a whole .mmdb file: its tree, and every record once. Takes seconds for a large file.
  *
- * @param isKnown whether a record says what the file is for; gets the record's offset in the data as well
- * @throws Error saying where it is damaged
+ * @param isKnown reports whether a record contains the expected data; also gets the record's offset
+ * @throws Error that describes the damage
  */
 export function readAllRecords(
   bytes: Buffer,

@@ -13,35 +13,39 @@ export interface OperatorContext {
   readonly log: Logger;
   /** Public address of the app, for links. */
   readonly appUrl: string;
-  /** The app's client secrets, which open its keys. */
+  /** Client secrets, which decrypt the app's keys. */
   readonly secrets: AppSecrets;
 }
 
 type Arguments = z.ZodType<object>;
 
-/** One thing the people who run the app may do from its machine. */
+/** An action of the people who run the app, started on its machine. */
 export interface OperatorCommand<Input extends Arguments = Arguments> {
   /** One sentence for the list of commands. */
   readonly summary: string;
-  /** The arguments by name; every value arrives as text. A strict object: others are refused. */
+  /** Arguments by name. Every value arrives as text. A strict object, so that unknown arguments are rejected. */
   readonly input: Input;
-  /** Resolves to what the person reads. @throws OperatorError for what they did wrong. */
+  /**
+   * Runs the command. Resolves to the text for the operator.
+   *
+   * @throws OperatorError for a mistake of the operator
+   */
   run(input: z.output<Input>, context: OperatorContext): Promise<string>;
 }
 
 export type OperatorCommands = Readonly<Record<string, OperatorCommand>>;
 
-/** Declares a command; the identity function that keeps the types of its arguments. */
+/** Declares a command. An identity function that preserves the types of its arguments. */
 export function operatorCommand<Input extends Arguments>(
   definition: OperatorCommand<Input>,
 ): OperatorCommand {
   return definition as OperatorCommand;
 }
 
-/** Thrown by a command to say in one sentence what the person has to change. */
+/** Error with a message about the input that the operator must change. */
 export class OperatorError extends Error {}
 
-/** Text for the operator. If not `done`, the reason why nothing happened. */
+/** Text for the operator. If `done` is false, the reason why nothing happened. */
 export interface OperatorAnswer {
   readonly done: boolean;
   readonly text: string;
@@ -52,10 +56,10 @@ const askedSchema = z.object({
   arguments: z.record(z.string().max(64), z.string().max(20_000)),
 });
 
-/** A command with its arguments, as it travels to the process that holds the data. */
+/** A command with its arguments, as sent to the process with the database. */
 export type Asked = z.infer<typeof askedSchema>;
 
-/** Every command with its arguments, one per line. */
+/** Formats all commands with their arguments, one per line. */
 function help(commands: OperatorCommands): string {
   const lines = Object.entries(commands).map(([name, { summary, input }]) => {
     const { properties = {}, required = [] } = z.toJSONSchema(input, { io: "input" });
@@ -73,7 +77,7 @@ function complaint(error: z.ZodError): string {
     .join("\n");
 }
 
-/** Runs what was asked. Never throws: what goes wrong is in the answer, and in the log if it is ours. */
+/** Runs a command. Never throws: a failure is in the answer, and in the log if it is a fault of the app. */
 export async function runOperatorCommand(
   commands: OperatorCommands,
   asked: unknown,

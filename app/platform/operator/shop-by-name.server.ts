@@ -6,9 +6,9 @@ import { shops } from "#app/store/schema";
 import { OperatorError } from "./command";
 
 /**
- * The shop an operator means by "palisade-demo" or "palisade-demo.myshopify.com".
+ * Finds the shop that an operator names as "palisade-demo" or "palisade-demo.myshopify.com".
  *
- * @throws OperatorError when no such shop has the app.
+ * @throws OperatorError if no such shop has the app
  */
 export async function shopByName(db: Database, text: string): Promise<typeof shops.$inferSelect> {
   const name = text.trim().toLowerCase();

@@ -5,19 +5,19 @@ import type { FileProblem } from "#app/contract/ordered-list";
 
 import { problemOfTexts } from "../data-api/read-input.server";
 
-/** A row of a file before its check, and its place in the file. */
+/** A row of a file before its validation, with its position in the file. */
 export interface FiledRow {
   readonly at: number;
-  /** Left out if the row cannot be read at all; `problems` then has the reason. */
+  /** Undefined if the row cannot be read at all. `problems` then contains the reason. */
   readonly value?: unknown;
   /** Problems of the file's format. */
   readonly problems: readonly FileProblem[];
 }
 
-/** Rows of a file that can be read, and why the others cannot. */
+/** Valid rows of a file, and the problems of the others. */
 export interface ReadRows<Row> {
   readonly rows: readonly Row[];
-  /** The first PROBLEMS_MAX. */
+  /** The first PROBLEMS_MAX problems. */
   readonly problems: readonly FileProblem[];
   /** Number of all problems. */
   readonly problemCount: number;
@@ -25,10 +25,10 @@ export interface ReadRows<Row> {
   readonly layout?: ColumnLayout | null;
 }
 
-/** Problems that are listed. The others are counted. */
+/** Maximum problems listed. Further ones are only counted. */
 const PROBLEMS_MAX = 50;
 
-/** A file that is refused as a whole. */
+/** Returns the result for a file that is rejected as a whole. */
 export const refusedFile = (message: string): ReadRows<never> => ({
   rows: [],
   problems: [{ at: 0, message }],
@@ -44,7 +44,7 @@ interface Checks<Row> {
   readonly problemOf?: (row: Row) => string | null;
 }
 
-/** Checks every row of a file as if it were typed. A row with a problem is left out. Never throws. */
+/** Validates every row of a file as if it were typed. Leaves out rows with a problem. Never throws. */
 export function checkFiledRows<Row extends object>(
   filed: readonly FiledRow[],
   { thing, most, schema, problemOf = () => null }: Checks<Row>,
@@ -61,7 +61,7 @@ export function checkFiledRows<Row extends object>(
       problems.push({ at, message: [...new Set(messages)].slice(0, 3).join(" ") });
       continue;
     }
-    // The text around it was storable; what JSON escapes need not be.
+    // The file's text was checked, but JSON escapes can contain characters that cannot be stored.
     const message = problemOfTexts(read.data) ?? problemOf(read.data);
     if (message !== null) problems.push({ at, message });
     else rows.push(read.data);
@@ -70,13 +70,13 @@ export function checkFiledRows<Row extends object>(
   return { rows, problems: problems.slice(0, PROBLEMS_MAX), problemCount };
 }
 
-/** Schemas say "Invalid input" of a value of the wrong type; then the field's name helps. */
+/** Adds the field's name to messages such as "Invalid input", which schemas give for a value of the wrong type. */
 function placed({ path, message }: z.core.$ZodIssue, thing: string): string {
   return message.startsWith("Invalid") || message.startsWith("Unrecognized")
     ? `${path.map(String).join(".") || thing}: ${message}.`
     : message;
 }
 
-/** The rows of a JSON file, numbered from 1. */
+/** Numbers the rows of a JSON file from 1. */
 export const numberedRows = (values: readonly unknown[]): readonly FiledRow[] =>
   values.map((value, index) => ({ at: index + 1, value, problems: [] }));

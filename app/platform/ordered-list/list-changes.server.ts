@@ -4,7 +4,7 @@ import { ApiError } from "../data-api/api-error";
 import type { ListChange, ListContext, ListKind } from "./list-kind";
 import { type ChangedBy, listRows, type ListTable, type RowOf } from "./list-rows.server";
 
-/** Result of work on a list. `change` is null if nothing changed. */
+/** Result of a change of a list. `change` is null if nothing changed. */
 export interface ListWork<Result> {
   readonly result: Result;
   readonly change: ListChange | null;
@@ -20,7 +20,11 @@ export function listChanges<
   type Row = RowOf<Table>;
   const rows = listRows(kind.table);
 
-  /** @throws ApiError invalid_input when a shop would have more rows than it may */
+  /**
+   * Checks the number of rows.
+   *
+   * @throws ApiError invalid_input if a shop would have more rows than allowed
+   */
   function checkRoom(stored: readonly unknown[], added = 0): void {
     if (stored.length + added <= kind.most) return;
     const message = `A store has at most ${kind.most} ${kind.words.many}. Delete some first.`;
@@ -28,8 +32,9 @@ export function listChanges<
   }
 
   /**
-   * The only way the list changes: in one transaction it is locked, `work` changes it, and the kind
-   * settles what comes out. Anything thrown undoes all of it.
+   * Changes the list, in one transaction: locks it, runs `work`, and settles the change of the list's kind.
+   *
+   * The only way to change a list. Any error rolls back everything.
    */
   async function change<Result extends object>(
     context: ListContext,
@@ -47,9 +52,9 @@ export function listChanges<
   }
 
   /**
-   * Adds rows at the end of the order, inside of a change; resolves to their ids.
+   * Adds rows at the end of the order, within a change. Resolves to their ids.
    *
-   * @throws ApiError invalid_input when there is no room for them
+   * @throws ApiError invalid_input if the list would have too many rows
    */
   async function append(
     tx: Database,

@@ -5,16 +5,17 @@ import type { ListTable, RowOf } from "./list-rows.server";
 
 export type ListContext = ApiContext & Merchant;
 
-/** Change of a list. "save" may do anything to it; a row that is switched off does less. */
+/** Kind of change. "save" may change anything. "switch-off" can only reduce the effect of a row. */
 export type ListVerb = "save" | "order" | "switch-on" | "switch-off" | "delete";
 
 export interface ListChange {
   readonly verb: ListVerb;
-  /** Change in words for the merchant: "Added redirect “Germany”". */
+  /** Description of the change for the merchant: "Added redirect “Germany”". */
   readonly summary: string;
   /**
-   * The same without the row's name, for the audit log, which outlives the shop: "Added a redirect". Left out: the
-   * summary has no name in it.
+   * Description without the row's name, for the audit log, which outlives the shop: "Added a redirect".
+   *
+   * Omitted if `summary` contains no name.
    */
   readonly plain?: string;
 }
@@ -22,24 +23,24 @@ export interface ListChange {
 /** Definition of one list: its table, its words, and the checks after a change. */
 export interface ListKind<Table extends ListTable, Fields, Switched, Answer> {
   readonly table: Table;
-  /** Name of one row, and of several: "redirect", "redirects". */
+  /** Singular and plural name of a row: "redirect", "redirects". */
   readonly words: { readonly one: string; readonly many: string };
-  /** Rows a shop may have. */
+  /** Maximum rows per shop. */
   readonly most: number;
-  /** Columns of the table for what a form asks for. */
+  /** Converts the fields of the form to columns of the table. */
   readonly columnsOf: (fields: Fields) => object;
-  /** Columns that switch a row, in words: "on", "off", "to test". "off" does less than any other. */
+  /** Names the state that columns give a row: "on", "off", "to test". "off" has the least effect. */
   readonly switchWord: (columns: Switched) => string;
-  /** Columns of the table that switch a row. Left out: those of the request. */
+  /** Returns the columns that change a row's state. Default: those of the request. */
   readonly switchColumns?: (row: RowOf<Table>, columns: Switched) => object;
-  /** Runs before the first change, in its transaction, with the shop locked. */
+  /** Runs before a change, in its transaction, with the shop locked. */
   readonly prepare?: (tx: Database, shopId: string) => Promise<void>;
-  /** Runs after a change, in its transaction: checks what came out, tells who has to know, logs it. */
+  /** Runs after a change, in its transaction: validates the result, notifies dependents and logs the change. */
   readonly settle: (
     tx: Database,
     context: ListContext,
     change: ListChange & { readonly at: Date },
   ) => Promise<void>;
-  /** The list as its calls answer with it. */
+  /** Reads the list in the form of its calls' answers. */
   readonly answer: (tx: Database, context: ListContext) => Promise<Answer>;
 }

@@ -6,16 +6,16 @@ import { lockShop } from "#app/store/lock-shop.server";
 
 type ListColumn = "id" | "shopId" | "name" | "position" | "version" | "updatedAt" | "updatedBy";
 
-/** A table of things that a merchant writes and puts in order, those of every shop in one. */
+/** Table with an ordered list of each shop, written by the merchant. */
 export type ListTable = PgTable & Readonly<Record<ListColumn | "createdAt", PgColumn>>;
 
 /** Columns of every such table. */
 export interface ListRow {
   readonly id: string;
   readonly name: string;
-  /** Place in the order, from 0; after deletions some are empty. */
+  /** Position in the order, from 0. Deletions leave gaps. */
   readonly position: number;
-  /** Raised by every change of the row; a save names the version it was based on. */
+  /** Incremented by every change of the row. A save names the version it is based on. */
   readonly version: number;
 }
 
@@ -27,12 +27,12 @@ export interface ChangedBy {
   readonly at: Date;
 }
 
-/** Returns functions that read and write a shop's rows. Every statement carries the shop's id. */
+/** Creates functions that read and write a shop's rows. Every statement filters by the shop's id. */
 export function listRows<Table extends ListTable>(table: Table) {
   const ofShop = (shopId: string) => eq(table.shopId, shopId);
   const isRow = (shopId: string, id: string) => and(ofShop(shopId), eq(table.id, id));
 
-  /** A shop's rows in their order, those that are off included. */
+  /** Reads a shop's rows in order, including disabled ones. */
   async function read(db: Database, shopId: string): Promise<RowOf<Table>[]> {
     const found = await db
       .select()
@@ -45,13 +45,13 @@ export function listRows<Table extends ListTable>(table: Table) {
   return {
     read,
 
-    /** The same, with the shop's row locked: changes of its lists wait for one another. */
+    /** Reads the rows after locking the shop's row, so that changes of its lists run one after another. */
     async lock(tx: Database, shopId: string): Promise<RowOf<Table>[]> {
       await lockShop(tx, shopId);
       return read(tx, shopId);
     },
 
-    /** Adds rows from a place of the order on; resolves to their ids. */
+    /** Inserts rows from a position on. Resolves to their ids. */
     async insert(
       tx: Database,
       { shopId, position }: { readonly shopId: string; readonly position: number },
@@ -69,7 +69,7 @@ export function listRows<Table extends ListTable>(table: Table) {
       return inserted.map(({ id }) => id as string);
     },
 
-    /** Changes columns of a row and raises its version. */
+    /** Changes columns of a row and increments its version. */
     async update(
       tx: Database,
       { shopId, id }: { readonly shopId: string; readonly id: string },
@@ -88,7 +88,7 @@ export function listRows<Table extends ListTable>(table: Table) {
       await tx.delete(table).where(isRow(shopId, id));
     },
 
-    /** Puts rows at the places that `ids` has them at. */
+    /** Sets the positions of rows to those in `ids`. */
     async place(tx: Database, shopId: string, ids: readonly string[]): Promise<void> {
       const position = sql`array_position(${sql.param([...ids])}::uuid[], ${table.id}) - 1`;
       await tx

@@ -11,14 +11,18 @@ import type { ListRow, ListTable } from "./list-rows.server";
 
 const NOTHING = { result: {}, change: null } as const;
 
-/** @throws ApiError not_found when the shop has no such row (any more) */
+/**
+ * Finds a row.
+ *
+ * @throws ApiError not_found if the shop has no such row
+ */
 function find<Row extends ListRow>(stored: readonly Row[], id: string): Row {
   const found = stored.find((row) => row.id === id);
   if (!found) throw new ApiError("not_found");
   return found;
 }
 
-/** Returns what a preview shows of a file. */
+/** Returns the data of a file's preview. */
 const foundIn = (read: ReadRows<{ readonly name: string }>) => ({
   names: read.rows.map(({ name }) => name),
   problems: [...read.problems],
@@ -38,7 +42,7 @@ function writing<
 ) {
   const { one } = kind.words;
   return {
-    /** Adds a row at the end of the order, or changes one that nobody changed since. */
+    /** Adds a row at the end of the order, or changes a row that has not changed since `edits.version`. */
     save: (
       context: ListContext,
       edits: { readonly id: string; readonly version: number } | null,
@@ -65,9 +69,9 @@ function writing<
       }),
 
     /**
-     * Adds the rows of a file that can be read at the end of the order.
+     * Adds the valid rows of a file at the end of the order.
      *
-     * @param isPreview says what the file holds, and adds nothing
+     * @param isPreview true to return the content of the file without adding anything
      */
     import: async (
       context: ListContext,
@@ -88,7 +92,7 @@ function writing<
     delete: (context: ListContext, id: string) =>
       change(context, async (tx, stored) => {
         const row = stored.find((other) => other.id === id);
-        // A second press, or a colleague was faster: it is gone, as asked.
+        // Already deleted, by a second click or another user, so the request is fulfilled.
         if (!row) return NOTHING;
         await rows.remove(tx, context.shop.id, id);
         const summary = `Deleted ${one} “${row.name}”`;
@@ -150,7 +154,7 @@ function replacing<
   { rows, change }: ListChanges<Table, Fields, Switched, Answer>,
 ) {
   return {
-    /** Makes the list what a plan of a settings file says: adds, changes, orders and removes rows. */
+    /** Replaces the list according to a plan: adds, changes, orders and deletes rows. */
     replace: (
       context: ListContext,
       wanted: readonly { readonly id: string | null; readonly columns: object | null }[],
@@ -174,7 +178,7 @@ function replacing<
   };
 }
 
-/** A list that a merchant writes, puts in order, and switches row by row. */
+/** Creates the operations of a list that a merchant writes, orders and switches row by row. */
 export function orderedList<
   Table extends ListTable,
   Fields extends { name: string },
@@ -188,5 +192,5 @@ export function orderedList<
   };
 }
 
-/** "on" or "off", of a list whose rows are nothing else. */
+/** Names the state of a row that is either on or off. */
 export const onOrOff = ({ enabled }: { readonly enabled: boolean }) => (enabled ? "on" : "off");

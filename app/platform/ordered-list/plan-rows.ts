@@ -7,49 +7,52 @@ import { numeral } from "#app/words/numbers";
 import { problemOfTexts } from "../data-api/read-input.server";
 import { type FileNote, NOT_IMPORTED, SWITCHED_OFF } from "../settings-file/file-part";
 
-/** A row of a file and the stored row that it takes the place of. */
+/** A row of a file and the stored row that it replaces. */
 export interface PlannedRow<Row> {
-  /** Id of the stored row. Null: the row is new. */
+  /** Id of the stored row. Null for a new row. */
   readonly id: string | null;
-  /** The stored row as a file contains it. Null: the row is new. */
+  /** Stored row in the form of the file. Null for a new row. */
   readonly before: Row | null;
   readonly row: Row;
-  /** False if the stored row is already the same. */
+  /** False if the stored row is identical. */
   readonly isChanged: boolean;
 }
 
 export interface PlannedRows<Row> {
-  /** Every row of the list, in its order. */
+  /** All rows of the list, in order. */
   readonly rows: readonly PlannedRow<Row>[];
   readonly notes: readonly FileNote[];
-  /** Change in words. Null if nothing changes. */
+  /** Description of the change. Null if nothing changes. */
   readonly what: string | null;
 }
 
 interface StoredRow<Row> {
   readonly id: string;
-  /** The row as a file contains it. */
+  /** The row in the form of the file. */
   readonly row: Row;
 }
 
 /** Result of the check of a row. */
 interface CheckedRow<Row> {
-  /** The row as it is stored. Null: the problem leaves it out. */
+  /** The row to store. Null if the problem excludes it. */
   readonly row: Row | null;
-  /** Why the row is turned off or left out. Null without a problem. */
+  /** Reason why the row is turned off or excluded. Null without a problem. */
   readonly problem: string | null;
 }
 
 interface RowChecks<Row> {
-  /** Name of a row for a note about one without a name: "Redirect 3". */
+  /** Name of a row without a readable name, for a note: "Redirect 3". */
   readonly thing: string;
   readonly schema: z.ZodType<Row>;
-  /** Checks a row as its form does. */
+  /** Validates a row as its form does. */
   readonly check: (row: Row) => CheckedRow<Row>;
-  /** Reads a row that the schema refuses. Null if it cannot be stored. */
+  /** Reads a row that the schema rejects. Null if it cannot be stored. */
   readonly salvage?: (value: unknown) => Row | null;
   readonly turnedOff: (row: Row) => Row;
-  /** Checks all rows together: returns the place of one that must be turned off, with the problem. Null without one. */
+  /**
+   * Validates all rows together. Returns the position of a row that must be turned off and the problem. Null without
+   * one.
+   */
   readonly checkAll?: (rows: readonly PlannedRow<Row>[]) => RowProblem | null;
 }
 
@@ -59,8 +62,10 @@ interface RowProblem {
 }
 
 /**
- * Compares the rows of a file with a stored list. Rows that are stored already keep their ids and their state. A row of the
- * same name is changed, the others are added, and stored rows that the file lacks are removed.
+ * Compares the rows of a file with a stored list.
+ *
+ * Identical rows retain their ids and state. A row with the name of a stored one replaces it, others are added, and
+ * stored rows missing from the file are deleted.
  */
 export function planRows<Row extends { readonly name: string }>(
   stored: readonly StoredRow<Row>[],
@@ -75,7 +80,7 @@ export function planRows<Row extends { readonly name: string }>(
     return found;
   };
   const read = filed.map((value) => ({ value, parsed: checks.schema.safeParse(value) }));
-  // Equal rows first, so that no other row of the same name takes their place.
+  // Identical rows first, so that no other row with the same name takes their place.
   const equal = read.map(({ value, parsed }) =>
     take(({ row }) => isDeepStrictEqual(row, parsed.success ? parsed.data : value)),
   );
@@ -97,7 +102,7 @@ export function planRows<Row extends { readonly name: string }>(
   return { rows, notes, what: wordsOf(stored, rows) };
 }
 
-/** Reads and checks one row. `name` is null for one without a readable name. */
+/** Reads and validates one row. `name` is null if the row has no readable name. */
 function readRow<Row extends { readonly name: string }>(
   value: unknown,
   { schema, salvage, check }: RowChecks<Row>,
@@ -135,7 +140,7 @@ const planned = <Row>(stored: StoredRow<Row> | null, row: Row): PlannedRow<Row> 
   return withRow({ id, before, row, isChanged: false }, row);
 };
 
-/** Returns the first problem of a row, with its place. */
+/** Returns the first problem of a row, with its field. */
 export function problemOf(error: z.ZodError): string {
   const [issue] = error.issues;
   const place = issue?.path.map(String).join(".");
@@ -161,7 +166,7 @@ function wordsOf(
   return words.length === 0 ? null : words.join(", ");
 }
 
-/** Returns the place of the last row that an import adds or changes and that fits. -1 without one. */
+/** Returns the position of the last row that an import adds or changes and that matches. -1 without one. */
 export function lastChanged<Row>(
   rows: readonly PlannedRow<Row>[],
   fits: (row: Row, at: number) => boolean,

@@ -1,22 +1,24 @@
 import { type Address, parseAddress } from "#app/engine/net/address";
 
-/** The longest entry worth reading: an IPv6 address in brackets with a port. */
+/** Maximum characters of an entry: an IPv6 address in brackets with a port. */
 const MAX_ENTRY_CHARS = 64;
 
 /**
- * The visitor's address out of X-Forwarded-For: the right-most entry once `ingressHops` entries
- * of our own proxies are dropped. The platform put that one there; everything further left may be
- * the visitor's invention. Null when there is none or it cannot be read, which never blocks.
+ * Returns the visitor's address from X-Forwarded-For: the right-most entry after `ingressHops` entries of our own
+ * proxies.
+ *
+ * Shopify adds that entry. Entries further left may be forged by the visitor.
  *
  * @param forwardedFor the header's value, several headers joined with commas
- * @param ingressHops how many of our own proxies append to the header behind the platform
+ * @param ingressHops number of our own proxies that append to the header behind Shopify
+ * @returns null if there is no readable entry, which never blocks a visitor
  */
 export function clientAddress(
   forwardedFor: string | undefined,
   ingressHops: number,
 ): Address | null {
   if (forwardedFor === undefined) return null;
-  // The header of nearly every visit is one plain address.
+  // In nearly every visit the header is a single address.
   if (ingressHops === 0 && forwardedFor.length <= MAX_ENTRY_CHARS) {
     const alone = parseAddress(forwardedFor);
     if (alone) return alone;
@@ -30,13 +32,13 @@ export function clientAddress(
   return readEntry(forwardedFor, start, end);
 }
 
-/** The address that stands between two places of the header; null when none does. */
+/** Parses the address between two positions of the header. Null if there is none. */
 export function readEntry(forwardedFor: string, start: number, end: number): Address | null {
   if (end - start > MAX_ENTRY_CHARS) return null;
   return parseAddress(withoutPort(forwardedFor.slice(start, end).trim()));
 }
 
-/** "[2001:db8::1]:443" and "192.0.2.1:443" without brackets and port; anything else as it is. */
+/** Removes brackets and port from "[2001:db8::1]:443" and "192.0.2.1:443". Returns anything else unchanged. */
 function withoutPort(entry: string): string {
   if (entry.startsWith("[")) {
     const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(entry);

@@ -5,34 +5,37 @@ import type { ForwardedChain } from "./forwarded-chain";
 
 /** Position of a request's sender, counted from the right, on both routes to the app. */
 export interface Hops {
-  /** In what the platform sends for a storefront. */
+  /** Number of entries behind the visitor's in requests that Shopify forwards from a storefront. */
   readonly visitorHops: number;
-  /** In what a browser in the admin sends us itself; 0: it is this process's own neighbour. */
+  /**
+   * Number of entries behind the merchant's in direct requests from the admin. 0 if the browser is the peer of this
+   * process.
+   */
   readonly adminHops: number;
 }
 
 export interface TwoWays {
-  /** The admin's request: this process's neighbour, then X-Forwarded-For from the right. */
+  /** The admin's request: the peer of this process, then X-Forwarded-For from the right. */
   readonly admin: ForwardedChain;
   /** The storefront's request: X-Forwarded-For from the right. */
   readonly visit: ForwardedChain;
-  /** The most entries that can stand behind the visitor's: other visits had no more than one more. */
+  /** Maximum entries behind the visitor's. Other visits had at most one entry more. */
   readonly most: number;
 }
 
 /**
- * Finds where one and the same person stands in two requests: one that came to us past our own proxies, and one that
- * came past the platform and then the same proxies.
+ * Finds the position of one person in two requests: one through our own proxies, and one through Shopify and then the
+ * same proxies.
  *
- * Both are counted from the right, where only proxies write; what a browser invents stands further left. The platform's
- * way is the longer one, so the number of entries behind the visitor is at least that behind the merchant: pairs
- * that break this are our own proxies', each of which stands in both. The smallest number counts: a browser that
- * invents the same address in both requests adds to the left.
+ * Both are counted from the right, where only proxies write. Entries forged by a browser are further left. Shopify's
+ * route is longer, so the visitor has at least as many entries behind it as the merchant. Pairs that violate this are
+ * our own proxies, which are in both requests.
  *
- * A private address proves nothing where the admin's request passed a proxy, being most likely the proxy's.
+ * The smallest number counts, because a browser that forges the same address in both requests adds it to the left. A
+ * private address proves nothing if the admin's request passed a proxy, because it is probably the proxy's.
  *
- * @param isSame whether two addresses are one visitor's
- * @returns null when nothing in the two is the same
+ * @param isSame reports whether two addresses are of one visitor
+ * @returns null if the requests have no address in common
  */
 export function findHops(
   { admin, visit, most }: TwoWays,
@@ -55,7 +58,10 @@ export function findHops(
 
 const LOOPBACK_IPV4 = 0x7f;
 
-/** One address; one /64, which a household has to itself; or this machine under either of its names. */
+/**
+ * Reports whether two addresses are of one visitor: the same IPv4 address, the same /64, which is one household, or
+ * both this machine.
+ */
 export function isSameAddress(one: Address, other: Address): boolean {
   if (isLoopback(one) && isLoopback(other)) return true;
   if (one.version !== other.version) return false;

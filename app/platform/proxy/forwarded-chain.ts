@@ -2,15 +2,19 @@ import type { Address } from "#app/engine/net/address";
 
 import { readEntry } from "./client-address";
 
-/** The most proxies of our own that are reckoned with. */
+/** Maximum number of our own proxies. */
 export const HOPS_MAX = 5;
-/** Entries that matter: those of our proxies and the visitor's. */
+/** Relevant entries: those of our proxies and the visitor's. */
 const ENTRIES_MAX = HOPS_MAX + 1;
 
-/** The entries of X-Forwarded-For from the right, as far as they matter; null where one cannot be read. */
+/** Relevant entries of X-Forwarded-For, from the right. Null for an unreadable one. */
 export type ForwardedChain = readonly (Address | null)[];
 
-/** @param header several headers joined with commas; undefined: none came */
+/**
+ * Parses the header.
+ *
+ * @param header several headers joined with commas, undefined without one
+ */
 export function forwardedChain(header: string | undefined): ForwardedChain {
   const chain: (Address | null)[] = [];
   if (header === undefined) return chain;
@@ -23,7 +27,7 @@ export function forwardedChain(header: string | undefined): ForwardedChain {
   return chain;
 }
 
-/** Counts a header's entries, as far as they matter. Runs for every visit: parses no address. */
+/** Counts a header's relevant entries. Runs for every visit, so it parses no address. */
 export function chainLength(header: string | undefined): number {
   if (header === undefined) return 0;
   let length = 1;

@@ -9,7 +9,7 @@ export type IngressRow = typeof ingress.$inferSelect;
 
 const ONLY = 1;
 
-/** Returns what test visits and the operator found about the proxies in front of the app. Null: nothing yet. */
+/** Reads the findings of test visits and the operator about the proxies in front of the app. Null if there are none. */
 export async function readIngress(db: Database): Promise<IngressRow | null> {
   const [row] = await db.select().from(ingress).where(eq(ingress.id, ONLY));
   return row ?? null;
@@ -22,7 +22,9 @@ async function write(db: Database, values: Partial<IngressRow>): Promise<void> {
 
 const UNCONTRADICTED = { contradictedHops: null, contradictedAt: null, contradictedBy: null };
 
-/** Keeps that a test visit agreed with a number. One that was set or agreed on before keeps its source. */
+/**
+ * Stores that a test visit confirmed a number of hops. A number that was set or confirmed before retains its source.
+ */
 export async function keepAgreement(db: Database, hops: Hops, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await readIngress(tx);
@@ -35,7 +37,7 @@ export async function keepAgreement(db: Database, hops: Hops, now: number): Prom
   });
 }
 
-/** Keeps that a test visit of a shop said another number than the one in use. */
+/** Stores that a test visit of a shop found a number of hops that differs from the one in use. */
 export async function keepContradiction(
   db: Database,
   shopId: string,
@@ -49,7 +51,7 @@ export async function keepContradiction(
   });
 }
 
-/** The operator's word: the number, or null for whatever the next test visit says. */
+/** Stores the operator's number of hops. Null to accept the result of the next test visit. */
 export async function setHops(db: Database, visitorHops: number | null): Promise<void> {
   const source = visitorHops === null ? null : ("operator" as const);
   await write(db, { visitorHops, adminHops: null, source, agreedAt: null, ...UNCONTRADICTED });

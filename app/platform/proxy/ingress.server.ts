@@ -8,33 +8,33 @@ import { chainLength } from "./forwarded-chain";
 import { type IngressRow, readIngress } from "./hops.queries.server";
 import { createShortestChain } from "./shortest-chain";
 
-/** Maximum delay until every process knows what one has learned. */
+/** Interval of updates, and so the maximum delay until every process knows a new number. */
 const READ_EVERY_MS = 30 * SECOND_MS;
 
 /** Positions of visitors' addresses, and their source. */
 export interface IngressState extends Hops {
   /** Source of the positions. "default": none was set or found yet. */
   readonly source: "environment" | "operator" | "test" | "default";
-  /** A test visit has agreed with this number. */
+  /** True if a test visit has confirmed this number. */
   readonly isConfirmed: boolean;
-  /** Another number that a test visit said since; null: none did. */
+  /** Different number found by a later test visit. Null if there was none. */
   readonly contradictedHops: number | null;
 }
 
-/** The proxies between the platform and this process. */
+/** The proxies between Shopify and this process. */
 export interface Ingress {
   state(): IngressState;
-  /** Notes the X-Forwarded-For of a signed request; asked of every visit. */
+  /** Records the X-Forwarded-For of a signed request. Called for every visit. */
   noteChain(header: string | undefined): void;
-  /** The most of them that there can be, by what visits brought. */
+  /** Returns the maximum number of our own proxies, derived from visits. */
   most(): number;
-  /** Reads anew what is known, for this process. */
+  /** Reloads the stored state for this process. */
   reload(): Promise<void>;
   close(): void;
 }
 
 interface IngressOptions {
-  /** INGRESS_HOPS; undefined: to be learned. */
+  /** Value of INGRESS_HOPS. Undefined if test visits determine it. */
   readonly configured: number | undefined;
   readonly db: Database;
   readonly clock: Clock;
@@ -45,7 +45,7 @@ function hopsInUse(configured: number | undefined, known: IngressRow | null): nu
   return configured ?? known?.visitorHops ?? 0;
 }
 
-/** Returns the positions in force. The environment overrides what was learned. */
+/** Returns the positions in force. The environment overrides stored ones. */
 export function ingressState(
   configured: number | undefined,
   known: IngressRow | null,
@@ -72,7 +72,7 @@ export function ingressState(
   };
 }
 
-/** Opens what this process knows of the proxies before it, and keeps it up to date. */
+/** Opens this process's knowledge of the proxies in front of it, and updates it regularly. */
 export async function openIngress(options: IngressOptions): Promise<Ingress> {
   const { configured, db, clock, log } = options;
   const shortest = createShortestChain(clock);

@@ -1,13 +1,13 @@
 const MAX_URL_CHARS = 1_024;
 const AMPERSAND = 0x26;
 
-/** Which bytes a value may consist of; one bit each, so that a byte can belong to several. */
+/** Character classes of values, as bits, so that a byte can be in several. */
 const DIGIT = 1;
 const HEX = 2;
 const NAME = 4;
 const ANY = 8;
 
-/** The classes of each ASCII byte. Control characters and the blank belong to none. */
+/** Classes of each ASCII byte. Control characters and the space are in none. */
 const CLASSES = new Uint8Array(128);
 CLASSES.fill(ANY, 0x21, 0x7f);
 CLASSES[AMPERSAND] = CLASSES[0x3d] = 0;
@@ -19,7 +19,7 @@ function addToClass(members: string, bits: number): void {
   for (const byte of Buffer.from(members)) CLASSES[byte]! |= bits;
 }
 
-/** A parameter we know, with the one form its value may take, undecoded. */
+/** A known parameter with the only valid form of its undecoded value. */
 interface Form {
   readonly key: Uint8Array;
   readonly of: number;
@@ -34,8 +34,8 @@ function form(key: string, of: number, length: [number, number], ending = ""): F
 }
 
 /**
- * Only the path prefix leaves room for percent-encoding. In the order in which the platform sends
- * them: the visitor's own first.
+ * Known parameters in the order in which Shopify sends them, the visitor's own first. Only the path prefix may be
+ * percent-encoded.
  */
 const FORMS: readonly Form[] = [
   form("n", HEX, [32, 32]),
@@ -46,7 +46,7 @@ const FORMS: readonly Form[] = [
   form("signature", HEX, [64, 64]),
 ];
 
-/** Places in FORMS, and so in `starts` and `ends`. The nonce may be missing: it then begins and ends at 0. */
+/** Indexes into FORMS, `starts` and `ends`. Without a nonce, its start and end are 0. */
 export const NONCE = 0;
 export const SHOP = 1;
 export const CUSTOMER = 2;
@@ -56,12 +56,12 @@ export const SIGNATURE = 5;
 
 const ALL_SEEN = (1 << FORMS.length) - 1;
 
-/** The bytes of a text that is known to be ASCII. */
+/** Returns the bytes of a text that is known to be ASCII. */
 export function asciiBytes(text: string): Uint8Array {
   return Uint8Array.from(Buffer.from(text, "latin1"));
 }
 
-/** Returns whether `part` is in the bytes at `at`. */
+/** Reports whether `part` is in the bytes at `at`. */
 export function holdsAt(bytes: Uint8Array, at: number, part: Uint8Array): boolean {
   for (let index = 0; index < part.length; index++) {
     if (bytes[at + index] !== part[index]) return false;
@@ -69,7 +69,7 @@ export function holdsAt(bytes: Uint8Array, at: number, part: Uint8Array): boolea
   return true;
 }
 
-/** A parameter that is not ours: where its key and its value stand, undecoded. */
+/** An unknown parameter, undecoded. */
 export interface ForeignPair {
   readonly key: string;
   readonly value: string;
@@ -78,34 +78,36 @@ export interface ForeignPair {
 const MAX_FOREIGN = 16;
 
 /**
- * Finds the six values of an app-proxy query, and what else it brings. One pass over the bytes: strings of the parts and a
- * regular expression for each cost three times as much, and this is paid by every visit.
+ * Finds the six values of an app proxy query, and its unknown parameters.
+ *
+ * One pass over the bytes. Splitting into strings with a regular expression each takes three times as long, and this
+ * runs for every visit.
  */
 export class ProxyQueryReader {
-  /** The URL last read. The byte behind its end is 0, which no value, key or ending holds. */
+  /** Bytes of the last URL. The byte after its end is 0, which no value, key or ending contains. */
   readonly bytes = Buffer.alloc(MAX_URL_CHARS + 1);
   /** Start of each value, and its end (exclusive). */
   readonly starts = new Int32Array(FORMS.length);
   readonly ends = new Int32Array(FORMS.length);
-  /** Parameters of the visitor's, or that the platform has added since; nearly always none. */
+  /** Unknown parameters, added by the visitor or by a newer version of Shopify. Nearly always empty. */
   foreign: ForeignPair[] = [];
-  /** True if the query read last has a nonce. */
+  /** True if the last query has a nonce. */
   get hasNonce(): boolean {
     return this.ends[NONCE] !== 0;
   }
 
-  /** Which of FORMS came, a bit each. */
+  /** Bits of the FORMS that were found. */
   #seen = 0;
 
   /**
-   * False when a known key comes twice or is missing, or its value is of another form, or there are too many
-   * parameters. Only the nonce may be missing: a plain link has none.
+   * Reads a query. Only the nonce is optional: a plain link has none.
    *
-   * @param from where the query begins in the URL
+   * @param from index of the query in the URL
+   * @returns false if a known key is repeated or missing, a value has an invalid form, or there are too many parameters
    */
   read(url: string, from: number): boolean {
     const { length } = url;
-    // Beyond ASCII a character becomes several bytes.
+    // A character beyond ASCII takes several bytes.
     if (length > MAX_URL_CHARS || this.bytes.write(url, 0) !== length) return false;
     this.bytes[length] = 0;
     this.starts[NONCE] = this.ends[NONCE] = 0;
@@ -118,10 +120,10 @@ export class ProxyQueryReader {
       if (end < 0 || this.bytes[end] !== AMPERSAND) return false;
       at = end + 1;
     }
-    return false; // One parameter too many.
+    return false; // Too many parameters.
   }
 
-  /** Notes the pair that stands here and returns its end; -1 when it comes again or is not of its form. */
+  /** Reads the pair at an index and returns its end. -1 if it is repeated or invalid. */
   #readPair(url: string, at: number, expected: number): number {
     const which = this.#formAt(at, expected);
     if (which < 0) return this.#readForeign(url, at);
@@ -130,13 +132,13 @@ export class ProxyQueryReader {
     return this.#readValue(which, at + FORMS[which]!.key.length);
   }
 
-  /** The form whose key stands here; -1 when none does. Nearly always it is the expected one. */
+  /** Returns the form whose key is at an index, -1 for none. Nearly always it is the expected one. */
   #formAt(at: number, expected: number): number {
     if (expected < FORMS.length && holdsAt(this.bytes, at, FORMS[expected]!.key)) return expected;
     return FORMS.findIndex(({ key }) => holdsAt(this.bytes, at, key));
   }
 
-  /** Notes a parameter that is not ours and returns its end; -1 when it is no pair. */
+  /** Reads an unknown parameter and returns its end. -1 if it is no pair. */
   #readForeign(url: string, start: number): number {
     const ampersand = url.indexOf("&", start);
     const end = ampersand < 0 ? url.length : ampersand;
@@ -146,7 +148,7 @@ export class ProxyQueryReader {
     return end;
   }
 
-  /** Notes a value and returns its end; -1 when it is not of its form. */
+  /** Reads a value and returns its end. -1 if it has an invalid form. */
   #readValue(which: number, start: number): number {
     const { of, ending, min, max } = FORMS[which]!;
     const { bytes } = this;

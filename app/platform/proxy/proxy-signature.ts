@@ -13,47 +13,50 @@ const ZERO = 0x30;
 const PREFIX_FORM =
   /^(?:\/[a-z]{2,3}(?:-[A-Za-z\d]{2,32}){0,3})?\/(?:a|apps|community|tools)\/[\w-]{1,64}$/;
 
-/** Content of a genuine proxied request. */
+/** Content of a verified app proxy request. */
 export interface ProxyQuery {
-  /** The store's myshopify domain. */
+  /** The store's myshopify.com domain. */
   readonly shop: string;
-  /** When the platform signed it, epoch seconds. */
+  /** Time of Shopify's signature in epoch seconds. */
   readonly timestamp: number;
   /**
-   * The first 64 bits of the signature, as two unsigned numbers: a name of this one request
-   * that nobody without the secret can foresee or choose.
+   * First 64 bits of the signature, as two unsigned numbers.
+   *
+   * They identify this request, and no one without the secret can predict or choose them.
    */
   readonly sealHigh: number;
   readonly sealLow: number;
-  /** False for a plain link: then others of the same second carry the same signature. */
+  /** False for a plain link. Other requests of the same second then have the same signature. */
   readonly hasNonce: boolean;
 }
 
 /**
- * - query: a known key twice, missing or of another form; a foreign parameter that could be taken for a known one
- * - expired: the timestamp is too far from now, either way
- * - signature: not signed with a secret of ours
+ * Reason of a rejection.
+ *
+ * - query: a known key is repeated, missing or invalid, or an unknown parameter could be mistaken for a known one
+ * - expired: the timestamp is too far in the past or future
+ * - signature: not signed with one of our secrets
  */
 export type ProxyRefusal = "query" | "expired" | "signature";
 
 /**
- * Checks the query of an app-proxy request, stricter than the platform's library.
+ * Creates the verification of app proxy queries, which is stricter than Shopify's library.
  *
- * The platform signs `key=value` strings, sorted and joined without a separator, so a query with
- * a freely chosen parameter can be cut at other places into a query for another store under the
- * same signature. That ends here: the keys we know come once each, of a form that cannot swallow
- * another, and a query whose other parameters hold one of them is refused (signed-text.ts).
+ * Shopify signs sorted `key=value` strings, joined without a separator. A query with a freely chosen parameter could
+ * therefore be split differently, into a query for another store with the same signature. To prevent that, each known
+ * key must occur once, in a form that cannot contain another. A query whose other parameters contain a known key is
+ * rejected (signed-text.ts).
  *
- * @param secrets the app's client secrets, any of which may have signed
+ * @param secrets valid client secrets; Shopify may have signed with any of them
  */
 export function createProxyVerifier(secrets: readonly string[], now: Clock = systemClock) {
   const query = new ProxyQueryReader();
   const { bytes, starts, ends } = query;
   const signatureOf = createSignatureCheck(secrets, query);
-  /** The path prefix last read, as it came and as it is signed; nearly every store has the same. */
+  /** Last path prefix, as received and as signed. Nearly every store has the same one. */
   let prefix = { raw: asciiBytes(""), pair: asciiBytes("") };
 
-  /** Reads the path prefix; false when it is of no form that the platform gives. */
+  /** Reads the path prefix. Returns false if it does not have a form that Shopify uses. */
   function readPrefix(url: string): boolean {
     const [start, end] = [starts[PATH_PREFIX]!, ends[PATH_PREFIX]!];
     if (end - start === prefix.raw.length && holdsAt(bytes, start, prefix.raw)) return true;
@@ -75,9 +78,11 @@ export function createProxyVerifier(secrets: readonly string[], now: Clock = sys
   }
 
   /**
+   * Verifies a query.
+   *
    * @param url the request's URL, or only its query, undecoded
-   * @param from where the query begins in it, behind the "?"
-   * @param at the time now, epoch milliseconds
+   * @param from index of the query in it, after the "?"
+   * @param at current time in epoch milliseconds
    */
   return function verify(url: string, from = 0, at = now()): ProxyQuery | ProxyRefusal {
     if (!query.read(url, from) || bytes[starts[SHOP]!] === HYPHEN || !readPrefix(url)) {
@@ -99,7 +104,7 @@ export function createProxyVerifier(secrets: readonly string[], now: Clock = sys
 
 export type VerifyProxyQuery = ReturnType<typeof createProxyVerifier>;
 
-/** Four bytes as an unsigned number. */
+/** Returns four bytes as an unsigned number. */
 function wordAt(bytes: Uint8Array, at: number): number {
   const word = (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!;
   return word >>> 0;

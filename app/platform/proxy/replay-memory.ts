@@ -2,9 +2,9 @@ import { SECOND_MS } from "#app/base/clock";
 
 import { PROXY_TOLERANCE_S, type ProxyQuery } from "./proxy-signature";
 
-/** A second more than timestamps are accepted for, because their check knows fractions of one. */
+/** One second more than the tolerance, because the check of timestamps includes fractions of a second. */
 const KEEP_S = PROXY_TOLERANCE_S + 1;
-/** 4 MB; 1,000 requests a second leave less than a fifth of it in use. */
+/** Number of groups, 4 MB in total. 1,000 requests per second use less than a fifth of it. */
 const GROUPS = 65_536;
 const PLACES_IN_GROUP = 8;
 const WORDS_IN_PLACE = 2;
@@ -12,25 +12,24 @@ const WORDS_IN_GROUP = PLACES_IN_GROUP * WORDS_IN_PLACE;
 
 export interface ReplayMemory {
   /**
-   * True the first time a verified request is seen, false for a replay.
+   * Reports whether a verified request is new. False for a replay.
    *
-   * @param at the time now, epoch milliseconds, as the request's timestamp was checked against
+   * @param at time of the timestamp's check in epoch milliseconds
    */
   isFirst(request: ProxyQuery, at: number): boolean;
 }
 
 /**
- * Remembers which signed requests were answered, for as long as their timestamps are accepted.
+ * Creates the memory of answered requests, which stores them for as long as their timestamps are accepted.
  *
- * A request is known by 64 bits of its own signature. Nobody without the secret can foresee them,
- * so nobody can choose nonces that look alike here or crowd in one place of the table. Two genuine
- * requests look the same once in 10^13; that visitor is let in by the embed.
+ * A request is identified by 64 bits of its signature. No one without the secret can predict them, so no one can choose
+ * nonces that collide or fill one group of the table. Two genuine requests collide once in 10^13. The embed then allows
+ * that visitor.
  *
- * The table is of fixed size and made of groups of places as large as a line of the processor's
- * cache, so that asking costs one look at memory. Half of the 64 bits choose the group, with the
- * others its members are told apart. In a full group the oldest gives way: a flood can at worst
- * repeat itself. Strings in a Set would be moved about by the garbage collector at every turn,
- * which cost more than all of deciding.
+ * The table has a fixed size. Its groups have the size of a CPU cache line, so that a check reads memory once. Some of
+ * the 64 bits choose the group, and the others identify the entry. In a full group the oldest entry is replaced, so a
+ * flood can at worst replay its own requests. Strings in a Set would be moved by every garbage collection, which costs
+ * more than the decision itself.
  */
 export function createReplayMemory(groups = GROUPS): ReplayMemory {
   const words = new Uint32Array(groups * WORDS_IN_GROUP);
@@ -39,7 +38,7 @@ export function createReplayMemory(groups = GROUPS): ReplayMemory {
     isFirst: ({ sealHigh, sealLow, timestamp }, at) => {
       const now = Math.floor(at / SECOND_MS);
       const tag = sealHigh >>> 16;
-      // Nothing marks a place that was never used, so 0 counts as 1.
+      // 0 marks an unused entry, so 0 is stored as 1.
       const low = sealLow || 1;
       const first = (sealHigh % groups) * WORDS_IN_GROUP;
       let oldest = first;
@@ -62,7 +61,10 @@ export function createReplayMemory(groups = GROUPS): ReplayMemory {
   };
 }
 
-/** Seconds between now and a timestamp whose last 16 bits were noted; right for nine hours each way. */
+/**
+ * Returns the seconds between now and a timestamp with the stored low 16 bits. Correct for nine hours in either
+ * direction.
+ */
 function ageOf(noted: number, now: number): number {
   return ((now - noted) << 16) >> 16;
 }

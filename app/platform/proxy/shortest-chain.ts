@@ -5,8 +5,9 @@ import { HOPS_MAX } from "./forwarded-chain";
 const HALF_MS = HOUR_MS / 2;
 
 /**
- * The fewest entries of X-Forwarded-For that signed requests brought within the last hour or half hour. A visitor can
- * add entries and take none away, so no more can be our own proxies' than in the shortest.
+ * Tracks the fewest entries of X-Forwarded-For in signed requests of the last 30 to 60 minutes.
+ *
+ * A visitor can add entries but not remove any, so the shortest header limits the number of our own proxies.
  */
 export function createShortestChain(clock: Clock) {
   let began = clock();
@@ -19,12 +20,16 @@ export function createShortestChain(clock: Clock) {
     began = now;
   }
   return {
-    /** @param length of at least 1; asked of every visit */
+    /**
+     * Records a length. Called for every visit.
+     *
+     * @param length at least 1
+     */
     note(length: number): void {
       turn(clock());
       if (length > 0 && length < current) current = length;
     },
-    /** Maximum number of entries behind the visitor's. */
+    /** Returns the maximum number of entries behind the visitor's. */
     most(): number {
       turn(clock());
       return Math.min(HOPS_MAX, current - 1, before - 1);

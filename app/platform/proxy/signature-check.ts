@@ -22,9 +22,9 @@ const [customerKey, nonceKey, shopKey, timestampKey] = [
 ] as const;
 
 /**
- * Checks the signature of the query that `query` has read last.
+ * Creates the check of the signature of the last query in `query`.
  *
- * @param secrets the app's client secrets, any of which may have signed
+ * @param secrets valid client secrets; Shopify may have signed with any of them
  */
 export function createSignatureCheck(secrets: readonly string[], query: ProxyQueryReader) {
   const { bytes, starts, ends } = query;
@@ -35,7 +35,7 @@ export function createSignatureCheck(secrets: readonly string[], query: ProxyQue
     hmac.append(bytes, starts[value]!, ends[value]!);
   }
 
-  /** Returns the signature of our own pairs alone. Nearly every request has no others. */
+  /** Returns the signature of the known pairs alone. Nearly every request has no others. */
   function signatureAlone(hmac: ShortHmac, prefixPair: Uint8Array): Uint8Array {
     appendPair(hmac, customerKey, CUSTOMER);
     if (query.hasNonce) appendPair(hmac, nonceKey, NONCE);
@@ -45,7 +45,7 @@ export function createSignatureCheck(secrets: readonly string[], query: ProxyQue
     return hmac.digest();
   }
 
-  /** Our own pairs, written out. */
+  /** Returns the known pairs as texts. */
   function ownPairs(url: string, prefixPair: Uint8Array): string[] {
     const pair = (key: string, value: number) => `${key}=${url.slice(starts[value], ends[value])}`;
     return [
@@ -60,10 +60,11 @@ export function createSignatureCheck(secrets: readonly string[], query: ProxyQue
   const isGiven = (signature: Uint8Array) => isHexOf(signature, bytes, starts[SIGNATURE]!);
 
   /**
-   * @param url what was read
-   * @param prefixPair the path prefix as it is signed
-   * @returns the signature; or why it is none: "query" when the text has a second reading, "signature" when none of
-   *   the secrets made it
+   * Checks the signature.
+   *
+   * @param url URL of the query
+   * @param prefixPair path prefix as signed
+   * @returns the signature, "query" if the text has a second reading, or "signature" if none of the secrets made it
    */
   return (url: string, prefixPair: Uint8Array): Uint8Array | "query" | "signature" => {
     if (query.foreign.length === 0) {
@@ -81,8 +82,9 @@ export function createSignatureCheck(secrets: readonly string[], query: ProxyQue
 }
 
 /**
- * Returns whether lower-case hex digits encode these bytes. Compares all of them, so that the time it takes tells nothing
- * about the position of an error in a forged signature.
+ * Reports whether lower-case hex digits encode these bytes.
+ *
+ * Compares all of them, so that the duration does not reveal the position of an error in a forged signature.
  */
 function isHexOf(expected: Uint8Array, digits: Uint8Array, start: number): boolean {
   let difference = 0;
@@ -94,7 +96,10 @@ function isHexOf(expected: Uint8Array, digits: Uint8Array, start: number): boole
   return difference === 0;
 }
 
-/** "0" to "9" end in their value, "a" to "f" in theirs less 9; only letters have bit 6. */
+/**
+ * Returns the value of a hex digit. Low bits of "0" to "9" are their value, those of "a" to "f" their value less 9.
+ * Only letters have bit 6.
+ */
 function hexValue(digit: number): number {
   return (digit & 15) + 9 * (digit >>> 6);
 }

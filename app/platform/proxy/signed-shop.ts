@@ -6,8 +6,9 @@ const MAX_URL_CHARS = 1_024;
 const SHOP_FORM = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 
 /**
- * Returns a function that finds the shop for which Shopify signed a refused request. Null without a signature, or if the
- * signed text could be split into another shop's. For counting only.
+ * Creates a function that finds the shop for which Shopify signed a rejected request, for counters only.
+ *
+ * Null without a valid signature, or if the signed text could be split into another shop's.
  *
  * @param url the request's URL, undecoded
  */
@@ -28,7 +29,7 @@ export function createSignedShop(secrets: readonly string[]) {
   };
 }
 
-/** The values of each key, decoded; null when the query is too long or cannot be read. */
+/** Returns the decoded values of each key. Null if the query is too long or invalid. */
 function valuesOf(url: string): Map<string, string[]> | null {
   const mark = url.indexOf("?");
   if (mark < 0 || url.length > MAX_URL_CHARS) return null;

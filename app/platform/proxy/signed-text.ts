@@ -1,27 +1,34 @@
 import type { ForeignPair } from "./proxy-query";
 
 /**
- * Parameters that Shopify adds and the app trusts. In a signed text each appears once. Otherwise the text could be split in
- * another way, and none of it is trusted. The nonce is not among them: the caller draws it, so another reading gains nothing.
+ * Parameters that Shopify adds and the app trusts.
+ *
+ * Each must appear once in a signed text. Otherwise the text could be split differently, and none of it is trusted. The
+ * nonce is not included: the caller chooses it, so another reading gains nothing.
  */
 const BELIEVED = ["logged_in_customer_id=", "path_prefix=", "shop=", "timestamp="] as const;
 
-/** Ours, whatever their spelling. */
+/** Known keys, in any spelling. */
 const OURS = /^(?:logged_in_customer_id|n|path_prefix|shop|signature|timestamp)$/;
 
-/** No form of key that the platform or a storefront uses is left out; "=" and what sorts oddly is. */
+/**
+ * Form of unknown keys. Includes every key that Shopify or a storefront uses, but not "=" and characters that affect
+ * sorting.
+ */
 const FOREIGN_KEY = /^[\w.[\]-]{1,64}$/;
 
 /**
- * The text the platform signs: `key=value`, decoded, several values of one key joined by commas, sorted, and put
- * together without a separator (platform documents, "Authenticate app proxies").
+ * Returns the text that Shopify signs.
  *
- * Without a separator a text can be cut at several places. What we believe cannot be: each of its keys stands
- * once in the whole text, so every reading finds it at the same place. Shop and timestamp have a form that says where
- * they end; a customer is all digits, and no key that sorts behind it begins with one.
+ * It is the decoded `key=value` pairs, with several values of one key joined by commas, sorted, and joined without a
+ * separator (Shopify's documentation, "Authenticate app proxies").
  *
- * @param ours the known pairs, written out
- * @returns null when a key is not readable, is one of ours in disguise, or the text has a second reading
+ * Without a separator a text can be split in several ways, but not for trusted keys: each occurs once in the text, so
+ * every reading finds it at the same position. Shop and timestamp have forms that determine their end. A customer
+ * consists of digits, and no key that sorts after it begins with one.
+ *
+ * @param ours known pairs as texts
+ * @returns null if a key is invalid or is a known one in disguise, or if the text has a second reading
  */
 export function signedTextWith(
   foreign: readonly ForeignPair[],
@@ -38,12 +45,12 @@ export function signedTextWith(
   return hasOneReading(text) ? text : null;
 }
 
-/** Returns whether a signed text has one reading only, so that it cannot be split in another way. */
+/** Reports whether a signed text has only one reading. */
 export function hasOneReading(text: string): boolean {
   return BELIEVED.every((key) => text.indexOf(key) === text.lastIndexOf(key));
 }
 
-/** A part of a query as it is meant; null when it is not readable. */
+/** Decodes a part of a query. Null if it is invalid. */
 export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part.replaceAll("+", " "));

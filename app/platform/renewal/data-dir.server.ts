@@ -1,4 +1,4 @@
-/** Words for error codes of a disk. */
+/** Descriptions of error codes of a disk. */
 const CODES: Readonly<Record<string, string>> = {
   EACCES: "this process may not",
   EPERM: "this process may not",
@@ -8,8 +8,9 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Does work on files below DATA_DIR. What fails there is no fault of a publisher's, and /healthz, which is public, shall name
- * no folders of this machine.
+ * Runs work on files in DATA_DIR and describes its failure.
+ *
+ * Distinguishes disk errors from those of a publisher. /healthz is public, so messages must not contain paths.
  *
  * @throws Error "DATA_DIR cannot be written: the disk is full"
  */

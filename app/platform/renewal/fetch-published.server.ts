@@ -9,23 +9,23 @@ import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
 
 const MAX_REDIRECTS = 3;
 
-/** From where things may be fetched, redirects included. */
+/** Addresses from which data may be fetched, also after redirects. */
 export interface PublisherRules {
-  /** True when addresses of this machine and its private network are allowed (IP_FEEDS_PRIVATE). */
+  /** True to allow addresses of this machine and its private network (IP_FEEDS_PRIVATE). */
   readonly allowPrivate: boolean;
-  /** Returns whether plain http is allowed for this address. */
+  /** Reports whether plain http is allowed for this address. */
   readonly mayBePlain: (url: string) => boolean;
 }
 
 export interface PublishedRequest {
   readonly accept: string;
-  /** The version that is known already; null: none. */
+  /** Version that is already known. Null if there is none. */
   readonly etag: string | null;
-  /** Until the last byte, redirects included. */
+  /** Time limit until the last byte, including redirects. */
   readonly withinMs: number;
 }
 
-/** An address in a URL is not resolved, so that the resolver's check never sees it. */
+/** Rejects private addresses in a URL, which are not resolved and so bypass the resolver's check. */
 function refusePrivateLiteral({ hostname }: URL): void {
   const address = parseAddress(hostname.replace(/^\[|\]$/g, ""));
   if (address !== null && isSpecialPurpose(address)) {
@@ -33,7 +33,11 @@ function refusePrivateLiteral({ hostname }: URL): void {
   }
 }
 
-/** @throws Error when the address is not one to ask */
+/**
+ * Checks the address.
+ *
+ * @throws Error if it must not be requested
+ */
 function refuseAddress(url: URL, { allowPrivate, mayBePlain }: PublisherRules): void {
   const isPlain = url.protocol === "http:" && mayBePlain(url.href);
   if (url.protocol !== "https:" && !isPlain) throw new Error("its address is not https");
@@ -74,7 +78,7 @@ function redirectOf(answer: IncomingMessage, from: URL, rules: PublisherRules): 
   return to;
 }
 
-/** The answer at the end of the redirects; null: still the version that is known. */
+/** Returns the final response after redirects. Null if the known version is still current. */
 async function answerTo(address: string, asking: Asking): Promise<IncomingMessage | null> {
   let url = new URL(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
@@ -89,7 +93,7 @@ async function answerTo(address: string, asking: Asking): Promise<IncomingMessag
   throw new Error("it redirects too often");
 }
 
-/** /healthz is public: a system's own words name the publisher's machine, these do not. */
+/** Describes a failure. /healthz is public, so the message must not name the publisher's host. */
 function inWords(error: unknown, isLate: boolean, withinMs: number): Error {
   const { code } = error as { readonly code?: unknown };
   if (isLate) {
@@ -102,11 +106,11 @@ function inWords(error: unknown, isLate: boolean, withinMs: number): Error {
 }
 
 /**
- * Fetches what a publisher offers, every hop of a redirect checked like the first address.
+ * Fetches published data and checks every redirect like the first address.
  *
- * @param read takes the answer's body
- * @returns what `read` made of it; null when it is still the version `etag` names
- * @throws Error saying what failed, the publisher's machine not named
+ * @param read consumes the response's body
+ * @returns the result of `read`, or null if the version is still that of `etag`
+ * @throws Error that describes the failure, without the publisher's host
  */
 export async function fetchPublished<Content>(
   address: string,
@@ -122,7 +126,11 @@ export async function fetchPublished<Content>(
   }
 }
 
-/** The text of what is published. @throws Error when it is longer than so many MB */
+/**
+ * Reads a published text.
+ *
+ * @throws Error if it is longer than `maxMb`
+ */
 export async function publishedText(answer: IncomingMessage, maxMb: number): Promise<string> {
   const text = await boundedText(answer, maxMb * 1024 * 1024);
   if (text === null) throw new Error(`it is larger than ${maxMb} MB`);

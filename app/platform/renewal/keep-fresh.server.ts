@@ -1,18 +1,18 @@
 import { DAY_MS, HOUR_MS } from "#app/base/clock";
 
-/** Turns of many servers spread over a tenth of the time between two. */
+/** Random part of the interval, so that many servers do not renew at the same time. */
 const SPREAD = 0.1;
-/** Timers run over at 25 days and then ring at once, so that longer times are waited for in pieces. */
+/** Maximum timer. Timers over 25 days fire immediately, so longer waits are split. */
 const LONGEST_PIECE_MS = DAY_MS;
 
 export interface KeepFreshOptions {
-  /** Renews it once; true when it went well. Never rejects. */
+  /** Renews the data once. Returns true on success. Never rejects. */
   readonly refresh: () => Promise<boolean>;
   readonly everyHours: number;
   readonly afterFailureMs: number;
 }
 
-/** Renews something now, and again for as long as the process lives. Returns how to stop it. */
+/** Renews data now and at an interval, for the lifetime of the process. Returns a function that stops it. */
 export function keepFresh({ refresh, everyHours, afterFailureMs }: KeepFreshOptions): () => void {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -1,36 +1,39 @@
 import type { Logger } from "pino";
 
 export interface RenewalOptions {
-  /** Fetches and takes it up once. Rejects with why not. */
+  /** Fetches and applies the data once. Rejects with the reason of a failure. */
   readonly renew: () => Promise<void>;
   /** Name of the renewed data: "The list". */
   readonly what: string;
-  /** Returns which data answers until the renewal succeeds, as a sentence. */
+  /** Describes the data in use until a renewal succeeds, as a sentence. */
   readonly keeps: () => string;
   /** Fields of log lines. */
   readonly marks: Readonly<Record<string, string>>;
   readonly log: Pick<Logger, "info" | "warn">;
 }
 
-/** Why it failed. /healthz is public: a system's own words name folders and machines, its code does not. */
+/**
+ * Describes a failure. /healthz is public, so system errors are reduced to their code: messages contain paths and
+ * hosts.
+ */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   return syscall === undefined ? message : `this server failed at it (${code})`;
 }
 
-/** One thing that is renewed now and then: each new problem is logged once, and its end. */
+/** Renewal of one data set. Each new problem and its end are logged once. */
 export class Renewal {
   #problem: string | null = null;
 
   constructor(private readonly options: RenewalOptions) {}
 
-  /** Error of the last attempt, as a sentence. Null after a success. */
+  /** Error of the last attempt, as a message. Null after a success. */
   get problem(): string | null {
     return this.#problem;
   }
 
-  /** Renews it once; true when that went well. Never rejects. */
+  /** Renews the data once. Returns true on success. Never rejects. */
   async refresh(): Promise<boolean> {
     const { renew, what, marks, log } = this.options;
     try {

@@ -4,11 +4,12 @@ import type { ConditionSet } from "#app/engine/conditions/condition";
 import { ApiError } from "../data-api/api-error";
 
 /**
- * Checks the countries of conditions before they are saved. A country that the stored conditions have stays, whatever the
- * check says of it.
+ * Checks the countries of conditions before they are saved.
  *
- * @param path of the conditions in the input of the call: "filter.conditions"
- * @throws ApiError invalid_input with the place of each condition that is refused
+ * A country in the stored conditions remains allowed.
+ *
+ * @param path path of the conditions in the call's input: "filter.conditions"
+ * @throws ApiError invalid_input with the path of each rejected condition
  */
 export function checkCountries(
   conditions: ConditionSet,

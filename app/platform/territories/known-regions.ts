@@ -3,18 +3,20 @@ import { regionKey } from "#app/engine/countries/region-key";
 
 import { territoryNamed } from "./territories";
 
-/** Names of regions by country code, as the location data spells them. Countries with fewer than two are left out. */
+/**
+ * Names of regions by country code, in the spelling of the location data. Countries with fewer than two are left out.
+ */
 export type RegionsByCountry = Readonly<Record<string, readonly string[]>>;
 
 /** Regions that an entry may name. */
 export interface AllowedRegions {
-  /** Regions of the location data. Empty while no data is loaded: then every name is accepted. */
+  /** Regions of the location data. Empty while no data is loaded. Then every name is allowed. */
   readonly known: RegionsByCountry;
-  /** Regions that the entry has already. They stay valid when newer data spells them in another way. */
+  /** Regions of the saved entry. They remain valid if newer data spells them differently. */
   readonly saved?: readonly string[];
 }
 
-/** Keys of the regions of each country, made once for each set of location data: a file may have thousands of rules. */
+/** Keys of each country's regions, cached per set of location data, because a file may have thousands of rules. */
 const keysOf = new WeakMap<RegionsByCountry, ReadonlyMap<string, ReadonlySet<string>>>();
 
 function keysByCountry(known: RegionsByCountry): ReadonlyMap<string, ReadonlySet<string>> {
@@ -26,10 +28,12 @@ function keysByCountry(known: RegionsByCountry): ReadonlyMap<string, ReadonlySet
 }
 
 /**
- * Returns whether an entry about some countries may name a region. Of territories with a country code of their own the names
- * count as known: territoryProblem() refuses them where they match no visitor.
+ * Reports whether an entry about some countries may name a region.
  *
- * @param countries codes. Empty: the entry is about every country, and no territory is a region of it.
+ * Names of territories with their own country code count as known. territoryProblem() rejects them where they match no
+ * visitor.
+ *
+ * @param countries codes. If empty, the entry is about every country, and no territory is a region of it
  */
 export function isAllowedRegion(
   countries: readonly string[],
@@ -46,8 +50,9 @@ export function isAllowedRegion(
 }
 
 /**
- * Returns why no visitor of a country comes from one of these regions: the location data has no region of that name.
- * Territories with a country code of their own are left to territoryProblem().
+ * Returns the reason why no visitor of a country comes from one of these regions: the location data lacks it.
+ *
+ * territoryProblem() handles territories with their own country code.
  *
  * @returns null if the location data has each region
  */

@@ -10,10 +10,10 @@ interface Regions {
 }
 
 /**
- * Returns why an entry about regions of a country matches no visitor from one of them.
+ * Returns the reason why an entry about regions of a country matches no visitor from one of them.
  *
- * @param allowed regions that the entry may name. Left out: only territories are a problem.
- * @returns null if it does, and for a territory among the regions that an entry leaves out
+ * @param allowed regions that the entry may name. Default: only territories are a problem
+ * @returns null if there is no problem, and for a territory among excluded regions
  */
 export function regionsProblem(
   country: string,
@@ -28,7 +28,7 @@ export function regionsProblem(
   );
 }
 
-/** Comparisons of a region that match a part of the visitors at most, so that a name of a territory matches none. */
+/** Comparisons that restrict a region, so that a territory's name matches no visitor. */
 const NARROWING: ReadonlySet<string> = new Set([
   "is",
   "contains",
@@ -41,8 +41,9 @@ const isCountry = ({ field, operator }: Condition) => field === "country" && ope
 const isRegion = ({ field, operator }: Condition) => field === "region" && NARROWING.has(operator);
 
 /**
- * Returns the conditions of a custom rule about a territory as a region of its state: "country is US and region is Puerto
- * Rico" matches no visitor.
+ * Returns the conditions of a custom rule that treat a territory as a region of its state.
+ *
+ * "country is US and region is Puerto Rico" matches no visitor.
  */
 export function regionConditionProblems(set: ConditionSet): readonly ConditionProblem[] {
   return set.groups.flatMap((group, at) =>
@@ -53,7 +54,7 @@ export function regionConditionProblems(set: ConditionSet): readonly ConditionPr
   );
 }
 
-/** Comparisons of a region with whole names. Patterns and parts of names are compared with whatever a visitor has. */
+/** Reports whether a condition compares a region with whole names, rather than with patterns or parts of names. */
 const isWholeRegion = ({ field, operator }: Condition) =>
   field === "region" && (operator === "is" || operator === "is-not");
 
@@ -63,7 +64,10 @@ export const namedRegions = ({ groups }: ConditionSet): readonly string[] =>
     conditions.filter(isWholeRegion).flatMap(({ values }) => values),
   );
 
-/** Returns the conditions of a custom rule that name a region in full which location data lacks in the countries of the rule. */
+/**
+ * Returns the conditions of a custom rule that name a region in full that the location data lacks in the rule's
+ * countries.
+ */
 export function unknownRegionConditions(
   set: ConditionSet,
   allowed: AllowedRegions,
@@ -92,7 +96,7 @@ function unknownMessage(countries: readonly string[], region: string, allowed: A
     : `Location data has no region “${region}” in ${countriesInSentence(countries)}.`;
 }
 
-/** Conditions about countries that hold whenever a condition of a group does. */
+/** Returns the country conditions that are true whenever a condition of the group is. */
 function countriesWith({ match, groups }: ConditionSet, at: number): readonly Condition[] {
   return groups.flatMap(({ match: ofGroup, conditions }, index) => {
     const isRequired = index === at || match === "all";

@@ -13,15 +13,15 @@ export const countriesInSentence = (codes: readonly string[]): string =>
   LIST.format(codes.map(countryInSentence));
 
 /**
- * Returns the countries that are missing beside the United States for all that Shopify counts as the United States.
+ * Returns the country codes that are missing, in addition to US, to cover all that Shopify counts as the United States.
  *
- * @returns [] if the United States is not among the codes
+ * @returns an empty list if the United States is not among the codes
  */
 export function missingProvinces(codes: readonly string[]): readonly string[] {
   return codes.includes("US") ? PROVINCES_OF_US.filter((code) => !codes.includes(code)) : [];
 }
 
-/** Returns the name of a country in conditions about addresses: "Puerto Rico (US-PR)", as Shopify writes it. */
+/** Returns the name of a country in conditions about addresses, as Shopify writes it: "Puerto Rico (US-PR)". */
 export function addressCountryName(code: string): string {
   const { country, province } = shopifyCountryOf(code) ?? { country: code, province: null };
   return province === null ? countryName(code) : `${countryName(code)} (${country}-${province})`;
@@ -37,7 +37,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   SJ: ["Svalbard", "Jan Mayen"],
 };
 
-/** Returns a name without accents, articles and words that some sources leave out: "U.S. Virgin Islands", "virgin". */
+/** Returns a name without accents, articles and words that some sources omit: "virgin" for "U.S. Virgin Islands". */
 function nameKey(name: string): string {
   const words = name
     .normalize("NFD")
@@ -49,10 +49,11 @@ function nameKey(name: string): string {
 }
 
 /**
- * Returns the territory with a country code of its own that the name of a region means: PR for "Puerto Rico" in US.
- * Visitors from there have that code, so no rule about the regions of the state matches them.
+ * Returns the territory with its own country code that a region's name means: PR for "Puerto Rico" in US.
  *
- * @param state code of the country the region is said to be in
+ * Visitors from there have that code, so no rule about the state's regions matches them.
+ *
+ * @param state code of the region's country in the rule
  * @returns null if the region is not such a territory
  */
 export function territoryNamed(state: string, region: string): string | null {
@@ -67,9 +68,9 @@ export function territoryNamed(state: string, region: string): string | null {
 }
 
 /**
- * Returns why an entry that is narrowed to regions matches no visitor from one of them.
+ * Returns the reason why an entry with regions matches no visitor from one of them.
  *
- * @returns null if no region is a territory with a country code of its own
+ * @returns null if no region is a territory with its own country code
  */
 export function territoryProblem(state: string, regions: readonly string[]): string | null {
   const code = regions.map((region) => territoryNamed(state, region)).find(Boolean);

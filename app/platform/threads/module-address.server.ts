@@ -1,11 +1,17 @@
 import { fileURLToPath } from "node:url";
 
-/** From source a task is TypeScript. Built, it is beside the server's chunks (scripts/build-server.mjs). */
+/**
+ * True when run from source, where a task is TypeScript. In a build it is next to the server's chunks
+ * (scripts/build-server.mjs).
+ */
 const fromSource = import.meta.url.endsWith(".ts");
 
 const bundled = new Map<string, Promise<string>>();
 
-/** A thread does not inherit the loader that reads TypeScript, and loading one of its own takes half a second. */
+/**
+ * Bundles a task as JavaScript. A thread does not inherit the TypeScript loader, and loading its own takes half a
+ * second.
+ */
 async function bundle(file: string): Promise<string> {
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
@@ -22,14 +28,14 @@ async function bundle(file: string): Promise<string> {
 export interface ThreadModule {
   /** import.meta.url of a file in the same folder. */
   readonly beside: string;
-  /** Name without the ending: "parse-feed.worker". */
+  /** File name without extension: "parse-feed.worker". */
   readonly name: string;
 }
 
 /**
  * Returns the address by which a thread imports a module.
  *
- * @throws Error if the module has a syntax error and is run from source
+ * @throws Error if the module has a syntax error when run from source
  */
 export async function moduleAddress({ beside, name }: ThreadModule): Promise<string> {
   if (!fromSource) return new URL(`${name}.js`, beside).href;

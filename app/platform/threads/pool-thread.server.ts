@@ -3,10 +3,10 @@ import { Worker } from "node:worker_threads";
 import { moduleAddress } from "./module-address.server";
 import type { Answered, Asked } from "./thread-task";
 
-/** A list of 50,000 entries takes about 150 MB, a file of addresses up to a gigabyte. */
+/** Memory limit of a thread. A list of 50,000 entries takes about 150 MB, a file of addresses up to 1 GB. */
 const MOST_MB = 1_024;
 
-/** When a task ends at the latest. */
+/** Limits of a task's duration. */
 export interface TaskEnd {
   readonly withinMs: number;
   readonly signal?: AbortSignal | undefined;
@@ -48,9 +48,9 @@ export class PoolThread {
   /**
    * Runs one task. The thread must be idle.
    *
-   * @param moved buffers of the input that move to the thread instead of being copied
+   * @param moved buffers of the input to transfer instead of copying
    * @returns the output
-   * @throws Error of the task, of the thread, of the time, or the reason of the signal
+   * @throws Error of the task, of the thread or of the time limit, or the reason of the signal
    */
   async run(
     asked: Asked,
@@ -61,7 +61,7 @@ export class PoolThread {
     const onAbort = () => this.end(signal!.reason);
     const timer = setTimeout(() => this.end(new Error("reading it took too long")), withinMs);
     signal?.addEventListener("abort", onAbort);
-    // A process that has nothing else to do waits for a task, and for no idle thread.
+    // A running task keeps the process alive, an idle thread does not.
     this.#worker.ref();
     try {
       return await new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ export class PoolThread {
     }
   }
 
-  /** Ends the thread, and its task with an error. */
+  /** Terminates the thread and rejects its task with an error. */
   end(error: unknown): void {
     this.#hasEnded = true;
     this.#running?.reject(error);

@@ -3,21 +3,22 @@ import { PoolThread, type TaskEnd } from "./pool-thread.server";
 import type { Task } from "./thread-task";
 
 /**
- * Tasks of a lane that run at once. Visitors and saves wait for `decisions` and have two threads, so that a short list does
- * not wait for a long one. Screens wait for `screens`. Files of the operator take up to minutes, and `files` lets the others
- * pass.
+ * Maximum concurrent tasks per lane.
+ *
+ * Visitors and saves wait for `decisions`, which has two threads so that a short list does not wait for a long one.
+ * Screens wait for `screens`. The operator's `files` take up to minutes and must not delay the other lanes.
  */
 const AT_ONCE = { decisions: 2, screens: 1, files: 1 } as const;
 export type Lane = keyof typeof AT_ONCE;
 
-/** An idle thread keeps its modules, compiled, and up to 150 MB of its last task. */
+/** Time before an idle thread ends. It keeps its compiled modules, and up to 150 MB of its last task. */
 const IDLE_MS = 30_000;
 
 export interface ThreadWork<Input> extends ThreadModule, TaskEnd {
   readonly lane: Lane;
-  /** Copied as structured data. */
+  /** Input, copied by structured clone. */
   readonly input: Input;
-  /** Buffers of the input that move to the thread instead of being copied. */
+  /** Buffers of the input to transfer instead of copying. */
   readonly moved?: readonly ArrayBuffer[];
 }
 
@@ -27,7 +28,11 @@ class Turns {
 
   constructor(private readonly atOnce: number) {}
 
-  /** @throws the reason of the signal, if it comes before the turn */
+  /**
+   * Waits for a turn.
+   *
+   * @throws the reason of the signal if it is aborted first
+   */
   async take(signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
     if (this.#running < this.atOnce) return void this.#running++;
@@ -45,7 +50,7 @@ class Turns {
     });
   }
 
-  /** Passes the turn to the next that waits. */
+  /** Passes the turn to the next waiting task. */
   leave(): void {
     const next = this.#waiting.shift();
     if (next) next();
@@ -83,11 +88,11 @@ type InputOf<AnyTask> = AnyTask extends Task<infer Input, unknown> ? Input : nev
 type OutputOf<AnyTask> = AnyTask extends Task<never, infer Output> ? Output : never;
 
 /**
- * Runs a task in a thread of the process's pool, so that it delays no visitor.
+ * Runs a task in a worker thread of the process's pool, so that it does not delay visitors.
  *
  * @typeParam AnyTask type of the module's default export
  * @returns the output of the task
- * @throws Error what the task throws, that its thread ended or took too long, or the reason of the signal
+ * @throws Error of the task, of a thread that ended or of the time limit, or the reason of the signal
  */
 export async function inThread<AnyTask extends Task<never, unknown>>(
   work: ThreadWork<InputOf<AnyTask>>,

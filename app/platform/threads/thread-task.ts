@@ -1,14 +1,14 @@
-/** What the main thread asks a thread of the pool. */
+/** Message to a worker thread. */
 export interface Asked {
   /** Address of the module whose default export is the task. */
   readonly module: string;
   readonly input: unknown;
 }
 
-/** What a thread answers. */
+/** Answer of a worker thread. */
 export type Answered = { readonly output: unknown } | { readonly error: unknown };
 
-/** The output of a task and the buffers that move to the main thread with it instead of being copied. */
+/** Output of a task, and its buffers to transfer to the main thread instead of copying. */
 export interface Handed<Output> {
   readonly output: Output;
   readonly moved: readonly ArrayBuffer[];
@@ -18,9 +18,9 @@ export interface Handed<Output> {
 export type Task<Input, Output> = (input: Input) => Handed<Output> | Promise<Handed<Output>>;
 
 /**
- * Hands the output of a task to the main thread.
+ * Returns the output of a task for the main thread.
  *
- * @param moved buffers that the output contains. The task must not use them afterwards
+ * @param moved buffers of the output to transfer. The task must not use them afterwards
  */
 export function handed<Output>(output: Output, moved: readonly ArrayBuffer[] = []): Handed<Output> {
   return { output, moved };

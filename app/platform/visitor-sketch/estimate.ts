@@ -7,9 +7,11 @@ export interface RankCount {
 }
 
 /**
- * Estimates the visitors of a sketch by the improved estimator of O. Ertl, "New cardinality estimation algorithms for
- * HyperLogLog sketches" (2017, algorithm 6), unbiased from zero. Its standard error is 3.3 %, 1.04 over the root of the number
- * of registers. Small numbers are nearly exact.
+ * Estimates the number of visitors in a sketch.
+ *
+ * Uses the improved estimator of O. Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (2017,
+ * algorithm 6), unbiased from zero. Its standard error is 3.3 %, which is 1.04 divided by the root of the number of
+ * registers. Small numbers are nearly exact.
  */
 export function estimateVisitors(counts: readonly RankCount[]): number {
   const ofRank = new Float64Array(RANK_BITS + 2);
@@ -21,7 +23,7 @@ export function estimateVisitors(counts: readonly RankCount[]): number {
   return Math.round(REGISTERS ** 2 / (2 * Math.LN2 * sum));
 }
 
-/** x + x² + 2x⁴ + 4x⁸ …; infinite for 1: no register was hit. */
+/** Returns x + x² + 2x⁴ + 4x⁸ …, infinite for 1, when no register was hit. */
 function sigma(share: number): number {
   if (share === 1) return Infinity;
   let power = share;

@@ -3,10 +3,12 @@ import { hash } from "node:crypto";
 import { PLACE_BITS, PLACE_SHIFT, RANK_BITS, REGISTERS } from "#app/base/registers";
 
 /**
- * The register that a visitor hits, with its rank. A visitor is who has one address (the /64 of IPv6) and one user agent.
- * The shop goes into the hash: nobody outside knows its id, so nobody can choose user agents that spoil its count.
+ * Returns the register of a visitor with its rank.
  *
- * @param subscriber an IPv4 address, or what stands for the /64 of an IPv6 address
+ * A visitor is one address (IPv6: its /64) with one user agent. The shop's id is part of the hash. It is secret, so
+ * that no one can choose user agents that distort the count.
+ *
+ * @param subscriber an IPv4 address, or the text for the /64 of an IPv6 address
  */
 export function registerOf(shopId: string, subscriber: string, userAgent: string): number {
   const hex = hash("sha256", `${shopId} ${subscriber} ${userAgent}`, "hex").slice(0, 8);
