@@ -36,8 +36,8 @@ async function isOrderByBody(request: Request, path: string): Promise<boolean> {
 }
 
 /**
- * Returns whether a request changes a cart or begins an order. A promise if the request is an API call, whose
- * body decides. A body that is too long or breaks off decides nothing.
+ * Reports whether a request changes a cart or begins an order. A promise if the request is an API call, whose
+ * body decides. A body that is too long or incomplete decides nothing.
  *
  * @param path canonical
  */

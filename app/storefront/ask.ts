@@ -6,7 +6,7 @@ import { stayedRules } from "./memory/stays";
 import { tabId } from "./memory/tab";
 import { readVerdict, type Verdict } from "./verdict";
 
-/** Timeout after which the visitor keeps the page, whatever the later answer. */
+/** Timeout after which the page stays visible, whatever the later answer. */
 export const GIVE_UP_MS = 800;
 
 /**

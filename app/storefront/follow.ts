@@ -5,7 +5,7 @@ export const HOPS_KEY = "palisade-hops";
 /** Minimum time between two redirects of a tab to the same target. */
 const HOP_MS = 60_000;
 
-/** gone: the browser is leaving. here: this is the target. refused: it would be a loop. */
+/** gone: the browser is leaving. here: this is the target. refused: redirecting would be a loop. */
 export type Hop = "gone" | "here" | "refused";
 
 /**

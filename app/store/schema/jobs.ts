@@ -21,7 +21,7 @@ export const jobs = pgTable(
     queue: text("queue").notNull(),
     /** Lane whose workers run the job. */
     lane: text("lane").notNull(),
-    /** At most one job per queue and key waits. Null: the job never replaces another. */
+    /** At most one job per queue and key waits. Null: no limit. */
     key: text("key"),
     payload: jsonb("payload").notNull(),
     shop: text("shop")

@@ -16,13 +16,13 @@ const STOPPED_MS = 10 * 60_000;
  * applies.
  */
 export interface Memory {
-  /** True if the last page was taken away. The next one then stays hidden until its verdict. */
+  /** True if the last page was replaced or left by a verdict. The next one then stays hidden until its verdict. */
   readonly waits: boolean;
   /** Epoch milliseconds. */
   readonly until: number;
 }
 
-/** Reports whether the last answered page of this tab was taken away, less than ten minutes ago. */
+/** Reports whether a verdict replaced or left the last answered page of this tab, less than ten minutes ago. */
 export function waits(page: Window): boolean {
   const { waits, until } = readKept<Memory>(page, "sessionStorage", MEMORY_KEY);
   return waits! && until! > Date.now();

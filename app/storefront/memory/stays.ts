@@ -21,7 +21,7 @@ export function stayedRules(page: Window, now: number): string[] | undefined {
 }
 
 /**
- * Records that the visitor was asked or redirected and must not be again.
+ * Records that the visitor saw a suggestion or was redirected, so that neither repeats.
  *
  * @param days duration; 0: until the tab is closed
  * @returns false if the browser stores nothing at all

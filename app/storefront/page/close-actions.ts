@@ -6,7 +6,7 @@ import type { CartActions, StorefrontGlobal } from "../preview";
  *
  * Source: shopify.dev, storefront events and actions, November 2026.
  *
- * @param tell called for each refused change
+ * @param tell called once per refused change
  */
 export function closeActions(
   page: StorefrontWindow & { Shopify?: StorefrontGlobal },

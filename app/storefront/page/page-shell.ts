@@ -40,7 +40,7 @@ function emptyDocument(page: Document): HTMLElement {
   page.open();
   page.write("<!doctype html><html><head></head><body></body></html>");
   page.close();
-  // If a browser refuses to reopen it, the old root is removed all the same.
+  // If a browser refuses to reopen it, the old root is still removed.
   page.documentElement.remove();
   return page.appendChild(page.createElement("html"));
 }

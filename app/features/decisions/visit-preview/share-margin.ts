@@ -18,8 +18,8 @@ interface Sampling {
  *
  * 0 when every visit was read. If visits were chosen singly: the variance of Agresti and Coull, which is not 0 where
  * none or all are lost, with the correction for a finite population. If whole slots were left out: the larger of it and
- * the variance between slots, because a burst is in the sample with many of its visits or with none (Cochran, Sampling
- * Techniques, 11.8: ultimate clusters).
+ * the variance between slots. A burst is in such a sample with many of its visits or with none. (Cochran, Sampling
+ * Techniques, 11.8: ultimate clusters.)
  */
 export function shareMargin(visits: readonly JudgedVisit[], { weight, slices }: Sampling): number {
   if (weight === 1 || visits.length === 0) return 0;

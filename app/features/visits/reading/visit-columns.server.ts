@@ -5,16 +5,16 @@ import { readColumns, type ReadVisit, VISIT_KEYS } from "#app/store/visit-log/vi
 
 import type { DeletedEntry } from "../words/rule-words";
 
-/** A row of the log with the entry that decided it, as the queries of the report read it. */
+/** A row of the log with the entry that decided it, as the report's queries return it. */
 export interface LoggedVisit extends Omit<ReadVisit, "shopId"> {
-  /** Entries that only watched and would have stopped the visit. */
+  /** Number of entries in monitor mode that would have stopped the visit. */
   readonly watched: number;
-  /** The entry that decided, as it is now; null: none did, or it is gone. */
+  /** The current entry that decided. Null: none did, or it was deleted. */
   readonly ruleKind: RuleKind | null;
   readonly ruleSurface: "storefront" | "firewall" | null;
   readonly ruleValue: string | null;
   readonly ruleLabel: string | null;
-  /** The entry that decided, as it was when it was deleted; null: it is there, or the history does not have it. */
+  /** The entry that decided, when it was deleted. Null: it exists, or the history lacks it. */
   readonly deletedRule: DeletedEntry | null;
 }
 
@@ -24,7 +24,7 @@ export const LOGGED_VISIT = sql`${readColumns(VISIT_KEYS, "v")},
   e.surface as "ruleSurface", e.value as "ruleValue", e.label as "ruleLabel",
   deleted.before as "deletedRule"`;
 
-/** Joins the entry that decided, or how it was when it was deleted. */
+/** Joins the entry that decided, or its state when it was deleted. */
 export const WITH_RULE = sql`left join rule_entries e on e.id = v.entry_id and e.shop_id = v.shop_id
   left join lateral (
     select jsonb_build_object('kind', kept.before -> 'kind', 'value', kept.before -> 'value',
