@@ -4,7 +4,7 @@ import { checkRuleFile } from "#app/contract/rules/rule-files";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
 
-/** The largest answer to a request in which everything is wrong. */
+/** Maximum characters of the answer to a request with only invalid values. */
 const MOST_CHARS = 256_000;
 
 let under: ApiUnderTest;

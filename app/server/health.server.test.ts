@@ -28,7 +28,7 @@ type Source = HealthDeps["ipIntelligence"]["meta"]["source"]["places"];
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** The parts of a process that answers storefronts, whose recorder has written or has not. */
+/** Returns the parts of a process with the edge role, whose recorder has written or not. */
 function edgeThat(hasWritten: boolean): NonNullable<HealthDeps["edge"]> {
   return {
     recorder: { stats: () => ({ hasWritten }) as never },
@@ -39,7 +39,7 @@ function edgeThat(hasWritten: boolean): NonNullable<HealthDeps["edge"]> {
 
 function health(over: {
   places?: Partial<Source>;
-  /** Day of the cities where another data set has them. */
+  /** Date of the cities, if they are from another data set. */
   cities?: string;
   networks?: Partial<Source>;
   problems?: string[];

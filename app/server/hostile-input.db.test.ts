@@ -17,10 +17,12 @@ beforeAll(async () => {
   merchant = await under.merchant();
 });
 
-/** Whose plan holds everything, whatever the calls before have ended. */
+/** Gives the merchant's shop a plan with all features, whatever earlier calls changed. */
 const pays = () => givePlan(under.database.db, merchant.shop.id, "premium");
 
-/** Calls that add to a list with every value they take; each would end at the full list, and slowly. */
+/**
+ * Calls that add to a list for every accepted value. Without deletions the list would fill up and slow down the test.
+ */
 const ADDS_TO: Readonly<Record<string, typeof redirectRules | typeof checkoutRules>> = {
   "/api/redirects/saveRedirect": redirectRules,
   "/api/checkoutValidation/saveCheckoutRule": checkoutRules,
@@ -86,12 +88,15 @@ const NAUGHTY_VALUES: unknown[] = [
   { $ne: null },
 ];
 
-/** Each value is tried in every sixteenth field, beginning with another for the next value: every field meets three. */
+/**
+ * Each value is tested in every 16th field, with another first field for the next value, so that every field gets
+ * three.
+ */
 const FIELDS_APART = IS_DEEP ? 1 : 16;
-/** Every sixth body is sent to each call, beginning with another for the next call. */
+/** Every 6th body is sent to each call, with another first body for the next call. */
 const BODIES_APART = IS_DEEP ? 1 : 6;
 
-/** The same input with one leaf exchanged, for every leaf of it. */
+/** Yields the input with one leaf replaced, for every leaf. */
 function* mutations(value: unknown, hostile: unknown): Generator<unknown> {
   yield hostile;
   if (typeof value !== "object" || value === null) return;
@@ -117,7 +122,7 @@ function requestOf(call: Call, input: unknown): Request {
   return new Request(url, { headers });
 }
 
-/** Of others who are away in these tests, and what each call says then. */
+/** Logged errors about services that are missing in these tests. */
 const AWAY = [
   "Cloudflare’s API failed",
   "a theme’s colors could not be read",

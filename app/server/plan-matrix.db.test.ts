@@ -13,9 +13,10 @@ import { INSTALLED_AT, sessionToken } from "#tests/helpers/login";
 import { givePlan } from "#tests/helpers/plans";
 
 /**
- * Every call of the contract as a shop of every plan: let in, or the exact refusal. What is expected
- * is written here once more, on purpose not read from the catalogue: whoever opens a feature to Free
- * or closes one says so twice.
+ * Every call of the contract, as a shop of every plan: allowed, or refused with the exact message.
+ *
+ * Expectations are repeated here rather than read from the catalogue, so that a change of a plan's features must be
+ * stated twice.
  */
 const FREE: readonly FeatureKey[] = [
   "country-blocker",
@@ -33,7 +34,7 @@ const SENTENCES: Partial<Record<FeatureKey, string>> = {
   firewall: `The firewall requires a Premium or Pay-As-You-Go subscription. ${LAST}`,
 };
 
-/** For calls whose feature depends on their input: inputs that need one, and inputs that do not. */
+/** For calls whose feature depends on their input: inputs that require it, and inputs that do not. */
 const FIREWALL = { surface: "firewall" };
 const checkoutSettings = (isOn: boolean) => ({
   ...{ isOn, blockOnFailure: false, testWord: "", usesPeople: false },
@@ -144,7 +145,7 @@ beforeAll(async () => {
   }
 });
 
-/** Every call finds the plan in force, whatever the ones before it did. */
+/** Sets the plan in force for every call, whatever earlier calls changed. */
 async function inForce(tier: PlanTier): Promise<void> {
   if (tier === "free") return;
   await givePlan(under.database.db, merchants[tier]!.shop.id, tier);
@@ -240,7 +241,7 @@ describe("a client that claims to have paid gets no further:", () => {
     const response = await ask(row, merchants.free!, claims);
     const answer = (await response.json()) as { result: boolean; code: string };
     expect(answer.result).toBe(false);
-    // Refused for the plan, or for the unknown field before that.
+    // Refused because of the plan, or because of the unknown field before that.
     expect(["plan_required", "invalid_input"]).toContain(answer.code);
   });
 });

@@ -10,7 +10,7 @@ import { premiumMerchant } from "#tests/helpers/plans";
 import { signedLinkQuery, signedProxyQuery } from "#tests/helpers/proxy-query";
 import { decisionServer, PROXY_SECRET } from "#tests/helpers/servers/decision-server";
 
-/** What docs/scaling.md says is shared by processes, or is each one's own, seen from a second one. */
+/** Tests, with a second process, which data processes share and which they do not (docs/scaling.md). */
 const world = decisionServer(2);
 
 interface Answer {
@@ -19,7 +19,7 @@ interface Answer {
   readonly pass?: string;
 }
 
-/** What the storefront sends, to the first or the second process. */
+/** Sends a storefront's request to the first or the second process. */
 async function ask(at: 0 | 1, { shop }: Merchant, name: string, body: object, ip: string) {
   const timestamp = String(Math.floor(world.under.time.now / 1000));
   const query = signedProxyQuery(PROXY_SECRET, { shop: shop.domain, timestamp });
@@ -34,7 +34,7 @@ async function ask(at: 0 | 1, { shop }: Merchant, name: string, body: object, ip
 const outcomeAt = async (at: 0 | 1, owner: Merchant, ip = "192.0.2.1", more: object = {}) =>
   (await ask(at, owner, "visit", { path: "/", ...more }, ip)).outcome;
 
-/** A merchant whose store stops Germany, where every visitor here comes from. */
+/** Creates a merchant whose store blocks Germany, the country of every visitor here. */
 async function german(): Promise<Merchant> {
   const owner = await premiumMerchant(world.under);
   const countries = [{ code: "DE" }];
@@ -106,7 +106,7 @@ test("who followed the trap link at one is unknown to the other", async () => {
   const ip = "198.51.100.77";
   const timestamp = String(Math.floor(world.under.time.now / 1000));
   const link = signedLinkQuery(PROXY_SECRET, { shop: owner.shop.domain, timestamp });
-  // A process catches nobody before it has the rule.
+  // A process detects no trap visit before it has the rule.
   await expect
     .poll(async () => {
       await fetch(`${world.origins[0]}/proxy/trap?${link}`, { headers: { "x-forwarded-for": ip } });

@@ -18,7 +18,7 @@ import { testWorker } from "#tests/helpers/servers/job-worker";
 
 import { savesToPreview } from "./api.server";
 
-/** One process with every role, a pool of each as it starts with. */
+/** One process with every role, each with its default pool. */
 const world = decisionServer();
 let admin: DatabasePool;
 let jobs: DatabasePool;
@@ -33,7 +33,7 @@ const BLOCKED = "198.51.100.9";
 const WELCOME = "198.51.100.10";
 const inUse = ({ open, idle }: ReturnType<DatabasePool["connections"]>) => open - idle;
 
-/** What a merchant asks for by the admin's own connections. */
+/** Returns a client on the admin role's own connections. */
 function byAdmin({ token }: Merchant) {
   const api = world.under.anotherProcess({ db: admin.db });
   return clientOf({ ...world.under, api }, token);
@@ -67,7 +67,9 @@ test("imports that all wait for one shop's list take half of the admin's connect
   expect((await Promise.all(imports)).map(({ result }) => result)).toEqual(Array(8).fill(true));
 });
 
-/** Visitors of a shop, one after the other, for as long as others' work lasts; how many, and what was not as it should be. */
+/**
+ * Sends visits of a shop, one after another, while other work runs. Resolves to their number and to unexpected results.
+ */
 async function visitorsDuring({ shop }: Merchant, work: Promise<unknown>) {
   let isOver = false;
   void work.finally(() => (isOver = true)).catch(() => {});
@@ -90,7 +92,7 @@ async function visitorsDuring({ shop }: Merchant, work: Promise<unknown>) {
   return { visits, wrong };
 }
 
-/** A merchant whose rules the process has. */
+/** Creates a merchant whose rules the process has loaded. */
 async function watchful(): Promise<Merchant> {
   const owner = await premiumMerchant(world.under);
   await owner.send(addRuleEntries, { kind: "ip", lines: [BLOCKED], confirmedRisks: true });
@@ -109,7 +111,7 @@ test("while one shop imports 50,000 rules, another's visitors are decided about,
   const { visits, wrong } = await visitorsDuring(quiet, importing);
   expect((await importing).result).toBe(true);
   expect(wrong).toEqual([]);
-  // Reading the file alone is some hundred steps.
+  // Reading the file alone takes a few hundred slices.
   expect(visits).toBeGreaterThan(20);
 }, 60_000);
 

@@ -13,10 +13,10 @@ import { MARK, victimOf } from "#tests/helpers/victim";
 let under: ApiUnderTest;
 let victim: Merchant;
 let ids: VictimIds;
-/** By path of the call. */
+/** Requests by path of the call. */
 let attacks: ReturnType<typeof attacksOn>;
 
-/** What nobody else may change. */
+/** State of the victim, which no other shop may change. */
 let before: readonly { readonly name: string }[];
 
 beforeAll(async () => {
@@ -26,14 +26,14 @@ beforeAll(async () => {
   before = await stateOfVictim();
 });
 
-/** Every table whose rows belong to a shop. */
+/** All tables whose rows belong to a shop. */
 const TABLES_OF_SHOPS = Object.values(schema).flatMap((table) => {
   if (!is(table, PgTable)) return [];
   const { shopId }: Record<string, AnyPgColumn> = getTableColumns(table);
   return shopId ? [{ table, shopId }] : [];
 });
 
-/** Everything the database knows of the victim, asked in one go: every attack asks. */
+/** Reads all rows of the victim in one query, because every attack needs them. */
 async function stateOfVictim() {
   const { id } = victim.shop;
   const owned = [{ table: schema.shops, shopId: schema.shops.id }, ...TABLES_OF_SHOPS];
@@ -67,7 +67,7 @@ test("every call that needs a shop is attacked here, and the victim has rows in 
   expect(Object.keys(attacks).sort()).toEqual(merchantCalls.map(({ path }) => path).sort());
 });
 
-/** Their handlers refuse the input: what it names is another shop's, or of an account that nobody answers for. */
+/** Calls whose handlers reject the input, because it names another shop's data or an unknown account. */
 const FINDING_FAULT: ReadonlySet<string> = new Set([
   "/api/blockLists/importRules",
   "/api/blockLists/orderRules",
@@ -78,7 +78,7 @@ const FINDING_FAULT: ReadonlySet<string> = new Set([
 
 describe("another shop's merchant neither sees nor changes anything through", () => {
   test.each(merchantCalls.map(({ path }) => path))("%s", async (path) => {
-    // Whose plan holds everything, so that the handlers are asked and not only the gates before them.
+    // Has a plan with all features, so that requests reach the handlers and not only the checks before them.
     const stranger = await premiumMerchant(under);
     const response = await ask(path, stranger.token, attacks[path]!);
     const text = await response.text();
@@ -91,7 +91,7 @@ describe("another shop's merchant neither sees nor changes anything through", ()
   });
 });
 
-/** Calls about one thing the victim has. */
+/** Calls about one object of the victim. */
 const NAMING_ONE = [
   "/api/account/markMessageRead",
   "/api/appeals/answerAppeal",

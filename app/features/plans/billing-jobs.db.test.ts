@@ -9,12 +9,12 @@ import { billingQueues } from "./billing-jobs.server";
 const world = billingWorld();
 const { chargedAtPlatform, choose, control, countViews, merchant, runJobs, see } = world;
 
-/** What the worker does when a recurring queue is due. */
+/** Runs a recurring queue as the worker does when it is due. */
 async function recurring(name: "billing-nightly" | "usage-hourly"): Promise<void> {
   const { db } = world.under().database;
   const queues = billingQueues({ db, billing: world.billing(), log: createLog("silent") });
   await queues[name]!.run({}, { signal: new AbortController().signal });
-  // The shops are spaced out; a minute later all had their turn.
+  // Shops are spaced out. A minute later all jobs have run.
   await world.pass(1 / 1440);
   await runJobs();
 }

@@ -15,7 +15,7 @@ const world = billingWorld();
 const { auditOf, choose, control, merchant, runJobs, see, webhook } = world;
 const UPDATE = "app_subscriptions/update";
 
-/** What the platform once said about a subscription, in whatever state it is by now. */
+/** Returns the body of an earlier webhook about a subscription, whose current state may differ. */
 const said = (status: string) => ({
   app_subscription: {
     admin_graphql_api_id: "gid://shopify/AppSubscription/1",
@@ -67,7 +67,7 @@ test("messages that come late, doubled and out of order end in the truth", async
   for (const { status, ...delivery } of messages) {
     expect(await webhook(one, UPDATE, { ...delivery, payload: said(status) })).toBe(200);
   }
-  // However many messages: one question.
+  // Many messages result in a single query.
   expect(await jobsOf(one)).toHaveLength(1);
   await runJobs();
   expect(await see(one)).toMatchObject({ plan: "free", status: "cancelled" });

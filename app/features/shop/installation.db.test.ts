@@ -69,7 +69,7 @@ test("a shop that comes back keeps its rules and starts a new installation", asy
   expect(stored).toEqual(back);
 });
 
-/** A Shopify id no other test uses. */
+/** Returns a Shopify id that no other test uses. */
 const shopifyId = (number: number) => `gid://shopify/Shop/${number}`;
 
 test("the same Shopify id under a new domain is the same shop", async () => {

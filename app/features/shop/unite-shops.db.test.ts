@@ -18,8 +18,10 @@ const PLATFORM_ID = "gid://shopify/Shop/4711";
 const HOUR = "2026-11-20T10:00:00Z";
 
 /**
- * A store with two rows: one with its Shopify id under the former domain, and one under the new domain without an id,
- * because Shopify did not answer when the app was opened there.
+ * Creates a store with two rows: one with its Shopify id under the former domain, and one without an id under the new
+ * domain.
+ *
+ * The second one exists because Shopify did not answer when the app was opened there.
  */
 async function pairOfRows() {
   const { db, address } = await testDatabase();
@@ -43,7 +45,7 @@ async function pairOfRows() {
     old,
     renamed,
     value,
-    /** Shopify says which store has the new domain; resolves to the shops once visits are moved. */
+    /** Unites the rows when Shopify reports the new domain. Resolves to the shops after the visits are moved. */
     unite: async () => {
       const named = { domain: NEW, platformId: PLATFORM_ID };
       await db.transaction((tx) => shopOfDomain(tx, named, new Date()));
@@ -153,7 +155,7 @@ test("of a pair the row with plan and rules stays, under the new domain, and vis
       old,
     ]),
   ).toEqual(["1", "2"]);
-  // The newer look at an order counts, and an action that was sent is never sent again.
+  // The newer state of an order counts, and an action that was sent is never sent again.
   expect(
     await value("select platform_updated_at = '2026-06-02' from orders where order_id = '1'"),
   ).toBe(true);
@@ -192,7 +194,7 @@ test("with the plan on one side and the rules on the other, the shop has both", 
     "premium",
   );
   expect(await value("select set_aside->0->>'shop_id' from rule_lists")).toBe(renamed);
-  // The history has the merchant's two changes, and none that the move made.
+  // The history contains the merchant's two changes, and none made by the move.
   expect(await value("select count(*)::int from ruleset_changes")).toBe(2);
   expect(
     await value("select count(*)::int from ruleset_changes where before->>'shop_id' <> $1", [

@@ -52,7 +52,7 @@ test.each([
   ["an answer without details", "failed", graphqlErrorWithoutBody()],
   ["status 401", "no-access", httpError(401)],
   ["status 402", "frozen", httpError(402)],
-  // Not an uninstall: Shopify answers 403 to addresses that are not in the app's IP allowlist.
+  // No uninstall: Shopify answers 403 to addresses that are not in the app's IP allowlist.
   ["status 403", "not-allowed", httpError(403)],
   ["status 404", "not-found", httpError(404)],
   ["status 423", "locked", httpError(423)],
@@ -119,7 +119,7 @@ const PHONE_DENIED = {
 };
 const ORDER = { order: { name: "#1001", email: null, phone: null } };
 
-/** Asks a platform whose answer is this. */
+/** Queries an Admin API that gives this answer. */
 function askWhere(data: unknown, graphQLErrors: readonly object[]) {
   const body = { data, errors: { graphQLErrors } };
   const error = new GraphqlQueryError({ message: "no", response: {}, headers: {}, body });

@@ -35,7 +35,7 @@ function aProcess(send: typeof fetch = devStore) {
   return { sessionOf, requests: () => requests };
 }
 
-/** A shop whose stored token has this long left. */
+/** Creates a shop whose stored token has this lifetime left. */
 async function withTokenFor(leftMs: number) {
   const shop = freshShop(store);
   const { access_token: accessToken, refresh_token: refreshToken } = await platformClient(
@@ -50,7 +50,7 @@ async function withTokenFor(leftMs: number) {
   return { shop, session };
 }
 
-/** Answers as a token endpoint that is out of order. */
+/** Answers like a token endpoint with a failure. */
 const broken =
   (status: number, body = "<html>Bad gateway</html>"): typeof fetch =>
   () =>

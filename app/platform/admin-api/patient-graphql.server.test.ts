@@ -8,7 +8,7 @@ const QUERY = `#graphql
 const MUTATION = `#graphql
   mutation Do($id: ID!) { appSubscriptionCancel(id: $id) { userErrors { message } } }`;
 
-/** An Admin API that refuses as told before it answers, and how it was asked. */
+/** Creates an Admin API that gives these refusals before it answers, and records its calls. */
 function refusing(...reasons: RefusalReason[]) {
   const waits: number[] = [];
   let asked = 0;

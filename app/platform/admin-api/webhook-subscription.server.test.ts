@@ -28,7 +28,7 @@ test("after a move the platform tells the new address of every topic, and the ol
     "THEMES_PUBLISH https://old.example/webhooks/app",
     "ORDERS_CREATE https://new.example/webhooks/app",
   ]);
-  // Asked again, as it is every day, nothing is lost.
+  // A repeated subscription, as in the daily run, loses nothing.
   expect(await subscribe("https://new.example", "ORDERS_CREATE")).toBe("told");
   expect(told()).toHaveLength(2);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ db } = await testDatabase());
 });
 
-/** A process of its own: nothing but the database is shared. */
+/** Creates a process that shares only the database with others. */
 function processWith(names: readonly string[], clock = Date.now) {
   const nameServers = {
     reverse: vi.fn(async () => names),

@@ -25,7 +25,7 @@ const MINUTE = 60_000;
 interface World {
   readonly asn?: number | null;
   readonly lists?: Readonly<Record<string, string>>;
-  /** Lists that are switched on and not here yet. */
+  /** Enabled lists that are not loaded yet. */
   readonly awaited?: readonly string[];
   readonly dns?: Dns;
   readonly clock?: () => number;
@@ -132,7 +132,7 @@ const FETCHER = "FeedFetcher-Google; (+http://www.google.com/feedfetcher.html)";
 const CLOUD = parseAddress("34.64.10.1")!;
 const CLOUD_ASN = 396_982;
 
-/** Name servers that know one name for every address, and that it leads back. */
+/** Sets up name servers with one name for every address that resolves back to it. */
 async function named(name: string, agent: string, asn: number) {
   const nameServers = { reverse: async () => [name], resolve: async () => ["34.64.10.1"] };
   const dns = createCrawlerDns({ nameServers, clock: Date.now });

@@ -11,7 +11,7 @@ const ANDROID =
 const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 
-/** People's browsers, among them those inside apps whose crawlers are in the table. */
+/** Browsers of people, including those inside apps whose crawlers are in the table. */
 test.each([
   CHROME,
   `${CHROME} Edg/141.0.0.0`,

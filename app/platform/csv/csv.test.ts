@@ -169,6 +169,6 @@ test("wide rows are read a few at a time, and alike", () => {
   expect(next.value.rows.map(({ cells: [first] }) => first)).toEqual(
     wide.map((_, row) => `a${row}`),
   );
-  // One for each row of some thousand cells, after the first ten.
+  // One pause for each row of some thousand cells, after the first ten.
   expect(pauses).toBeGreaterThan(40);
 });

@@ -7,7 +7,7 @@ const at = (query: string) => ({ url: `https://app.example/redirect/x${query}` }
 
 test("an editor finds the row, the row to copy, or says that its row is gone", () => {
   expect(askedRow(ROWS, "b", at(""))).toEqual({ row: ROWS[1], original: null, isMissing: false });
-  // A saved row is edited, whatever else the address says.
+  // A saved row is edited, whatever the rest of the address is.
   expect(askedRow(ROWS, "b", at("?copy=a")).original).toBeNull();
   const asNew = { row: null, isMissing: false };
   expect(askedRow(ROWS, "new", at(""))).toEqual({ ...asNew, original: null });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { callsAtOnce } from "./calls-at-once";
 
-/** Calls that go on until they are let go, and whose they are. */
+/** Creates calls that run until the test ends them. */
 function held(most = 3, mostWaiting = 5) {
   const inTurn = callsAtOnce({ most, mostWaiting });
   const underWay: { readonly name: string; readonly end: (failure?: Error) => void }[] = [];
@@ -73,14 +73,14 @@ test("a call that nobody waits for any more leaves its place to the next, and ne
   const [hangsUp, hangsUpWhileItRuns] = [new AbortController(), new AbortController()];
   const first = ask("busy", "first", hangsUpWhileItRuns.signal);
   const gone = ask("busy", "gone", hangsUp.signal);
-  // Nor does one that nobody waited for when it came, wherever there is a place.
+  // A call whose client has already disconnected never starts, even if a slot is free.
   await expect(ask("idle", "never", AbortSignal.abort())).rejects.toMatchObject({
     code: "unavailable",
   });
   void ask("busy", "third");
   hangsUp.abort();
   await expect(gone).rejects.toMatchObject({ code: "unavailable" });
-  // Its place is free again, and what is under way goes on to its end.
+  // Its slot is free again, and a running call continues to its end.
   void ask("busy", "fourth");
   hangsUpWhileItRuns.abort();
   await nextTurn();

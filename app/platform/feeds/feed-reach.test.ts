@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type OwnClass, reachOf, tooFar } from "./feed-reach";
 import { parseFeed } from "./parse-feed";
 
-/** Everything below 73.0.0.0/8 and 2601::/20 is a home. */
+/** Returns "residential" for everything in 73.0.0.0/8 and 2601::/20. */
 const ownClass: OwnClass = ({ version, a, d }) =>
   (version === 4 ? d >>> 24 === 73 : a >>> 12 === 0x26010) ? "residential" : "hosting";
 

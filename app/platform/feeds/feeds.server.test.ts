@@ -18,14 +18,14 @@ import { parseInThread } from "./parse-in-thread.server";
 const EXIT = parseAddress("185.220.101.1")!;
 const log = { info: vi.fn(), warn: vi.fn() };
 
-/** One provider's customers, as our own data would say. */
+/** Simulates our own data about one provider's customers. */
 const ownClass: OwnClass = ({ version, d }) =>
   version === 4 && d >>> 24 === 73 ? "residential" : "hosting";
 
 let folder: string;
 let publisher: Server;
 let url: string;
-/** Next answer of the publisher. */
+/** Next response of the publisher. */
 let answer: { status?: number; body?: string; etag?: string; location?: string };
 let asked: (string | undefined)[];
 let opened: Feeds[];

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeGracefully(server, 0));
 
-/** Sends bytes as they are; resolves to the status and the body of what comes back. */
+/** Sends raw bytes. Resolves to the status and body of the response. */
 function raw(head: string, body: string | Buffer = ""): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     let answer = "";

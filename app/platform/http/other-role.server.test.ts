@@ -11,7 +11,7 @@ import { createFrontDoor } from "./front-door.server";
 import { closeGracefully, createHttpServer, listen } from "./http-server.server";
 import { createWebApp } from "./web-app.server";
 
-/** A process that only works through jobs. */
+/** A process with the jobs role only. */
 const web = createWebApp({
   env: { SHOPIFY_APP_URL: "https://palisade.example.com" },
   hops: () => ({ adminHops: 0 }),
@@ -64,7 +64,7 @@ test("it says itself how it is", async () => {
   expect((await fetch(`${origin}/healthz/ready/edge`)).status).toBe(503);
 });
 
-/** The paths of the admin app's pages and calls; what stands in for a part of one is "x". */
+/** Returns the paths of the admin app's pages and calls, with "x" for each parameter. */
 function pathsOf(entries: readonly RouteConfigEntry[], under = ""): string[] {
   return entries.flatMap(({ path, children = [] }) => {
     const full = path === undefined ? under : `${under}/${path.replaceAll(/[:*][^/]*/g, "x")}`;
@@ -78,7 +78,7 @@ test("every page of the app is the admin's, and none stands where another role's
   for (const path of paths) expect([path, ROLE_OF_DOOR[doorOf(path)]]).toEqual([path, "admin"]);
 });
 
-/** Pattern by which the example for HAProxy routes requests. */
+/** Pattern by which the HAProxy example routes requests. */
 const IS_EDGE = new RegExp(
   /path -m reg -i (\S+)/.exec(readFileSync("deploy/haproxy.cfg", "utf8"))![1]!,
   "i",

@@ -48,7 +48,7 @@ test.each([
   const refused = "shop.example.com does not lead to a public address";
   expect(await lookUp([{ address, family }], true)).toBe(refused);
   expect(await lookUp([{ address, family }], false)).toBe(refused);
-  // One public address beside it does not make it safe.
+  // A public address in addition does not make the name safe.
   expect(
     await lookUp(
       [

@@ -11,7 +11,7 @@ import { createFrontDoor } from "./front-door.server";
 import { closeGracefully, createHttpServer, listen } from "./http-server.server";
 import { createWebApp } from "./web-app.server";
 
-/** As Shopify's library writes it, with hosts for Shopify's own developers. */
+/** Policy of Shopify's library, with hosts of Shopify's own developers. */
 const LIBRARYS_POLICY =
   "frame-ancestors https://x.myshopify.com https://admin.shopify.com https://*.spin.dev https://admin.myshopify.io https://admin.shop.dev;";
 
@@ -34,8 +34,8 @@ function app(appUrl = "https://palisade.example.com") {
       remix: {
         handle: async (request) => {
           const { pathname } = new URL(request.url);
-          // Like an action that reads its form. The adapter ends the connection, half a second after
-          // the answer, of a request that nobody read: the next test might be using it by then.
+          // Like an action that reads its form. If a request's body is not read, the adapter closes the connection half
+          // a second after the response. The next test might be using it by then.
           await request.arrayBuffer();
           if (pathname === "/broken") throw new Error("broken");
           if (pathname === "/slow") await new Promise<void>((resolve) => (world.finish = resolve));
@@ -64,8 +64,8 @@ async function startServer(): Promise<[Server, number]> {
       middleware: null,
     }),
   );
-  // A busy machine may pause the client for longer than the server keeps an idle connection, and
-  // the client would then ask on a connection that is just being closed.
+  // A busy machine may pause the client for longer than the server's idle timeout. The client would then send a request
+  // on a closing connection.
   started.keepAliveTimeout = 60_000;
   return [started, await listen(started, 0)];
 }
@@ -85,7 +85,7 @@ function ask(path: string, options?: RequestInit): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}${path}`, options);
 }
 
-/** Sends bytes as they are and resolves to everything that comes back. */
+/** Sends raw bytes. Resolves to everything that is returned. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
@@ -195,7 +195,7 @@ test("18 kB of headers are read, 1 MB is not", async () => {
   const big = (bytes: number) =>
     raw(`GET /faq HTTP/1.1\r\n${HOST}Connection: close\r\nX: ${"y".repeat(bytes)}\r\n\r\n`);
   expect(await big(18_000)).toMatch(/^HTTP\/1\.1 200 /);
-  // Where the request line cannot be seen any more it may be a merchant's proxy, which understands only 403.
+  // If the request line is not available, the sender may be a merchant's proxy, which understands only 403.
   expect(await big(1_000_000)).toMatch(/^HTTP\/1\.1 4(31|03) /);
 });
 

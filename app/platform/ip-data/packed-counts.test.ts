@@ -14,7 +14,7 @@ const NOBODY = Object.fromEntries(NETWORK_CLASSES.map((name) => [name, 0])) as R
 >;
 const WORLD = packWorld({ day: "2026-06-05" });
 
-/** A file of which every checksum holds, made by a program that packs wrong. */
+/** Returns a file with valid checksums, but packed incorrectly. */
 function packedWrong(change: (sections: Sections) => void) {
   const { labels, sections } = decodePacked(Uint8Array.from(WORLD));
   change(sections);

@@ -20,7 +20,7 @@ const publisher = ipPublisher();
 const world = (over: Partial<PackedWorld>) => packWorld({ day: NEWEST, ...over });
 const good = world({});
 
-/** A file that changed on its way. */
+/** Returns a file that was damaged in transit. */
 function damaged(): Uint8Array {
   const bytes = Uint8Array.from(good);
   bytes[bytes.length - 1_000]! ^= 0xff;

@@ -38,11 +38,11 @@ async function start(own: { cityMmdb?: string; asnMmdb?: string } = {}): Promise
   return intelligence;
 }
 
-/** Packed data in which the whole world is one country and, from an address on, one network. */
+/** Writes packed data in which all addresses have one country and, from an address on, one network. */
 const packWorld = async (country: string, asn?: number, announcedFrom?: number) =>
   replace(join(dataDir, "ip.bin"), oneCountry(country, { asn, announcedFrom }));
 
-/** Writes beside the target and renames, as a careful updater does. */
+/** Writes another file and renames it, like an atomic updater. */
 async function replace(path: string, content: Uint8Array): Promise<void> {
   await writeFile(`${path}.new`, content);
   await rename(`${path}.new`, path);
@@ -163,7 +163,7 @@ test("an own ASN database answers networks", async () => {
   );
   const intelligence = await start({ asnMmdb });
   expect(intelligence.lookup(V4)).toMatchObject({ country: "DE", asn: 15_169 });
-  // It may hold a part of the world only; who names a network also says how far it goes.
+  // An own database may cover only a part of the world. The range is that of the source that names the network.
   const elsewhere = parseAddress("9.9.9.9")!;
   expect(intelligence.lookup(elsewhere).asn).toBe(64_500);
   expect(intelligence.ranges(elsewhere).network).toEqual((await start()).ranges(elsewhere).network);
@@ -289,7 +289,7 @@ test("an unchanged file is not read again", async () => {
 test("a file above 1 GB is refused unread", async () => {
   const cityMmdb = join(dataDir, "huge.mmdb");
   await writeFile(cityMmdb, "");
-  await truncate(cityMmdb, 1024 ** 3 + 1); // Sparse: takes no room.
+  await truncate(cityMmdb, 1024 ** 3 + 1); // A sparse file uses no disk space.
   const { status } = await start({ cityMmdb });
   expect(status.problems.join()).toContain("it is larger than 1 GB");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { type Answer, checkMoved } from "./moved-data";
 
-/** A database that knows every IPv4 address, by its first eight bits. */
+/** Answers of a database that knows every IPv4 address, by its first eight bits. */
 const before: Answer = ({ version, d }) => (version === 4 ? d >>> 24 : null);
 
 const after = (other: (first: number) => number | null) =>
@@ -27,7 +27,7 @@ test("what knows more is better", async () => {
   await checkMoved(({ d }) => (d >>> 24 < 100 ? null : d >>> 24), before);
 });
 
-/** The same, and in IPv6 by the first 16 bits. */
+/** Answers for both families, in IPv6 by the first 16 bits. */
 const bothFamilies: Answer = ({ version, a, d }) => (version === 4 ? d >>> 24 : a >>> 16);
 const ipv6Only: Answer = ({ version, a }) => (version === 4 ? null : a >>> 16);
 

@@ -84,7 +84,7 @@ test("sample addresses of a country are in that country and announced by somebod
   expect(opened.intelligence.sampleAddresses("constructor")).toEqual([]);
 });
 
-// The packed answers against the sources, read by other means.
+// Compares the packed answers with the sources, which are read by another library.
 
 const ipv4Word = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
@@ -121,7 +121,7 @@ test("of a hundred IPv4 addresses at most one lies over 50 km from where the sou
   const words = fc.sample(ipv4Word, 20_000).filter((word) => !isSpecialPurpose(ipv4Address(word)));
   const known = words.flatMap((word): [Address, Coordinates][] => {
     const source = reader.get(ipv4Text(word)) as (Coordinates & SourcePlace) | null;
-    // Of a country that was outvoted, or is unsure, no point is known.
+    // Coordinates are unknown if another source contradicts the country, or if it is uncertain.
     const isKnown = lookup(ipv4Text(word)).city !== null;
     return isKnown && source?.city ? [[ipv4Address(word), source]] : [];
   });
@@ -147,7 +147,7 @@ function sourceRows(file: string): SourceRow[] {
   });
 }
 
-/** The number of the row that holds an address; of two, the one that starts later. */
+/** Returns the AS number of the row that contains an address. Of two rows, the one that starts later counts. */
 function asnIn(rows: readonly SourceRow[], address: bigint): number | null {
   let low = 0;
   let high = rows.length;
@@ -163,7 +163,7 @@ function asnIn(rows: readonly SourceRow[], address: bigint): number | null {
 test("any IPv4 address, and any edge of a row, is announced by whom the source says", () => {
   const rows = sourceRows("asn-ipv4-num.csv");
   const check = (word: number) => {
-    // Nobody's by the registry, though some of it is announced (192.88.99.0/24).
+    // Special-purpose by the registry, although a part is announced (192.88.99.0/24).
     const nobodys = isSpecialPurpose(ipv4Address(word));
     const asn = nobodys ? null : asnIn(rows, BigInt(word));
     expect(lookup(ipv4Text(word)).asn, ipv4Text(word)).toBe(asn);
@@ -212,7 +212,7 @@ test("any IPv6 address in used space answers what the sources say of its /64", (
   );
 }, 120_000);
 
-/** The address before or after an IPv4 one; null at the ends. */
+/** Returns the address before or after an IPv4 address. Null at the ends. */
 function ipv4Beside(word: number, step: 1 | -1) {
   const beside = word + step;
   return beside < 0 || beside > 0xffffffff ? null : ipv4Address(beside);

@@ -10,7 +10,7 @@ import { openPacked } from "./packed-source";
 
 const LABEL = { name: "Test", dataDate: "2026-06-05", attribution: [] };
 
-/** A world of two networks: 1.0.0.0/24 in Berlin, 2a00:1::/32 in Tokyo. */
+/** Returns a file with two networks: 1.0.0.0/24 in Berlin, 2a00:1::/32 in Tokyo. */
 function tinyFile(): Uint8Array {
   const packer = new Packer();
   packer.ipv4Places.from(0, 0);

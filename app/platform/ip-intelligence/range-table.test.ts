@@ -8,7 +8,7 @@ import { rounds } from "#tests/setup/rounds";
 
 import { rangeArrays, RangeTable } from "./range-table";
 
-/** Words from few values, so that ranges overlap, touch and contain each other often. */
+/** Words from few values, so that ranges often overlap, touch and contain each other. */
 const word = fc.integer({ min: 0, max: 0xff }).map((byte) => (byte * 0x01010101) >>> 0);
 const ipv4 = fc.integer({ min: 0x01000000, max: 0x010000ff }).map((word) => ipv4Address(word));
 const ipv6: fc.Arbitrary<Address> = fc

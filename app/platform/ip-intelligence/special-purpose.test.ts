@@ -55,7 +55,7 @@ test.each([
   expect(isSpecialPurpose(parseAddress(text)!)).toBe(special);
 });
 
-/** Blocks the registry calls globally reachable although they have a purpose. */
+/** Blocks with a purpose that are globally reachable by the registry. */
 const REACHABLE = ["unicast", "as112", "amt"];
 
 test("any IPv4 address is special-purpose exactly when an independent table says so", () => {

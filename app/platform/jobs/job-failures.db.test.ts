@@ -15,7 +15,7 @@ import { enqueue, type Failure } from "./jobs.server";
 const { db, supervise, time, worker } = await jobWorld();
 
 const DAYS_31 = 31 * 24 * HOUR_MS;
-/** Runs what waits at its times, one after another, until nothing does. */
+/** Runs waiting jobs, each at its time, until none is left. */
 async function runAll(one: JobWorker): Promise<void> {
   for (let run = 0; run < 100; run++) {
     await one.runDue();

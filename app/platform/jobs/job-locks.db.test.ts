@@ -28,7 +28,7 @@ test("jobs that end together and jobs that are asked for together never wait for
   const [one, two] = [1, 2].map(() => testWorker({ ...options, concurrency: 60 }));
   const jobsOf = (keys: readonly string[]) =>
     keys.map((key) => ({ payload: { key }, key, runAt: new Date(NOW) }));
-  // As a change does that asks for work of several queues, one after another.
+  // Like a change that enqueues jobs of several queues, one after another.
   const ask = async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await db.transaction(async (tx) => {

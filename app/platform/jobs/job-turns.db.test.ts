@@ -14,7 +14,7 @@ const SHOPS = ["a", "b", "c"].map((letter) => `${letter.repeat(8)}-0000-4000-800
 const [BUSY, QUIET, OTHER] = SHOPS as [string, string, string];
 const IN_TURNS = { lane: "orders", concurrency: 8, mostOfOneShop: 6 } as const;
 const ORDERS = { lane: "orders", queues: ["evaluate-order"], mostOfOneShop: 6 } as const;
-/** A flood, in the order in which webhooks came. */
+/** Number of jobs in a flood, in the order of their webhooks. */
 const FLOOD = 200;
 
 type Wish = { readonly shopId: string; readonly n: number };
@@ -22,7 +22,7 @@ type Wish = { readonly shopId: string; readonly n: number };
 const ordersOf = (shopId: string, count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => ({ payload: { shopId, n: from + n }, ...at(START) }));
 
-/** Orders that are being judged until they are let go, and whose they were, in the order in which they began. */
+/** Creates evaluations that run until the test ends them, and records their shops in order of their start. */
 function judging() {
   const begun: Wish[] = [];
   let letGo: (() => void)[] = [];
@@ -33,7 +33,7 @@ function judging() {
       begun.push(payload as Wish);
       await new Promise<void>((resolve) => letGo.push(resolve));
     },
-    /** Ends the one that began first of those under way. */
+    /** Ends the oldest running evaluation. */
     endOne: () => letGo.shift()?.(),
     endAll: () => {
       const all = letGo;
@@ -43,7 +43,7 @@ function judging() {
   };
 }
 
-/** Ends what is under way whenever something is, until all has run. */
+/** Ends running evaluations repeatedly, until all have run. */
 async function workOff({ endAll }: ReturnType<typeof judging>, done: Promise<unknown>) {
   let isDone = false;
   void done.finally(() => (isDone = true));
@@ -68,7 +68,7 @@ test("one that comes in the middle of a flood is judged at once, in a place that
   await expect.poll(() => orders.begun.length).toBe(6);
   await enqueueAll(db, "evaluate-order", ordersOf(QUIET, 1));
   await expect.poll(orders.shops).toContain(QUIET);
-  // None of the flood's has ended.
+  // None of the flood's jobs has ended.
   expect(orders.begun).toHaveLength(7);
   await workOff(orders, done);
 });
@@ -108,7 +108,7 @@ test("several processes judge the other shop's order in their next turn, and non
   const processes = [1, 2, 3].map(() =>
     worker({ "evaluate-order": orders.run }, { ...IN_TURNS, pollMs: 10 }),
   );
-  // A process looks again whenever it found nothing.
+  // A process polls again whenever it finds nothing.
   const untilAll = async (one: (typeof processes)[number]) => {
     while (orders.begun.length < FLOOD + 2) await one.runDue();
   };
@@ -152,7 +152,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Rows of tables that a statement looked at. */
+/** Counts the table rows that a statement reads. */
 function rowsRead({ Plans = [], ...plan }: Plan): number {
   const own = plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0);
   const read = plan["Relation Name"] === undefined ? 0 : own * plan["Actual Loops"];

@@ -13,7 +13,7 @@ const log = pino({ level: "silent" });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Counts how often jobs of dead processes are looked for. */
+/** Counts the searches for jobs of dead processes. */
 function supervised(answer: () => Promise<void>) {
   const asked: string[] = [];
   const db = {

@@ -42,7 +42,7 @@ test("a worker takes nothing before what comes first is done", async () => {
   );
   await enqueue(db, "appeal-notice", {}, at(START));
   const done = patient.runDue();
-  // By another worker, so that there was time to take it.
+  // Another worker runs, so that there was time to claim the job.
   await worker({}, { lane: "replays" }).runDue();
   expect(await openJobs(db)).toMatchObject([{ state: "waiting" }]);
   letGo();
@@ -182,7 +182,7 @@ test("a worker that listens runs a new job long before its next poll", async () 
   const notices = { "appeal-notice": async (payload: unknown) => void ran.push(payload) };
   const listening = worker(notices, { listen, pollMs: HOUR_MS });
   listening.start();
-  // Its first look at an empty table.
+  // Time for its first poll of an empty table.
   await new Promise((resolve) => setTimeout(resolve, 500));
   await enqueue(db, "appeal-notice", { n: 1 });
   await expect.poll(() => ran, { timeout: 20_000 }).toEqual([{ n: 1 }]);

@@ -18,7 +18,7 @@ const refusalOf = (payload: unknown) => {
   return new AdminRefusal("not-allowed", { shop: `${shopId}.myshopify.com` });
 };
 
-/** A worker whose work is refused until it is allowed. */
+/** Creates a worker whose jobs are refused until they are allowed. */
 function refused() {
   const ranAt: number[] = [];
   const gaveUp: Failure[] = [];
@@ -51,7 +51,7 @@ async function runFor(one: ReturnType<typeof refused>, ms: number): Promise<void
   time.now = end;
 }
 
-/** Runs the job that is due next. */
+/** Runs the next due job. */
 async function runNext(one: ReturnType<typeof refused>): Promise<void> {
   const [next] = await openJobs(db);
   time.now = Math.ceil(next!.runAt);
@@ -144,7 +144,7 @@ test("a job that failed and waits for its next attempt does not count as waiting
   expect(await openJobs(db)).toEqual([before]);
 });
 
-/** The plan of the statement that `run` sends, as text. */
+/** Returns the query plan of the statement that `run` sends, as text. */
 async function planOf(run: (watched: Queryable) => Promise<void>): Promise<string> {
   const sent: SQL[] = [];
   await run({ execute: (query) => (sent.push(query as SQL), db.execute(query)) });

@@ -4,7 +4,7 @@ import { mailError } from "./mail-error";
 
 const ADDRESS = "jo@example.com";
 
-/** As the library makes them (nodemailer, smtp-connection, _formatError). */
+/** Creates an error like the library does (nodemailer, smtp-connection, _formatError). */
 function libraryError(command: string, response: string, more: object = {}): Error {
   const responseCode = Number(response.slice(0, 3));
   const permanent = responseCode >= 500 && responseCode !== 503;

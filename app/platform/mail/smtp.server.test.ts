@@ -17,7 +17,7 @@ afterEach(() => server.close());
 
 const MAIL = { id: "a-1", to: "to@example.net", subject: "Hello", text: ".Hello.\n.\nBye." };
 
-/** Sends a message. Returns the failure in the words of MailError; "sent" without an error. */
+/** Sends a message. Returns the failure of the MailError, or "sent". */
 async function send(delivery?: Delivery, conversationMs?: number): Promise<string> {
   const env = { SMTP_URL: server.url, MAIL_FROM: "Us <us@example.net>", DATA_DIR: "" };
   try {

@@ -52,7 +52,7 @@ test.each<[string, MmdbValue, object]>([
   ],
 ])("fields of a %s database are found, for both families", (_, record, place) => {
   const places = openPlaces(database(record));
-  // A database of one's own is compared with none.
+  // An own database is not compared with another one.
   const known = { otherCountry: null, ...place };
   expect(places.place(V4)).toEqual(known);
   expect(places.place(V6)).toEqual(known);
@@ -141,7 +141,7 @@ test("an empty file and random bytes are refused", () => {
   );
 });
 
-/** Opens what may be damaged and asks it; refusing is fine, failing a visit is not. */
+/** Opens a possibly damaged file and queries it. It may be rejected, but a query must not throw. */
 function askIfOpen(bytes: Buffer): void {
   let places;
   try {
@@ -180,7 +180,7 @@ test("an address that leads into damage has no facts, others have theirs", () =>
     ipVersion: 4,
     records: { [NETWORK_V4]: { country_code: "US" }, "9.9.9.0/24": { country_code: "XQ" } },
   });
-  bytes[bytes.indexOf("XQ") - 1] = 0x00; // No such type.
+  bytes[bytes.indexOf("XQ") - 1] = 0x00; // An invalid type.
   const places = openPlaces(bytes);
   expect(places.place(V4).country).toBe("US");
   expect(places.place(parseAddress("9.9.9.9")!).country).toBe(null);

@@ -9,7 +9,7 @@ import { readAllRecords } from "./mmdb-structure";
 
 const COUNTRIES = ["DE", "FR", "US", "JP", "BR"];
 
-/** Three hundred networks in both families, each with a record of its own. */
+/** 300 networks in both families, each with its own record. */
 const records = Object.fromEntries(
   Array.from({ length: 150 }, (_, at) => {
     const record = {
@@ -62,7 +62,7 @@ test("a file of which a twentieth is zeroed, random or missing is refused, or kn
       try {
         ({ known } = read(bytes));
       } catch {
-        // Refused.
+        // Rejected.
       }
       expect(known).toBeLessThan(300);
     }),

@@ -15,13 +15,13 @@ beforeAll(async () => {
   ({ db } = await testDatabase());
 });
 
-/** Changes that the list reported: "save: Added note “A”". */
+/** Changes reported by the list: "save: Added note “A”". */
 let settled: string[] = [];
 beforeEach(() => {
   settled = [];
 });
 
-/** A list of at most three notes; "Bad" is refused when everything is written. */
+/** A list of at most three notes. "Bad" is rejected after everything is written. */
 const notes = orderedList({
   table: orderFilters,
   words: { one: "note", many: "notes" },

@@ -10,13 +10,15 @@ import { chainLength, forwardedChain, HOPS_MAX } from "./forwarded-chain";
 const MERCHANT = "81.2.69.142";
 const PLATFORM = "34.110.200.9";
 
-/** Returns the headers of a request that passed these, the sender first. The last one is the process's neighbor. */
+/**
+ * Returns the headers of a request through these senders, the first sender first. The last one is the process's peer.
+ */
 const way = (...senders: string[]) => ({
   header: senders.slice(0, -1).join(", "),
   neighbour: senders.at(-1)!,
 });
 
-/** Compares an admin's request and a storefront's; headers whole, the neighbour of the admin's apart. */
+/** Compares an admin's request with a storefront's. */
 function found(admin: ReturnType<typeof way>, visit: string, most = HOPS_MAX) {
   const chain = [parseAddress(admin.neighbour), ...forwardedChain(admin.header || undefined)];
   return findHops({ admin: chain, visit: forwardedChain(visit), most }, isSameAddress);
@@ -82,7 +84,7 @@ test.each([
   expect(found(admin, visit)).toBeNull();
 });
 
-/** Addresses of the internet, each once: of our proxies, of the platform, of the merchant, and more. */
+/** Unique public addresses for our proxies, Shopify, the merchant and others. */
 const addresses = (count: number) =>
   fc
     .uniqueArray(fc.integer({ min: 0x08000000, max: 0x09ffffff }), {
@@ -108,7 +110,7 @@ test("whatever a tester invents, in both requests, the number is the true one or
       const visitor = one.isElsewhere ? elsewhere : merchant;
       const sent = [...(one.keepsInvented ? invented(forVisit) : []), visitor];
       const header = [...sent, ...(hops > 0 ? [platform, ...ours.slice(0, -1)] : [])].join(", ");
-      // Without a proxy the neighbour alone counts; a header of the browser's stands behind it.
+      // Without a proxy only the peer counts. A header sent by the browser is further left.
       const chain = [
         parseAddress(admin.neighbour),
         ...forwardedChain(hops > 0 ? admin.header : invented(forAdmin).join(", ") || undefined),

@@ -9,8 +9,8 @@ import { createProxyVerifier } from "./proxy-signature";
 const verify = createProxyVerifier([SECRET]);
 
 /**
- * The attacker owns `thief`, asks for its own proxy with two odd parameters, and learns the
- * signature. Cut at other places, the same text names another store.
+ * The attacker owns `thief`, requests its own proxy with two crafted parameters and learns the signature. Split
+ * differently, the same text names another store.
  */
 test("a query re-split to name another store passes the library and not us", async () => {
   const own: [string, string][] = [
@@ -29,7 +29,7 @@ test("a query re-split to name another store passes the library and not us", asy
   expect(verify(encode(forged))).toBe("query");
 });
 
-/** Texts that an attacker may write into a parameter. */
+/** Texts that an attacker may put into a parameter. */
 const PARTS = [
   "shop=",
   "timestamp=",
@@ -41,7 +41,7 @@ const PARTS = [
   `2timestamp=${seconds(60)}t=`,
 ];
 
-/** Everywhere a pair that matters could begin, the text being cut anew. */
+/** Returns the positions where a relevant pair could begin if the text is split differently. */
 function beginnings(text: string): number[] {
   return [...text].flatMap((_, at) =>
     /^(?:[qtz]|n|shop|timestamp|path_prefix|logged_in_customer_id)=/.test(text.slice(at))
@@ -50,7 +50,7 @@ function beginnings(text: string): number[] {
   );
 }
 
-/** Every way to cut a text into pairs at some of these places. */
+/** Yields every way to split a text into pairs at some of these positions. */
 function* cutAnew(text: string, places: readonly number[]): Iterable<[string, string][]> {
   for (let choice = 0; choice < 2 ** places.length; choice++) {
     const starts = [0, ...places.filter((at, bit) => at > 0 && (choice >> bit) & 1)];

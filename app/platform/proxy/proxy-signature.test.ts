@@ -229,7 +229,7 @@ test("only exactly signed queries pass", () => {
       }
       fc.pre(query !== genuine);
       const answer = verify(query);
-      // Another spelling of the very same values is the only change that may pass.
+      // Only another spelling of the same values may be accepted.
       if (typeof answer === "object") {
         const values = (text: string) => [...new URLSearchParams(text)].sort();
         expect(values(query)).toEqual(values(genuine));

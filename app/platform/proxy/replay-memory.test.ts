@@ -4,18 +4,18 @@ import { expect, test } from "vitest";
 import type { ProxyQuery } from "./proxy-signature";
 import { createReplayMemory } from "./replay-memory";
 
-/** An hour in which the last bits of the seconds start again. */
+/** A time at which the low 16 bits of the seconds wrap around. */
 const NOW_S = 27_200 * 65_536;
 const SHOP = "a.myshopify.com";
 
-/** Differs from every other in both halves, as signatures do. */
+/** Returns a request that differs from all others in both halves, as signatures do. */
 function request(number: number, timestamp = NOW_S): ProxyQuery {
   const sealHigh = Math.imul(number + 1, 0x9e3779b1) >>> 0;
   const sealLow = Math.imul(number + 1, 0x85ebca6b) >>> 0;
   return { shop: SHOP, timestamp, sealHigh, sealLow, hasNonce: true };
 }
 
-/** A memory and what it says of requests at a time, seconds from NOW_S. */
+/** Creates a memory and a function that checks requests at a time, in seconds from NOW_S. */
 function memory(groups?: number) {
   const { isFirst } = createReplayMemory(groups);
   return (query: ProxyQuery, second = 0) => isFirst(query, (NOW_S + second) * 1_000);
@@ -74,7 +74,7 @@ test("a place that was never used holds no request, not even one sealed with zer
 
 test("any two different seals are told apart", () => {
   const word = (min: number) => fc.integer({ min, max: 0xffffffff });
-  // In the lower half 0 and 1 are the same.
+  // In the lower half, 0 and 1 are equal.
   const seal = fc.record({ sealHigh: word(0), sealLow: word(1) });
   fc.assert(
     fc.property(seal, seal, (one, other) => {

@@ -60,7 +60,7 @@ test("tasks of a lane beyond its turns run in their order", async () => {
     return { ended, release };
   };
   const [first, second, third] = [queued("first"), queued("second"), queued("third")];
-  // The flags of the later ones are set, so they would end at once if they ran.
+  // The flags of the later ones are set, so they would end immediately if they ran.
   await Promise.all([third.release, second.release, first.release].map((release) => release()));
   expect(order).toEqual(["first", "second", "third"]);
 });

@@ -7,7 +7,7 @@ import { registerOf } from "./register-of";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64)";
 
-/** Returns the estimate for so many visitors, each of whom came twice. */
+/** Returns the estimate for a number of visitors with two visits each. */
 function told(visitors: number, shop = "one"): number {
   const ranks = new Map<number, number>();
   for (let each = 0; each < visitors * 2; each++) {

@@ -23,11 +23,11 @@ function payloadOf(json: string) {
 
 const TOPICS = Object.keys(BODIES);
 
-/** Topics with one form of body. Subscriptions and orders are only read again from the shop's own API. */
+/** Topics with the same form of body. Subscriptions and orders are always read again from the shop's API. */
 const ALIKE = [
   ["app_subscriptions/update", "app_subscriptions/approaching_capped_amount"],
   ["orders/create", "orders/updated", "orders/cancelled"],
-  // The platform sends the shop itself with both: a leaked one of a shop can pass for that shop's other.
+  // Shopify sends the shop's record with both. A leaked body of one can pass for the other, but only for the same shop.
   ["app/uninstalled", "shop/update"],
 ];
 const isAlike = (one: string, other: string) =>
@@ -39,7 +39,7 @@ test.each(TOPICS)("a genuine body of %s is taken for its own topic and no other"
   expect(taken).toEqual(TOPICS.filter((other) => isAlike(topic, other)));
 });
 
-/** These only have the shop's own API read again. */
+/** These topics only cause data to be read again from the shop's API. */
 const NAMING_NO_SHOP = TOPICS.filter((topic) => /^(orders|themes)\//.test(topic));
 
 test.each(TOPICS.filter((topic) => !NAMING_NO_SHOP.includes(topic)))(

@@ -97,7 +97,7 @@ test.each<[string, number, SharedTopic["runAll"]]>([
   },
 );
 
-/** Broken, and whole but of no topic; more than that are in the JSON test suite. */
+/** Invalid JSON, and valid JSON of no topic. The JSON test suite has further cases. */
 const NO_GENUINE_BODIES = [
   "",
   " ",

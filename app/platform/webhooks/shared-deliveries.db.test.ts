@@ -6,7 +6,7 @@ import type { SharedTopic } from "./topic";
 
 const { installedShop, receiver } = webhookWorld();
 
-/** Delivers to a topic, by the id of the delivery. */
+/** Returns a function that delivers to a topic, by the id of the delivery. */
 async function flooded(runAll: SharedTopic["runAll"]) {
   const { domain } = await installedShop();
   const receive = receiver({ "orders/create": { runAll } });

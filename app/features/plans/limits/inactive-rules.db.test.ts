@@ -25,7 +25,7 @@ beforeAll(async () => {
 const address = (index: number) => `198.51.${index >> 8}.${index & 255}`;
 const lines = (count: number) => Array.from({ length: count }, (_, index) => address(index));
 
-/** Adds entries one after another, each a second older than the next. */
+/** Adds entries, then advances the clock by a second, so that entries of separate calls differ in age. */
 async function add(one: Merchant, wanted: readonly string[], effect: "block" | "allow" = "block") {
   const answer = await one.send(addRuleEntries, { kind: "ip", lines: [...wanted], effect });
   under.time.now += 1000;
@@ -122,7 +122,7 @@ test("after a downgrade the newest entries beyond the limit rest: listed, kept, 
   expect(acting).toHaveLength(51);
   expect(acting).toEqual(expect.arrayContaining([...lines(40), "203.0.113.1"]));
   expect(now.rules.map(({ value }) => value).filter((value) => acting.includes(value))).toEqual([]);
-  // Kept: the list still shows them all.
+  // Inactive entries remain in the list.
   const { data } = await one.send(getRuleList, { kind: "ip" });
   expect(data?.list.counts.total).toBe(61);
 

@@ -102,7 +102,7 @@ test.each<[Partial<Subscription>, ApprovalOutcome | null]>([
   [{}, null],
   [PREMIUM, null],
   [PREMIUM, "none"],
-  // Shopify’s assessment counts, not what an address claims.
+  // Shopify's answer counts, not the address.
   [{}, "approved"],
   [FROZEN, "approved"],
   [PREMIUM, "scheduled"],

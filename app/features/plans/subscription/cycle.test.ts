@@ -54,7 +54,7 @@ test("every moment belongs to one cycle, every hour is counted in one at most", 
       const one = { createdAt: CREATED, periodEndsAt: END + shift };
       const now = CREATED + hour * HOUR_MS;
       const cycle = cycleAt(one, now);
-      // Between the offer and its approval nothing is counted yet.
+      // Between the offer and its approval nothing is counted.
       expect(now < cycle.until && (cycle.from <= now || cycle.isFirst)).toBe(true);
       const next = cycleAt(one, cycle.until);
       expect(next.from).toBe(cycle.until);

@@ -14,7 +14,7 @@ test("a higher cap holds once it is approved, and a lower one is refused at its 
   const chargeId = String(one.platform.subscriptions[0]?.id);
   expect((await refresh(one)).subscription.cap).toBe("5.00");
   await world.decide(one.platform, asked.data!.confirmationUrl, "approve");
-  // The webhook is faster than the merchant.
+  // The webhook arrives before the merchant returns.
   await webhook(one, "app_subscriptions/update");
   await runJobs();
   expect(await refresh(one, chargeId)).toMatchObject({

@@ -106,7 +106,7 @@ test.each([
     const made = await merchant();
     await choose(made, { plan: "premium", interval: "yearly" });
     await refresh(made);
-    // The trial is over, so the year is paid.
+    // The trial has ended, so the year is paid.
     await pass(8);
     const one = await again(made);
     const chargeId = await choose(one, { plan: "premium", interval: "monthly" });
@@ -186,7 +186,7 @@ test("cancelling ends plan and charge at once, in one step, and can be done twic
   });
   expect(one.platform.subscriptions[0]?.status).toBe("CANCELLED");
   expect((await world.cancel(one)).result).toBe(true);
-  // What merchants do themselves they are not told about.
+  // Merchants are not notified of their own actions.
   expect(await messagesTo(one)).toEqual([]);
 });
 

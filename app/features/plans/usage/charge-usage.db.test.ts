@@ -11,7 +11,7 @@ test("a lost answer to a charge does not charge twice", async () => {
   const one = await metered();
   await countViews(one, 2000);
   const where = { target: "graphql", shop: one.platform.name, containing: "CreateUsageRecord" };
-  // One more than the client sends in one run, so that the job fails and runs again later.
+  // One more than the client's requests per run, so that the job fails and is retried later.
   await control("add-fault", { ...where, loseAnswer: true, remaining: 5 });
   await charge(one);
   expect(await chargesOf(one)).toMatchObject([{ status: "open", amountCents: 200 }]);

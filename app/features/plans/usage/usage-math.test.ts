@@ -17,7 +17,7 @@ const FROM = Date.parse("2026-11-01T00:00:00Z");
 const CYCLE = { from: FROM, until: FROM + 30 * DAY_MS };
 const STANDARD = { pricePerThousand: "1.00", cap: "4.00" };
 
-/** Prices with up to three places, caps in whole cents: what the environment and the form take. */
+/** Prices with up to three decimal places and caps in whole cents, as the environment and the form accept them. */
 const prices = fc
   .integer({ min: 1, max: 50_000 })
   .map((mills) => decimalOf(BigInt(mills) * 1_000n));

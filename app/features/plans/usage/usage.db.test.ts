@@ -171,7 +171,7 @@ test("at the cap the IP list takes no entries beyond the Free plan's; what is sa
       "This cycle’s cap of $1.00 is reached. Until the next cycle or a higher cap, the IP list is limited to 50 blocked entries. All saved entries keep protecting your store.",
   });
   expect((await world.see(one)).inactiveRules).toBe(0);
-  // Its few allowed entries are within what Free holds.
+  // The few allowed entries are within the limit of Free.
   const allow = { kind: "ip" as const, lines: ["203.0.113.2"], effect: "allow" as const };
   expect((await one.send(addRuleEntries, allow)).result).toBe(true);
 });

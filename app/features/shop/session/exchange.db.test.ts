@@ -62,7 +62,7 @@ function sent(purpose: Purpose, token: string, headers: Record<string, string> =
   return exchangeAction(purpose)({ request, params: { token }, context: {} });
 }
 
-/** The session token among the cookies of an answer. */
+/** Returns the session token in the cookies of a response. */
 function tokenIn(answer: Response): string {
   return /palisade-session=(pls_[^;]+)/.exec(answer.headers.getSetCookie().join())![1]!;
 }

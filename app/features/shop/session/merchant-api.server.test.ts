@@ -9,7 +9,7 @@ import { parseEnv } from "#app/platform/env.server";
 
 vi.mock("./shopify.server", () => ({ authenticate: { admin: vi.fn() } }));
 
-// A test file before this one may have loaded them with the real library behind.
+// An earlier test file may have loaded these modules with the real library.
 vi.resetModules();
 const { connectDataApi, merchantApi } = await import("./merchant-api.server");
 const { provideServices } = await import("./services.server");

@@ -14,7 +14,7 @@ const FAILURE = {
   status: 400,
 };
 
-/** A data API that answers as told and keeps what it was sent. */
+/** Creates a data API that gives a fixed answer and records its calls. */
 function apiThat(answer: object) {
   const sent: unknown[] = [];
   const send = async (call: { path: string }, input: unknown) => {

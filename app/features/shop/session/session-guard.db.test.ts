@@ -34,7 +34,7 @@ beforeAll(async () => {
   guard = guardOn(under.database.db);
 });
 
-/** What the guard answers, and what got through to the page behind it. */
+/** Returns the guard's response and the requests that passed it. */
 async function ask(path: string, init: RequestInit = {}, behind = guard) {
   const seen: Request[] = [];
   const response = await behind(new Request(`${APP}${path}`, init), async (request) => {
@@ -82,7 +82,7 @@ describe("a request that changes something", () => {
         isLetIn ? [path, 207, 1] : [path, 403, 0],
       );
     }
-    // The page of a link has no cookie yet, and is what a stranger would like to post to.
+    // The page of a link has no cookie yet and is the target of a login attack.
     expect((await post("/loginComplete/pll_x", headers)).status).toBe(isLetIn ? 207 : 403);
   });
 

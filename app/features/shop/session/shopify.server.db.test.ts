@@ -32,7 +32,7 @@ afterAll(() => store.close());
 
 const keys = oneKey("a key of the app");
 
-/** What a process started with these secrets stands on. */
+/** Returns the services of a process started with these secrets. */
 function started(secrets: object): Services {
   const services: Services = {
     env: parseEnv({
@@ -59,7 +59,7 @@ function addFault(fault: Partial<Fault>): void {
   store.state.faults.push(made);
 }
 
-/** Opens the app in the admin as a member of staff, the owner by default, and has it ask the platform something. */
+/** Opens the app in the admin as a member of staff, by default the owner, and sends a query to the Admin API. */
 async function open(shop: Shop, sub?: string) {
   const authorization = `Bearer ${await signIdToken(store.context.config, shop, { sub })}`;
   const headers = { authorization, "user-agent": "Mozilla/5.0 Chrome/141.0.0.0" };
@@ -86,7 +86,7 @@ test.each(["401", "400"] as const)(
   },
 );
 
-/** A store whose token is about to end, and how its Admin API is asked. */
+/** Returns a store whose token is about to expire, and a function that queries its Admin API. */
 async function withEndingToken() {
   const shop = freshShop(store);
   const { db } = started({ SHOPIFY_API_SECRET: API_SECRET });

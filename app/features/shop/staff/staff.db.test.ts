@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** A shop that has the app here and at the platform, and what notes its staff. */
+/** Returns a shop that is installed in the app and at the local Shopify, and the function that records its staff. */
 async function noting() {
   const atPlatform = freshShop(store);
   const { db } = under.database;
