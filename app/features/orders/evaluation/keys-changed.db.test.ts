@@ -11,12 +11,12 @@ import { pseudonymsOf } from "./pseudonyms.server";
 
 const { db } = await testDatabase();
 const before = oneKey("the key before", "before");
-/** A new key took over; the one before it is still at hand. */
+/** A new key is current, and the previous one is still available. */
 const changed: Keyring = { all: () => [...oneKey("the new key", "new").all(), before.all()[0]] };
 const CUSTOMER = { email: "jo@example.com", phone: "", orderIds: [] };
 const NOTHING = { emailKey: null, phoneKey: null, addressKey: null, cardKey: null };
 
-/** A shop with one order by a mail address under each key, an hour apart. */
+/** Creates a shop with one order per key from the same email address, an hour apart. */
 async function shopWithTwo() {
   const { id: shopId } = await createTestShop(db);
   const at = new Date("2026-11-23T12:00:00Z");

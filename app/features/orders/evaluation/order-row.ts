@@ -83,7 +83,7 @@ export function decidedColumns(decision: OrderDecision, own: OrderAssessment) {
   } satisfies Partial<OrderRow>;
 }
 
-/** Validity of a merchant's "this order is safe", whatever is found out later. */
+/** Validity of a merchant's "this order is safe", independent of later findings. */
 export const CLEARED_FOR_MS = 90 * DAY_MS;
 
 /**

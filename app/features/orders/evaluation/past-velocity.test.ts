@@ -26,7 +26,7 @@ test("other orders of the 24 hours before count, by each thing they share", () =
     { ...none, email: 0, address: 0, ip: 0, emailsOfIp: 1 },
     { ...none, email: 0, address: 1, ip: 0, emailsOfIp: 1 },
     { ...none, email: 1, address: 0, ip: 1, emailsOfIp: 2 },
-    // The first order is a whole day old by now.
+    // The first order is a whole day older, so it does not count.
     { ...none, email: 0, address: 1, ip: 1, emailsOfIp: 2 },
     { ...none, email: 0, address: 1, ip: 2, emailsOfIp: 2 },
   ]);

@@ -34,11 +34,12 @@ interface Consequence {
 }
 
 /**
- * Stores an evaluation and has its decision carried out, in the caller's transaction and under the order's lock. An
- * evaluation of an older state than the stored one is ignored. A repeated one changes nothing.
+ * Stores an evaluation and has its decision carried out, in the caller's transaction and under the
+ * order's lock. Ignores an evaluation of an older state than the stored one. A repeated one changes
+ * nothing.
  *
- * Locks are taken in this order, so that no two transactions wait for each other: the order, what carryOut locks of the
- * shop, filters. Retention waits for no order.
+ * To prevent deadlocks, locks are taken in this order: the order, the shop's rows that carryOut
+ * locks, the filters. Retention waits for no order.
  */
 export async function storeEvaluation(
   { carryOut, noteHit }: Pick<OrderDeps, "carryOut" | "noteHit">,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.freshen());
 
-/** A live store with a filter that cancels. What it does not cancel waits for the assessment of Shopify. */
+/** Creates a live store with a filter that cancels. Other orders wait for Shopify's assessment. */
 async function storeThatCancels(field: string, operator: string, ...values: string[]) {
   const shop = await world.shop();
   const conditions = [{ field, operator, values }];

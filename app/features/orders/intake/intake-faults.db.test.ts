@@ -44,7 +44,7 @@ test("what webhooks lose is found within 15 minutes", async () => {
   world.pass(15 * MINUTE_MS);
   await world.settle();
   expect(await world.rowOf(shop, order)).toMatchObject({ queue: "held" });
-  // Once more, because holding it changed it; then there is nothing new.
+  // The order is read once more, because the hold changed it, and then no longer.
   for (const more of [1, 0]) {
     const read = reads();
     world.pass(15 * MINUTE_MS);

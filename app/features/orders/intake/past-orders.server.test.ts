@@ -19,7 +19,7 @@ test("of more orders than may be read the newest are, whatever was changed last"
   const shop = freshShop(store, ["read_orders"]);
   const [model] = shop.orders;
   const placed = (age: number) => new Date(now(store.state) - age * DAY_MS).toISOString();
-  // More than a page of them, changed in an order of their own.
+  // More orders than a page, in a different order of changes.
   shop.orders = Array.from({ length: 130 }, (_, age) => ({
     ...model!,
     id: 5_000 + age,

@@ -15,7 +15,7 @@ import { TAG_QUEUE } from "./steps/tag-order.server";
 
 const EVERY_MS = 10 * MINUTE_MS;
 const QUEUES = { cancel: CANCEL_QUEUE, hold: HOLD_QUEUE, tag: TAG_QUEUE } as const;
-/** Attempt number for steps from the sweep. No chain reaches it, so they are separate jobs. */
+/** Step number of jobs from the sweep. No chain reaches it, so they are separate jobs. */
 const SWEPT = 1_000_000;
 
 /** Matches order actions without a job that waits for the end of a Shopify outage. */

@@ -57,7 +57,10 @@ type Action = OrderDecision["action"];
 /** Replacements for actions that would cancel, if nothing may be cancelled. */
 const UNCANCELLED: Partial<Record<Action, Action>> = { "hold-then-cancel": "hold", cancel: "tag" };
 
-/** The order stays where the user left it, unless it is put on hold. */
+/**
+ * Carries out a decision without cancelling. The order stays where the user left it, unless it is
+ * put on hold.
+ */
 async function actUncancelled(tx: Database, decided: ToCarryOut): Promise<void> {
   const { order, decision, policy, at } = decided;
   const action = UNCANCELLED[decision.action] ?? decision.action;
@@ -100,7 +103,10 @@ async function takeBack(tx: Database, order: OrderRow, cancel: ActionRow | undef
   return true;
 }
 
-/** An earlier request for a cancellation keeps its time. */
+/**
+ * Returns the time of an earlier request for a cancellation, which the order keeps. Null if there
+ * is none.
+ */
 async function scheduledFor(tx: Database, order: OrderRow): Promise<Date | null> {
   return (await readAction(tx, order, "cancel"))?.runAt ?? null;
 }
@@ -142,7 +148,7 @@ async function start(
   return true;
 }
 
-/** An order on hold stays among the held ones. */
+/** Returns the queue of the order. An order on hold stays among the held ones. */
 async function queueOf(tx: Database, { order, isNew }: ToCarryOut, { queue }: OrderPlan) {
   if (isNew || (queue !== "none" && queue !== "waiting")) return queue;
   return (await isOnHold(tx, order)) ? "held" : queue;

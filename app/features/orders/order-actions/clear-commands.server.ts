@@ -81,7 +81,10 @@ export function reportFraud(
   });
 }
 
-/** A user's existing request, such as a cancellation, stays. */
+/**
+ * Excludes the order from automatic cancellation. A user's existing request, such as a
+ * cancellation, stays.
+ */
 async function leaveUncancelled(commanded: Commanded): Promise<void> {
   const { tx, order, cancel, actor, at } = commanded;
   if (isInOtherHands(cancel)) return;

@@ -160,7 +160,10 @@ async function retryReleases(
   return retried;
 }
 
-/** A failed release does not change its row. Only the order's events show it. */
+/**
+ * Returns orders whose last release of a hold failed. Reads their events, because a failed release
+ * does not change its row.
+ */
 function failedReleases(db: Database, from: Date, which: SQL | undefined) {
   const failedLast = sql`(select kind from ${orderEvents} event
       where event.shop_id = ${orderActions.shopId} and event.order_id = ${orderActions.orderId}

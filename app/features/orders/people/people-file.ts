@@ -150,7 +150,7 @@ function readPersonCells(cell: Cell, timeZone: string): FiledPerson | string {
 const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
 
-/** Accepts only formats that are read alike in every time zone. Undefined if unreadable. */
+/** Accepts only formats that machines in every time zone read alike. Undefined if unreadable. */
 function readEnd(text: string, timeZone: string): Date | null | undefined {
   if (text === "") return null;
   if (day.safeParse(text).success) return new Date(endOfDay(text, timeZone));

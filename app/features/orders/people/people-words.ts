@@ -23,7 +23,7 @@ export const KIND_HELP: Readonly<Record<PersonKind, string>> = {
   address: "One per line, street and postal code separated by a comma: 12 Mill Lane, 12345.",
 };
 
-/** "1 customer", "1,234 customers" */
+/** Returns "1 customer", "1,234 customers". */
 export function customers(listed: number): string {
   return counted(listed, "customer", "customers");
 }

@@ -138,7 +138,10 @@ function plainFacts(answer: OrderAnswer) {
   };
 }
 
-/** Shopify leaves gift cards out of the quantity, as it does tips (Admin API, `Order.subtotalLineItemsQuantity`). */
+/**
+ * Counts gift cards, which Shopify omits from the quantity, as it does tips (Admin API,
+ * `Order.subtotalLineItemsQuantity`).
+ */
 function giftCards({ lineItems }: OrderAnswer): number {
   return lineItems.nodes.reduce(
     (sum, { isGiftCard, quantity }) => sum + (isGiftCard ? quantity : 0),

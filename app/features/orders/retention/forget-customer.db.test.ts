@@ -22,7 +22,7 @@ test("a customer leaves the lists also where only a kept order says who it is", 
   await database()
     .db.insert(schema.orders)
     .values(storedOrder(shopId, { orderId: "7001", emailKey }));
-  // Listed from that order by another number; the request names no order.
+  // Listed from that order by another number. The request names no order.
   await database()
     .db.insert(schema.people)
     .values({
@@ -69,7 +69,10 @@ test.each([
   await expect.poll(listed, { timeout: 10_000 }).toBe(0);
 });
 
-/** Everything a customer can leave behind in a store; orders by number, and by mail address alone. */
+/**
+ * Creates all kinds of data that a customer can leave in a store, with orders by number and by
+ * email address alone.
+ */
 async function traces() {
   const { db } = database();
   const { id: shopId, domain } = await createTestShop(db);
@@ -91,7 +94,7 @@ async function traces() {
   await enqueueAll(db, "order-list-buyer", [
     { payload: payload("7001") },
     { payload: payload("7002") },
-    // Never came to be kept.
+    // An order that was never stored.
     { payload: payload("7004") },
   ]);
   await db.execute(sql`update jobs set state = 'failed' where payload->>'shopId' = ${shopId}`);

@@ -12,7 +12,7 @@ interface AdminAccessCardProps {
   readonly now: number;
 }
 
-/** The Admin Access card of the dashboard (specification section 2.5). */
+/** Shows the Admin Access card of the dashboard (specification section 2.5). */
 export function AdminAccessCard({ state, now }: AdminAccessCardProps) {
   const { change, question } = useAdminAccess(state);
   const { isEnabled, endsAt } = state;

@@ -38,7 +38,7 @@ function valueWords({ choices, amounts = {}, ...by }: Naming, field: string, val
 /**
  * Returns a set as one line of text: "Total is at least $500.00 and Disposable email is true".
  *
- * @param currency the store's, ISO 4217; null: not known
+ * @param currency the store's, ISO 4217, or null if unknown
  */
 export function conditionsText(
   catalogue: ConditionCatalogue,

@@ -25,7 +25,7 @@ export function CountryBanners({ edited, answer }: CountryBannersProps) {
   );
 }
 
-/** Text: specification section 8. */
+/** Warns of an allow-only list without countries. The text is from specification section 8. */
 function EmptyAllowOnlyBanner() {
   return (
     <Banner tone="critical" title={texts.emptyWhitelist}>

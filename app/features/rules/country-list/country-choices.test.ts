@@ -36,7 +36,7 @@ test("a country is found by each way of its name, whole or by some of its words"
     expect(names(typed)[0], typed).toBe("United Kingdom");
   }
   expect(names("democratic republic")[0]).toBe("Congo (Kinshasa)");
-  // A word of an alias is not the alias: "south" asks for no country in particular.
+  // A word of an alias is not the alias: "south" names no single country.
   expect(names("south", new Map([["ZA", 1]]))[0]).toBe("South Africa");
 });
 

@@ -80,7 +80,7 @@ export function countryListLoader(surface: Surface) {
   };
 }
 
-/** Saves the list as a whole; the data API checks every field again. */
+/** Saves the whole list. The data API checks every field again. */
 export const countryListAction = (surface: Surface) =>
   formAction(
     sends(

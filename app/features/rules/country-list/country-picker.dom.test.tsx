@@ -10,7 +10,7 @@ import type { ShippingSide } from "./country-choices";
 import { CountryPicker } from "./country-picker";
 import { CountryShortcuts } from "./country-shortcuts";
 
-/** The picker of a list, with Shopify's answer where the store ships; null: none. */
+/** Opens the picker with Shopify's answer about shipping countries. Null for no answer. */
 async function openPicker(
   shipsTo: readonly string[] | null,
   { listed = ["DE"], side = "not-shipped" }: { listed?: string[]; side?: ShippingSide } = {},

@@ -43,7 +43,7 @@ function doesText(country: CountryLine): string {
   return [action, actionText(country)].filter(Boolean).join(" ");
 }
 
-/** One country of the list. */
+/** Shows one country of the list. */
 export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: CountryRowProps) {
   const { code, regions } = country;
   const name = countryName(code);

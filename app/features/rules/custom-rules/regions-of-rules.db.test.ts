@@ -52,7 +52,7 @@ test("patterns of regions, and regions that a rule has from other data, are save
     expect(answer.data, operator).toMatchObject({ added: 1 });
   }
   const id = await addRule(merchant, kind, region("is", "Bavaria"));
-  // As a rule was saved from location data that had another spelling.
+  // A rule saved with an older spelling of the location data.
   await under.database.db
     .update(ruleEntries)
     .set({ value: region("is", "bayern") })

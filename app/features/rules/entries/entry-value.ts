@@ -22,7 +22,7 @@ export function readEntryValue(
 ): Normalised {
   const read = KINDS[kind].normalise(text);
   if (kind !== "custom" || !read.ok) return read;
-  // The canonical form has lowercase regions, so the original text is read.
+  // The canonical form folds the names of regions, so the original text is read.
   const rule = readCustomRule(text);
   if (!rule.ok) return read;
   const [problem] = [

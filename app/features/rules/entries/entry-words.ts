@@ -49,7 +49,7 @@ export function networkText(facts: RuleEntryRow["facts"]): string {
   return asn ? `${facts.organisation} (${asn})` : facts.organisation;
 }
 
-/** "File · Fraud · Jane Fernhill" */
+/** Describes the source, reason and author of an entry: "File · Fraud · Jane Fernhill". */
 export function addedByText(
   { source, reason }: Pick<RuleEntryRow, "source" | "reason">,
   author: string,

@@ -15,7 +15,7 @@ interface ImportPreviewProps {
   readonly added: number;
 }
 
-/** Preview of an import: the rules that it adds, and the lines that are left out. */
+/** Shows the rules that an import adds, and the omitted lines. */
 export function ImportPreview({ checked, added }: ImportPreviewProps) {
   const { problems, problemCount, risks, riskCount, notices, noticeCount, ignored, remarks } =
     checked;

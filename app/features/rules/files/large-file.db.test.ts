@@ -24,7 +24,7 @@ import { aVisit, recorderOn } from "#tests/helpers/visits";
 
 import { readRulesetRows } from "../lists/ruleset.queries.server";
 
-/** How long 50,000, as many as a store may have, take is measured by `npm run bench -- import`. */
+/** `npm run bench -- import` measures the duration for 50,000 rules, the maximum of a store. */
 const LINES = 20_000;
 const LINES_AT_MOST = 50_000;
 const LINES_OF_RULES = mixedRuleLines(LINES);
@@ -59,7 +59,7 @@ test("one wide rule makes thousands useless, and all of them are counted", async
   await owner.send(deleteRules, { chosen: { ids: [wide] } });
 });
 
-/** Number of threads that this process starts while it does something. */
+/** Returns the number of threads that this process starts during the work. */
 async function threadsDuring(work: () => Promise<unknown>): Promise<number> {
   const started = vi.fn();
   process.on("worker", started);

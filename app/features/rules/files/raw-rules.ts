@@ -11,7 +11,7 @@ export const RULES_PER_STEP = 250;
 
 /** A row of a file before it is checked. */
 export interface RawRule {
-  /** Line of a CSV file, from 1; number of the rule in a JSON file. */
+  /** Line of a CSV file, from 1, or number of the rule in a JSON file. */
   readonly line: number;
   /** Name of the rule in messages. */
   readonly text: string;

@@ -5,7 +5,10 @@ import { showRecorded } from "#tests/helpers/screens/recorded-screen";
 
 import { useRuleFiles } from "./use-rule-files";
 
-/** The page's menus need a width to open, which this one has not: their items as plain buttons. */
+/**
+ * The page's menus need a width to open, which this test has not. Shows their items as plain
+ * buttons.
+ */
 function Page() {
   const { exportGroup } = useRuleFiles();
   return exportGroup.actions.map(({ content, onAction }) => (

@@ -33,7 +33,7 @@ async function networkReport(merchant: Merchant, text: string): Promise<NetworkR
   return answer.data.report as NetworkReport;
 }
 
-/** An entry of the IP list, as the screens save it. */
+/** Adds an entry to the IP list, as the screens do. */
 async function listed(merchant: Merchant, value: string, effect: "block" | "allow" = "block") {
   const { db } = under.database;
   const list = { shopId: merchant.shop.id, surface: "storefront", kind: "ip" } as const;

@@ -47,7 +47,7 @@ export function reverseWords({ state, names }: ReverseNames): string {
   return state === "found" ? names.join(", ") : REVERSE_WORDS[state];
 }
 
-/** "AS64500 Example Net" */
+/** Returns the name of a network: "AS64500 Example Net". */
 export function networkName(asn: number, organisation: string | null): string {
   return organisation === null ? `AS${asn}` : `AS${asn} ${organisation}`;
 }

@@ -98,7 +98,7 @@ const LINE_CHARS = 10_000;
 
 /**
  * Reads the addresses of a published JSON list: prefixes of clouds and crawlers, or JSON lines.
- * Stops after one address more than a request may add.
+ * Stops reading once it has found more addresses than a request may add.
  *
  * @returns null if the text is not JSON or contains no address
  */

@@ -49,18 +49,18 @@ interface Row extends ValueOfLine {
 
 interface ValueRows {
   readonly rows: readonly Row[];
-  /** Columns with text that a list has no room for. */
+  /** Columns with text that a list cannot store. */
   readonly others: readonly string[];
   readonly isCut: boolean;
 }
 
-/** Reads the addresses of a published JSON list; null: the text is none. */
+/** Reads the addresses of a published JSON list. Null if the text is not one. */
 function jsonRows(text: string): ValueRows | null {
   const found = readAddressJsonAtOnce(text);
   return found && { rows: found.map((row) => ({ ...row, note: "" })), others: [], isCut: false };
 }
 
-/** Reads the values of a file, under the name of their column or none. Null if a line has too many cells. */
+/** Reads the values of a file with or without a column name. Null if a line has too many cells. */
 function valueRows(text: string, kind: ListedKind): ValueRows | null {
   const isOwn = (column: ValueColumn | null) => column !== null && (column.kind ?? kind) === kind;
   const isHeader = (columns: readonly string[]) => isOwn(findValueColumn(columns, kind));
@@ -107,7 +107,7 @@ const listed = (lines: readonly ListLine[], kind: ListedKind): Row[] =>
     valuesOfLine(kind, written).map((value) => ({ line, ...value })),
   );
 
-/** Reads the values of a file; a sentence if it has none. */
+/** Reads the values of a file. Returns a message if it has none. */
 function readRows(name: string, text: string, kind: ListedKind): ValueRows | string {
   const json = kind === "ip" ? jsonRows(text) : null;
   if (json === null && /\.json$/i.test(name)) {
@@ -121,9 +121,10 @@ function readRows(name: string, text: string, kind: ListedKind): ValueRows | str
 }
 
 /**
- * Reads the values of a plain list: one per line, under the name of their column or none; a line may have several
- * addresses. Of IP addresses, a published JSON list is read, too. A file whose other columns change what a rule does is refused, because a list of values would lose them.
- * Everything else that the list has no room for is named in `remark`.
+ * Reads the values of a plain list: one per line, with or without a column name. A line may contain
+ * several addresses. For IP addresses, also reads a published JSON list. Refuses a file with
+ * columns that change the effect of a rule, because a list of values would lose them. `remark`
+ * names everything else that the list cannot store.
  */
 export function readPlainList(
   { name, text }: { readonly name: string; readonly text: string },
@@ -151,7 +152,7 @@ export function readPlainList(
 
 const isLeftOut = ({ problem }: Row) => problem === BROKEN_QUOTES || problem === NOT_JSON;
 
-/** Names the columns and lines that are not added; null: there are none. */
+/** Names the columns and lines that are not added. Null if there are none. */
 function remarkOf(rows: readonly Row[], others: readonly string[]): string | null {
   const columns = others.map((column) => `“${column}”`);
   const remark = [
@@ -164,5 +165,5 @@ function remarkOf(rows: readonly Row[], others: readonly string[]): string | nul
   return remark.length > 0 ? remark.join(" ") : null;
 }
 
-/** Lines that a remark names. */
+/** Maximum lines that a remark names. */
 const REMARKS_MAX = 5;

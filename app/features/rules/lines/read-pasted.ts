@@ -33,7 +33,7 @@ export function readPasted(text: string): ReadPasted {
   return { recognized, noted: noted.size, refused };
 }
 
-/** "4 IP addresses or ranges recognized, 1 not" */
+/** Describes the result: "4 IP addresses or ranges recognized, 1 entry not". */
 export function pastedText({ recognized, refused }: ReadPasted): string {
   const read = counted(recognized, "IP address or range", "IP addresses or ranges");
   return refused.length === 0

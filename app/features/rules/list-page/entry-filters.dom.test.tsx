@@ -26,7 +26,7 @@ test("a search that has no room says so and is not asked", async () => {
   vi.useFakeTimers();
   fireEvent.change(field, { target: { value: "203.0.113.7 ".repeat(90) } });
   screen.getByText("A search has at most 1,000 characters. Shorten it, or search in parts.");
-  // As long as a search that has room would need to be asked.
+  // Longer than the delay before a search is sent.
   act(() => void vi.advanceTimersByTime(1_000));
   vi.useRealTimers();
   fireEvent.change(field, { target: { value: "203.0.113.7" } });

@@ -27,7 +27,7 @@ interface ListChange {
 export interface ListWork<Result> {
   readonly result: Result;
   /**
-   * Summary for the history. Null if nothing changed; then no version is created. `plain` is the
+   * Summary for the history. Null if nothing changed, so that no version is created. `plain` is the
    * summary without names of entries. It outlives the shop, so it must not contain visitor data.
    * Omitted if the summary contains no names.
    */

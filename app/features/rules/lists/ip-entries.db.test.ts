@@ -178,7 +178,7 @@ test("an entry that would stop the merchant needs a yes, unless an allow entry l
   expect(await values(merchant)).toEqual([]);
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"], effect: "allow" });
   expect((await merchant.send(addRuleEntries, input)).result).toBe(true);
-  // Taking the allow entry away would stop them, too.
+  // Deleting the allow entry would block the merchant, too.
   const ids = await idsOf(merchant, ["203.0.113.7"]);
   const own = { kind: "ip" as const, ids, ownIp: "203.0.113.7" };
   expect(await merchant.send(deleteRuleEntries, own)).toMatchObject({

@@ -24,14 +24,14 @@ const OTHER: Readonly<Record<Surface, Surface>> = {
   firewall: "storefront",
 };
 
-/** All that a list shows, for comparing. */
+/** Returns everything that a list shows, for comparison. */
 async function listAt(merchant: Merchant, surface: Surface, kind: "asn" | "country" = "asn") {
   const { data } = await merchant.send(getRuleList, { surface, kind });
   const { list, entries } = data!;
   return { ...list, values: entries.map(({ value }) => value), entries };
 }
 
-/** A merchant whose two network lists hold different entries. */
+/** Creates a merchant with different entries in the two network lists. */
 async function withBoth() {
   const merchant = await premiumMerchant(under);
   const add = (surface: Surface, line: string) =>
@@ -41,7 +41,7 @@ async function withBoth() {
   return merchant;
 }
 
-/** Everything that changes a list, done to the list of a surface. */
+/** All calls that change a list, applied to the list of a surface. */
 const CHANGES: Readonly<
   Record<string, (merchant: Merchant, surface: Surface) => Promise<{ result: boolean }>>
 > = {

@@ -16,13 +16,13 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
   challenge: "challenged",
 };
 
-/** "12 shown the block page, 3 sent elsewhere" */
+/** Lists outcomes with their counts: "12 shown the block page, 3 sent elsewhere". */
 export function outcomesText({ outcomes }: Group): string {
   const named = Object.entries(outcomes) as [Outcome, number][];
   return named.map(([outcome, count]) => `${numeral(count)} ${OUTCOMES[outcome]}`).join(", ");
 }
 
-/** "Germany 1,204, unknown 3, and others" */
+/** Lists countries with their counts: "Germany 1,204, unknown 3, and others". */
 export function countriesText({ countries, visits: all }: Group): string {
   const named = countries.map(
     ({ country, visits }) =>

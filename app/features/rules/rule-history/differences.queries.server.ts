@@ -26,13 +26,13 @@ const TRACES = [
   ...["source", "source_order_id"],
 ];
 
-/** SQL of a stored row without author and time. Null for no row. */
+/** Returns the SQL of a stored row without author and time. Null for no row. */
 export function meaningOf(kept: SQL): SQL {
   return sql`(${kept} - ${sql.param(TRACES)}::text[])`;
 }
 
 /**
- * SQL of a row without author and time.
+ * Returns the SQL of a row without author and time.
  *
  * @param name alias of the table
  */
@@ -41,9 +41,9 @@ export function meaning(name: SQL): SQL {
 }
 
 /**
- * Query of the rows that differ between two versions, with columns `before` and `after`. Only rows
- * changed since the lower version can differ. A row that did not change after the higher version
- * still has its state from then.
+ * Returns a query of the rows that differ between two versions, with columns `before` and `after`.
+ * Only rows changed since the lower version can differ. A row that did not change after the higher
+ * version still has its state from then.
  */
 export function differing(item: Item, from: VersionKey, to: VersionKey): SQL {
   const [low, high] = from.version <= to.version ? [from, to] : [to, from];

@@ -69,7 +69,7 @@ test("an undo names what it undid, and undoing that what it did again", async ()
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.2"] });
   await merchant.send(suspendProtection, { hours: 1, reason: "" });
-  // A pause is no change of rules: what is undone is the one before it.
+  // A pause is no change of rules, so the previous change is undone.
   await restore(merchant, 1);
   await restore(merchant, 3);
   await restore(merchant, 4);

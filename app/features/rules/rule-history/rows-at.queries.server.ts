@@ -13,8 +13,8 @@ export interface VersionKey {
 }
 
 /**
- * Query of every row that changed after a version, with its state at that version: `item_id` and
- * `before` (null if there was no such row).
+ * Returns a query of every row that changed after a version, with its state at that version:
+ * `item_id` and `before` (null if there was no such row).
  */
 export function changedSince(item: Item, { shopId, version }: VersionKey): SQL {
   return sql`
@@ -26,7 +26,10 @@ export function changedSince(item: Item, { shopId, version }: VersionKey): SQL {
     order by kept.item_id, made.version, kept.seq`;
 }
 
-/** Query of the rows of a table at a version: the current rows, with later changes reversed. */
+/**
+ * Returns a query of the rows of a table at a version: the current rows, with later changes
+ * reversed.
+ */
 export function rowsAt(item: Item, key: VersionKey): SQL {
   const table = ITEMS[item];
   return sql`

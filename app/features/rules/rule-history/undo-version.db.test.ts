@@ -77,7 +77,7 @@ test("undoing an old mistake keeps 204 entries that were added later", async () 
   const audited = written.filter(({ action }) => action === "rules.restored");
   expect(audited.map(({ detail }) => detail)).toEqual([{ undone: 1, version: 4 }]);
   expect(JSON.stringify(audited)).not.toContain("198.51.100");
-  // The undo is a change like any other.
+  // An undo can itself be undone.
   await undo(merchant, 4);
   expect(await values(merchant)).toHaveLength(206);
 });
@@ -166,7 +166,7 @@ test("a rule that has ended comes back without effect, and the preview counts it
   await under.database.db.transaction((tx) =>
     endSubscription(tx, merchant.shop, new Date(under.time.now)),
   );
-  // Without effect, it needs no plan.
+  // An expired entry has no effect, so restoring it needs no plan.
   expect((await undo(merchant, 2)).result).toBe(true);
 });
 
@@ -198,7 +198,7 @@ test("a change between preview and undo is noticed", async () => {
   });
   const both = ["198.51.100.1", "198.51.100.2"];
   expect(await values(merchant)).toEqual(both);
-  // Of two undos at the same moment one is made.
+  // One of two concurrent undos succeeds.
   const input = { version: 1, expectedVersion: await current(merchant) };
   const answers = await Promise.all([1, 2].map(() => merchant.send(undoRuleVersion, input)));
   expect(answers.map(({ result }) => result).sort()).toEqual([false, true]);
@@ -212,7 +212,7 @@ test("new market folders between preview and undo do not refuse the undo", async
   const answer = await merchant.send(undoRuleVersion, { version: 1, expectedVersion });
   expect(answer).toMatchObject({ result: true, data: { version: 3 } });
   expect(await values(merchant)).toEqual([]);
-  // A version that does not exist yet was not seen.
+  // The merchant cannot have seen a version that does not exist yet.
   const unseen = { version: 1, expectedVersion: 9 };
   const refused = await merchant.send(undoRuleVersion, unseen);
   expect(refused).toMatchObject({ code: "version_conflict" });

@@ -16,8 +16,8 @@ import type { RestoredRows } from "./restore-rows.queries.server";
 import { type Item, ITEMS, type VersionKey } from "./rows-at.queries.server";
 
 /**
- * Query of the rows before the change of one version: `item_id` and `before` (null if there was no
- * such row).
+ * Returns a query of the rows before the change of one version: `item_id` and `before` (null if
+ * there was no such row).
  */
 function beforeChange(item: Item, { shopId, version }: VersionKey): SQL {
   return sql`
@@ -39,10 +39,13 @@ const column = (name: string) => sql`coalesce(own.before ->> ${sql.raw(`'${name}
   held.${sql.identifier(name)}, own.later_before ->> ${sql.raw(`'${name}'`)})`;
 
 /**
- * Query of the rows that one version changed. Columns: `item_id`, `before`, `later_before` (state
- * before the next change, if any), `is_touched` (a later version changed the row). More columns:
- * `is_changing` (the undo would change the row), `exists_now`, `list` ("surface kind"), `effect`
- * and `name`.
+ * Returns a query of the rows that one version changed, with these columns:
+ *
+ * - `item_id`, and `before` (row before the change)
+ * - `later_before`: row before the next change, if there is one
+ * - `is_touched`: a later version changed the row
+ * - `is_changing`: the undo would change the row
+ * - `exists_now`, `list` ("surface kind"), `effect` and `name`
  */
 function changedBy(item: Item, key: VersionKey): SQL {
   const before = { row: sql`own.before`, exists: sql`(own.before is not null)` };

@@ -26,7 +26,7 @@ export const ORDER_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
 const REASONS_SHOWN = 3;
 
 /**
- * Maximum dry runs in a row. A store can have a hundred filters; the timeline of the order shows
+ * Maximum dry runs in a row. A store can have a hundred filters. The timeline of the order shows
  * all.
  */
 const DRY_RUNS_SHOWN = 3;

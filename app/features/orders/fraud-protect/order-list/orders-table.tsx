@@ -19,7 +19,7 @@ interface OrdersTableProps {
   readonly action: Action<OrderIntents>;
 }
 
-/** One page of orders, newest first. */
+/** Shows one page of orders, newest first. */
 export function OrdersTable({ page, query, now, action }: OrdersTableProps) {
   const isPhone = useIsPhone();
   const change = useOrderQuery();

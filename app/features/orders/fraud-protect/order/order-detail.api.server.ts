@@ -78,7 +78,10 @@ function moreOf(row: OrderRow) {
 
 const VISITS_SHOWN = 20;
 
-/** A masked address identifies no visitor, so it has no visits. */
+/**
+ * Returns visits from the buyer's address in the 24 hours before the order. Empty for a masked
+ * address, which identifies no visitor.
+ */
 function visitsBefore(db: Database, { shopId, ip, placedAt }: OrderRow) {
   if (ip === null || ip.includes("/")) return [];
   const until = placedAt.getTime();

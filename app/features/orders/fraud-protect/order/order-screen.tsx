@@ -40,7 +40,9 @@ export function OrderScreen(view: OrderView) {
   );
 }
 
-/** No retry button, because a retry would not find the order. */
+/**
+ * Shows that the order is missing. Has no retry button, because a retry would not find the order.
+ */
 function Missing({ problem }: { readonly problem: string }) {
   useProblemToast(problem);
   return (

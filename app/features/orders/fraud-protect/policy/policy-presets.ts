@@ -63,7 +63,7 @@ const timeText = (minutes: number) =>
     ? counted(minutes / 60, "hour", "hours")
     : counted(minutes, "minute", "minutes");
 
-/** "Hold, then cancel unless you stop it (after 24 hours)" */
+/** Describes a response: "Hold, then cancel unless you stop it (after 24 hours)". */
 function responseWords({ action, afterMinutes }: FraudPolicy["high"]): string {
   return action === "hold-then-cancel"
     ? `${ACTION_WORDS[action]} (after ${timeText(afterMinutes)})`

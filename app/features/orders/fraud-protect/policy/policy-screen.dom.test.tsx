@@ -20,7 +20,7 @@ function Route() {
   return <PolicyScreen {...(useLoaderData() as PolicyView)} />;
 }
 
-/** The settings as they stand; each save is answered with the next of `answers`. */
+/** Shows the saved settings. Each save gets the next of `answers`. */
 async function show(policy: Partial<FraudPolicy> = {}, answers: readonly object[] = []) {
   const sent: Sent[] = [];
   const saved = { ...fraudPolicy.parse({}), ...policy };

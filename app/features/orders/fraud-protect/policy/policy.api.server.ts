@@ -38,8 +38,8 @@ export const policyHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
       }
       await saveSection(tx, context, change);
       // Orders placed after this save are evaluated, although Shopify sends webhooks only once the
-      // job has subscribed. If the mode is off, the job records that orders placed until the next
-      // change are not evaluated.
+      // job has subscribed. If the mode is off, the job records that orders are not evaluated until
+      // it is turned on.
       await requestReconciliation(tx, context.shop.id, context.clock());
       return read(tx, context.shop.id);
     }),

@@ -23,7 +23,7 @@ test("an assessment that does not count is not shown on the order in the admin e
   expect(shows.checked).toBe(true);
   fireEvent.click(screen.getByLabelText(COUNTS));
   expect([shows.checked, shows.disabled]).toEqual([false, true]);
-  // Counted again, it is as the merchant had it.
+  // Switched on again, it has the merchant's previous value.
   fireEvent.click(screen.getByLabelText(COUNTS));
   expect([shows.checked, shows.disabled]).toEqual([true, false]);
   fireEvent.click(shows);

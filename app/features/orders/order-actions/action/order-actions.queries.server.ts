@@ -94,8 +94,8 @@ export function mayBeWanted(before: ActionRow | undefined, askedBy: string): boo
 }
 
 /**
- * A user's request for an action that Palisade already requested makes it the user's, so that
- * limits do not apply.
+ * Reports whether an action is already requested for this time or earlier. A user's request for
+ * Palisade's action is a new one, because it makes the action the user's and limits do not apply.
  */
 function isWantedAlready(before: ActionRow, { runAt, askedBy }: Want): boolean {
   const isTakenOver = askedBy !== PALISADE && before.askedBy === PALISADE;

@@ -114,7 +114,7 @@ async function listBuyer(deps: ActionDeps, asked: Asked): Promise<void> {
   await listKnown(db, asked, buyer, new Date(clock()));
 }
 
-/** The first valid phone number wins. */
+/** Returns the buyer in Shopify's answer. The first valid phone number wins. */
 function buyerOf({ order }: Answer): Buyer {
   const told: Readonly<Record<Kind, readonly string[]>> = {
     email: [order?.email ?? ""].filter(Boolean),
@@ -201,7 +201,9 @@ const LISTED = {
 const STILL_ALLOWED =
   "The customer is now on your customer block list, but an allow list entry still matches and wins. Remove it to have their orders flagged.";
 
-/** The lists themselves decide which one wins. */
+/**
+ * Returns the timeline sentence about the listing. Queries the lists to find out which one wins.
+ */
 async function sentenceOf(tx: Database, { effect, shopId }: Asked, buyer: Buyer, at: Date) {
   const isExempt =
     effect === "block" && (await listedAs(tx, shopId, asFacts(buyer), +at)) === "allow";

@@ -42,5 +42,5 @@ export async function filterEditorLoader({ request, params }: LoaderFunctionArgs
   return view(original ? copyOf(original) : template && formOf(template.fields));
 }
 
-/** Saves the form; the data API checks every field again. */
+/** Saves the form. The data API checks every field again. */
 export const filterEditorAction = formAction(sends(saveOrderFilter, () => "Filter saved"));

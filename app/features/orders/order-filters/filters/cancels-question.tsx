@@ -8,7 +8,7 @@ interface CancelsQuestionProps {
   readonly isBusy: boolean;
 }
 
-/** Asks before filters begin to cancel orders. */
+/** Asks for confirmation before filters begin to cancel orders. */
 export function CancelsQuestion({ question, isBusy }: CancelsQuestionProps) {
   return (
     <ConfirmModal

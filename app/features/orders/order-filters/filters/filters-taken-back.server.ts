@@ -13,7 +13,7 @@ export async function filtersTakenBack(tx: Database, shopId: string): Promise<vo
   filterList.checkRoom(await readFilters(tx, shopId));
 }
 
-/** A change that may not be made before the merchant confirms that filters begin to cancel orders by it. */
+/** Thrown for a change by which filters begin to cancel orders, until the merchant confirms it. */
 export class CancelsBegin extends Error {
   override readonly name = "CancelsBegin";
 
@@ -23,11 +23,12 @@ export class CancelsBegin extends Error {
 }
 
 /**
- * Watches a change that does not go through the calls of filters and of the policy, such as an undo. The result asks what
- * these calls ask.
+ * Watches a change outside the calls about filters and policy, such as an undo. The returned check
+ * requires the same confirmations as these calls.
  *
  * @param now epoch milliseconds
- * @returns throws ApiError confirmation_needed if Fraud Protect went live, CancelsBegin if filters begin to cancel orders
+ * @returns a check for after the change. It throws ApiError confirmation_needed if Fraud Protect
+ * went live, and CancelsBegin if filters begin to cancel orders.
  */
 export async function watchCancelling(
   tx: Database,

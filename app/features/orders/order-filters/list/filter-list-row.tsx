@@ -28,7 +28,7 @@ interface FilterListRowProps {
 
 const MODE_TONES = { live: "success", "dry-run": "info", off: undefined } as const;
 
-/** One filter of the list. */
+/** Shows one filter of the list. */
 export function FilterListRow({
   filter,
   isInPlan,

@@ -7,7 +7,7 @@ import { chooseFile } from "#tests/helpers/screens/choose-file";
 
 import { ImportFiltersDialog } from "./import-dialog";
 
-/** The dialog; a file is answered with the one filter that its text names. */
+/** Shows the dialog. A file gets an answer with the one filter that its text names. */
 function show(layout: object | null = null) {
   const sent: unknown[] = [];
   const waiting: (() => void)[] = [];

@@ -92,8 +92,8 @@ const PURPOSES: Readonly<Record<(typeof CRAWLER_PURPOSES)[number], string>> = {
 };
 
 /**
- * Block entries also offer spoofed crawlers and whole purposes. Allow entries name one crawler
- * each.
+ * Returns the offered crawlers. Block entries also offer spoofed crawlers and whole purposes. Allow
+ * entries name one crawler each.
  */
 function crawlerChoices(effect: EntryEffect, crawlers: readonly NamedCrawler[]) {
   const named = crawlers.map(({ id, name }) => ({ value: `bot:${id}`, label: name }));

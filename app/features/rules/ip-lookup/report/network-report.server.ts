@@ -11,7 +11,7 @@ import { evaluateBlock } from "./evaluate-block";
 import { historyOfBlock } from "./visit-history.queries.server";
 
 /**
- * Maximum ranges read. A /12 of an internet provider has a few thousand; reading this many takes
+ * Maximum ranges read. A /12 of an internet provider has a few thousand. Reading this many takes
  * milliseconds.
  */
 const MAX_PARTS = 5_000;

@@ -8,7 +8,7 @@ import { historyOfBlock } from "./visit-history.queries.server";
 
 const EVERYTHING = cidrBlock(ipv4Address(0), 0);
 
-/** A database that gives up every question that has a limit, as for this reason. */
+/** Returns a database that fails every query with a time limit for this reason. */
 const failingWith = (code: string) =>
   ({
     transaction: () => Promise.reject(Object.assign(new Error("no"), { code })),

@@ -14,7 +14,8 @@ const bodySchema = z.strictObject({
 });
 
 /**
- * Rate limit per visitor. People choose once; more comes from a script that distorts the numbers.
+ * Rate limit per visitor. People choose once. More choices come from a script that distorts the
+ * numbers.
  */
 const CHOICES_PER_MINUTE = 10;
 const MAX_VISITORS = 20_000;

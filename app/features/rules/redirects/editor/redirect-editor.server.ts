@@ -42,5 +42,5 @@ export async function redirectEditorLoader({ request, params }: LoaderFunctionAr
   });
 }
 
-/** Saves the form; the data API checks every field again. */
+/** Saves the form. The data API checks every field again. */
 export const redirectEditorAction = formAction(sends(saveRedirect, () => "Redirect saved"));

@@ -8,7 +8,10 @@ const TYPES = { banner: "Banner", popup: "Popup", automatic: "Automatic" } as co
 
 export const typeWord = (type: RedirectRow["type"]): string => TYPES[type];
 
-/** "Germany, Austria and 3 more", "All countries except France", "Germany (Bavaria, Hesse)". */
+/**
+ * Describes the places of a redirect: "Germany, Austria and 3 more", "All countries except France",
+ * "Germany (Bavaria, Hesse)".
+ */
 export function placesWords({ match, countries, regions }: RedirectRow["places"]): string {
   const names = countries.map(match === "except" ? countryInSentence : countryName);
   const more = names.length - SHOWN_COUNTRIES;

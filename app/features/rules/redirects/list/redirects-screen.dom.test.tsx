@@ -33,7 +33,7 @@ function Screen() {
   return <RedirectsScreen {...(useLoaderData() as RedirectsView)} />;
 }
 
-/** The list, and the intents it sends; each is answered with `answer`. */
+/** Shows the list and collects its requests. Each gets `answer`. */
 function show(redirects: RedirectRow[], answer: FormAnswer = DONE, isInPlan = true) {
   const sent: RedirectIntent[] = [];
   const view = renderScreen(

@@ -74,7 +74,10 @@ function checkPlaces(
   if (elsewhere !== null) throw refuse("places", elsewhere);
 }
 
-/** A host without a dot is a typo, because browsers cannot resolve it. */
+/**
+ * Checks that the target differs from the visited page and has a valid host. Browsers cannot
+ * resolve a host without a dot, so it is a typo.
+ */
 function checkLeadsSomewhere({ keepPath, languages, scope }: RedirectFields, to: string): void {
   const url = new URL(to, "https://store.invalid");
   if (!url.hostname.includes(".")) throw refuse("to", `“${url.hostname}” is not a valid website.`);

@@ -4,7 +4,7 @@ import type { RedirectRule } from "#app/engine/redirects/redirect-rule";
 
 const SHOWN_NAMES = 3;
 
-/** "Germany, Austria, France and 2 more". */
+/** Lists the first names: "Germany, Austria, France and 2 more". */
 function listed(names: readonly string[]): string {
   const more = names.length - SHOWN_NAMES;
   const shown = names.slice(0, SHOWN_NAMES).join(", ");

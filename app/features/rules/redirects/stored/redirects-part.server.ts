@@ -74,7 +74,8 @@ export function redirectsPart(regions: () => RegionsByCountry): FilePart<unknown
  */
 function checkRow(row: RedirectFields, shop: ShopAddresses, known: RegionsByCountry) {
   try {
-    // `now` is 0, so that an expired redirect passes the check.
+    // `now` is 0, so that an expired redirect passes. `saved` is empty, because stored redirects
+    // are not checked again.
     return { row: checkedFields(row, shop, { now: 0, known, saved: [] }), problem: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -61,7 +61,7 @@ export function ShownOf({ shown, all }: { readonly shown: number; readonly all: 
   );
 }
 
-/** "3 added, 1 changed" */
+/** Describes counts of differences: "3 added, 1 changed". */
 export function countsText({ added, removed, changed }: Comparison["counts"]): string {
   const parts = [
     added > 0 && texts.countAdded(added),
