@@ -47,7 +47,9 @@ export class Firewall {
   /** Time at which our server last sent its switches, by upload or answer, in epoch milliseconds. */
   #saidAt = 0;
 
-  /** Never throws. The log reports data that cannot be read, and the firewall works without it. */
+  /**
+   * Opens the uploaded data. Never throws: the log reports data that cannot be read, and the firewall works without it.
+   */
   constructor({ rules, networks, look }: Uploaded) {
     this.#networks = this.#orTrouble("facts", () => NetworkTable.open(networks));
     this.#orTrouble("facts", () => this.#look.use(look));
@@ -77,7 +79,7 @@ export class Firewall {
     return answered;
   }
 
-  /** Never throws: a failing log must not change the decision. */
+  /** Schedules a report. Never throws: a failing log must not change the decision. */
   #tell({ cf }: EdgeRequest, env: EdgeEnv, context: EdgeContext): void {
     try {
       this.#reporter ??= this.#newReporter();
@@ -98,7 +100,10 @@ export class Firewall {
       : this.#decided(asked, switches, page.canonical);
   }
 
-  /** A body that is too long or incomplete counts as rendering nothing. */
+  /**
+   * Adds the pages that a cart request renders, then decides. A body that is too long or incomplete counts as rendering
+   * nothing.
+   */
   async #withRendered(asked: Asked, switches: FirewallSwitches, path: string) {
     const { facts } = asked;
     const rendered = renderedIn(await readBody(asked.request).catch(() => ""));

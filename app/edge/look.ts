@@ -20,7 +20,11 @@ export class Look {
     return this.#look.version;
   }
 
-  /** @param host shown as the name of a store whose name is unknown */
+  /**
+   * Returns the look for a store.
+   *
+   * @param host shown as the name of a store whose name is unknown
+   */
   at(host: string): StoppedAt {
     const { shop, look } = this.#look;
     return { shop: shop || host, look };

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "setTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A firewall whose visits the test schedules. */
+/** Creates a firewall whose visits the test schedules. */
 async function edge(mood: ServerMood) {
   const { ask, told, state, calls, batches, stop } = await edgeInProcess(rulesOf(ENTRIES));
   state.mood = mood;

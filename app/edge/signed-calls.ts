@@ -31,6 +31,8 @@ export class SignedCalls {
   #key: Promise<CryptoKey> | null = null;
 
   /**
+   * Sends a batch of the log.
+   *
    * @throws ServerRefused when the status is not 200
    * @throws Error when the server is unreachable or its answer is unsigned or too long
    */
@@ -40,12 +42,20 @@ export class SignedCalls {
     return readLogAnswer(JSON.parse(new TextDecoder().decode(answer)));
   }
 
-  /** @throws ServerRefused, Error as in sendLog */
+  /**
+   * Fetches the newest rules.
+   *
+   * @throws ServerRefused, Error as in sendLog
+   */
   fetchImage(env: EdgeEnv): Promise<Uint8Array> {
     return this.#call(env, "image", EMPTY, EDGE_LIMITS.imageBytes);
   }
 
-  /** @throws ServerRefused, Error as in sendLog */
+  /**
+   * Fetches the newest look of the pages.
+   *
+   * @throws ServerRefused, Error as in sendLog
+   */
   fetchLook(env: EdgeEnv): Promise<Uint8Array> {
     return this.#call(env, "look", EMPTY, EDGE_LIMITS.jsonBytes);
   }

@@ -30,7 +30,7 @@ test("the Worker has its pages' sentences in every language, no others, and at m
   expect(gzipSync(built).length).toBeLessThanOrEqual(112_000);
 });
 
-/** The build writes everything in ASCII. */
+/** Decodes escapes, because the build writes ASCII only. */
 const readable = (built: string) =>
   built.replace(/\\(?:u([\da-f]{4})|x([\da-f]{2}))/gi, (_, long?: string, short?: string) =>
     String.fromCharCode(Number.parseInt(long ?? short!, 16)),

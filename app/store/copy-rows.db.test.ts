@@ -26,7 +26,7 @@ function lines(...named: readonly (readonly [string | null, number])[]) {
   return format.end();
 }
 
-/** A pool of one connection with a short query timeout. The app's pools have a longer one. */
+/** Creates a pool of one connection with a short query timeout. The app's pools have a longer one. */
 function hastyPool(patienceMs = 300) {
   const pool = new pg.Pool({
     connectionString: address.databaseUrl,

@@ -67,7 +67,7 @@ function hangUp(client: pg.ClientBase): void {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }
 
-/** The driver has no COPY, and its types hide the connection of a transaction. */
+/** Returns the connection of a transaction. The driver has no COPY, and its types hide the connection. */
 function clientOf(tx: Queryable): pg.ClientBase {
   const { client } = (tx as unknown as { session: { client: pg.ClientBase } }).session;
   return client;

@@ -33,7 +33,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server that accepts every login and answers LISTEN as the test requires. */
+/** Starts a server that accepts every login and answers LISTEN as the test requires. */
 async function fakePostgres() {
   const state = {
     refuses: true,
@@ -82,7 +82,7 @@ test("a connection whose LISTEN is refused is closed, and forgotten", async () =
   await expect.poll(() => state.open.size).toBe(0);
 });
 
-/** A listener of one channel, with counts of its onMissed calls and of LISTEN statements. */
+/** Opens a listener of one channel, with counts of its onMissed calls and of LISTEN statements. */
 async function listening() {
   const { state, url } = await fakePostgres();
   state.refuses = false;

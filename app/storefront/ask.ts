@@ -56,7 +56,7 @@ export async function askAt(
   return readVerdict(await callProxy(page, endpoint, question, GIVE_UP_MS));
 }
 
-/** JSON omits undefined values. Most visitors send only the first four. */
+/** Returns the content of a request. JSON omits undefined values, and most visitors send only the first four. */
 function describe(page: StorefrontWindow, locale: string) {
   const { location, document } = page;
   return {

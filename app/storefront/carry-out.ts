@@ -33,7 +33,7 @@ export async function carryOut(
   }
 }
 
-/** A visitor whom the target would send back gets the block page, to prevent a loop. */
+/** Redirects the visitor. Shows the block page instead if the target would send the visitor back, to prevent a loop. */
 async function sendAway(
   page: StorefrontWindow,
   verdict: Redirected,

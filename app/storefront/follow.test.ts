@@ -4,7 +4,7 @@ import { follow, HOPS_KEY } from "./follow";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
-/** A tab that records its redirects. jsdom cannot leave its page. */
+/** Creates a tab that records its redirects. jsdom cannot leave its page. */
 function tab(at: string) {
   const kept = new Map<string, string>();
   const gone: string[] = [];

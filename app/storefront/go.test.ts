@@ -21,7 +21,7 @@ const GO = {
   text: null,
 };
 
-/** A page with a suggestion, with the dialog methods that jsdom lacks. */
+/** Opens a page with a suggestion, with the dialog methods that jsdom lacks. */
 async function suggested(go: object = {}, settings: Partial<GuardSettings> = {}) {
   const { page, requests } = storefrontPage({
     settings,

@@ -14,7 +14,7 @@ const BODY = `<h1>Kessel</h1>
   <a id="product" href="#more">Mehr</a>
   <div class="shopify-payment-button"><span id="wallet">Wallet</span></div>`;
 
-/** A store page of a visitor who cannot order. The store itself answers 200 to everything. */
+/** Opens a store page of a visitor who cannot order. The store itself answers 200 to everything. */
 async function restricted(
   url = "https://fernhill.example/de/products/kessel",
   root = "/de",

@@ -27,7 +27,7 @@ type RestrictedPage = StorefrontWindow & { Shopify?: StorefrontGlobal };
 
 /** Returns functions that report whether addresses and forms of a page begin an order. */
 function orderAddresses(page: RestrictedPage) {
-  /** Path and query of an address of the store, under either of its hosts. "" for others. */
+  /** Returns path and query of an address of the store, under either of its hosts. "" for others. */
   const uriOf = (address: string) => {
     const { host, pathname, search } = new URL(address, page.document.baseURI);
     return host === page.location.host || host === page.Shopify?.shop ? pathname + search : "";

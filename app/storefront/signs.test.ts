@@ -38,7 +38,7 @@ const USUAL = {
   matching: ["(display-mode:browser)"],
 } as const;
 
-/** A page as a browser shows it to a script. */
+/** Creates a page as a browser shows it to a script. */
 function page(look: Look) {
   const { userAgent, platform, hints, touch, isChrome, isSecure, isHidden, ...rest } = {
     ...USUAL,

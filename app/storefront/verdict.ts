@@ -97,7 +97,7 @@ function isGo(go: unknown): go is Go {
   return typeof rule === "string" && isTarget(to);
 }
 
-/** Other schemes are refused: "javascript:" would run in this page. */
+/** Reports whether an address may be a target. Other schemes are refused: "javascript:" would run in this page. */
 function isTarget(to: unknown): boolean {
   return /^(https?:\/\/|\/(?![/\\]))/i.test(to as string);
 }

@@ -5,7 +5,7 @@ import { watchInput } from "./watch-input";
 const PRODUCT = "/products/oak-table";
 
 /**
- * A tab whose pages share their storage, as in one store.
+ * Creates a tab whose pages share their storage, as in one store.
  *
  * @param kept content of the storage
  */

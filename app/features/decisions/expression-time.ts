@@ -23,7 +23,11 @@ interface Account {
 export interface ExpressionTime {
   /** Returns false if the shop has used up its share. Then expressions are not evaluated. */
   isLeft(shop: string, at: number): boolean;
-  /** @param ms duration of a decision */
+  /**
+   * Records the duration of a decision.
+   *
+   * @param ms milliseconds
+   */
   spend(shop: string, ms: number, at: number): void;
 }
 

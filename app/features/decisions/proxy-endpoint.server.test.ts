@@ -74,7 +74,7 @@ test.each(["/en-mena/apps/palisade", "/ckb/apps/palisade", "/zh-hant-tw/a/palisa
   },
 );
 
-/** The trap link has no query of its own. */
+/** Returns a request to the trap link, which has no query of its own. */
 const hiddenLink = () => ({ path: "/proxy/trap", query: signedLink() });
 
 test("whoever follows the hidden link is told that there is no such page, and noted", async () => {

@@ -238,7 +238,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     return replays.isFirst(query, at) ? null : "replay";
   }
 
-  /** A request with an invalid signature cannot be attributed to a shop. */
+  /** Counts a refused request for the shop that signed it. Ignores requests with an invalid signature. */
   function noteRefusal(url: string, why: ProxyRefusal | "replay"): void {
     const shop = why === "signature" ? null : refusals.shopOf(url);
     if (shop !== null && why !== "signature") refusals.refused(shop, why);

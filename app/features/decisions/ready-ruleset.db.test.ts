@@ -24,7 +24,7 @@ beforeAll(async () => {
 const LISTED = "203.0.113.9";
 const LONG = Array.from({ length: 2_100 }, (_, at) => `198.18.${at >> 8}.${at & 255}`);
 
-/** A merchant with the given list of addresses and one more. */
+/** Creates a merchant with the given list of addresses and one more. */
 async function listing(lines: readonly string[]): Promise<Merchant> {
   const merchant = await under.merchant();
   await givePlan(under.database.db, merchant.shop.id, "premium");
@@ -44,7 +44,7 @@ async function afterRestart({ shop }: Merchant, making = maker): Promise<string 
 const imagesOf = ({ shop }: Merchant) =>
   under.database.db.select().from(rulesetImages).where(eq(rulesetImages.shopId, shop.id));
 
-/** The image is stored in the background. */
+/** Waits until the image is stored, which happens in the background. */
 const isKept = (merchant: Merchant, entries: number) =>
   expect.poll(() => imagesOf(merchant)).toMatchObject([{ surface: "storefront", entries }]);
 
@@ -97,7 +97,7 @@ test("a damaged image is made anew from the rows", async () => {
   await expect.poll(async () => (await imagesOf(merchant))[0]!.image.length).toBeGreaterThan(3);
 });
 
-/** A mock that compiles nothing and counts calls. */
+/** Returns a mock that compiles nothing and counts calls. */
 const watched = () => vi.fn(() => Promise.reject<Uint8Array>(new Error("not compiled")));
 
 test("rules of a thread that fails are compiled in slices, and the log says so", async () => {

@@ -24,7 +24,7 @@ function rulesOf(revision: string): ShopRules {
   };
 }
 
-/** A database of one shop that the test controls. */
+/** Creates a database of one shop that the test controls. */
 function world() {
   const state = {
     revision: "1" as string | null,

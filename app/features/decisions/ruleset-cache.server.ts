@@ -38,7 +38,7 @@ export interface RulesetCacheOptions<Rules = ShopRules> {
   /** Reads the current `revision` of these shops. Omits shops without the app. */
   readonly revisions: (shops: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly log: Pick<Logger, "warn">;
-  /** Monotonic clock, milliseconds. */
+  /** Returns the time of a monotonic clock, milliseconds. */
   readonly elapsedMs?: () => number;
   readonly waitMs?: number | undefined;
   readonly pollMs?: number;
@@ -186,7 +186,11 @@ class InMemoryRulesets<Rules extends Cached> implements RulesetCache<Rules> {
     return running;
   }
 
-  /** `stale`: the rules changed repeatedly while they were read. The next visit reads again. */
+  /**
+   * Stores loaded rules.
+   *
+   * @param stale true if the rules changed repeatedly while they were read; the next visit reads again
+   */
   #keep(shop: string, rules: Rules | null, stale: boolean): void {
     this.#loading.delete(shop);
     this.#inactiveUntil.delete(shop);

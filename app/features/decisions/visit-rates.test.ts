@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A machine at a hosting company, the only one at its address. */
+/** Returns a machine at a hosting company, the only one at its address. */
 const from = (ip: string, shop = SHOP): Doer => ({
   shop,
   address: parseAddress(ip),
@@ -19,7 +19,7 @@ const from = (ip: string, shop = SHOP): Doer => ({
   userAgent: "Program/1.0",
   tab: "",
 });
-/** A phone behind a carrier's address. */
+/** Returns a phone behind a carrier's address. */
 const phone = (change: Partial<Doer> = {}): Doer => ({
   ...from("203.0.113.80"),
   network: "residential",

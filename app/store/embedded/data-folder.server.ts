@@ -17,7 +17,7 @@ const INIT_FLAGS = [
   ...["--auth=scram-sha-256", "--no-instructions"],
 ];
 
-/** Environment of the server's programs. It contains none of the app's secrets. */
+/** Returns the environment of the server's programs. It contains none of the app's secrets. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, NODE_ENV } = process.env;
   return { PATH, SystemRoot, NODE_ENV, LC_ALL: "C", TZ: "UTC" };
@@ -42,7 +42,10 @@ export async function prepareDataFolder(
   giveTo(user, folder);
 }
 
-/** The folder appears under its name when it is complete, so a killed process leaves no half database. */
+/**
+ * Creates the data folder under another name and renames it when it is complete. So a killed process leaves no partial
+ * database.
+ */
 async function initialise(folder: string, { initdb }: Program, user: ServerUser): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   const data = join(unfinished, "data");

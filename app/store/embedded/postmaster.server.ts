@@ -21,7 +21,10 @@ export function readPostmaster(folder: string): Postmaster | null {
   }
 }
 
-/** A process id may belong to another program since. A server's working folder is its data folder. */
+/**
+ * Reports whether a process is a server of this folder. Another program may have its process id by now. A server's
+ * working folder is its data folder.
+ */
 function runsOn(folder: string, pid: number): boolean {
   try {
     if (process.platform !== "linux") {

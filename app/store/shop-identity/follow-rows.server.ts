@@ -136,7 +136,7 @@ async function forgetMove(tx: Database, dropped: string): Promise<void> {
   await tx.execute(sql`select set_config('palisade.ruleset_change', '', true)`);
 }
 
-/** A shop has at most one open charge. A second one is marked as made, so that it is charged once and never twice. */
+/** Marks a second open charge as made, because a shop has at most one. So it is charged once and never twice. */
 async function settleCharges(tx: Database, { kept, dropped }: Pair): Promise<void> {
   await tx.execute(
     sql`update usage_charges set status = 'made', ended_at = now()

@@ -40,7 +40,7 @@ export async function makeDays(
   return missing.length;
 }
 
-/** Another process may have created it since. */
+/** Returns the statement that creates a partition, unless another process has created it since. */
 function making({ name, from, until }: LogPart): string {
   const [start, end] = [instantOf(from), instantOf(until)];
   return `

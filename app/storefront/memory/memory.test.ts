@@ -57,7 +57,7 @@ test("a block ends with the first page after the rule was taken back", async () 
   expect(memory(page)!.waits).toBe(false);
 });
 
-/** A page whose answer arrives 900 ms after the request. */
+/** Opens a page whose answer arrives 900 ms after the request. */
 function lateAnswer(answer: object, kept: Memory | null) {
   const { page } = storefrontPage({
     answer: () => new Promise((resolve) => page.setTimeout(() => resolve(json(answer)), 900)),

@@ -8,7 +8,7 @@ import { MISSED_KEY } from "./missed";
 const ALLOW = { outcome: "allow" };
 const failing = () => json({}, 502);
 
-/** A browser on consecutive pages. The test changes the server's answer. */
+/** Creates a browser on consecutive pages. The test changes the server's answer. */
 function browser() {
   const server = { answer: (): Response | Promise<Response> => json(ALLOW) };
   const { page, requests } = storefrontPage({ answer: () => server.answer() });

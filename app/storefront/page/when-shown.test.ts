@@ -6,7 +6,7 @@ import { AT_LATEST_MS, REST_MS, whenShown } from "./when-shown";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page that is still loading, with the clock of the test. */
+/** Creates a page that is still loading, with the clock of the test. */
 function loadingPage(hidden = false) {
   let readyState = "loading";
   const page = Object.assign(new EventTarget(), {

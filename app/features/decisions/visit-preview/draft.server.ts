@@ -32,7 +32,11 @@ export function surfaceOf({ surface }: Draft["input"]): Surface {
 type Save = (draft: Draft["input"], context: MerchantContext) => Promise<void>;
 export type PreviewedSaves = Readonly<Record<SaveName, Save>>;
 
-/** @throws ApiError as the call itself would */
+/**
+ * Returns a save that runs a call's handler.
+ *
+ * @throws ApiError as the call itself would
+ */
 function tried<C extends Call>(call: C, handler: Handler<C>): Save {
   return async (draft, context) => {
     const read = call.input.safeParse(draft);

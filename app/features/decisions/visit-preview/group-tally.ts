@@ -26,7 +26,11 @@ export class GroupTally {
   readonly #newest: string[] = [];
   #visits = 0;
 
-  /** @param address "" when the log has none */
+  /**
+   * Counts a visit.
+   *
+   * @param address "" when the log has none
+   */
   add({ id, country }: TriedVisit, outcome: Outcome, address: string): void {
     this.#visits += 1;
     this.#outcomes[outcome] = (this.#outcomes[outcome] ?? 0) + 1;

@@ -144,7 +144,7 @@ test("the effect of a change is the sentence of the question before its save", a
   ).toEqual({ effect: null });
 });
 
-/** A shop whose list is compiled in the thread. */
+/** Creates a shop whose list is compiled in the thread. */
 async function shopWithLongList(): Promise<Merchant> {
   const merchant = await premiumMerchant(under);
   await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.10"]));

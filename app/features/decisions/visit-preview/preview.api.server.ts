@@ -73,7 +73,11 @@ async function answerOf(db: Database, stored: StoredPreview, now: number): Promi
   };
 }
 
-/** @throws ApiError not_found when another preview has replaced it */
+/**
+ * Reads a preview.
+ *
+ * @throws ApiError not_found when another preview has replaced it
+ */
 async function find(db: Database, shopId: string, id: string): Promise<StoredPreview> {
   const stored = await readPreview(db, shopId);
   if (stored?.id === id) return stored;

@@ -31,7 +31,7 @@ export function shareMargin(visits: readonly JudgedVisit[], { weight, slices }: 
   return ERRORS * Math.sqrt(Math.max(ofVisits, ofSlots));
 }
 
-/** Variance of a share that is a ratio of sums over slots. */
+/** Returns the variance of a share that is a ratio of sums over slots. */
 function slotVariance(visits: readonly JudgedVisit[], share: number): number {
   const residuals = new Map<number, number>();
   for (const { slot, isLost } of visits) {

@@ -24,7 +24,7 @@ const START = Date.parse("2026-11-21T12:30:00Z");
 const challenges = createChallenges(oneKey("secret"));
 const passes = createSolvedPasses(oneKey("secret"));
 
-/** 172.58.0.0/16 and 2607:fb90::/32 belong to a carrier. */
+/** Returns facts in which 172.58.0.0/16 and 2607:fb90::/32 belong to a carrier. */
 const lookup = ({ version, a, d }: Address) =>
   (version === 4 ? d >>> 16 === 0xac3a : a === 0x2607_fb90)
     ? { country: "US", asn: 21_928, networkClass: "residential" as const }

@@ -27,7 +27,11 @@ export async function flushWithin(
   await within(ms, flushOrRetry());
 }
 
-/** @throws Error if the promise has not settled after `ms` */
+/**
+ * Waits for a promise.
+ *
+ * @throws Error if it has not settled after `ms`
+ */
 async function within(ms: number, promise: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

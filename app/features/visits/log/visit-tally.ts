@@ -123,25 +123,25 @@ export class VisitTally {
     if (visit.surface === "firewall") country.firewall -= 1;
   }
 
-  /** Sorted, so that two processes lock the same rows in the same order. */
+  /** Returns the lines in sorted order, so that two processes lock the same rows in the same order. */
   counters(): CounterLine[] {
     return inOrder([...this.#counters.values()].flat(), ({ shopId, hour, ...line }) =>
       [shopId, hour, line.surface, line.outcome, line.cause].join(" "),
     );
   }
 
-  /** Sorted for the same reason. */
+  /** Returns the lines in sorted order, for the same reason. */
   countries(): CountryLine[] {
     const lines = [...this.#countries.values()].flatMap((byCountry) => [...byCountry.values()]);
     return inOrder(lines.flat(), ({ shopId, hour, country }) => [shopId, hour, country].join(" "));
   }
 
-  /** Sorted for the same reason. */
+  /** Returns the lines in sorted order, for the same reason. */
   entryHits(): EntryHitLine[] {
     return inOrder([...this.#entryHits.values()], hitKey);
   }
 
-  /** Sorted for the same reason. */
+  /** Returns the lines in sorted order, for the same reason. */
   traffic(): TrafficLine[] {
     return inOrder([...this.#traffic.values()].flat(), ({ shopId, hour, network, crawler }) =>
       [shopId, hour, network, crawler].join(" "),

@@ -63,8 +63,8 @@ async function findStopped(tx: Queryable, { shopId, reference }: AskedCode) {
 }
 
 /**
- * No index has the codes of allowed visits. Searches a minute and a half of each day, by the time that the code begins
- * with.
+ * Finds an allowed visit. No index has their codes, so it searches a minute and a half of each day, by the time that
+ * the code begins with.
  */
 async function findLetIn(tx: Queryable, { shopId, reference, now }: AskedCode) {
   const { from, until } = drawnWithin(reference);

@@ -25,7 +25,7 @@ export interface RuleFormOptions {
   readonly onSaved?: () => void;
 }
 
-/** State of the modal that makes a rule from visits, and the result of saving it. */
+/** Returns the state of the modal that makes a rule from visits, and the result of saving it. */
 export function useRuleForm({ effect, targets, onClose, onSaved }: RuleFormOptions) {
   const [form, setForm] = useState<RuleForm>({ at: "0", days: "7", note: "" });
   const { send, answer, isBusy, question, problem, forget } = useAction<VisitorIntents, "rule">();

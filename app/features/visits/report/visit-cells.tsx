@@ -38,7 +38,7 @@ interface VisitProps {
   readonly now: number;
 }
 
-/** A second line of a cell. */
+/** Shows a second line of a cell. */
 function Line({ children }: { readonly children: ReactNode }) {
   return (
     <Text as="span" variant="bodySm" tone="subdued" truncate>
