@@ -26,7 +26,7 @@ const ROW_EVERY_MS = 50;
 const MAX_ROW_BYTES = 400_000;
 /** Maximum bytes per character: JSON may escape it as a number. */
 const CHAR_BYTES = 6;
-/** Bytes of a row without texts from outside, and of each id of an entry in monitor mode. */
+/** Bytes of a row without texts from outside, and of each id of a monitor-only entry. */
 const ROW_BYTES = 700;
 const ID_BYTES = 40;
 
@@ -40,7 +40,7 @@ function mostBytes({ decision, userAgent, referrer, path, ...place }: EdgeVisit)
 /** Facts of a visit that are counted. */
 type Counted = Pick<Visit, "at" | "country" | "network" | "crawler">;
 
-/** Returns the ids of entries in monitor mode, at most as many as the log stores. */
+/** Returns the ids of monitor-only entries, at most as many as the log stores. */
 export function firstWatching(monitored: readonly string[]): readonly string[] {
   return monitored.length > EDGE_LIMITS.monitored
     ? monitored.slice(0, EDGE_LIMITS.monitored)

@@ -32,7 +32,7 @@ export const EDGE_LIMITS = {
   /** Maximum rows and maximum lines of counts per batch. */
   rows: 100,
   counts: 500,
-  /** Maximum entries in monitor mode per visit. The log stores no more of them. */
+  /** Maximum monitor-only entries per visit. The log stores no more of them. */
   monitored: 20,
   /** Maximum bytes of a batch, as JSON in UTF-8. */
   bodyBytes: 1_000_000,

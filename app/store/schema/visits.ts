@@ -56,7 +56,7 @@ export const visits = pgTable(
     crawler: text("crawler"),
     /** Signs of automation, bits of engine/automation/sign.ts. Null: none. */
     signs: integer("signs"),
-    /** Entries in monitor mode that would have stopped the visit. */
+    /** Monitor-only entries (action "monitor") that would have stopped the visit. */
     monitored: uuid("monitored").array(),
     userAgent: text("user_agent").notNull(),
     referrer: text("referrer").notNull(),
@@ -181,7 +181,7 @@ export const visitorSketches = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.span, table.start] })],
 );
 
-/** Decisions of an entry and its matches in monitor mode, per day (UTC). */
+/** Decisions of an entry, and its matches with the action "monitor", per day (UTC). */
 export const entryHits = pgTable(
   "entry_hits",
   {

@@ -67,7 +67,7 @@ const MAX_CHARS = { word: 64, place: 100, organisation: 200, userAgent: 512, url
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const INT4_MAX = 2_147_483_647;
-/** Maximum entries in monitor mode stored per visit. A merchant would not read more. */
+/** Maximum monitor-only entries stored per visit. A merchant would not read more. */
 const MAX_MONITORED = 20;
 const ASN_MAX = 4_294_967_295;
 /** The years 1970 to 2200, which every date type involved can store. */

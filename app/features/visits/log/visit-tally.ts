@@ -38,7 +38,7 @@ export interface EntryHitLine {
   hits: number;
   /** Time of the latest, epoch milliseconds. Null: none. */
   lastAt: number | null;
-  /** Visits that matched the entry in monitor mode. */
+  /** Visits that matched the entry while its action was "monitor". */
   monitored: number;
   /** Time of the latest. Null: none. */
   lastMonitoredAt: number | null;

@@ -100,7 +100,7 @@ export interface EntryHits {
   readonly hits7d: number;
   /** ISO 8601. Null when the entry has never decided a visit. */
   readonly lastHitAt: string | null;
-  /** Visits that it matched in monitor mode in the same days. */
+  /** Visits that it matched with the action "monitor" in the same days. */
   readonly monitored7d: number;
   /** ISO 8601. Null: never. */
   readonly lastMonitoredAt: string | null;

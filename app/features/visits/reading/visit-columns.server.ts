@@ -7,7 +7,7 @@ import type { DeletedEntry } from "../words/rule-words";
 
 /** A row of the log with the entry that decided it, as the report's queries return it. */
 export interface LoggedVisit extends Omit<ReadVisit, "shopId"> {
-  /** Number of entries in monitor mode that would have stopped the visit. */
+  /** Number of monitor-only entries that would have stopped the visit. */
   readonly watched: number;
   /** The current entry that decided. Null: none did, or it was deleted. */
   readonly ruleKind: RuleKind | null;

@@ -59,7 +59,7 @@ export function conditionsOf(filters: VisitFilters, shopId: string): VisitCondit
   };
 }
 
-/** Entries that decided have an index, entries in monitor mode do not. */
+/** Entries that decided have an index, monitor-only entries do not. */
 function byRule({ rule, decision }: VisitFilters): Condition {
   if (rule === "") return {};
   return decision === "watched"
