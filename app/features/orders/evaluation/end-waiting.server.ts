@@ -21,7 +21,8 @@ interface Ended {
 }
 
 /**
- * SQL that ends the waiting of the orders that `ending` selects as shop_id, order_id and sentence.
+ * Returns the SQL that ends the waiting of the orders that `ending` selects as shop_id, order_id
+ * and sentence.
  */
 const ended = (ending: SQL, at: Date) => sql`
   with ending as (${ending}),

@@ -54,7 +54,7 @@ export function isAmong(values: readonly string[]) {
     select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 }
 
-/** Number of entries of a list. */
+/** Returns the number of entries of a list. */
 export const countEntries = (db: Database, key: ListKey): Promise<number> =>
   db.$count(ruleEntries, isInList(key));
 

@@ -9,7 +9,10 @@ import type { WholeListEntry } from "./whole-list.queries.server";
 const isThis = ({ shopId, surface, kind }: ListKey) =>
   sql`shop_id = ${shopId}::uuid and surface = ${surface}::text and kind = ${kind}::text`;
 
-/** An address list is a block list in either mode (engine/compile.ts), so it has no second list. */
+/**
+ * Reports whether a list has one list per mode. An address list has not: it is a block list in
+ * either mode (engine/compile.ts).
+ */
 const hasTwoLists = ({ kind }: ListKey) => kind !== "ip";
 
 /**

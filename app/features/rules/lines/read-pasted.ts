@@ -41,7 +41,7 @@ export function pastedText({ recognized, refused }: ReadPasted): string {
     : `${read} recognized, ${counted(refused.length, "entry", "entries")} not`;
 }
 
-/** "200 lines have text after the address." */
+/** Describes lines with notes: "200 lines have text after the address." */
 export const notedText = ({ noted }: ReadPasted) =>
   `${counted(noted, "line has", "lines have")} text after the address.`;
 

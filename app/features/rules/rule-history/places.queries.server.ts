@@ -6,7 +6,7 @@ import { rows } from "#app/store/rows.server";
 import type { RestoredRow } from "./restore-rows.queries.server";
 
 /**
- * SQL order that puts restored rows before others of the same position.
+ * Returns the SQL order that puts restored rows before others of the same position.
  *
  * @param restored query of `item_id`
  */

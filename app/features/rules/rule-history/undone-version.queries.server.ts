@@ -29,12 +29,18 @@ function beforeChange(item: Item, { shopId, version }: VersionKey): SQL {
     order by kept.item_id, kept.seq`;
 }
 
-/** True if only one of two rows exists, or they differ. Only rows that both exist are compared, because that takes time. */
+/**
+ * Returns SQL that is true if only one of two rows exists, or they differ. Compares rows only if
+ * both exist, because that takes time.
+ */
 const differ = (one: { row: SQL; exists: SQL }, other: { row: SQL; exists: SQL }) => sql`(
   case when ${one.exists} and ${other.exists}
     then ${meaningOf(one.row)} <> ${meaningOf(other.row)} else ${one.exists} <> ${other.exists} end)`;
 
-/** A column of a changed row, as text: from before the change, from now, or from before the row was deleted. */
+/**
+ * Returns the SQL of a changed row's column as text: from before the change, from now, or from
+ * before the row was deleted.
+ */
 const column = (name: string) => sql`coalesce(own.before ->> ${sql.raw(`'${name}'`)},
   held.${sql.identifier(name)}, own.later_before ->> ${sql.raw(`'${name}'`)})`;
 

@@ -12,6 +12,6 @@ const WORDS: Readonly<Record<Withheld, string>> = {
 
 const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** "names, street addresses, and phone numbers" */
+/** Lists withheld facts: "names, street addresses, and phone numbers". */
 export const withheldWords = (withheld: readonly Withheld[]): string =>
   LIST.format(withheld.map((each) => WORDS[each]));

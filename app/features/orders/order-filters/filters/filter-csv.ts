@@ -151,7 +151,10 @@ const mayMissCondition = (row: number) =>
 
 const isSame = (one: Row, other: Row, column: Column) => one.cell(column) === other.cell(column);
 
-/** An empty cell takes the value of the first row. */
+/**
+ * Reports whether a row agrees with the first row in a column. An empty cell takes the value of the
+ * first row.
+ */
 const agrees = (first: Row, row: Row, column: Column) =>
   row.cell(column) === "" || isSame(first, row, column);
 

@@ -21,8 +21,8 @@ const earlier = (x: Address, y: Address) => (compareAddresses(x, y) <= 0 ? x : y
  * Visits the ranges of a block in which `rangeOf` returns the same facts, at most `maxParts` of
  * them.
  *
- * @param rangeOf returns the range around an address with the same facts. Null if unknown: the walk
- * then skips its /24 (IPv6: its /64).
+ * @param rangeOf returns the range around an address with the same facts. Null if unknown: its /24
+ * (IPv6: its /64) then counts as one range.
  * @returns true if the whole block was visited
  */
 export function evaluateBlock(

@@ -16,7 +16,7 @@ export const NO_CHOICES: Choices = { shown: 0, accepted: 0, stayed: 0 };
 
 const REPORT_DAYS = 30;
 
-/** "2026-11-20", the day in UTC. */
+/** Returns the day in UTC: "2026-11-20". */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Returns the choices of the last thirty days by redirect. */
