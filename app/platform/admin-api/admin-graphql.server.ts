@@ -74,7 +74,7 @@ export class AdminRefusal extends Error {
 /** Temporary refusal, and the shop concerned. */
 interface Outage {
   readonly reason: OutageReason;
-  /** Null: unknown. */
+  /** Null if unknown. */
   readonly shop: string | null;
 }
 

@@ -25,10 +25,10 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * Adds the store to an address of the app, so that the browser can open it inside the store admin without a script or
- * in a new tab.
+ * Adds the store to an address of the app.
  *
- * The address carries no token. A page requested without one returns through Shopify's bounce page.
+ * The browser can then open it inside the store admin without a script, or in a new tab. The address carries no token.
+ * A page requested without one returns through Shopify's bounce page.
  *
  * @param address "/visitors?page=2". Returned unchanged if it is no path of the app
  * @param shop the store's domain, "" if unknown

@@ -166,7 +166,7 @@ export function createDataApi<A extends Areas>(
     try {
       const merchant = await authenticated(route.call, request, options);
       const call = () => answer(route, { request, url, merchant }, options);
-      // A stream is long-lived and uses no connection of the pool, so it needs no turn.
+      // A stream stays open to report the changes of others and occupies no resources of a call, so it needs no turn.
       return await (merchant && !("events" in route.call)
         ? inTurn(merchant.shop.id, call, request.signal)
         : call());

@@ -5,8 +5,8 @@ import { answerBrokenRequests } from "./broken-requests.server";
 /**
  * Limits of every connection.
  *
- * The header limit allows an address and a referrer of 40,000 characters each, with cookies: a request that a proxy
- * accepts from a visitor must not fail here.
+ * A request that a proxy accepts from a visitor must not fail here. So the header limit allows an address and a
+ * referrer of 40,000 characters each, with cookies.
  */
 export const HTTP_LIMITS = {
   headerBytes: 131_072,

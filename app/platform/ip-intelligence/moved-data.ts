@@ -35,7 +35,7 @@ const GOLDEN = 0.6180339887498949;
 const PLASTIC = 0.7548776662466927;
 const WORD = 2 ** 32;
 
-/** IPv6 space that registries assign: 2001::/16 and six /12 blocks (IANA, IPv6 Global Unicast Address Assignments). */
+/** IPv6 space that registries assign: 2001::/16 and five /12 blocks (IANA, IPv6 Global Unicast Address Assignments). */
 const IPV6_SPACE = [0x2001_0000, 0x2400_0000, 0x2600_0000, 0x2800_0000, 0x2a00_0000, 0x2c00_0000];
 const IPV6_BLOCK = 2 ** 20;
 const SMALLEST_IPV6_BLOCK = 2 ** 16;

@@ -10,8 +10,8 @@ export interface Histogram {
 /**
  * Upper bounds of the buckets, in seconds.
  *
- * They include our limits: 5, 20 and 50 ms for a decision, 300 ms to read rules, 500 ms for a webhook, and 800 ms,
- * after which the embed ignores an answer.
+ * They include our limits: 5, 20 and 50 ms for a decision, 300 ms to read rules and 500 ms for a webhook. After 800 ms
+ * the embed ignores an answer.
  */
 const UP_TO = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.3, 0.5, 0.8, 2.5, 10,

@@ -72,7 +72,7 @@ export function ingressState(
   };
 }
 
-/** Opens this process's knowledge of the proxies in front of it, and updates it regularly. */
+/** Loads the positions of the proxies in front of this process, and updates them regularly. */
 export async function openIngress(options: IngressOptions): Promise<Ingress> {
   const { configured, db, clock, log } = options;
   const shortest = createShortestChain(clock);

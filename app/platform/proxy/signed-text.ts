@@ -23,7 +23,7 @@ const FOREIGN_KEY = /^[\w.[\]-]{1,64}$/;
  * It is the decoded `key=value` pairs, with several values of one key joined by commas, sorted, and joined without a
  * separator (Shopify's documentation, "Authenticate app proxies").
  *
- * Without a separator a text can be split in several ways, but not for trusted keys: each occurs once in the text, so
+ * Without a separator a text can be split in several ways. Trusted keys are safe: each occurs once in the text, so
  * every reading finds it at the same position. Shop and timestamp have forms that determine their end. A customer
  * consists of digits, and no key that sorts after it begins with one.
  *

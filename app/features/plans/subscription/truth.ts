@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from "#app/contract/plans";
 
 import { type PlatformBilling, type PlatformSubscription, tierOf } from "./platform-billing";
 
-/** Shopify's status as stored here. Other statuses are not final. */
+/** Shopify's statuses and how they are stored. Other statuses, such as PENDING, do not determine one yet. */
 const STATUS: Readonly<Record<string, SubscriptionStatus>> = {
   ACTIVE: "active",
   FROZEN: "frozen",

@@ -32,8 +32,8 @@ const UNSUBSCRIBE_PATH = /^\/unsubscribe\/?$/i;
 /**
  * Creates the guard of requests outside the store admin.
  *
- * - A request that changes data and carries no bearer must come from a page of this app, because browsers also send
- *   cookies with requests of other sites.
+ * - A request that changes data and carries no bearer must come from a page of this app. Browsers also send cookies
+ *   with requests of other sites.
  * - The session cookie is used as bearer of calls to the data API.
  * - Every request of a support session is recorded in the audit log. If that fails, the answer is withheld.
  * - Pages with a token in their address are not cached, indexed or sent as referrer.
