@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
-import { moveVisits } from "#app/store/shop-identity/move-visits.server";
+
+import { moveVisits } from "./identity/move-visits.server";
 
 const payloadSchema = z.object({ shopId: z.uuid(), from: z.uuid() });
 

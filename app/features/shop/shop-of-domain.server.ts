@@ -2,8 +2,9 @@ import { and, eq, or, sql } from "drizzle-orm";
 
 import type { Database } from "#app/store/client.server";
 import { sessions, shops } from "#app/store/schema";
-import { claimTrial, moveShop, placeholderDomain } from "#app/store/shop-identity/move-shop.server";
-import { uniteShops } from "#app/store/shop-identity/unite-shops.server";
+
+import { claimTrial, moveShop, placeholderDomain } from "./identity/move-shop.server";
+import { uniteShops } from "./identity/unite-shops.server";
 
 type ShopRow = typeof shops.$inferSelect;
 

@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 
 import { createJobWorker } from "#app/platform/jobs/job-worker.server";
 import * as schema from "#app/store/schema";
-import { APART, COUNTS, ENDING, FOLLOWING, SETUPS } from "#app/store/shop-identity/shop-tables";
 import { endWithFile, testDatabase } from "#tests/helpers/servers/database";
 
+import { APART, COUNTS, ENDING, FOLLOWING, SETUPS } from "./identity/shop-tables";
 import { moveVisitsQueue } from "./move-visits-queue.server";
 import { shopOfDomain } from "./shop-of-domain.server";
 

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 
 import { enqueue } from "#app/platform/jobs/jobs.server";
 import { readdressJobs } from "#app/platform/jobs/readdress-jobs.server";
+import type { Database } from "#app/store/database";
+import { rows } from "#app/store/rows.server";
+import { notifications, sessions, shops } from "#app/store/schema";
 
-import type { Database } from "../database";
-import { rows } from "../rows.server";
-import { notifications, sessions, shops } from "../schema";
 import { followRows, type LeftBehind } from "./follow-rows.server";
 import { leaveDomain, noteMove } from "./move-shop.server";
 import { SETUPS } from "./shop-tables";

@@ -1,8 +1,9 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 
-import type { Database } from "../database";
-import { rows } from "../rows.server";
-import { shops, visits } from "../schema";
+import type { Database } from "#app/store/database";
+import { rows } from "#app/store/rows.server";
+import { shops, visits } from "#app/store/schema";
+
 import type { Pair } from "./follow-rows.server";
 
 const COLUMNS = Object.values(getTableColumns(visits))

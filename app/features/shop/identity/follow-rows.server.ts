@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 
 import { PLACE_SHIFT } from "#app/base/registers";
+import type { Database } from "#app/store/database";
+import { rows } from "#app/store/rows.server";
 
-import type { Database } from "../database";
-import { rows } from "../rows.server";
 import { COUNTS, type CountTable, FOLLOWING, SETUPS } from "./shop-tables";
 
 /** Two ids of `shops` that belong to one store. */

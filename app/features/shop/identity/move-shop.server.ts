@@ -3,10 +3,9 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { announceConnectionChange } from "#app/platform/connection-channel.server";
 import { readdressJobs } from "#app/platform/jobs/readdress-jobs.server";
 import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
-
-import type { Database } from "../database";
-import { rows } from "../rows.server";
-import { auditLog, firewallConnections, rulesetVersions, shops, trials } from "../schema";
+import type { Database } from "#app/store/database";
+import { rows } from "#app/store/rows.server";
+import { auditLog, firewallConnections, rulesetVersions, shops, trials } from "#app/store/schema";
 
 type ShopRow = typeof shops.$inferSelect;
 
