@@ -15,9 +15,15 @@ import {
   type VisitMix,
   visitsOf,
 } from "./decide-fixtures";
-import { cedarPolicies, isForRivals, jsonRules, readingFacts, rivalFacts } from "./decide-rivals";
 import { randomRules } from "./ip-fixtures";
 import { type BenchResult, type Contender, isMain, measure, printResults } from "./result";
+import {
+  cedarPolicies,
+  isForRivals,
+  jsonRules,
+  readingFacts,
+  rivalFacts,
+} from "./rivals/decide-rivals";
 
 const VISITS = 100_000;
 /** A shop's visitors come with a few hundred user agents; an attack may come with a new one each time. */

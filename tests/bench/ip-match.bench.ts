@@ -6,9 +6,9 @@ import { type Address, parseAddress } from "#app/engine/net/address";
 import { IntervalSet } from "#app/engine/net/interval-set";
 import { readIpRule } from "#app/engine/net/ip-rule";
 
-import { blockListOf } from "./block-list";
 import { randomQueries, randomRules } from "./ip-fixtures";
 import { type BenchResult, type Contender, isMain, measure, printResults } from "./result";
+import { blockListOf } from "./rivals/block-list";
 
 const AT = 1;
 const QUERIES = 200_000;

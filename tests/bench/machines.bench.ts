@@ -5,7 +5,7 @@
  *   CORES=8 TERABYTES=8 …                             of one machine
  *   MACHINE_PRICE=… TERABYTE_PRICE=… …                a month's, in your money; without them no sum is told
  */
-import { ladderOf, machinesOf, type Prices } from "./machines-of-many";
+import { ladderOf, machinesOf, type Prices } from "./machines/machines-of-many";
 import { isMain } from "./result";
 
 const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);

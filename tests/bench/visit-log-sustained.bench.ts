@@ -22,7 +22,7 @@ import { shops } from "#app/store/schema";
 
 import { aVisit } from "../helpers/visits";
 import { copyAlone } from "./copy-alone";
-import { needsOf } from "./needs-of-many";
+import { needsOf } from "./machines/needs-of-many";
 import { onEmbedded } from "./on-database";
 import { type BenchResult, figure, isMain, median, printResults } from "./result";
 

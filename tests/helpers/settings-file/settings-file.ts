@@ -13,6 +13,8 @@ const FILE = settingsFile.parse({
       kind: "ip",
       mode: "block",
       enabled: true,
+      follows: true,
+      otherMode: [],
       entries: [{ value: "198.51.100.7", effect: "block" }],
     },
   ],

@@ -105,6 +105,7 @@ export const UNFILED_TABLES: Readonly<Record<string, string>> = {
   usage_charges: "billing",
   usage_notices: "billing",
   trials: "billing",
+  jobs: "work that waits or runs",
   shops: "the shop itself, as Shopify describes it",
   sessions: "access tokens",
   staff_members: "staff of the shop, as Shopify names them",

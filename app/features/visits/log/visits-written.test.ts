@@ -6,7 +6,6 @@ test("the longest message is far shorter than the channel takes, and is read as 
   const batch = {
     writer: "f".repeat(12),
     number: 999_999_999_999_999,
-    transaction: "18446744073709551615",
     rows: { first: "9223372036854775806", last: "9223372036854775807" },
     isCut: true,
   };
@@ -15,10 +14,7 @@ test("the longest message is far shorter than the channel takes, and is read as 
   expect(readMessage(messageOf({ ...batch, rows: null }))).toEqual({ ...batch, rows: null });
 });
 
-test.each([
-  "",
-  "x",
-  "0123456789ab 1 whole 1 1",
-  "0123456789ab 1 half 1 1 1",
-  "0123456789ab 1 whole",
-])("%j is no message", (text) => expect(readMessage(text)).toBeNull());
+test.each(["", "x", "0123456789ab 1 whole 1", "0123456789ab 1 half 1 1", "0123456789ab whole"])(
+  "%j is no message",
+  (text) => expect(readMessage(text)).toBeNull(),
+);

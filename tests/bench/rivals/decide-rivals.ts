@@ -5,7 +5,7 @@ import type { RuleEntry } from "#app/engine/ruleset";
 import type { Visit } from "#app/engine/visit";
 
 import { blockListOf } from "./block-list";
-import { bringRivals } from "./rivals/load";
+import { bringRivals } from "./load";
 
 /** The facts of a visit as both engines read them. */
 export interface RivalFacts {
