@@ -88,7 +88,7 @@ async function act(tx: Database, decided: ToCarryOut, cancel: ActionRow | undefi
 
 /**
  * Returns the reason why nothing is cancelled now. A decision beyond a limit pauses cancelling. A
- * decision for review has cancelled nothing, so it does not.
+ * decision left to a user for another reason does not, because it cancels nothing.
  */
 async function pausedBecause(tx: Database, { order, decision, policy, at }: ToCarryOut) {
   if (policy.mode === "live" && decision.isOverLimits) {
