@@ -8,6 +8,7 @@ import { saveCheckoutRule } from "#app/contract/checkout-validation";
 import { downloadCustomerData, getDataRequests } from "#app/contract/customer-data";
 import { saveOrderFilter } from "#app/contract/orders/order-filters";
 import { addPeople } from "#app/contract/people";
+import { checkRuleFile } from "#app/contract/rules/rule-files";
 import { createLog } from "#app/platform/logging/log.server";
 import { runOperatorCommand } from "#app/platform/operator/command";
 import * as schema from "#app/store/schema";
@@ -175,6 +176,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   ],
   "names nobody": ["ingress", "data_keys", "audit_log", "webhook_deliveries"],
   "copies of other tables, deleted with people": ["undo_rows", "ruleset_images"],
+  "files before their import, deleted with people": ["checked_files"],
   "work on rows of other tables, deleted when it is done": ["jobs"],
 };
 
@@ -185,6 +187,17 @@ test("every table is one that a customer's file looks into, or one that knows no
   const places = Object.values(HOLDINGS).flatMap((holding) => holding.tables);
   const known = [...places, ...Object.values(ABOUT_NOBODY).flat()];
   expect([...known].sort()).toEqual([...tables].sort());
+});
+
+test("a file of rules that is not imported yet is deleted when a customer is forgotten", async () => {
+  const merchant = await aMerchant();
+  const text = "type,value\nip,198.51.100.7\n";
+  const { data } = await merchant.send(checkRuleFile, { format: "csv", text });
+  expect(data?.file).not.toBeNull();
+  const isShops = eq(schema.checkedFiles.shopId, merchant.shop.id);
+  expect(await under.database.db.$count(schema.checkedFiles, isShops)).toBeGreaterThan(0);
+  await hear(merchant, "redact");
+  expect(await under.database.db.$count(schema.checkedFiles, isShops)).toBe(0);
 });
 
 test("the merchant hears of a request in the app and by mail, and neither says who asked", async () => {

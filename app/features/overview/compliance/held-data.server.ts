@@ -9,7 +9,11 @@ import {
   readOrdersOf,
   readPersonEntries,
 } from "#app/features/orders/public.server";
-import { forgetEntriesOf, readEntriesOf } from "#app/features/rules/public.server";
+import {
+  forgetCheckedFiles,
+  forgetEntriesOf,
+  readEntriesOf,
+} from "#app/features/rules/public.server";
 import type { Database } from "#app/store/client.server";
 
 import { forgetUndo } from "../undo/undo-retention.server";
@@ -51,7 +55,10 @@ export const HOLDINGS = {
   addresses: {
     tables: ["rule_entries", "ruleset_changes"],
     read: (db, about) => readEntriesOf(db, about.shop.id, about),
-    erase: (tx, about) => forgetEntriesOf(tx, about, about),
+    erase: async (tx, about) => {
+      await forgetCheckedFiles(tx, about.shop.id);
+      return forgetEntriesOf(tx, about, about);
+    },
   },
   people: {
     tables: ["people"],

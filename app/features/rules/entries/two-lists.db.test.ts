@@ -132,7 +132,15 @@ test.each(OTHER_KINDS)(
     const file = JSON.parse((await merchant.send(exportSettings, {})).data!.text) as object;
     const importMode = (mode: string, values: readonly string[]) => {
       const listed = values.map((value) => ({ value, effect: "block", note: "Card tests" }));
-      const list = { surface: "storefront", kind, mode, enabled: true, entries: listed };
+      const list = {
+        surface: "storefront",
+        kind,
+        mode,
+        enabled: true,
+        follows: true,
+        otherMode: null,
+        entries: listed,
+      };
       return merchant.send(importSettings, { text: JSON.stringify({ ...file, lists: [list] }) });
     };
     expect(await importMode("allow-only", [admitted])).toMatchObject({ result: true });

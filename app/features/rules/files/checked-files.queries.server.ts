@@ -119,6 +119,11 @@ export async function takeCheckedFile(tx: Database, owner: Owner, id: string): P
   return taken.length > 0;
 }
 
+/** Deletes the checked files of a shop: one may contain an address of a customer who must be forgotten. */
+export async function forgetCheckedFiles(tx: Database, shopId: string): Promise<void> {
+  await tx.delete(checkedFiles).where(eq(checkedFiles.shopId, shopId));
+}
+
 /** Returns the queue that deletes expired files hourly. */
 export function checkedFileRetention(db: Database, clock: () => number): JobQueue {
   return {

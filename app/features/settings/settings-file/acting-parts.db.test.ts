@@ -244,6 +244,7 @@ test("one Undo takes back an import of every part", async () => {
     lists: [
       {
         ...{ surface: "storefront", kind: "ip", mode: "block", enabled: true },
+        ...{ follows: true, otherMode: null },
         entries: [{ value: "198.51.100.7", effect: "block" }],
       },
     ],

@@ -22,7 +22,17 @@ const fileOf = async (merchant: Merchant) =>
 
 const entry = { value: "203.0.113.9", effect: "block" };
 const withList = (kind: string, entries: object[]) => ({
-  lists: [{ surface: "storefront", kind, mode: "block", enabled: true, entries }],
+  lists: [
+    {
+      surface: "storefront",
+      kind,
+      mode: "block",
+      enabled: true,
+      follows: true,
+      otherMode: null,
+      entries,
+    },
+  ],
 });
 
 const hosts = (value: string) => ({ value, effect: "block" });

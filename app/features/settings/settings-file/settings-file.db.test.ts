@@ -134,7 +134,17 @@ test("content protection travels with the file", async () => {
 
 const entry = { value: "203.0.113.9", effect: "block" };
 const withList = (kind: string, entries: object[]) => ({
-  lists: [{ surface: "storefront", kind, mode: "block", enabled: true, entries }],
+  lists: [
+    {
+      surface: "storefront",
+      kind,
+      mode: "block",
+      enabled: true,
+      follows: true,
+      otherMode: null,
+      entries,
+    },
+  ],
 });
 
 test.each([
