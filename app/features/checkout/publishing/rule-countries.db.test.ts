@@ -48,6 +48,20 @@ test("a rule about Saint Helena refuses an address in Ascension Island", async (
   expect([await refusals(it, "SH"), await refusals(it, "AC")]).toEqual([1, 1]);
 });
 
+const LANGUAGES = ["de", "fr", "es", "it", "nl", "sv", "da", "fi", "pl", "cs", "tr", "ja", "ko"];
+
+/** Returns messages in further languages, each at most 255 characters, that add so many bytes to a configuration. */
+function messagesOf(bytes: number): Record<string, string> {
+  let left = bytes;
+  const entries = LANGUAGES.flatMap((language) => {
+    const room = Math.min(left - `,"${language}":""`.length, 255 * 3);
+    if (room < 1) return [];
+    left -= room + `,"${language}":""`.length;
+    return [[language, "日".repeat(Math.floor(room / 3)) + "x".repeat(room % 3)]];
+  });
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
 test("stored rules that do not fit into the checkout's space are not published, and those before stay in force", async () => {
   const it = await merchant();
   const id = await add(it, about("SH"));
@@ -59,7 +73,7 @@ test("stored rules that do not fit into the checkout's space are not published, 
   const lengthen = async (bytes: number) => {
     await under()
       .database.db.update(checkoutRules)
-      .set({ messages: { "": text + "x".repeat(bytes) } })
+      .set({ messages: { "": text, ...messagesOf(bytes) } })
       .where(eq(checkoutRules.id, id));
     await follow();
   };
