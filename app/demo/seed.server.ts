@@ -59,6 +59,8 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     [...shopDomain].reduce((sum, char) => sum * 31 + char.charCodeAt(0), 7),
   );
   return db.transaction(async (tx) => {
+    // Deciding thousands of visits between two statements takes long on a slow machine.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const shopId = await demoShop(tx, shopDomain, now);
     if (await hasData(tx, shopId)) return { seeded: false, visits: 0 };
     await writeRules(tx, shopId, rules);
