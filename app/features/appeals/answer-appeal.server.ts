@@ -35,13 +35,13 @@ async function allowVisitor(
   const grantedTo = prints.ofContacts(`${contact} ${message}`);
   const allowed = await allowAddress(context, { value, expiresAt, note, grantedTo });
   const grant = await joinGrants(context.db, context.shop.id, allowed);
-  // An entry that was made for this ends by itself; one that was turned round has to be turned back.
+  // A new entry expires automatically. An entry that was changed to allow needs a job that restores it.
   if (expiresAt !== null && grant?.allowedBefore) {
     await enqueue(
       context.db,
       APPEAL_END_QUEUE,
       { shopId: context.shop.id, appealId: id },
-      // Of its own time: an answer that was undone leaves a job behind which would be too early.
+      // The key contains the end: an answer that was undone leaves a job behind that runs too early for a new answer.
       { key: `${id} ${expiresAt}`, runAt: new Date(expiresAt) },
     );
   }
@@ -49,9 +49,9 @@ async function allowVisitor(
 }
 
 /**
- * Answers an open appeal; the answer and the entry it makes are saved together.
+ * Answers an open appeal. Saves the answer and its IP list entry in one transaction.
  *
- * @throws ApiError not_found for none of this shop, invalid_input when it was answered meanwhile
+ * @throws ApiError not_found if the shop has no such appeal; invalid_input if it was answered already
  */
 export async function giveAnswer(
   context: Context,
@@ -59,7 +59,7 @@ export async function giveAnswer(
   answer: AppealAnswer,
 ): Promise<void> {
   const { db, shop, actor, clock } = context;
-  // One moment for the answer and its entry: the two are compared when it ends.
+  // One time for the answer and its entry: endGrant() compares the two.
   const now = clock();
   const answeredAt = new Date(now);
   const expiresAt = endOf({ answer, answeredAt });
@@ -67,7 +67,7 @@ export async function giveAnswer(
     const found = await lockAppeal(tx, shop.id, id);
     if (!found) throw new ApiError("not_found");
     const { appeal, visit } = found;
-    // An open appeal without its visit is none, so only an answered one lacks it.
+    // lockAppeal() returns an appeal without its visit only if it is answered.
     if (appeal.answer !== null || !visit) refuse("Someone has already answered this request.");
     const inside = { ...context, db: tx, clock: () => now };
     const grant =
@@ -80,8 +80,10 @@ export async function giveAnswer(
 }
 
 /**
- * Takes an answer back. True when nothing of it is left; false when the entry it made was changed
- * since and stays.
+ * Reopens an answered appeal and ends what its answer allowed.
+ *
+ * @returns false if the entry of the answer was changed since and stays
+ * @throws ApiError not_found if the shop has no such appeal, or it is not answered
  */
 export async function takeAnswerBack(context: ApiContext & Merchant, id: string): Promise<boolean> {
   const { db, shop } = context;

@@ -16,7 +16,7 @@ interface AppealAnsweredProps {
   readonly onUndo: () => void;
 }
 
-/** How an appeal was answered, and the way back. */
+/** The answer to an appeal, with an undo button. */
 export function AppealAnswered(props: AppealAnsweredProps) {
   const { answer, answeredAt, reference, now, isBusy, onUndo } = props;
   const { label, tone } = ANSWER_BADGES[answer];

@@ -14,7 +14,7 @@ interface AppealAnswersProps {
   readonly onAnswer: (answer: AppealAnswer) => void;
 }
 
-/** The three answers to an open appeal. Letting a shared address in for good asks first. */
+/** The buttons for the three answers to an open appeal. Always allowing a shared address needs a confirmation. */
 export function AppealAnswers({ appeal, isShared, isBusy, onAnswer }: AppealAnswersProps) {
   const [isAsking, setAsking] = useState(false);
   const { allowValue, reference } = appeal;

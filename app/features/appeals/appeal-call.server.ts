@@ -22,18 +22,18 @@ const bodySchema = z.object({
   reference: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/),
   message: z.string().trim().min(1).max(APPEAL_LIMITS.messageChars),
   contact: z.string().trim().max(APPEAL_LIMITS.contactChars).default(""),
-  /** Of the page. An embed of another version may have a language that is unknown here. */
+  /** Language of the page. An embed of another version may send one that is unknown here. */
   language: z.enum(VISITOR_LANGUAGES).catch(FALLBACK_LANGUAGE),
 });
 
 type AppealBody = z.output<typeof bodySchema>;
 
-/** A request of the storefront that the platform signed. */
+/** A request of the storefront with a valid app proxy signature. */
 export interface AppealRequest {
   /** The store's myshopify domain, from the signed query. */
   readonly shop: string;
   readonly address: Address | null;
-  /** The body, size-bounded. */
+  /** The body. The caller limits its size. */
   readonly text: string;
 }
 
@@ -43,34 +43,36 @@ interface AppealCallDeps {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** People who share an address share a network's limit, so it is more than one person needs. */
+/** Appeals per hour. Visitors who share a network share its limit, so it is higher than one visitor needs. */
 const MOST = { windowMs: HOUR_MS, ofNetwork: 5, ofShop: 200 } as const;
-/** Appeals whose code is of no stopped visit, or not yet in the log. */
+/** Limit of appeals whose reference code matches no stopped visit, or whose visit is not in the log yet. */
 const UNKNOWN_CODES = {
   ...MOST,
   notice:
     "Many unblock requests with made-up reference codes reach your store. Requests of visitors stopped by your rules still arrive.",
 } as const;
-/** Appeals about a visit that was stopped. Appeals with made-up codes use nothing of it. */
+/** Limit of appeals about a stopped visit. Appeals with made-up codes do not count toward it. */
 const STOPPED_VISITS = {
   ...MOST,
   notice:
     "More than 200 visitors stopped by your rules asked to be unblocked within an hour. Further requests are refused until the hour is over.",
 } as const;
 
-/** By then the visit that the appeal is about is in the log. */
+/** Delay of the merchant's notification. By then the visit of the appeal is in the log. */
 const NOTICE_AFTER_MS = MINUTE_MS;
 
 const RECEIVED = { received: true } as const;
-/** The merchant has switched unblock requests off; the visitor's page may be older than that. */
+/** The merchant switched unblock requests off after the visitor's page was loaded. */
 const OFF = { refused: "off" } as const;
 
 /**
- * POST /proxy/appeal: stores what a stopped visitor wrote, if the merchant accepts unblock requests. Within the limits every
- * well-formed appeal gets the same answer by the same work, whether or not there is a visit of its code: it counts only
- * once that visit is in the log, which may be a moment later. Of two appeals with one code the first is stored.
+ * Returns the handler of POST /proxy/appeal. It stores an appeal if the merchant accepts unblock requests.
  *
- * @returns null for a malformed appeal
+ * Within the limits, every well-formed appeal gets the same answer by the same work, so that callers cannot probe for
+ * reference codes. An appeal counts once its visit is in the log, which may be a moment later. Of two appeals with one
+ * code, the first is stored.
+ *
+ * @returns a handler that returns null for a malformed appeal
  */
 export function createAppealCall(deps: AppealCallDeps) {
   const { db, clock } = deps;

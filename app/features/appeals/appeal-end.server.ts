@@ -22,9 +22,9 @@ interface EndDeps {
 }
 
 /**
- * The day is over for which an address was let in: the entry that was turned round for that day is
- * what it was before. Nothing happens when the answer was taken back or given again, or the entry was
- * changed since.
+ * Restores an entry that was changed to allow an address, after the 24 hours of the answer.
+ *
+ * Does nothing if the answer was undone or given again, or if the entry was changed since.
  */
 async function endAllow({ db, log, clock }: EndDeps, payload: unknown): Promise<void> {
   const { shopId, appealId } = jobSchema.parse(payload);
@@ -36,7 +36,7 @@ async function endAllow({ db, log, clock }: EndDeps, payload: unknown): Promise<
   });
 }
 
-/** The queue that ends what was granted for a day. */
+/** Returns the queue that ends allowances of 24 hours. */
 export function appealEnd(deps: EndDeps): JobQueue {
   return { run: (payload) => endAllow(deps, payload) };
 }

@@ -7,7 +7,7 @@ const QUEUED = "Email queued";
 const UNDONE = "Undone";
 const ENTRY_STAYS = "The request is open again. Its entry was changed and stays on your IP list.";
 
-/** What the panel asks, whatever screen it stands on. */
+/** Intents that the panel sends, on every screen that shows it. */
 export const APPEAL_INTENTS = {
   answer: sends(answerAppeal, (_, { answer }) => ANSWER_TOASTS[answer]),
   undo: sends(undoAppeal, ({ isEntryUndone }) => (isEntryUndone ? UNDONE : ENTRY_STAYS)),

@@ -22,7 +22,7 @@ interface AppealItemProps {
   readonly now: number;
 }
 
-/** One appeal. What the visitor wrote is text and nothing but text. */
+/** One appeal. Shows the visitor's message as plain text, for security. */
 export function AppealItem({ appeal, sender, now }: AppealItemProps) {
   const { send, isBusy, problem } = useAction<AppealIntents>("/appeals");
   const { id, reference, at, message, contact, visit } = appeal;
@@ -77,7 +77,7 @@ export function AppealItem({ appeal, sender, now }: AppealItemProps) {
   );
 }
 
-/** The address the visitor left, as a link where it is one. */
+/** The contact that the visitor entered. A link if it is an email address. */
 function Contact({ contact }: { readonly contact: string }) {
   const address = mailAddressOf(contact);
   return (

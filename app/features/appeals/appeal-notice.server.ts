@@ -11,17 +11,17 @@ export const APPEAL_NOTICE_QUEUE = "appeal-notice";
 
 const jobSchema = z.object({ shopId: z.uuid() });
 
-/** Says nothing of the visitor: what the visitor wrote is on the page, and can be erased there. */
+/** Text of the notification. Contains no visitor data, which must stay erasable with the appeal. */
 export const APPEAL_NOTICE =
   "A visitor stopped by your rules asks to be unblocked. Open the dashboard to answer.";
 
-/** Tells the merchant that somebody waits for an answer. */
+/** Notifies the merchant if an appeal is waiting for an answer. */
 async function announce(db: Database, shopId: string, now: number): Promise<void> {
   if ((await countOpen(db, shopId)) > 0)
     await tellOnce(db, { shopId, content: APPEAL_NOTICE }, now);
 }
 
-/** The queue that tells merchants of appeals. */
+/** Returns the queue that notifies merchants of appeals. */
 export function appealNotice(db: Database, clock: Clock): JobQueue {
   return {
     run: async (payload) => announce(db, jobSchema.parse(payload).shopId, clock()),

@@ -7,14 +7,14 @@ import { appeals } from "#app/store/schema";
 
 import { visitsOf } from "./stopped-visits.server";
 
-/** An appeal says how somebody may be reached, so it is kept no longer than this. */
+/** Retention of an appeal, which contains contact data. */
 const KEPT_DAYS = 30;
-/** By then the visit of every real code is in the log. */
+/** Age at which an appeal without a visit is deleted. By then the visit of every valid code is in the log. */
 const WITHOUT_VISIT_MS = HOUR_MS;
 
 /**
- * Deletes appeals thirty days after their answer, or after they were sent when nobody answered; and
- * within two hours those whose code belongs to no visit.
+ * Deletes appeals 30 days after their answer, or after they were sent if they have none. Deletes appeals whose code
+ * matches no visit within two hours.
  */
 export async function deleteOldAppeals(db: Database, now: number): Promise<void> {
   const before = new Date(now - KEPT_DAYS * DAY_MS);
@@ -36,7 +36,7 @@ export async function deleteOldAppeals(db: Database, now: number): Promise<void>
   }
 }
 
-/** The queue that keeps this promise, every hour. */
+/** Returns the queue that deletes old appeals every hour. */
 export function appealRetention(db: Database, clock: Clock): JobQueue {
   return { everyMs: HOUR_MS, run: () => deleteOldAppeals(db, clock()) };
 }

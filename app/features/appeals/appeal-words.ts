@@ -3,14 +3,14 @@ import type { Appeal, AppealAnswer } from "#app/contract/appeals";
 import { kindRowOf } from "#app/contract/rules/kind-rows";
 import { counted, numeral } from "#app/words/numbers";
 
-/** What was done, for the toast. */
+/** Toast after each answer. */
 export const ANSWER_TOASTS: Readonly<Record<AppealAnswer, string>> = {
   "allow-24h": "Allowed for 24 hours",
   "allow-always": "Allowed always",
   keep: "Kept blocked",
 };
 
-/** What stands on an answered appeal. */
+/** Badge of an answered appeal. */
 export const ANSWER_BADGES = {
   "allow-24h": { label: "Allowed for 24 hours", tone: "success" },
   "allow-always": { label: "Allowed always", tone: "success" },
@@ -26,7 +26,7 @@ export function visitorWords({ ip, city, country, organisation }: Visit): string
     .join(", ");
 }
 
-/** What rules of a kind are called: "country" rules. */
+/** Returns the adjective for rules of a kind: "country" in "country rule". */
 export const adjectiveOf = (kind: string) => kindRowOf(kind)?.adjective ?? kind;
 
 type Named = Pick<NonNullable<Appeal["rule"]>, "kind" | "words" | "label">;
@@ -37,7 +37,7 @@ export function ruleName({ kind, words, label }: Named): string {
   return label ? `${name} (${label})` : name;
 }
 
-/** How often the rule was wrong; "" while it stopped too few to say. */
+/** Returns how many of the rule's stopped visits were allowed after an appeal. Empty if it stopped none in 30 days. */
 export function mistakeWords({ rule }: Appeal): string {
   if (!rule || rule.stops === 0) return "";
   const { stops, granted } = rule;

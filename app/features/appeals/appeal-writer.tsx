@@ -11,7 +11,10 @@ interface AppealWriterProps {
   readonly now: number;
 }
 
-/** Who wrote, as far as the visitor log and the orders know: the same IP address that day, the same email address. */
+/**
+ * Links to the writer's other data: the stopped visit, visits of the same IP address around it, and orders of the same
+ * email address.
+ */
 export function AppealWriter({ appeal, now }: AppealWriterProps) {
   const { visit, visitsThatDay, orders } = appeal;
   return (

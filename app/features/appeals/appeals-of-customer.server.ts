@@ -29,7 +29,11 @@ export async function grantedEntriesOf(
   return found.flatMap(({ allowedEntryId }) => allowedEntryId ?? []);
 }
 
-/** Deletes them. Resolves to how many. */
+/**
+ * Deletes the unblock requests that name a customer.
+ *
+ * @returns the number of deleted requests
+ */
 export async function eraseAppealsOf(
   tx: Database,
   shopId: string,

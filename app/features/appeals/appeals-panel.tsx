@@ -10,7 +10,7 @@ interface AppealsPanelProps {
   readonly view: AppealsView;
 }
 
-/** What stopped visitors wrote, each with its visit, the rule that stopped it, and three answers. */
+/** The unblock requests of stopped visitors, each with its visit, the rule that stopped it, and the answers. */
 export function AppealsPanel({ view }: AppealsPanelProps) {
   return (
     <LoadedPart view={view} failed={texts.couldNotLoad}>

@@ -2,12 +2,12 @@ import type { Appeal, getAppeals } from "#app/contract/appeals";
 import type { OutputOf } from "#app/contract/call";
 import type { Loaded } from "#app/platform/data-api/loaded";
 
-/** In whose name visitors are emailed. */
+/** Name and reply address of emails to visitors. */
 export type Sender = OutputOf<typeof getAppeals>["sender"];
 
-/** What the panel shows. */
+/** Data of the panel. */
 export type AppealsView = Loaded<{
-  /** How many wait for an answer. */
+  /** Number of appeals without an answer. */
   readonly open: number;
   readonly appeals: readonly Appeal[];
   readonly hasMore: boolean;

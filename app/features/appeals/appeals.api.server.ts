@@ -49,7 +49,7 @@ function ruleOf(
   return { kind, value, words: ruleWords(entry), label, ...(counted.get(id) ?? NONE) };
 }
 
-/** Returns the rule that stopped a visit and was deleted since, as the history has it. */
+/** Returns the name from the change history of a rule that stopped a visit and was deleted since. */
 function deletedRuleOf(
   { entry, entryId }: AppealRow,
   deleted: ReadonlyMap<string, NamedRule>,
@@ -58,7 +58,7 @@ function deletedRuleOf(
   return was ? { kind: was.kind, words: was.words } : null;
 }
 
-/** What is known of the writers of a page's appeals beside what they wrote. */
+/** Data about a page of appeals from other tables. */
 interface Known {
   readonly counted: ReadonlyMap<string, FalsePositives>;
   readonly deleted: ReadonlyMap<string, NamedRule>;

@@ -13,7 +13,7 @@ export type AppealStatus = "attention" | "open" | "answered";
 
 const isOf = (shopId: string) => eq(appeals.shopId, shopId);
 
-/** Appeals of a shop without an answer whose visit was really stopped. */
+/** Returns the ids of unanswered appeals whose visit was stopped. */
 async function readOpen(db: Database, shopId: string): Promise<string[]> {
   const { id, reference, createdAt } = appeals;
   const unanswered = await db
@@ -26,22 +26,25 @@ async function readOpen(db: Database, shopId: string): Promise<string[]> {
     .map((appeal) => appeal.id);
 }
 
-/** How many appeals of a shop wait for an answer. */
+/** Counts the appeals of a shop that wait for an answer. */
 export async function countOpen(db: Database, shopId: string): Promise<number> {
   return (await readOpen(db, shopId)).length;
 }
 
-/** So long a mail that failed is shown without being looked for. */
+/** Days for which a failed email keeps its appeal on the list of those that need attention. */
 const FAILURE_SHOWN_DAYS = 7;
 
-/** A mail about it waits, or failed: it may have been written days after the answer, and fails after three more. */
+/**
+ * Returns a condition: an email about the appeal is waiting or failed within the last days. It may be written days
+ * after the answer and fails three days later.
+ */
 function hasUndelivered(now: number): SQL {
   const since = new Date(now - FAILURE_SHOWN_DAYS * DAY_MS).toISOString();
   return sql`exists (select from jsonb_array_elements(${appeals.mails}) as mail
     where mail ->> 'sentAt' is null and coalesce(mail -> 'failed' ->> 'at', ${since}) >= ${since})`;
 }
 
-/** Answered ones even when their visit is gone. */
+/** Returns the condition of a status. Includes answered appeals whose visit is no longer in the log. */
 function hasStatus(status: AppealStatus, open: readonly string[], now: number): SQL | undefined {
   const isOpen = sql`${appeals.id} = any(${sql.param(open)}::uuid[])`;
   if (status === "open") return isOpen;
@@ -50,7 +53,7 @@ function hasStatus(status: AppealStatus, open: readonly string[], now: number): 
   return or(isOpen, isFresh, and(isNotNull(appeals.answer), hasUndelivered(now)));
 }
 
-/** One page and whether there are more: open ones first, the oldest on top, then the newest answers. */
+/** Returns one page of appeals: open ones first, oldest on top, then the newest answers. */
 export async function readAppeals(
   db: Database,
   shopId: string,
@@ -93,7 +96,11 @@ async function entriesOf(db: Database, shopId: string, ids: readonly (string | n
   return new Map<string | null, (typeof found)[number]>(found.map((entry) => [entry.id, entry]));
 }
 
-/** One appeal of the shop with its visit, locked against a second answer; undefined: none such that counts. */
+/**
+ * Returns an appeal with its visit, and locks it against a second answer.
+ *
+ * @returns undefined if the shop has no such appeal, or it is open and its visit was not stopped
+ */
 export async function lockAppeal(tx: Database, shopId: string, id: string) {
   const [appeal] = await tx
     .select()

@@ -15,24 +15,23 @@ import { appeals } from "#app/store/schema";
 import { endOf, isOver } from "./allowed-until";
 
 /**
- * Answers that let an address in share its one entry, because a list holds each value once. The one
- * that lasts longest decides when the entry ends; what it was before the first of them comes back
- * after the last.
+ * Answers that allow the same address share one entry, because a list stores each value once. The answer that lasts
+ * longest sets the end of the entry. After the last answer ends, the entry gets its original state back.
  */
 
 type Appeal = typeof appeals.$inferSelect;
 
-/** What an answer keeps of the entry that lets its visitor in. */
+/** The entry that an answer allows, and the state of that entry before the first answer. */
 export type KeptGrant = Pick<Appeal, "allowedEntryId" | "allowedBefore">;
 
 const grantsOf = (shopId: string, entryId: string) =>
   and(eq(appeals.shopId, shopId), eq(appeals.allowedEntryId, entryId), isNotNull(appeals.answer));
 
 /**
- * What a new answer keeps: of an entry that another answer turned round and nobody changed since,
- * what it was before that. Call it in the transaction that let the address in.
+ * Returns the data that a new answer stores about its entry. If another answer changed the entry first, this is the
+ * state before that answer. Pass the transaction that allowed the address.
  *
- * @returns null when the entry lets the address in without any appeal
+ * @returns null if the entry allowed the address already, without an appeal
  */
 export async function joinGrants(
   tx: Database,
@@ -49,7 +48,7 @@ export async function joinGrants(
   return { allowedEntryId: entryId, allowedBefore: other ? other.allowedBefore : before };
 }
 
-/** Of the other answers that turned round the same entry as one, the one that lasts longest. */
+/** Returns the answer that lasts longest among the others that changed the same entry. */
 async function longestOther(
   tx: Database,
   { id, shopId, allowedBefore }: Appeal,
@@ -67,7 +66,10 @@ async function longestOther(
   );
 }
 
-/** Who still lets the address in does so on; after the last one, the entry is what it was before. */
+/**
+ * Returns the state of an entry without one answer: that of the answer that lasts longest among the rest, or the
+ * original state after the last.
+ */
 async function leftWithout(
   tx: Database,
   appeal: Appeal,
@@ -86,14 +88,14 @@ async function leftWithout(
     skips: null,
     expiresAt: endOf(other),
   };
-  // As that answer would have left it: only what is changed later was changed since.
+  // The time of the remaining answer, so that only later changes count as changes by the merchant.
   return { state, by: { updatedAt: other.answeredAt, updatedBy: other.answeredBy ?? actor } };
 }
 
 /**
- * Ends what an answer granted.
+ * Ends what an answer allowed.
  *
- * @returns false when the entry was changed since, or is gone already
+ * @returns false if the entry was changed since, or deleted
  */
 export async function endGrant(context: MerchantContext, appeal: Appeal): Promise<boolean> {
   const { allowedEntryId: entryId, answeredAt: since } = appeal;

@@ -4,7 +4,7 @@ import type { MerchantApi } from "#app/features/shop/public.server";
 
 import type { AppealsView } from "./appeals-view";
 
-/** What AppealsPanel shows, for the loader of any screen. */
+/** Loads the data of AppealsPanel, for the loader of every screen that shows it. */
 export async function loadAppeals(
   api: MerchantApi,
   query: InputOf<typeof getAppeals> = {},

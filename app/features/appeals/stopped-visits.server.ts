@@ -7,18 +7,17 @@ import { type appeals, visits } from "#app/store/schema";
 type Appeal = typeof appeals.$inferSelect;
 type Visit = typeof visits.$inferSelect;
 
-/** An appeal is about a visit of the week before it. */
+/** Maximum days between a visit and an appeal about it. */
 const DAYS_TO_APPEAL = 7;
 
-/** Codes of one question to the log. */
+/** Maximum reference codes per query of the log. */
 const MOST_CODES = 1_000;
 
-/** What an appeal is found by in the log. */
 type Code = Pick<Appeal, "reference">;
 
 /**
- * The visits of some appeals of one shop that were not simply let in, by their codes, and never those of another shop. Asked by
- * themselves: the log may lie on other machines, where nobody can join it with what is here.
+ * Returns the visits of a shop's appeals by reference code, without allowed visits. Queries the log separately: it may
+ * be in another database, which cannot be joined with this one.
  */
 export async function visitsOf(
   db: Pick<Database, "select">,
@@ -35,7 +34,7 @@ export async function visitsOf(
         and(
           eq(visits.shopId, shopId),
           sql`${visits.reference} = any(${sql.param(codes)})`,
-          // As the index of codes has it.
+          // Matches the condition of the partial index on codes.
           sql`${visits.outcome} <> 'allow'`,
         ),
       )
@@ -45,7 +44,7 @@ export async function visitsOf(
   return found;
 }
 
-/** Whether an appeal is about a visit that was really stopped; everything else is nobody's to read. */
+/** Reports whether an appeal is about a stopped visit of the week before. All other appeals stay hidden. */
 export function isStopped({ createdAt }: Pick<Appeal, "createdAt">, visit?: Visit): boolean {
   if (!visit || visit.outcome === "allow" || visit.outcome === "test") return false;
   return visit.at.getTime() >= createdAt.getTime() - DAYS_TO_APPEAL * DAY_MS;

@@ -1,9 +1,9 @@
 import { HOUR_MS } from "#app/base/clock";
 
-/** Visits of one address within this, before and after one that was stopped, are likely one person's. */
+/** Time before and after a stopped visit. Visits of the same address within it are likely by the same person. */
 export const AROUND_VISIT_MS = 12 * HOUR_MS;
 
-/** The report with the visits of an address around one of them. */
+/** Returns the path of the visitor report with the visits of an address around one visit. */
 export function visitsAroundPath({ ip, at }: { readonly ip: string; readonly at: string }): string {
   const time = Date.parse(at);
   const [from, until] = [time - AROUND_VISIT_MS, time + AROUND_VISIT_MS].map((ms) =>

@@ -16,7 +16,7 @@ import { useTemplate } from "./use-template";
 
 interface MailDialogProps {
   readonly appeal: Appeal;
-  /** Name of the store that writes, and where answers to it go. */
+  /** Name of the sending store. */
   readonly store: string;
   readonly replyTo: string;
   /** Epoch milliseconds. */
@@ -33,7 +33,7 @@ interface Choice {
   readonly language: VisitorLanguage;
 }
 
-/** An email to the visitor: a template in their language, which may be rewritten before it is sent. */
+/** Dialog for an email to the visitor: a template in the visitor's language, which the merchant may rewrite. */
 export function MailDialog({ appeal, store, replyTo, now, onClose }: MailDialogProps) {
   const { id } = appeal;
   const kinds = mailKindsAfter(appeal, now);
@@ -91,7 +91,7 @@ export function MailDialog({ appeal, store, replyTo, now, onClose }: MailDialogP
   );
 }
 
-/** Who gets it, and what they wrote, as far as three lines go: the dialog lies over the request. */
+/** The receiver and the first three lines of the request, which the dialog covers. */
 function AnswerTo({ appeal, replyTo }: Pick<MailDialogProps, "appeal" | "replyTo">) {
   return (
     <BlockStack gap="200">
@@ -110,7 +110,6 @@ interface ChoicesProps extends Choice {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** Which template, in which language. */
 function Choices({ kinds, kind, language, onChoose }: ChoicesProps) {
   return (
     <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">

@@ -4,7 +4,7 @@ import type { VisitorLanguage } from "#app/engine/sentences/visitor-languages";
 
 import { type Answered, isOver } from "../allowed-until";
 
-/** What each template is called. */
+/** Name of each template. */
 export const MAIL_KIND_WORDS: Readonly<Record<AppealMailKind, string>> = {
   allowed: "You can visit again",
   "allowed-24h": "You can visit for 24 hours",
@@ -12,7 +12,7 @@ export const MAIL_KIND_WORDS: Readonly<Record<AppealMailKind, string>> = {
   question: "We need to know more",
 };
 
-/** Why an email was not delivered, and what to do about it. */
+/** Explanation of each delivery failure, with a remedy. */
 export const MAIL_FAILURE_WORDS: Readonly<Record<AppealMailFailure, string>> = {
   refused:
     "An email server refused it. Check the address for a typo, and write to the visitor from your own mailbox.",
@@ -29,34 +29,36 @@ const TELLS: Readonly<Record<AppealAnswer, AppealMailKind>> = {
   keep: "declined",
 };
 
-/** What may be mailed after an answer, the likeliest first: no email says what is not so, or no longer. */
+/** Returns the templates that match an answer, the likeliest first. An expired answer matches the question only. */
 export function mailKindsAfter(answered: Answered, now: number): readonly AppealMailKind[] {
   const { answer } = answered;
   if (answer === null || isOver(answered, now)) return ["question"];
   return [TELLS[answer], "question"];
 }
 
-/** Names of stores are the merchant's: they may hold what has a meaning in a pattern. */
+/** Inserts the store's name. A replacer function, because the name may contain patterns such as "$&". */
 const named = (sentence: string, store: string) => sentence.replace(/\{shop\}/g, () => store);
 
-/** "June 11, 2026 at 2:00 PM GMT+2": a visitor elsewhere has to know whose clocks are meant. */
+/**
+ * Formats a time: "June 11, 2026 at 2:00 PM GMT+2". Includes the time zone, because the visitor may be in another one.
+ */
 function moment(at: string, language: VisitorLanguage, timeZone: string): string {
   const day = { day: "numeric", month: "long", year: "numeric" } as const;
   const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
   return new Intl.DateTimeFormat(language, { ...day, ...time, timeZone }).format(new Date(at));
 }
 
-/** What a template is filled in with. */
+/** Values inserted into a template. */
 export interface MailFacts {
   readonly kind: AppealMailKind;
   readonly store: string;
-  /** When the visitor is stopped again, ISO 8601; null: never, or they were not allowed. */
+  /** When the allowance ends, ISO 8601. Null if it has no end, or the visitor was not allowed. */
   readonly until: string | null;
-  /** The store's, IANA name. */
+  /** Time zone of the store, IANA name. */
   readonly timeZone: string;
 }
 
-/** What the merchant starts from. */
+/** Returns the text of a template, which the merchant may rewrite. */
 export function mailTemplate(
   { appeal_mail, language }: Sentences,
   { kind, store, until, timeZone }: MailFacts,
@@ -66,17 +68,17 @@ export function mailTemplate(
   return named(appeal_mail.allowed_24h, store).replace(/\{until\}/g, () => end);
 }
 
-/** The line that tells the visitor what the email is about. */
+/** Returns the subject of an email. */
 export const mailSubject = ({ appeal_mail }: Sentences, store: string): string =>
   named(appeal_mail.subject, store);
 
-/** The whole email: what the merchant wrote, and of which store and visit it is. */
+/** Returns the whole email: the merchant's text, the store's name and the reference code of the visit. */
 export function mailBody(
   { block_page, direction }: Sentences,
   text: string,
   { store, reference }: { readonly store: string; readonly reference: string },
 ): string {
-  // Between Arabic words a code that begins with a digit would be turned round.
+  // Isolates the code: next to Arabic words, the bidirectional algorithm would reorder a code that begins with a digit.
   const code = direction === "rtl" ? `\u2066${reference}\u2069` : reference;
   return `${text}\n\n-- \n${store}\n${block_page.reference} ${code}\n`;
 }

@@ -16,7 +16,7 @@ interface MailVisitorProps {
   readonly now: number;
 }
 
-/** What was emailed to the visitor, and the way to email them; nothing where they left no address. */
+/** The emails to the visitor and a button to write one. Empty if the visitor left no email address. */
 export function MailVisitor({ appeal, sender, now }: MailVisitorProps) {
   const { contact, mails, reference } = appeal;
   const { store, replyTo } = sender;

@@ -6,8 +6,10 @@ import type { shops } from "#app/store/schema";
 type Shop = Pick<typeof shops.$inferSelect, "id" | "contactEmail">;
 
 /**
- * Where visitors may answer: the address on the block page, else the store's contact email. Never the
- * owner's own, which no visitor knows. Null: there is neither.
+ * Returns the reply address of emails to visitors: the contact on the block page, else the store's contact email.
+ * Never the owner's address, which is not public.
+ *
+ * @returns null if neither is an email address
  */
 export async function replyAddress(
   db: Database,
@@ -17,7 +19,9 @@ export async function replyAddress(
   return mailAddressOf(contact) ?? mailAddressOf(contactEmail);
 }
 
-/** The store's name, as it may stand in a header of a mail. */
+/**
+ * Returns the store's name without control characters, which would allow header injection. Falls back to the domain.
+ */
 export const storeName = ({ name, domain }: Pick<typeof shops.$inferSelect, "name" | "domain">) =>
   // oxlint-disable-next-line no-control-regex
   name.replace(/[\u0000-\u001f\u007f]+/g, " ").trim() || domain;

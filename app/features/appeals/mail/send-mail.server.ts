@@ -16,11 +16,11 @@ import { storeName } from "./reply-address.server";
 
 export const APPEAL_MAIL_QUEUE = "appeal-mail";
 
-/** Says nothing of the visitor: what was written stands at the request, and can be erased there. */
+/** Text of the notification. Contains no visitor data, which must stay erasable with the appeal. */
 export const MAIL_FAILED_NOTICE =
   "An email to a visitor could not be delivered. Open Unblock requests on Block Lists to see why.";
 
-/** Which mail, and nothing of what it says: the job would outlive an appeal that is erased. */
+/** Names the email without its content: a job may outlive an appeal that is erased. */
 const jobSchema = z.object({
   shopId: z.uuid(),
   appealId: z.uuid(),
@@ -39,7 +39,7 @@ export interface SendDeps {
 const isIt = ({ shopId, appealId }: MailJob) =>
   and(eq(appeals.shopId, shopId), eq(appeals.id, appealId));
 
-/** What is still there to be sent; null: nothing, because it was sent or given up, or its writer was forgotten. */
+/** Returns an email that is still to be sent. Null if it was sent, has failed or was erased. */
 async function mailOf(db: Database, job: MailJob) {
   const [found] = await db
     .select({ appeal: appeals, shop: shops })
@@ -55,8 +55,8 @@ async function mailOf(db: Database, job: MailJob) {
 type Found = NonNullable<Awaited<ReturnType<typeof mailOf>>>;
 
 /**
- * Whether a mail still says what is so. One of 24 hours names their end, which is another after the same answer was
- * given anew.
+ * Reports whether the text of an email is still true. An email about 24 hours names their end, so it is outdated if
+ * the same answer was given again.
  */
 function isStillSo({ appeal, shop, written }: Found, now: number): boolean {
   if (shop.uninstalledAt !== null || !mailKindsAfter(appeal, now).includes(written.kind))
@@ -66,7 +66,7 @@ function isStillSo({ appeal, shop, written }: Found, now: number): boolean {
   return answeredAt === (appeal.answeredAt?.toISOString() ?? null);
 }
 
-/** Keeps with a mail how far it came. */
+/** Stores the delivery state of an email. */
 async function note(
   db: Database,
   job: MailJob,
@@ -80,7 +80,7 @@ async function note(
     .where(isIt(job));
 }
 
-/** Keeps that a mail failed, and tells the merchant, who believes it arrived. */
+/** Records a delivery failure and notifies the merchant. */
 async function giveUp(
   { db, clock }: SendDeps,
   job: MailJob,
@@ -93,7 +93,7 @@ async function giveUp(
   });
 }
 
-/** Records that the end of the mail is about to be sent. False if the mail was erased or no longer says what is so. */
+/** Records that the end of the mail is about to be sent. False if the mail was erased or is outdated. */
 async function claim({ db, clock }: SendDeps, job: MailJob): Promise<boolean> {
   const found = await mailOf(db, job);
   if (!found || !isStillSo(found, clock())) return false;
@@ -101,7 +101,7 @@ async function claim({ db, clock }: SendDeps, job: MailJob): Promise<boolean> {
   return true;
 }
 
-/** Sends what is still so, once: a visitor who was forgotten meanwhile gets nothing. */
+/** Sends an email at most once, unless it was erased or is outdated. */
 async function send(deps: SendDeps, job: MailJob, signal: AbortSignal): Promise<void> {
   const { db, mail, log, clock } = deps;
   const found = await mailOf(db, job);
@@ -124,7 +124,7 @@ async function send(deps: SendDeps, job: MailJob, signal: AbortSignal): Promise<
       await note(db, job, { claimedAt: null });
       throw err;
     }
-    // The visitor was forgotten while the mail server was slow.
+    // The visitor's data was erased while the mail server was slow.
     if (failure === "withdrawn") return;
     log.warn({ err, appeal: job.appealId }, "a mail to a visitor failed");
     return giveUp(deps, job, failure);
@@ -132,7 +132,7 @@ async function send(deps: SendDeps, job: MailJob, signal: AbortSignal): Promise<
   await note(db, job, { sentAt: new Date(clock()).toISOString() });
 }
 
-/** The queue that sends merchants' answers to visitors; what no server takes in three days is given up. */
+/** Returns the queue that sends merchants' emails to visitors. Gives up after three days without delivery. */
 export function appealMail(deps: SendDeps): JobQueue {
   return {
     run: (payload, { signal }) => send(deps, jobSchema.parse(payload), signal),

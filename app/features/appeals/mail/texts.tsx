@@ -15,7 +15,7 @@ export const mailDialog = {
 
 interface MailState {
   readonly when: ReactNode;
-  /** Name of its template. */
+  /** Name of the email's template. */
   readonly mail: string;
 }
 

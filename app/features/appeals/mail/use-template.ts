@@ -7,7 +7,9 @@ import { useStoreZone } from "#app/ui/times/store-zone";
 
 import { type MailFacts, mailTemplate } from "./mail-templates";
 
-/** A template in a language, which is loaded when it is chosen, and how it is read; "" until it is here. */
+/**
+ * Returns a template in a language and its text direction. Loads the language on demand; the text is "" until then.
+ */
 export function useTemplate(language: VisitorLanguage, facts: Omit<MailFacts, "timeZone">) {
   const timeZone = useStoreZone();
   const [sentences, setSentences] = useState<Sentences | null>(null);
@@ -15,7 +17,7 @@ export function useTemplate(language: VisitorLanguage, facts: Omit<MailFacts, "t
     let isCurrent = true;
     loadSentences(language).then(
       (loaded) => isCurrent && setSentences(loaded),
-      () => {}, // The connection broke; the merchant's own words, or another choice, do without.
+      () => {}, // The language did not load. The merchant can still write a text or choose another language.
     );
     return () => {
       isCurrent = false;

@@ -30,7 +30,7 @@ function refuse(message: string): never {
   throw new ApiError("invalid_input", { message });
 }
 
-/** How many mails a shop, and an address in it, got within a day. */
+/** Counts the emails of one day by shop and by address. */
 async function mailsOfDay(tx: Database, shopId: string, address: string, now: number) {
   const since = new Date(now - DAY_MS).toISOString();
   const [found] = await rows<{ ofShop: number; ofAddress: number }>(
@@ -43,7 +43,7 @@ async function mailsOfDay(tx: Database, shopId: string, address: string, now: nu
   return found!;
 }
 
-/** No mail says what is not so. */
+/** Refuses a template that contradicts the answer. */
 function refuseUntrue(appeal: Appeal, kind: AppealMailKind, now: number) {
   if (mailKindsAfter(appeal, now).includes(kind)) return;
   if (appeal.answer === null) refuse("Answer the request first.");
@@ -65,18 +65,18 @@ async function refuseTooMany(tx: Database, { shopId, mails }: Appeal, to: string
     );
 }
 
-/** Tabs and line breaks stay; nothing else that is not shown has any business in a mail. */
+/** Control characters except tab and line feed. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 const plainText = (text: string) =>
   cleanText(text.replace(/\r\n?/g, "\n").replace(CONTROL, ""), APPEAL_LIMITS.mailChars);
 
 /**
- * Has a mail sent to the visitor of an appeal, and keeps it with the appeal: it goes when that goes.
+ * Queues an email to the visitor of an appeal and stores it with the appeal, so that both are erased together.
  *
- * @returns how many were sent about it
- * @throws ApiError not_found for none of this shop, invalid_input where nobody can be mailed, too much was, or the
- *   mail would say what is not so
+ * @returns the number of emails about the appeal
+ * @throws ApiError not_found if the shop has no such appeal; invalid_input if the text is empty, an address is
+ *   missing, a limit is reached or the template contradicts the answer
  */
 export async function writeMail(
   { db, shop, actor, clock }: ApiContext & Merchant,
@@ -98,7 +98,7 @@ export async function writeMail(
       refuse(
         "Enter an email address as the contact on your block page, so that visitors can reply.",
       );
-    // Two mails about two requests would both be the last that is allowed.
+    // Serializes the count: two emails about two requests could otherwise both be the last that is allowed.
     await lockShop(tx, shop.id);
     await refuseTooMany(tx, appeal, to, now);
     const store = storeName(shop);

@@ -47,7 +47,7 @@ export function mailQueue(deps: MailDeps): JobQueues {
 const isIt = ({ id, shopId }: Pick<Row, "id" | "shopId">) =>
   and(eq(merchantMails.shopId, shopId), eq(merchantMails.id, id));
 
-/** Undefined if the email was sent, withdrawn or erased, or has failed. */
+/** Reads an email that waits for delivery. Undefined if it was sent, withdrawn or erased, or has failed. */
 async function readWaiting(db: Database, payload: unknown): Promise<Row | undefined> {
   const job = jobSchema.safeParse(payload).data;
   if (!job) return undefined;
@@ -107,7 +107,11 @@ async function claim(db: Database, row: Row, now: number): Promise<boolean> {
   return claimed.length > 0;
 }
 
-/** @throws what is temporary, so that the job is retried */
+/**
+ * Settles a failed delivery.
+ *
+ * @throws err if the failure is temporary, so that the job is retried
+ */
 async function settleError(deps: MailDeps, row: Row, err: unknown): Promise<void> {
   const failure = err instanceof MailError ? err.failure : "temporary";
   if (failure === "withdrawn") return;
@@ -119,13 +123,16 @@ async function settleError(deps: MailDeps, row: Row, err: unknown): Promise<void
   throw err;
 }
 
-/** The server does not have the message: a retry is safe, unless a newer email replaced it. */
+/**
+ * Prepares an email for a retry, which is safe because the server does not have the message. Deletes it if a newer
+ * email replaced it.
+ */
 async function release(db: Database, row: Row): Promise<void> {
   await db.delete(merchantMails).where(and(isIt(row), eq(merchantMails.isReplaced, true)));
   await db.update(merchantMails).set({ claimedAt: null }).where(isIt(row));
 }
 
-/** Keeps that an email failed, without its text, in place of earlier failures of the address. */
+/** Records that an email failed, without its text. Replaces earlier failures of the address. */
 async function fail(
   { db, clock }: MailDeps,
   row: Row,

@@ -38,7 +38,11 @@ export async function readMailsAboutOrders(
   return found.map(({ subject, body, happenedAt }) => ({ subject, text: body, at: happenedAt }));
 }
 
-/** Deletes emails to the merchant about orders. @returns how many */
+/**
+ * Deletes emails to the merchant about orders.
+ *
+ * @returns the number of deleted emails
+ */
 export async function forgetMailsAboutOrders(
   tx: Database,
   shopId: string,

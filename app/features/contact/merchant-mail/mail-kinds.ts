@@ -1,6 +1,6 @@
 import type { Notifications } from "#app/contract/settings-sections";
 
-/** Kinds of mail a merchant gets; each is ended by a link of its own. */
+/** Kinds of email to merchants. Each has its own unsubscribe link. */
 export const MAIL_KINDS = ["protection", "spikes", "orders", "summary"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -17,7 +17,7 @@ export function wants(notifications: Notifications, kind: MailKind): boolean {
   return kind === "summary" ? notifications.summary !== "off" : notifications[kind];
 }
 
-/** The same choices without one kind. */
+/** Returns the same choices with one kind turned off. */
 export function without(notifications: Notifications, kind: MailKind): Notifications {
   return { ...notifications, [kind]: kind === "summary" ? "off" : false };
 }

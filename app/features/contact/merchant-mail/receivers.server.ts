@@ -12,7 +12,7 @@ const comparable = (address: string): string => address.trim().toLowerCase();
 /** A shop and who gets its emails. */
 export interface Receivers {
   readonly shop: typeof shops.$inferSelect;
-  /** Each once, however often it was entered. */
+  /** Without duplicates. */
   readonly addresses: readonly string[];
   readonly wants: (kind: MailKind | "required") => boolean;
   readonly includes: (address: string) => boolean;

@@ -1,9 +1,9 @@
-/** Fewer stopped visits in an hour than this are never worth a message. */
+/** Minimum stopped visits per hour for a message. */
 const SPIKE_MIN = 50;
 /** Minimum ratio between the last hour and the usual hour. */
 const SPIKE_FACTOR = 5;
 const USUAL_HOURS = 7 * 24;
-/** After a message, none for so long. */
+/** Minimum hours between two spikes that cause a message. */
 const QUIET_HOURS = 24;
 
 /** Hours of counts that findSpike() looks at. */

@@ -12,7 +12,7 @@ import { counted, numeral } from "#app/words/numbers";
 import { requestMail } from "./request-mail.server";
 import { findSpike, SPIKE_HOURS } from "./spike";
 
-/** Every hour: looks at the hour before, for the shops that want to hear of it. */
+/** Returns the queue that checks the last hour for spikes, for shops with spike emails. Runs every hour. */
 export function spikeQueue(db: Database, clock: Clock): JobQueues {
   return {
     "merchant-spikes": {
@@ -68,7 +68,7 @@ function hourBefore(until: number, timeZone: string): string {
   return `${hour} on ${day} (${zoneName(timeZone)}, your store’s time zone)`;
 }
 
-/** Stopped visits of each hour before `until`, oldest first. */
+/** Returns the stopped visits per hour before `until`, oldest first. */
 async function stoppedByHour(db: Database, shopId: string, until: number): Promise<number[]> {
   const from = until - SPIKE_HOURS * HOUR_MS;
   const found = await rows<{ at: number; stopped: number }>(

@@ -11,15 +11,16 @@ const ISSUER = "palisade";
 const AUDIENCE = "unsubscribe";
 const KEY_BYTES = 32;
 
-/** Shop and kind that an unsubscribe link ends. */
+/** Shop and kind of email that an unsubscribe link turns off. */
 export interface Unsubscription {
   readonly shopId: string;
   readonly kind: MailKind;
 }
 
 /**
- * Tokens of unsubscribe links: signed (HS256) with a key derived for this purpose. They have no end,
- * because an old message must still be able to end its kind; all they can do is end it.
+ * Creates the issuer and reader of unsubscribe tokens, signed (HS256) with a key derived for this purpose.
+ *
+ * They do not expire, because a link in an old email must still work. A token can only unsubscribe.
  */
 export function createUnsubscribeLinks(keyring: Keyring) {
   const keys = derivedKeys(

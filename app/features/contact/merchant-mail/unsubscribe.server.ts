@@ -11,14 +11,14 @@ import { createUnsubscribeLinks, type Unsubscription } from "./unsubscribe-link"
 
 const linksOf = () => createUnsubscribeLinks(getServices().keys);
 
-/** The page of an unsubscribe link. Opening it ends nothing: mail programs open links by themselves. */
+/** Loader of the unsubscribe page. Does not unsubscribe, because mail programs open links automatically. */
 export async function unsubscribeLoader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const link = await linksOf().read(token);
   return json(link ? { token, what: KIND_NAMES[link.kind] } : null);
 }
 
-/** Action of the page, for its button and for mail programs. */
+/** Action of the unsubscribe page, for its button and for mail programs. */
 export async function unsubscribeAction({ request }: ActionFunctionArgs) {
   const { db, keys } = getServices();
   const isDone = await unsubscribeBy(request, { db, keys, now: Date.now() });
@@ -33,10 +33,10 @@ interface Parts {
 }
 
 /**
- * Ends the kind of message that a link is about. The button of its page posts the token; mail programs post
- * "List-Unsubscribe=One-Click" to the link itself (RFC 8058). Repeating it does no harm.
+ * Turns off the kind of email of an unsubscribe link. The button of its page posts the token. Mail programs post
+ * "List-Unsubscribe=One-Click" to the link (RFC 8058). Idempotent.
  *
- * @returns false if the request carries no valid token
+ * @returns false if the request has no valid token
  */
 export async function unsubscribeBy(request: Request, { db, keys, now }: Parts): Promise<boolean> {
   const form = await request.formData().catch(() => new FormData());
@@ -47,7 +47,7 @@ export async function unsubscribeBy(request: Request, { db, keys, now }: Parts):
   return link !== null;
 }
 
-/** Switches a kind of mail off for a shop. */
+/** Turns off a kind of email for a shop. Does nothing for an unknown shop. */
 export async function endMail(
   db: Database,
   { shopId, kind }: Unsubscription,

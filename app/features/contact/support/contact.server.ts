@@ -6,7 +6,7 @@ import { merchantApi } from "#app/features/shop/public.server";
 import { formAnswer } from "#app/platform/data-api/form-answer.server";
 import { jsonBody } from "#app/platform/http/json-body.server";
 
-/** Sends a message to support; the data API checks every field again. */
+/** Sends a message to support. The data API validates every field again. */
 export async function contactAction({ request }: ActionFunctionArgs) {
   const api = await merchantApi(request);
   const { content, name, replyEmail } = (await jsonBody(request)) as InputOf<typeof createQuestion>;

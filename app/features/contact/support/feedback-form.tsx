@@ -6,13 +6,13 @@ import { feedbackForm as texts } from "./texts";
 
 interface FeedbackFormProps {
   readonly token: string;
-  /** The star that was clicked; null: none known. */
+  /** Number of stars that the merchant clicked. Null if unknown. */
   readonly rating: number | null;
-  /** What came of sending; undefined: not sent yet. */
+  /** Result of sending. Undefined before the form is sent. */
   readonly answer: FeedbackAnswer | undefined;
 }
 
-/** Stars and words for support. Works without script, too: it is an ordinary form. */
+/** Feedback form with stars and a text. Works without JavaScript. */
 export function FeedbackForm({ token, rating, answer }: FeedbackFormProps) {
   const isBusy = useNavigation().state !== "idle";
   const sent = answer?.ok === false ? answer : null;

@@ -8,21 +8,22 @@ import { verifiedByAny } from "#app/platform/data-keys/verify-token";
 
 const ISSUER = "palisade";
 const AUDIENCE = "feedback";
-/** A rating prompt may wait in a tab for days. */
+/** Validity of a link. A rating prompt may be open in a tab for days. */
 const LIFETIME_MS = 7 * DAY_MS;
 const KEY_BYTES = 32;
 
 export interface FeedbackLink {
   readonly shopId: string;
-  /** Different in every link; whoever keeps it can tell a second use. */
+  /** Unique id of the link. Detects a second use. */
   readonly linkId: string;
 }
 
 /**
- * Tokens of the feedback page, which opens in a window of its own, outside the admin and without
- * its login. A token lets its holder write to support in the name of one shop, once, for seven
- * days, and nothing else: it is signed (HS256) with a key derived for this purpose, so no other
- * token of ours or of the platform passes for it, nor it for them.
+ * Creates the issuer and reader of feedback tokens. The feedback page opens in its own window, outside the admin and
+ * without its login.
+ *
+ * A token allows one message to support for one shop within seven days, and nothing else. It is signed (HS256) with a
+ * key derived for this purpose, so our other tokens and Shopify's are not valid here, nor this one there.
  */
 export function createFeedbackLinks(keyring: Keyring, clock: Clock) {
   const keys = derivedKeys(
@@ -44,7 +45,7 @@ export function createFeedbackLinks(keyring: Keyring, clock: Clock) {
         .sign(keys()[0]);
     },
 
-    /** What a token stands for; null when it is forged, out of date or no token at all. */
+    /** Returns the content of a token. Null if it is forged, expired or malformed. */
     async read(token: string): Promise<FeedbackLink | null> {
       const verified = await verifiedByAny(keys(), token, {
         algorithms: ["HS256"],

@@ -9,7 +9,7 @@ import { TOO_MANY_MESSAGES } from "./messages.api.server";
 
 type Calls = "createFeedbackLink" | "sendFeedback";
 
-/** Feedback from a page outside the admin; its link says which shop, whatever the page says. */
+/** Returns the handlers of feedback from a page outside the admin. Only the link's token identifies the shop. */
 export function feedbackHandlers(keys: Keyring): Pick<HandlersOf<typeof support>, Calls> {
   return {
     createFeedbackLink: async (_input, { shop, clock }) => ({

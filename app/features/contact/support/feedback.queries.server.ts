@@ -8,10 +8,10 @@ import { SUPPORT_MAIL_QUEUE, type SupportMailJob } from "./support-mail.server";
 type Feedback = Omit<typeof feedback.$inferInsert, "id" | "createdAt">;
 
 /**
- * Keeps a merchant's feedback and asks for its mail. "expired": its link was used before, or the
- * shop is gone. "too-many": the shop has sent as much as it may within an hour.
+ * Stores a merchant's feedback and queues the email to support.
  *
  * @param now epoch milliseconds
+ * @returns "expired" if the link was used already or the shop is unknown; "too-many" at the hourly limit
  */
 export async function saveFeedback(
   db: Database,

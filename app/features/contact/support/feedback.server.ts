@@ -7,22 +7,19 @@ import { connectDataApi, getServices } from "#app/features/shop/public.server";
 
 import { createFeedbackLinks } from "./feedback-link.server";
 
-/** What came of sending feedback. */
+/** Result of sending feedback. */
 export type FeedbackAnswer =
   | { readonly ok: true }
   | {
       readonly ok: false;
       readonly problem: string;
       readonly isExpired: boolean;
-      /** What was sent, so that the page keeps it, also without script. */
+      /** The rating that was sent. Fills the form again, also without JavaScript. */
       readonly rating: number;
       readonly content: string;
     };
 
-/**
- * The page of a feedback link. The shopId beside the token is for the address only: the token
- * alone says for which shop something may be written.
- */
+/** Loader of the feedback page. The shopId in the address is for display. Only the token identifies the shop. */
 export async function feedbackLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const token = query.get("token") ?? "";
@@ -32,7 +29,7 @@ export async function feedbackLoader({ request }: LoaderFunctionArgs) {
   return json({ token: isValid ? token : null, rating });
 }
 
-/** Sends what was written. */
+/** Sends the feedback of the form. */
 export async function feedbackAction({ request }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => {

@@ -4,15 +4,16 @@ import { HOUR_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 import { type customerQuestions, type feedback, shops } from "#app/store/schema";
 
-/** How many messages of one kind a shop may send within an hour. */
+/** Maximum messages of one kind per shop and hour. */
 const MESSAGES_PER_HOUR = 5;
 
 /**
- * Whether a shop may send one more message of the kind kept in `table`. To be asked in the
- * transaction that keeps it: the shop's row lets one in at a time, so that messages sent at the
- * same moment count each other. Null when there is no such shop (any more).
+ * Reports whether a shop may send another message of the kind stored in `table`.
+ *
+ * Call in the transaction that stores the message. Locks the shop's row, so that concurrent messages are counted.
  *
  * @param now epoch milliseconds
+ * @returns null if the shop is unknown
  */
 export async function mayWriteAgain(
   tx: Database,

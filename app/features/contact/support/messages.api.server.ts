@@ -13,9 +13,9 @@ const NO_MESSAGE = { id: "", content: "" };
 export const TOO_MANY_MESSAGES =
   "You have sent several messages already. Please try again in an hour.";
 
-/** Messages from us to the merchant, and from the merchant to support. */
+/** Handlers of messages from us to the merchant, and from the merchant to support. */
 export const messagesHandlers: Pick<HandlersOf<typeof account>, Calls> = {
-  // Messages are for the merchant, not for support in the merchant's place.
+  // Hidden during impersonation: messages are for the merchant, not for support.
   getNotification: async (_input, { db, shop, impersonatedBy }) =>
     (impersonatedBy === undefined && (await newestUnread(db, shop.id))) || NO_MESSAGE,
 

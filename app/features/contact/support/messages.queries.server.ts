@@ -7,7 +7,7 @@ import { customerQuestions, notifications } from "#app/store/schema";
 import { mayWriteAgain } from "./hourly-limit.queries.server";
 import { SUPPORT_MAIL_QUEUE, type SupportMailJob } from "./support-mail.server";
 
-/** The newest message to the merchant that is not read yet. */
+/** Returns the newest unread message to the merchant. Null if there is none. */
 export async function newestUnread(db: Database, shopId: string) {
   const [message] = await db
     .select({ id: notifications.id, content: notifications.content })
@@ -18,7 +18,11 @@ export async function newestUnread(db: Database, shopId: string) {
   return message ?? null;
 }
 
-/** False when the shop has no such message. Reading one twice keeps the first time. */
+/**
+ * Marks a message as read. A second call keeps the first time.
+ *
+ * @returns false if the shop has no such message
+ */
 export async function markRead(
   db: Database,
   message: { readonly shopId: string; readonly id: string },
@@ -36,8 +40,9 @@ export async function markRead(
 type Question = Omit<typeof customerQuestions.$inferInsert, "id" | "createdAt">;
 
 /**
- * Keeps a message to support and asks for its mail; false when the shop has sent as many as it may
- * within an hour.
+ * Stores a message to support and queues its email.
+ *
+ * @returns false at the hourly limit, or if the shop is unknown
  */
 export async function saveQuestion(
   db: Database,

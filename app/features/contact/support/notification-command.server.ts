@@ -20,7 +20,7 @@ async function shopsMeant(db: Database, name: string): Promise<readonly Shop[]> 
 
 const BATCH_ROWS = 1_000;
 
-/** What operators can tell merchants (specification section 2.3, "Notification modal"). */
+/** Operator command that shows a message to merchants (specification section 2.3, "Notification modal"). */
 export const NOTIFICATION_COMMANDS: OperatorCommands = {
   notify: operatorCommand({
     summary: `Shows a message to the merchant of a shop, or of every shop (--shop ${EVERY_SHOP}).`,

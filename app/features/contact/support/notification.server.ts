@@ -5,7 +5,7 @@ import { merchantApi } from "#app/features/shop/public.server";
 import { formAnswer } from "#app/platform/data-api/form-answer.server";
 import { jsonBody } from "#app/platform/http/json-body.server";
 
-/** With an id: marks that message as read. Without: the newest unread one. */
+/** Marks the message of an id as read. Without an id, returns the newest unread message. */
 export async function notificationAction({ request }: ActionFunctionArgs) {
   const api = await merchantApi(request);
   const { id } = await jsonBody(request);

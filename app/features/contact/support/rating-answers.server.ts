@@ -14,11 +14,7 @@ const NOT_UNDERSTOOD: ApiAnswer<never> = {
   status: ERRORS.invalid_input.status,
 };
 
-/**
- * Does what the rating prompt asks for. What arrives may be anything; the data API checks it again.
- *
- * @param how REVIEW_REQUEST
- */
+/** Runs an intent of the rating prompt. The input is not validated; the data API does that. */
 export function answerRating(
   api: DataApiClient,
   intent: Partial<RatingIntent>,
@@ -48,20 +44,23 @@ async function check(
   if (!due.result) return due;
   if (!due.data) return { result: true, data: null };
   if (how === "platform") return { result: true, data: { how } };
-  // Made now and not at the click: a window must be opened at once, or the browser refuses.
+  // Created before the click: browsers block a window that opens after a delay.
   const link = await api.send(createFeedbackLink, {});
   return link.result ? { result: true, data: { how, token: link.data.token } } : link;
 }
 
-/** The fifth star leads to where reviews are written; whichever it was, nobody asks for a day. */
+/**
+ * Handles a click on a star. Five stars open the review page and count as a review. Any star snoozes the prompt for a
+ * day.
+ */
 async function starClicked(api: DataApiClient, stars: unknown): Promise<ApiAnswer<null>> {
   const snoozed = await api.send(snoozeRating, { because: "star" });
   return stars === STARS && snoozed.result ? api.send(noteReview, {}) : snoozed;
 }
 
 /**
- * The platform says whether it showed its request, never what came of it. So only its word that
- * the merchant has reviewed the app before counts as a review.
+ * Handles the result of Shopify's review request. It says whether the request was shown, not whether the merchant
+ * wrote a review. So only the code "already-reviewed" counts as a review.
  */
 function platformAnswered(api: DataApiClient, code: unknown): Promise<ApiAnswer<null>> {
   if (code === "already-reviewed") return api.send(noteReview, {});

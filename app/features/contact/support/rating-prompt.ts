@@ -1,17 +1,17 @@
-/** How a merchant is to be asked now (REVIEW_REQUEST). */
+/** How to request a review now (REVIEW_REQUEST). */
 export type RatingPrompt =
   | { readonly how: "stars"; /** Opens the feedback page once. */ readonly token: string }
   | { readonly how: "platform" };
 
-/** What the rating prompt tells the server. */
+/** Messages from the rating prompt to the server. */
 export type RatingIntent =
-  /** Is it time? Answered with a RatingPrompt, or null. */
+  /** Requests a due prompt. The answer is a RatingPrompt, or null if none is due. */
   | { readonly intent: "check" }
-  /** A star was clicked, 1 to 5. */
+  /** A click on a star, 1 to 5. */
   | { readonly intent: "star"; readonly stars: number }
-  /** 'Not this time'. */
+  /** A click on "Not this time". */
   | { readonly intent: "later" }
-  /** 'Write a review' was opened. */
+  /** A click on "Write a review". */
   | { readonly intent: "review-page" }
-  /** The code of the platform's answer to its own review request. */
+  /** The result code of Shopify's own review request. */
   | { readonly intent: "platform-answered"; readonly code: string };

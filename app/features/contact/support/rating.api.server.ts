@@ -5,13 +5,15 @@ import type { HandlersOf, ShopRow } from "#app/platform/data-api/handlers";
 
 import { markReviewLeft, snoozeUntil } from "./rating.queries.server";
 
-/** Who installed the app a moment ago has nothing to say about it yet. */
+/** Minimum time since installation. A merchant who just installed the app cannot rate it yet. */
 const INSTALLED_FOR_MS = DAY_MS;
 
-/** How long nobody asks again (specification sections 4 and 9; the platform's own limit is 60 days). */
+/** Time without another prompt (specification sections 4 and 9). Shopify's own limit is 60 days. */
 const SNOOZE_MS = { star: DAY_MS, later: 10 * HOUR_MS, "platform-asked": 60 * DAY_MS };
 
-/** Asked are shops that have had the app for a day, are not snoozed, and left no review. */
+/**
+ * Reports whether to show the rating prompt: the shop has had the app for a day, is not snoozed and left no review.
+ */
 export function isRatingDue(shop: ShopRow, now: number): boolean {
   const { reviewLeftAt, ratingSnoozedUntil, installedAt } = shop;
   if (reviewLeftAt !== null) return false;
@@ -19,10 +21,10 @@ export function isRatingDue(shop: ShopRow, now: number): boolean {
   return now - installedAt.getTime() >= INSTALLED_FOR_MS;
 }
 
-/** When the rating prompt shows. The marks live here; the browser's copy only saves a call. */
+/** Handlers of the rating prompt. The server's state is authoritative; the browser's copy only saves a call. */
 export const ratingHandlers: Pick<HandlersOf<typeof account>, "showRating"> &
   Pick<HandlersOf<typeof support>, "snoozeRating" | "noteReview"> = {
-  // Support, in the merchant's place, is not the one to ask.
+  // Hidden during impersonation: support cannot rate for the merchant.
   showRating: (_input, { shop, clock, impersonatedBy }) =>
     Promise.resolve(impersonatedBy === undefined && isRatingDue(shop, clock())),
 

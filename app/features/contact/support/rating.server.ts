@@ -6,7 +6,7 @@ import { jsonBody } from "#app/platform/http/json-body.server";
 
 import { answerRating } from "./rating-answers.server";
 
-/** What the rating prompt asks and tells. */
+/** Action of the rating prompt. */
 export async function ratingAction({ request }: ActionFunctionArgs) {
   const api = await merchantApi(request);
   const { REVIEW_REQUEST } = getServices().env;

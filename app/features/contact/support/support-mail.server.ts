@@ -10,22 +10,20 @@ import { customerQuestions, feedback, shops } from "#app/store/schema";
 
 export const SUPPORT_MAIL_QUEUE = "support-mail";
 
-/** Names the row and holds nothing of it: what a shop wrote goes with the shop. */
+/** Names the row without its content: a job may outlive the message, which is erased with its shop. */
 const jobSchema = z.object({ about: z.enum(["question", "feedback"]), id: z.uuid() });
 
 export type SupportMailJob = z.infer<typeof jobSchema>;
 
 /**
- * The queue that mails support what merchants wrote. The message is kept before, in the database;
- * a mail server that is down delays its mail and loses nothing.
- *
- * @param to support's address
+ * Returns the queue that emails merchants' messages to support. The messages are in the database, so a mail server
+ * that is down only delays them.
  */
 export function supportMailQueues(
   { db, mail, log }: { readonly db: Database; readonly mail: MailTransport; readonly log: Logger },
   to: string,
 ): JobQueues {
-  /** A refused address is the operator's own, and is retried like everything temporary. */
+  /** Sends an email. A refused address is a setting of the operator's, so it is retried like a temporary failure. */
   async function send(message: Mail, signal: AbortSignal): Promise<void> {
     try {
       await mail.send(message, { signal });
@@ -40,7 +38,7 @@ export function supportMailQueues(
       run: async (payload, { signal }) => {
         const { about, id } = jobSchema.parse(payload);
         const message = await (about === "question" ? questionMail(db, id) : feedbackMail(db, id));
-        // Erased meanwhile, with its shop.
+        // Null if the message was erased with its shop.
         if (message) await send({ ...message, to }, signal);
       },
     },
@@ -86,7 +84,7 @@ function about(shop: typeof shops.$inferSelect, at: Date): string {
   return `Store: ${inOneLine(shop.name)} (${shop.domain})\nWritten: ${at.toISOString()}`;
 }
 
-/** Names come from people and from the platform; in a header they are one line. */
+/** Replaces control characters and line breaks by spaces, which prevents header injection. */
 function inOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
