@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import type { Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
@@ -14,7 +15,8 @@ import type { Queryable } from "./rows.server";
  *
  * @param tx the argument of a `db.transaction` callback
  * @param into table and columns in SQL; never input from outside
- * @param pieces chunks from CopyFormat. Each is sent before the next is generated, so that the server works in parallel
+ * @param pieces chunks from CopyFormat. Each is sent before the next is generated, so that the server works in parallel,
+ *   and other work of the process runs in between
  * @throws Error like a statement. The transaction is then aborted
  */
 export async function copyRows(
@@ -35,15 +37,22 @@ export async function copyRows(
   }
 }
 
-/** Yields chunks and records the error if generating one fails. */
-class Made implements Iterable<Buffer> {
+/**
+ * Yields chunks and records the error if generating one fails.
+ *
+ * Lets other work run after each chunk. The socket alone pauses only when megabytes wait for the server.
+ */
+class Made implements AsyncIterable<Buffer> {
   failure: unknown = null;
 
   constructor(private readonly pieces: Iterable<Buffer>) {}
 
-  *[Symbol.iterator](): Generator<Buffer> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
     try {
-      yield* this.pieces;
+      for (const piece of this.pieces) {
+        yield piece;
+        await nextTurn();
+      }
     } catch (error) {
       this.failure = error;
       throw error;
