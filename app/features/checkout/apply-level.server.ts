@@ -5,7 +5,7 @@ import { checkoutList } from "./checkout-list.server";
 import { LEVELS, levelSteps, ruleOfRecipe } from "./rules/checkout-levels";
 import { rowOf } from "./rules/checkout-rules.queries.server";
 
-/** Makes the template rules what a level wants, in one change that one undo takes back. */
+/** Sets the template rules to the statuses of a level, in one change, so that one undo reverts it. */
 export const applyCheckoutLevel: Handler<typeof applyCall> = ({ level }, context) =>
   checkoutList.change(context, async (tx, stored, by) => {
     const { id: shopId, currency } = context.shop;

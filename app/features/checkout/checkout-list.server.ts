@@ -28,8 +28,8 @@ type Status = (typeof RULE_STATUSES)[number];
 const STATUS_WORDS: Record<Status, string> = { active: "on", test: "to test", off: "off" };
 
 /**
- * A shop's checkout rules, and with them their settings. What comes out of a change is checked to fit
- * into the checkout, and the platform is told.
+ * Operations on a shop's checkout rules and their settings. Each change is checked against the limits of the checkout
+ * and queued for publishing to Shopify.
  */
 export const checkoutList = orderedList({
   table: checkoutRules,
@@ -42,7 +42,7 @@ export const checkoutList = orderedList({
     await keepForUndo(tx);
   },
   settle: async (tx, { shop, actor }, { verb, summary, plain = summary, at }) => {
-    // Whoever makes less of what the checkout is told is never refused for its size.
+    // Changes that only shrink the config are never refused for its size.
     if (verb === "save" || verb === "switch-on") await checkSize(tx, shop.id);
     await requestPublishing(tx, shop.id);
     const detail = { summary: plain };
@@ -56,9 +56,9 @@ export const checkoutList = orderedList({
 });
 
 /**
- * After a change of the rules or their settings was taken back.
+ * Checks the limits and requests publishing after an undo of a change of the rules or their settings.
  *
- * @throws ApiError invalid_input when the rules have become more than the checkout takes
+ * @throws ApiError invalid_input if the restored rules exceed a limit of the checkout
  */
 export async function checkoutTakenBack(tx: Database, shopId: string): Promise<void> {
   checkoutList.checkRoom(await readRules(tx, shopId));

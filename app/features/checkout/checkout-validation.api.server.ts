@@ -20,10 +20,13 @@ import { fieldsOf, readRules } from "./rules/checkout-rules.queries.server";
 import { getGuestShare } from "./rules/guest-share.server";
 import { readRulesFile, writeRulesFile } from "./rules/rules-file";
 
-/** A look this new is new enough: a merchant who comes back from the settings wants another at once. */
+/**
+ * Minimum age of the stored state before the store is read again. Short, because a merchant who returns from Shopify's
+ * settings expects the current state.
+ */
 const FRESH_MS = SECOND_MS;
 
-/** Without the permission, or an answer of the platform, what was known before stays. */
+/** Reads the store's validations. Keeps the stored state without the permission, or if Shopify does not answer. */
 async function look(
   admin: CheckoutDeps["admin"],
   { db, shop, clock, log }: ApiContext & Merchant,
@@ -74,7 +77,7 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
           throw new ApiError("version_conflict", { message });
         }
         const version = await writeSettings(tx, shop.id, settings);
-        // Whatever stood in the way is tried again.
+        // Clears the problem so that publishing is retried.
         await noteConfig(tx, shop.id, { problem: null });
         const summary = settings.isOn
           ? "Saved the checkout settings, rules on"

@@ -7,7 +7,7 @@ import { checkoutRules } from "#app/store/schema";
 import { requestPublishing } from "./publishing/request-publishing.server";
 import { readRules, type StoredRule } from "./rules/checkout-rules.queries.server";
 
-/** A shop's checkout rules that ask for a person's mail address or phone number. */
+/** Returns a shop's checkout rules with a condition on a person's email address or phone number. */
 export async function readCheckoutRulesOf(
   db: Database,
   shopId: string,
@@ -17,8 +17,10 @@ export async function readCheckoutRulesOf(
 }
 
 /**
- * Deletes them whole, here and at the checkout: without the condition that names the person, a rule would
- * stop others. Resolves to how many went.
+ * Deletes the rules that name a person, here and in Shopify. Without the condition that names the person, a rule would
+ * stop other customers.
+ *
+ * @returns the number of deleted rules
  */
 export async function forgetCheckoutRulesOf(
   tx: Database,

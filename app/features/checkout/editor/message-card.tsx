@@ -6,7 +6,9 @@ import { optionsOf, PLACE_WORDS, STEP_WORDS } from "../rules/checkout-words";
 import type { MessageForm, RuleCard } from "../rules/rule-form";
 import { messageCard as texts } from "./texts";
 
-/** Message to the customer, where, and from when on. */
+/**
+ * Fields of the message to the customer: texts by language, position, and the step from which the rule is evaluated.
+ */
 export function MessageCard({ form, field, change, errors }: RuleCard) {
   const { messages } = form;
   const put = (next: readonly MessageForm[]) => change({ messages: next });
@@ -54,7 +56,7 @@ export function MessageCard({ form, field, change, errors }: RuleCard) {
 
 interface MessageFieldsProps {
   readonly message: MessageForm;
-  /** The one for all other languages, which stays. */
+  /** True for the message for all other languages, which cannot be removed. */
   readonly isForAll: boolean;
   readonly errors: { readonly language?: string; readonly text?: string };
   readonly onChange: (message: Partial<MessageForm>) => void;

@@ -26,14 +26,14 @@ import { ruleEditorForm as texts } from "./texts";
 
 type LoadedView = FoundIn<RuleEditorView>;
 
-/** What a new rule begins with: a copy, or a recipe. */
+/** Returns the start of a new rule: a copy or a recipe. Null for an empty form. */
 function beginningOf({ original, recipe, currency }: LoadedView): RuleForm | null {
   if (original) return copyOf(original);
   const found = recipeOf(recipe, currency);
   return found && recipeForm(found);
 }
 
-/** The whole form; all of it is saved in one step. */
+/** The form of a rule. Saves all fields in one step. */
 export function RuleEditorForm(view: LoadedView) {
   const form = useEditor(RULE_EDITOR, view.row, beginningOf(view));
   const { form: rule, change, field, errors } = form;

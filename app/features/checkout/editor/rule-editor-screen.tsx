@@ -6,7 +6,7 @@ import type { RuleEditorView } from "./rule-editor.server";
 import { RuleEditorForm } from "./rule-editor-form";
 import { ruleEditorScreen as texts } from "./texts";
 
-/** Adds or changes one checkout rule. */
+/** Screen to add or change a checkout rule. */
 export function RuleEditorScreen(view: RuleEditorView) {
   return (
     <EditorPage

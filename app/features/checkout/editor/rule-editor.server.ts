@@ -8,7 +8,7 @@ import { type Loaded, loaded } from "#app/platform/data-api/loaded";
 
 export type RuleEditorView = Loaded<
   AskedRow<CheckoutRuleRow> & {
-    /** Id of what a new one begins with; null: nothing. */
+    /** Id of the recipe that a new rule starts from. Null without one. */
     readonly recipe: string | null;
     readonly isInPlan: boolean;
     readonly testWord: string;
@@ -16,7 +16,7 @@ export type RuleEditorView = Loaded<
   }
 >;
 
-/** Loader of the form: "new", a copy of another, a recipe, or the rule of an id. */
+/** Loader of the form. The address has "new", optionally with a rule to copy or a recipe, or the id of a rule. */
 export async function ruleEditorLoader({ request, params }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getCheckoutRules, {});
@@ -31,5 +31,5 @@ export async function ruleEditorLoader({ request, params }: LoaderFunctionArgs) 
   );
 }
 
-/** Saves the form; the data API checks every field again. */
+/** Saves the form. The data API validates every field again. */
 export const ruleEditorAction = formAction(sends(saveCheckoutRule, () => "Rule saved"));

@@ -7,7 +7,7 @@ import { amountsIn } from "../rules/recipes";
 
 type CartInput = InputOf<typeof previewCheckoutCart>["cart"];
 
-/** Texts of a cart that is tried, as they are typed; numbers, too. */
+/** Text fields of a preview cart, as typed. Includes numbers. */
 export type CartText =
   | "email"
   | "phone"
@@ -31,11 +31,11 @@ export interface CartForm extends Readonly<Record<CartText, string>> {
   readonly step: JourneyStep;
   readonly hasFreeItem: boolean;
   readonly isSignedIn: boolean;
-  /** "" for somebody without an account. */
+  /** Number of earlier orders. "" for a customer without an account. */
   readonly orders: string;
 }
 
-/** A cart most stores take; its currency is the store's. */
+/** A cart that most stores accept. Its currency is the store's. */
 const PLAIN_CART: Omit<CartForm, "currency"> = {
   step: "CHECKOUT_COMPLETION",
   language: "en",
@@ -60,9 +60,9 @@ const PLAIN_CART: Omit<CartForm, "currency"> = {
 };
 
 /**
- * The cart a test begins with.
+ * Returns the initial cart of a preview.
  *
- * @param currency the store's, ISO 4217; null: not known yet
+ * @param currency the store's, ISO 4217; null if unknown
  */
 export const plainCart = (currency: string | null): CartForm => ({
   ...PLAIN_CART,
@@ -84,7 +84,7 @@ export function inCountry(cart: CartForm, countryCode: string): Partial<CartForm
 
 const numberOf = (typed: string) => (typed.trim() === "" ? 0 : Number(typed.trim()));
 
-/** What is asked about the cart. A number that is none is refused where it is checked, by the API. */
+/** Converts the form to the input of the preview. The data API refuses a text that is not a number. */
 export function cartOf({ total, quantity, orders, ...same }: CartForm): CartInput {
   const amount = numberOf(total);
   return {

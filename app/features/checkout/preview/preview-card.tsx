@@ -32,13 +32,13 @@ const COUNTRY_OPTIONS = [
 const MAX_LENGTHS: Partial<Record<CartText, number>> = { currency: 3, language: 8, quantity: 7 };
 
 interface PreviewCardProps {
-  /** The rule being written, which is asked instead of the saved ones; null: none is. */
+  /** Rule in the editor, which is evaluated instead of the saved rules. Null outside the editor. */
   readonly rule: (() => RuleInput) | null;
-  /** The store's; null: not known yet. */
+  /** The store's currency, ISO 4217. Null if unknown. */
   readonly currency: string | null;
 }
 
-/** A checkout to fill in: the messages stand where the buyer would read them. */
+/** A checkout form for a preview. Shows each message at the field where the buyer would read it. */
 export function PreviewCard({ rule, currency }: PreviewCardProps) {
   const tried = usePreviewCart(rule, currency);
   const { cart, change, found, errors } = tried;
@@ -55,7 +55,7 @@ export function PreviewCard({ rule, currency }: PreviewCardProps) {
       onChange={(value) => change({ [name]: value })}
     />
   );
-  // Beside the list it waits until somebody wants it.
+  // Collapsed next to the list of rules, open in the editor.
   const CartCard = rule ? SectionCard : FoldedCard;
   return (
     <CartCard title={texts.title} intro={rule ? texts.testsThisRule : texts.testsSavedRules}>

@@ -5,7 +5,7 @@ import { validateCart } from "#app/engine/checkout/validate-cart";
 import { fold } from "#app/engine/conditions/fold";
 import { shopifyCountryOf } from "#app/engine/countries/shopify-country";
 
-/** What the Function would be given for a cart somebody made up. */
+/** Returns the input that the Function would get for a preview cart. */
 export function inputOf(cart: PreviewedCart): CartInput {
   const given = (text: string) => (text === "" ? null : text);
   const money = (amount: number) => ({ amount: amount.toFixed(2) });
@@ -36,7 +36,7 @@ export function inputOf(cart: PreviewedCart): CartInput {
   };
 }
 
-/** The address as Shopify writes it: Puerto Rico is the province PR of the United States. */
+/** Returns the address in Shopify's form: Puerto Rico is the province PR of the United States. */
 function addressOf(cart: PreviewedCart) {
   const given = (text: string) => (text === "" ? null : text);
   const chosen = cart.countryCode.toUpperCase();
@@ -55,7 +55,7 @@ function addressOf(cart: PreviewedCart) {
   };
 }
 
-/** What a buyer of the cart would read, by the Function's own code. */
+/** Evaluates a preview cart with the Function's own code and returns the messages to the buyer. */
 export function messagesFor(cart: PreviewedCart, config: CheckoutConfig): PreviewedMessages {
   const { operations } = validateCart(inputOf(cart), config);
   const errors = operations.flatMap(({ validationAdd }) => validationAdd.errors);
@@ -67,7 +67,7 @@ export function messagesFor(cart: PreviewedCart, config: CheckoutConfig): Previe
   };
 }
 
-/** "$.cart.deliveryGroups[0].deliveryAddress.zip" stands at the zip. */
+/** Returns the field of an error target: "$.cart.deliveryGroups[0].deliveryAddress.zip" is "zip". */
 function placeOf(target: string) {
   const name = target.slice(target.lastIndexOf(".") + 1);
   return MESSAGE_PLACES.find((place) => place === name) ?? "cart";

@@ -5,7 +5,7 @@ import { fact } from "#app/words/fact";
 import { PLACE_WORDS } from "../rules/checkout-words";
 import { previewResult as texts } from "./texts";
 
-/** What the buyer of a tried cart reads, all of it in one place. */
+/** All messages of a preview in one list. */
 export function PreviewResult({ found }: { readonly found: PreviewedMessages }) {
   const { messages, isTest } = found;
   const note = isTest ? texts.hasTestWord : null;

@@ -8,10 +8,10 @@ import type { RuleInput } from "../rules/rule-form";
 import { type CartForm, cartOf, plainCart } from "./cart-form";
 
 /**
- * A cart somebody makes up, and what its buyer would read.
+ * Holds the preview cart and the messages its buyer would read.
  *
- * @param readRule the rule that is asked, as it is now; null: the saved ones are
- * @param currency the store's; null: not known yet
+ * @param readRule returns the rule in the editor to evaluate; null to evaluate the saved rules
+ * @param currency the store's, ISO 4217; null if unknown
  */
 export function usePreviewCart(readRule: (() => RuleInput) | null, currency: string | null) {
   const [cart, setCart] = useState<CartForm>(() => plainCart(currency));
@@ -27,7 +27,7 @@ export function usePreviewCart(readRule: (() => RuleInput) | null, currency: str
 
   return {
     cart,
-    /** What was found is about the cart of before, and goes. */
+    /** Changes the cart and discards the result, which is about the previous cart. */
     change: (change: Partial<CartForm>) => {
       setCart({ ...cart, ...change });
       setAnswer(null);
@@ -35,9 +35,9 @@ export function usePreviewCart(readRule: (() => RuleInput) | null, currency: str
     ask: () => void ask(),
     isAsking,
     found: answer?.ok ? answer.data : null,
-    /** Why nothing could be found out. */
+    /** Why the preview failed. Null without a failure. */
     problem: answer?.ok === false ? answer.problem : null,
-    /** What is wrong with the cart, by field. */
+    /** Validation errors of the cart, by field. */
     errors: answer?.ok === false ? answer.fields : {},
   };
 }

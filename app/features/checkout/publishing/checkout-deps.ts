@@ -4,10 +4,10 @@ import type { Database } from "#app/store/client.server";
 
 import type { CheckoutPeople } from "./checkout-people";
 
-/** The people a shop blocks, newest first. `now` is epoch milliseconds. */
+/** Reads the people a shop blocks, newest first. `now` is epoch milliseconds. */
 export type BlockedPeople = (db: Database, shopId: string, now: number) => Promise<CheckoutPeople>;
 
-/** What checkout validation needs of others. */
+/** Dependencies of checkout validation. */
 export interface CheckoutDeps {
   readonly admin: AdminGraphql;
   readonly people: BlockedPeople;

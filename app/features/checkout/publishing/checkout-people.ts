@@ -12,23 +12,23 @@ export interface CheckoutPeople {
   readonly domains: readonly string[];
   readonly phones: readonly string[];
   readonly names: readonly string[];
-  /** `zip` is "" where the list has a street only. */
+  /** `zip` is "" for a list entry with a street only. */
   readonly addresses: readonly { readonly street: string; readonly zip: string }[];
 }
 
-/** An address costs the Function two conditions of its own, the others next to nothing. */
+/** Maximum addresses in a config. Each costs the Function two conditions; other entries cost almost nothing. */
 const MOST_ADDRESSES = 20;
 
 export interface WithPeople {
   readonly config: CheckoutConfig;
-  /** People the config refuses, and those who found no place in it. */
+  /** Number of people in the config, and of those left out for space. */
   readonly told: number;
   readonly leftOut: number;
 }
 
 /**
- * A config that refuses listed people, too: as many as fit beside the merchant's own rules. Of the
- * longest list the oldest are left out first.
+ * Adds a rule that refuses listed people to a config, as many as fit next to the merchant's own rules. Leaves out the
+ * oldest of the longest list first.
  */
 export function withPeople(config: CheckoutConfig, people: CheckoutPeople): WithPeople {
   const all = countOf(people);
@@ -54,7 +54,10 @@ function withoutOldest(people: CheckoutPeople): CheckoutPeople {
   return { ...people, [longest]: people[longest].slice(0, -1) };
 }
 
-/** No messages: the buyer reads the sentence that gives nothing away. */
+/**
+ * Returns the rule that refuses people. Without messages, so the buyer reads the default text, which does not reveal
+ * the reason.
+ */
 function peopleRule({ emails, domains, phones, names, addresses }: CheckoutPeople): CheckoutRule {
   const among = (field: string, values: readonly string[]): ConditionGroup[] =>
     values.length === 0 ? [] : [{ match: "all", conditions: [{ field, operator: "is", values }] }];

@@ -11,7 +11,7 @@ import { readRules, rowOf } from "../rules/checkout-rules.queries.server";
 import type { BlockedPeople } from "./checkout-deps";
 import { ownConfig, readTarget } from "./checkout-target.server";
 
-/** Everything the screen of a shop shows. */
+/** Reads the data of a shop's screen. */
 export async function readState(
   { db, people }: { readonly db: Database; readonly people: BlockedPeople },
   shop: Pick<ShopRow, "id" | "scopes" | "currency">,

@@ -14,18 +14,18 @@ import { fieldsOf, readRules, type StoredRule } from "../rules/checkout-rules.qu
 import type { BlockedPeople } from "./checkout-deps";
 import { withPeople } from "./checkout-people";
 
-/** What the platform should be told of a shop. */
+/** State of a shop's checkout rules to publish to Shopify. */
 export interface CheckoutTarget {
   readonly config: CheckoutConfig;
   readonly isOn: boolean;
   readonly blockOnFailure: boolean;
-  /** Of all of this: the same again need not be told. */
+  /** Hash of all fields above. Publishing is skipped if it is unchanged. */
   readonly hash: string;
   readonly people: { readonly told: number; readonly leftOut: number } | null;
   readonly row: ConfigRow;
 }
 
-/** A rule as the Function knows it. Its languages are written as the platform writes them. */
+/** Converts a rule to the Function's form. Languages are in Shopify's spelling, "pt_BR". */
 export function functionRule(
   { when, from, place, messages, status }: CheckoutRuleFields,
   id: string,
@@ -38,7 +38,7 @@ export function functionRule(
   return { id, ...(test && { test }), from, place, messages: Object.fromEntries(texts), when };
 }
 
-/** The config of a shop's own rules, without the people it blocks. A short id is enough to tell them apart. */
+/** Returns the config of a shop's own rules, without the people it blocks. Uses short ids to save space. */
 export function ownConfig(rules: readonly StoredRule[], testWord: string): CheckoutConfig {
   const asked = rules.filter(({ status }) => status !== "off");
   return composeCheckoutConfig({
@@ -47,7 +47,7 @@ export function ownConfig(rules: readonly StoredRule[], testWord: string): Check
   });
 }
 
-/** Everything the platform should be told of a shop, as its rules, settings and plan are now. */
+/** Computes the state to publish from a shop's current rules, settings and plan. */
 export async function readTarget(
   db: Database,
   people: BlockedPeople,

@@ -10,11 +10,11 @@ const SWITCHED_OFF =
   "Palisade’s rules were turned off in your store’s checkout settings, so no checkout is checked. Turn them on here or in the checkout settings.";
 
 /**
- * Reads the store's validations and follows what somebody switched in the store's own checkout
- * settings: what is off or gone there stays so until the merchant switches it on again.
+ * Reads the store's validations and adopts changes made in Shopify's checkout settings: a validation that is off or
+ * deleted there stays so until the merchant turns it on again.
  *
  * @returns all validations of the store
- * @throws AdminRefusal
+ * @throws AdminRefusal if Shopify refuses the request
  */
 export async function lookAtStore(
   { db, admin }: { readonly db: Database; readonly admin: AdminGraphql },
@@ -35,10 +35,10 @@ export async function lookAtStore(
   return validations;
 }
 
-/** What is kept of a validation. */
+/** Returns the stored fields of a validation. */
 export const seen = ({ title, isOn, isOurs }: StoreValidation) => ({ title, isOn, isOurs });
 
-/** Ours among the store's; the one that is on, should there be several. */
+/** Returns our validation, the active one if there are several. Null if there is none. */
 export function ourValidation(validations: readonly StoreValidation[]): StoreValidation | null {
   const ours = validations.filter(({ isOurs }) => isOurs);
   return ours.find(({ isOn }) => isOn) ?? ours[0] ?? null;

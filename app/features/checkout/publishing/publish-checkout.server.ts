@@ -30,10 +30,10 @@ export interface PublishDeps {
 
 const payloadSchema = z.object({ shopId: z.uuid() });
 
-/** How soon a change nobody asks to publish reaches the checkout: people, an end of theirs, a plan. */
+/** Interval of the check for changes that request no publishing: blocked people, expired entries, plans. */
 const FOLLOW_EVERY_MS = 5 * MINUTE_MS;
 
-/** The queues that tell the platform of a shop's checkout rules. */
+/** Returns the queues that publish checkout rules to Shopify. */
 export function checkoutQueues(deps: PublishDeps): JobQueues {
   return {
     [PUBLISH_QUEUE]: {
@@ -64,18 +64,22 @@ async function publish(deps: PublishDeps, shopId: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error;
     if (error.reason === "denied") return noteRefusal(deps, shopId, NOT_GRANTED);
-    // Its next token asks for this job again.
+    // Not retried: the shop's next token requests publishing again.
     if (error.reason !== "no-access") throw error;
   }
 }
 
-/** A merchant who has switched nothing on need not hear that it could not be done. */
+/** Records a refusal, unless the merchant has not turned the rules on. */
 async function noteRefusal({ db, people, clock }: PublishDeps, shopId: string, problem: string) {
   const { isOn } = await readTarget(db, people, shopId, clock());
   if (isOn) await noteConfig(db, shopId, { problem });
 }
 
-/** Resolves to why the platform refused; null: it knows everything now. */
+/**
+ * Publishes the rules if they have changed.
+ *
+ * @returns why Shopify refused, or null if the rules are published
+ */
 async function bringUpToDate(
   { db, admin, people, clock }: PublishDeps,
   shop: { readonly id: string; readonly domain: string },
@@ -88,7 +92,7 @@ async function bringUpToDate(
   if (!ours && !target.isOn) return null;
   const tooLarge = spaceProblem(target.config);
   if (tooLarge !== null) {
-    // What was published before stays in force.
+    // The rules published before stay active.
     const problem = `${tooLarge} Shorten or turn off a rule.`;
     await noteConfig(db, shop.id, { problem });
     return problem;

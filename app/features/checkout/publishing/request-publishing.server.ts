@@ -8,9 +8,8 @@ export const NOT_GRANTED =
   "Palisade needs permission to add checkout rules. Allow it on this page to add them.";
 
 /**
- * Asks for a shop's checkout rules to be told to the platform. Hand in the transaction of the change:
- * then it is told exactly when the change is saved. Asking often is cheap, since only one such job of
- * a shop waits at a time.
+ * Requests publishing of a shop's checkout rules. Pass the transaction of the change, so that both are saved together.
+ * At most one such job per shop is waiting, so frequent calls are cheap.
  */
 export async function requestPublishing(tx: Database, shopId: string): Promise<void> {
   await enqueue(tx, PUBLISH_QUEUE, { shopId }, { key: shopId });

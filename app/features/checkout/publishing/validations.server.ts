@@ -35,22 +35,22 @@ interface Saved {
   readonly userErrors: readonly { readonly code: string | null; readonly message: string }[];
 }
 
-/** As the merchant sees it in the checkout settings of the store. */
+/** Name of the validation in the store's checkout settings. */
 export const TITLE = "Palisade checkout rules";
-/** Where the Function's input query reads it. */
+/** Metafield that the Function's input query reads. */
 const METAFIELD = { namespace: "$app:palisade", key: "config", type: "json" } as const;
 
-/** What came of telling the platform: the validation's id, or why it refused. */
+/** Result of publishing: the validation's id, or why Shopify refused it. */
 export type Told =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly code: string | null; readonly message: string };
 
 /**
- * Makes our validation what it should be. `enable` and `blockOnFailure` always go along: what a call
- * leaves out the platform switches off.
+ * Creates or updates our validation. Always sends `enable` and `blockOnFailure`, because Shopify turns off an omitted
+ * one.
  *
- * @param known our validation, as the platform has it; null: none
- * @throws AdminRefusal
+ * @param known our validation in Shopify; null if there is none
+ * @throws AdminRefusal if Shopify refuses the request
  */
 export async function tellPlatform(
   admin: AdminGraphql,

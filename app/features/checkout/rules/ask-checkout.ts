@@ -2,5 +2,5 @@ import { asking } from "#app/platform/data-api/ask-server";
 
 import type { CheckoutQuestions } from "./checkout-intents.server";
 
-/** Asks in the background; routes/calls/checkout-live.ts. */
+/** Sends a background request to /checkout-live (routes/calls/checkout-live.ts). */
 export const askCheckout = asking<CheckoutQuestions>("/checkout-live");

@@ -1,7 +1,7 @@
 import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
 import type { ConditionCatalogue } from "#app/features/rules/public";
 
-/** What a checkout rule may ask, as the form offers it. */
+/** Conditions of a checkout rule, in the order of the form. */
 export const CART_CATALOGUE: ConditionCatalogue = {
   fields: CART_FIELDS,
   sections: [

@@ -22,18 +22,22 @@ const NEVER_SAVED: Omit<ConfigRow, "shopId"> = {
   version: 0,
 };
 
-/** A shop's checkout settings and what the platform was told of them. */
+/** Reads a shop's checkout settings and the state that was published to Shopify. */
 export async function readConfigRow(db: Database, shopId: string): Promise<ConfigRow> {
   const [row] = await db.select().from(checkoutConfig).where(eq(checkoutConfig.shopId, shopId));
   return row ?? { shopId, ...NEVER_SAVED };
 }
 
-/** Makes sure that a shop has the row, so that taking back the first save of it is a change too. */
+/** Creates the shop's row if it is missing, so that an undo of the first save restores a row. */
 export async function beginConfig(tx: Database, shopId: string): Promise<void> {
   await tx.insert(checkoutConfig).values({ shopId }).onConflictDoNothing();
 }
 
-/** Saves the settings; resolves to their new version. */
+/**
+ * Saves the settings.
+ *
+ * @returns their new version
+ */
 export async function writeSettings(
   tx: Database,
   shopId: string,
@@ -50,7 +54,7 @@ export async function writeSettings(
   return saved!.version;
 }
 
-/** Notes what was learnt from the platform, or told to it. */
+/** Records state that was read from Shopify or published to it. */
 export async function noteConfig(
   db: Database,
   shopId: string,
@@ -62,7 +66,7 @@ export async function noteConfig(
     .onConflictDoUpdate({ target: checkoutConfig.shopId, set: note });
 }
 
-/** Shops whose rules are, or should be, in their checkout. */
+/** Returns the ids of shops whose rules are, or should be, in their checkout. */
 export async function shopsWithRules(db: Database): Promise<string[]> {
   const found = await db
     .select({ shopId: checkoutConfig.shopId })

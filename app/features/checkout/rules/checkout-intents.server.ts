@@ -22,9 +22,9 @@ const SWITCHED: Readonly<Record<CheckoutRuleRow["status"], string>> = {
   off: "Rule is off now",
 };
 
-/** What the screen asks its action to do; the screen's data are read again afterwards. */
+/** Intents of the screen's action. The screen loads its data again afterwards. */
 export const CHECKOUT_INTENTS = {
-  // The list shows the new order.
+  // No toast: the list shows the new order.
   order: sends(orderCheckoutRules),
   switch: sends(switchCheckoutRule, (_, { status }) => SWITCHED[status]),
   delete: sends(deleteCheckoutRule, () => "Rule deleted"),
@@ -32,14 +32,14 @@ export const CHECKOUT_INTENTS = {
   level: sends(applyCheckoutLevel, (_, { level }) => `${LEVELS[level].name} applied`),
   import: sends(
     importCheckoutRules,
-    // What a file holds says the dialog.
+    // No toast for a preview: the dialog lists the content of the file.
     ({ added }) => (added > 0 ? `${counted(added, "rule", "rules")} added, turned off` : null),
   ),
 };
 
 export type CheckoutIntents = typeof CHECKOUT_INTENTS;
 
-/** What it asks in the background. */
+/** Background requests of the screens. */
 export const CHECKOUT_QUESTIONS = {
   check: sends(checkCheckout),
   try: sends(previewCheckoutCart),

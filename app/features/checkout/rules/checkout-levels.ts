@@ -7,9 +7,9 @@ type Status = CheckoutRuleFields["status"];
 
 interface CheckoutLevel {
   readonly name: string;
-  /** What it refuses, and what it costs. */
+  /** Orders that the level refuses. */
   readonly purpose: string;
-  /** Ids of the recipes; each level has those of the milder ones. */
+  /** Ids of its recipes. Each level includes those of the milder levels. */
   readonly recipes: readonly string[];
 }
 
@@ -18,8 +18,8 @@ const BALANCED = [...CAREFUL, "free-items", "large-orders"];
 const STRICT = [...BALANCED, "quantity", "phone"];
 
 /**
- * Sets of rules that every store can use as they are. The house number is in none of them: in many countries addresses
- * have none, and a store that ships there would refuse good orders.
+ * Levels: sets of rules that fit every store. None requires a house number, because addresses in many countries have
+ * none.
  */
 export const LEVELS: Readonly<Record<Level, CheckoutLevel>> = {
   careful: {
@@ -40,12 +40,12 @@ export const LEVELS: Readonly<Record<Level, CheckoutLevel>> = {
   },
 };
 
-/** A template rule of the levels: how it is now, and how a level wants it. */
+/** A template rule of the levels, with its current status and its status in a level. */
 export interface LevelStep {
   readonly recipe: Recipe;
-  /** Id of the rule that it became; null: there is none. */
+  /** Id of the rule made from it. Null if there is none. */
   readonly id: string | null;
-  /** It applies at other times than its template, so it is the merchant's and stays as it is. */
+  /** True if the merchant changed its conditions. No level changes such a rule. */
   readonly isOther: boolean;
   readonly now: Status | null;
   readonly then: Status | null;
@@ -55,8 +55,8 @@ type TemplateRule = Pick<CheckoutRuleFields, "name" | "status" | "when"> & { rea
 type When = CheckoutRuleFields["when"];
 
 /**
- * What a rule looks at, whatever total it compares with: a store prices it for itself. The database gives the keys of
- * an object in an order of its own, so the text is made of their values.
+ * Returns a text that identifies a rule's conditions without their totals, which differ per store. Uses arrays,
+ * because the database does not preserve the key order of objects.
  */
 const shapeOf = ({ match, groups }: When) =>
   JSON.stringify([
@@ -69,17 +69,22 @@ const shapeOf = ({ match, groups }: When) =>
     ]),
   ]);
 
-/** A rule that acts stays as it is: what is added, or was off, begins as a test and stops nobody. */
+/**
+ * Returns the status of a rule in a level. An active rule stays active. A rule that is new or off starts in test,
+ * which stops no one.
+ */
 function wanted(now: Status | null, isInLevel: boolean): Status | null {
   if (!isInLevel) return now && "off";
   return now === null || now === "off" ? "test" : now;
 }
 
 /**
- * Every template rule of the levels, and what a level makes of it. A rule is a template's by its name; one of that name
- * that applies at other times is the merchant's own: no level adds it again, tests it or turns it off.
+ * Returns the template rules of all levels with the changes that a level makes.
  *
- * @param currency the store's; null: not known yet
+ * A rule is matched to its template by name. If its conditions differ, it is the merchant's own: no level adds it
+ * again, sets it to test or turns it off.
+ *
+ * @param currency the store's, ISO 4217; null if unknown
  */
 export function levelSteps(
   rules: readonly TemplateRule[],
@@ -98,7 +103,7 @@ export function levelSteps(
   });
 }
 
-/** The rule that a recipe stands for, as a test. */
+/** Returns the rule of a recipe, in test. */
 export function ruleOfRecipe({ rule: { message, ...rule } }: Recipe): CheckoutRuleFields {
   return { ...rule, status: "test", messages: { "": message }, note: "" };
 }

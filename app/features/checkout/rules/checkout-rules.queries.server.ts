@@ -4,15 +4,15 @@ import { checkoutRules } from "#app/store/schema";
 
 export type StoredRule = typeof checkoutRules.$inferSelect;
 
-/** A shop's checkout rules in their order, those that are off included. */
+/** Reads a shop's checkout rules in order, including those that are off. */
 export const readRules = listRows(checkoutRules).read;
 
-/** Columns of a rule as the contract writes it. */
+/** Converts a rule from the contract's form to columns. */
 export function columnsOf({ when, from, ...fields }: CheckoutRuleFields) {
   return { ...fields, conditions: when, fromStep: from };
 }
 
-/** A stored rule as the contract writes it. */
+/** Converts a stored rule to the contract's form. */
 export function fieldsOf(row: StoredRule): CheckoutRuleFields {
   const { name, status, conditions, fromStep, place, messages, note } = row;
   return {

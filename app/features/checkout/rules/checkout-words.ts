@@ -1,6 +1,6 @@
 import type { CheckoutRuleRow } from "#app/contract/checkout-rule";
 
-/** What a status is called, and what it means. */
+/** Name and explanation of each status. */
 export const STATUS_WORDS = {
   active: { label: "Active", means: "Stops every customer who matches." },
   test: { label: "Test", means: "Stops only customers who enter the test word." },
@@ -12,7 +12,7 @@ export const STATUS_OPTIONS = Object.entries(STATUS_WORDS).map(([value, { label 
   label,
 }));
 
-/** Where a message stands. */
+/** Names of the positions of a message. */
 export const PLACE_WORDS = {
   cart: "Above the whole checkout",
   email: "Email",
@@ -28,7 +28,7 @@ export const PLACE_WORDS = {
   countryCode: "Country",
 } as const satisfies Record<CheckoutRuleRow["place"], string>;
 
-/** From which step on a rule is asked. */
+/** Names of the steps from which a rule is evaluated. */
 export const STEP_WORDS = {
   CART_INTERACTION: "When the cart changes",
   CHECKOUT_INTERACTION: "During checkout",

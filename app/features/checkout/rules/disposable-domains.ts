@@ -1,6 +1,6 @@
 /**
- * Well-known services for disposable mailboxes: a start for the checkout rule that refuses them. Fraud filters know the
- * complete list, of which the room of a checkout rule holds a thousandth.
+ * Well-known domains of disposable email addresses, for the template of a checkout rule. Order filters use the
+ * complete list, which is about a thousand times longer than the space of a checkout rule.
  */
 export const DISPOSABLE_DOMAINS: readonly string[] = [
   ...["mailinator.com", "guerrillamail.com", "10minutemail.com", "yopmail.com", "trashmail.com"],

@@ -12,7 +12,7 @@ export const refusesGuests = ({ groups }: CheckoutRuleFields["when"]): boolean =
     conditions.some(({ field, operator }) => field === "signed-in" && operator === "no"),
   );
 
-/** Says what share of the store's orders comes from guests, before a rule that refuses them is active. */
+/** Shows the share of the store's orders from guests, as a warning before a rule that refuses them becomes active. */
 export function GuestNote() {
   const [share, setShare] = useState<string | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-g
 import type { Handler } from "#app/platform/data-api/handlers";
 import { numeral, percent } from "#app/words/numbers";
 
-/** Shopify shows an app the orders of so many days. */
+/** Days of orders that Shopify shows to an app. */
 const DAYS = 60;
 
 /** Returns the share of guests in words, with the number of orders and the time they are from. */
@@ -21,7 +21,7 @@ export function guestShareText({ orders, guests, since }: GuestOrders): string {
   return `${ofNewestOrders(orders, since)} ${numeral(guests)} (${percent(guests, orders)}) came from guests, that is, customers without an active account.`;
 }
 
-/** Answers the share of orders from guests, or why it is unknown. */
+/** Returns the handler for the share of orders from guests, or the reason why it is unknown. */
 export function getGuestShare(admin: AdminGraphql): Handler<typeof guestShareCall> {
   return async (_input, { shop, clock }) => {
     try {

@@ -9,19 +9,19 @@ interface RecipeRule extends Pick<CheckoutRuleFields, "name" | "when" | "from" |
   readonly message: string;
 }
 
-/** A rule to begin with. */
+/** A template for a new rule. */
 export interface Recipe {
   readonly id: string;
-  /** What it is for, one sentence. */
+  /** Purpose, in one sentence. */
   readonly purpose: string;
-  /** The amount it compares with, in words; null: none. */
+  /** The amount in its condition, in words. Null without one. */
   readonly amount: string | null;
   readonly rule: RecipeRule;
 }
 
-/** A recipe before anybody knows for which store. */
+/** A recipe before its amount is converted to a store's currency. */
 interface Draft extends Pick<Recipe, "id" | "purpose"> {
-  /** What the cart's total is compared with, US dollars; left out: it is not looked at. */
+  /** Condition on the cart's total, in US dollars. Left out for a recipe without one. */
   readonly total?: { readonly is: "at-least" | "at-most"; readonly dollars: number };
   readonly conditions: readonly Condition[];
   readonly rule: Omit<RecipeRule, "when">;
@@ -144,8 +144,8 @@ const DRAFTS: readonly Draft[] = [
 const BOUND_WORDS = { "at-least": "or more", "at-most": "or less" } as const;
 
 /**
- * A total as a recipe looks at it. Checkouts name it in the customer's currency, so its currency is looked at, too: in a
- * store whose own are US dollars, 2,000 yen are no large order.
+ * Returns the conditions on a total. Also compares the currency, because a checkout's total is in the customer's
+ * currency: for a store in US dollars, 2,000 yen are not a large order.
  */
 function comparedIn(currency: string, { is: bound, dollars }: NonNullable<Draft["total"]>) {
   const amount = roundAmount(dollars, currency);
@@ -162,17 +162,17 @@ function recipeIn(currency: string, { total, conditions, rule, ...same }: Draft)
   return { ...same, amount: compared.amount, rule: { ...rule, when } };
 }
 
-/** The currency of amounts: the store's, ISO 4217; US dollars while that is not known. */
+/** Returns the currency of amounts: the store's, ISO 4217, or US dollars if unknown. */
 export const amountsIn = (currency: string | null): string => currency ?? "USD";
 
 /**
- * Rules many stores need. What a store must choose for itself is left empty.
+ * Returns templates of common rules. Values that each store must choose are empty.
  *
- * @param currency the store's; null: not known yet
+ * @param currency the store's, ISO 4217; null if unknown
  */
 export const recipesIn = (currency: string | null): readonly Recipe[] =>
   DRAFTS.map((draft) => recipeIn(amountsIn(currency), draft));
 
-/** The recipe of an id in a link; null: there is none. */
+/** Returns the recipe of an id in a link. Null if there is none. */
 export const recipeOf = (id: string | null, currency: string | null): Recipe | null =>
   recipesIn(currency).find((recipe) => recipe.id === id) ?? null;

@@ -1,7 +1,7 @@
 /**
- * About how many units of a currency make a US dollar, as round numbers: every currency the platform has, those that are no
- * longer in use included. An order of magnitude is what a rule to begin with needs; a merchant changes the amount, and
- * rates move less than that in years.
+ * Approximate units of each Shopify currency per US dollar, including currencies no longer in use. Rounded to the
+ * order of magnitude: templates need no more, merchants change the amounts, and rates rarely move further within
+ * years.
  */
 const CURRENCIES_BY_UNITS: readonly (readonly [unitsPerDollar: number, currencies: string])[] = [
   [0.5, "BHD JOD KWD LVL OMR"],
@@ -39,13 +39,13 @@ const UNITS_PER_DOLLAR: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** True for a currency whose worth is known here. */
+/** Reports whether the value of a currency is known. */
 export const isPriced = (currency: string): boolean => UNITS_PER_DOLLAR.has(currency);
 
 /**
- * What is about as much as an amount of US dollars: roundAmount(2, "JPY") is 200.
+ * Converts US dollars to a rounded amount of another currency: roundAmount(2, "JPY") is 200.
  *
- * @param currency ISO 4217; one that nobody knows counts as US dollars
+ * @param currency ISO 4217; an unknown one counts as US dollars
  */
 export function roundAmount(dollars: number, currency: string): number {
   return dollars * (UNITS_PER_DOLLAR.get(currency) ?? 1);

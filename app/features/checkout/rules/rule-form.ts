@@ -13,29 +13,29 @@ import { type Editor, nameOfCopy, type ReadForm } from "#app/ui/forms/use-editor
 import { CART_CATALOGUE } from "./cart-catalogue";
 import type { Recipe } from "./recipes";
 
-/** One message as it is being edited. */
+/** A message in the editor. */
 export interface MessageForm {
   /** "" for all other languages. */
   readonly language: string;
   readonly text: string;
 }
 
-/** A rule as it is being edited: what is typed stays as it was typed. */
+/** A rule in the editor. Texts stay as typed. */
 export interface RuleForm {
   readonly name: string;
   readonly status: CheckoutRuleRow["status"];
   readonly conditions: ConditionsForm;
   readonly from: CheckoutRuleRow["from"];
   readonly place: CheckoutRuleRow["place"];
-  /** The first one is that for all other languages. */
+  /** The first is for all other languages. */
   readonly messages: readonly MessageForm[];
   readonly note: string;
 }
 
-/** What a card of the form gets. */
+/** Props of a card of the form. */
 export type RuleCard = FormCard<RuleForm>;
 
-/** A new rule begins in test, so that no buyer is stopped by a slip. */
+/** An empty rule. In test, so that a mistake stops no buyer. */
 export const NEW_RULE: RuleForm = {
   name: "",
   status: "test",
@@ -46,7 +46,7 @@ export const NEW_RULE: RuleForm = {
   note: "",
 };
 
-/** The form that shows a saved rule. */
+/** Returns the form of a saved rule. */
 export function formOf({ when, messages, ...row }: CheckoutRuleRow): RuleForm {
   const { name, status, from, place, note } = row;
   const { "": others = "", ...languages } = messages;
@@ -60,13 +60,13 @@ export function formOf({ when, messages, ...row }: CheckoutRuleRow): RuleForm {
   };
 }
 
-/** A copy to start a new rule from; it stops nobody until it is looked at. */
+/** Returns the form of a copy. In test until the merchant activates it. */
 export function copyOf(row: CheckoutRuleRow): RuleForm {
   const name = nameOfCopy(row.name, CHECKOUT_LIMITS.nameChars);
   return { ...formOf(row), name, status: "test" };
 }
 
-/** A recipe to start a new rule from. */
+/** Returns the form of a new rule from a recipe. */
 export function recipeForm({ rule }: Recipe): RuleForm {
   const { when, message, ...same } = rule;
   return {
@@ -79,7 +79,7 @@ export function recipeForm({ rule }: Recipe): RuleForm {
 
 export type RuleInput = InputOf<typeof saveCheckoutRule>["rule"];
 
-/** The rule as the form has it now. The data API checks every field. */
+/** Returns the rule of the form. The data API validates every field. */
 export function ruleOf({ conditions, messages, ...same }: RuleForm): RuleInput {
   return {
     ...same,
@@ -88,7 +88,7 @@ export function ruleOf({ conditions, messages, ...same }: RuleForm): RuleInput {
   };
 }
 
-/** What the form asks to save; refused when there are two messages in one language. */
+/** Returns the rule to save. Refuses two messages in one language. */
 export function readForm(form: RuleForm): ReadForm<RuleInput> {
   const at = doubleLanguage(form.messages);
   if (at === null) return { ok: true, value: ruleOf(form) };
@@ -96,7 +96,7 @@ export function readForm(form: RuleForm): ReadForm<RuleInput> {
   return { ok: false, problem, fields: { [`double.${at}`]: problem } };
 }
 
-/** How a rule is edited. */
+/** Editor of a checkout rule. */
 export const RULE_EDITOR: Editor<CheckoutRuleRow, RuleForm, RuleInput> = {
   list: "/checkoutValidate",
   field: "rule",
@@ -105,7 +105,7 @@ export const RULE_EDITOR: Editor<CheckoutRuleRow, RuleForm, RuleInput> = {
   read: readForm,
 };
 
-/** The place of the second message in a language; null: there is one in each. */
+/** Returns the index of the second message in a language. Null if all languages differ. */
 function doubleLanguage(messages: readonly MessageForm[]): number | null {
   const languages = messages.map(({ language }) => language.trim().toLowerCase());
   const at = languages.findIndex((language, index) => languages.indexOf(language) < index);

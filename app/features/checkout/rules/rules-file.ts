@@ -20,14 +20,13 @@ const file = z.strictObject({
   rules: z.array(z.unknown()),
 });
 
-/** The file that readRulesFile() reads again. */
+/** Writes the file that readRulesFile() reads. */
 export function writeRulesFile(rules: readonly CheckoutRuleFields[]): string {
   return `${JSON.stringify({ format: FORMAT, version: 1, rules }, null, 2)}\n`;
 }
 
 /**
- * Reads a file of rules. They come out switched off: what a file brings is looked at before it may
- * stop a buyer. Never throws.
+ * Reads a file of rules. Turns them all off, so that the merchant reviews them before they stop buyers. Never throws.
  */
 export function readRulesFile(text: string): ReadRows<CheckoutRuleFields> {
   const value = parse(text);

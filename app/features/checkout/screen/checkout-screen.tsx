@@ -22,7 +22,7 @@ const PAGE = {
   titleMetadata: <PlanBadge feature="checkout-validation" />,
 } as const;
 
-/** Checkout validation: the rules, whether they are in the checkout, and a cart to try them on. */
+/** The screen of checkout validation: the rules, their state in the store's checkout, and a preview cart. */
 export function CheckoutScreen(view: CheckoutView) {
   return (
     <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>

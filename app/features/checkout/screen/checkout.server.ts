@@ -12,15 +12,14 @@ export type CheckoutView = Loaded<{
   readonly now: number;
 }>;
 
-/** Loader of the screen: what is known; the screen then asks for a look at the store. */
+/** Loader of the screen. Returns the stored state; the screen then requests a check of the store. */
 export async function checkoutLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getCheckoutRules, {});
   return json<CheckoutView>(loaded(answer, (data) => ({ state: data, now: Date.now() })));
 }
 
-/** Action of the screen. */
 export const checkoutAction = screenAction(CHECKOUT_INTENTS);
 
-/** POST /checkout-live: what the screens ask in the background. */
+/** Action of POST /checkout-live: background requests of the screens. */
 export const checkoutLiveAction = screenAction(CHECKOUT_QUESTIONS);

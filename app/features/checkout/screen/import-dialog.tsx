@@ -10,7 +10,7 @@ const KIND = {
   maxBytes: CHECKOUT_LIMITS.fileChars,
 } as const;
 
-/** Adds the rules of a file. */
+/** Dialog that imports the rules of a file. */
 export function ImportCheckoutRulesDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ImportRowsDialog<CheckoutIntents>

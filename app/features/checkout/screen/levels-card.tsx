@@ -16,17 +16,22 @@ type Level = (typeof CHECKOUT_LEVELS)[number];
 const statusText = (status: CheckoutRuleRow["status"] | null) =>
   status === null ? texts.notAdded : STATUS_WORDS[status].label;
 
-/** "No tiny orders from guests ($2.00 or less)"; a rule that is there has an amount of its own. */
+/**
+ * Returns the name of a rule: "No tiny orders from guests ($2.00 or less)". Without the template's amount if the rule
+ * exists, because the merchant may have changed it.
+ */
 const stepText = ({ recipe: { rule, amount }, id }: LevelStep) =>
   amount === null || id !== null ? rule.name : `${rule.name} (${amount})`;
 
-/** "This rule differs from its template, so it stays as it is: “Phone number required”." */
+/** Returns, for example: "This rule differs from its template, so it stays as it is: “Phone number required”." */
 function othersText(names: readonly string[]): string {
   const quoted = names.map((name) => `“${name}”`).join(", ");
   return texts.differing({ rules: names.length, names: quoted });
 }
 
-/** What a level leaves to the merchant, what it does not look at, and what it takes away. */
+/**
+ * Returns a note on the rules that a level leaves unchanged, the currency of its amounts, and the rules it turns off.
+ */
 function noteOf(steps: readonly LevelStep[], currency: string | null): string {
   const others = steps.filter(({ isOther }) => isOther).map(({ recipe }) => recipe.rule.name);
   const isPriced = steps.some(({ recipe, id, then }) => recipe.amount && id === null && then);
@@ -40,7 +45,7 @@ function noteOf(steps: readonly LevelStep[], currency: string | null): string {
     .join(" ");
 }
 
-/** A level as its card shows it; of the chosen one, how much of it is only a test. */
+/** Returns the option of a level. For the current level, includes how many of its rules are in test. */
 function optionOf(level: Level, { rules, currency }: CheckoutState) {
   const { name, purpose } = LEVELS[level];
   const steps = levelSteps(rules, level, currency);
@@ -61,19 +66,19 @@ function optionOf(level: Level, { rules, currency }: CheckoutState) {
   };
 }
 
-/** Whether what is chosen acts: a rule that is off or in test stops nobody, nor does any that the checkout does not use. */
+/** Returns whether the chosen level is in use: only active rules in the store's checkout stop customers. */
 function stateOf(standing: Standing, statuses: readonly LevelStep["now"][]): PresetState {
   if (standing === "syncing") return "syncing";
   if (standing !== "on") return "not-in-use";
   return statuses.includes("active") ? "in-use" : "in-test";
 }
 
-/** What most stores need to choose: how many of the template rules they use. */
+/** Card to choose a level: how many of the template rules a store uses. */
 export function LevelsCard({ state }: { readonly state: CheckoutState }) {
   const { send, isBusy } = useAction<CheckoutIntents, "level">();
   const steps = levelSteps(state.rules, "strict", state.currency);
   const isNone = steps.every(({ now }) => now === null || now === "off");
-  // A rule that differs from its template is the merchant's own, and no part of a level.
+  // A rule that differs from its template is the merchant's own and belongs to no level.
   const statuses = steps.filter(({ isOther }) => !isOther).map(({ now }) => now);
   return (
     <PresetsCard

@@ -3,7 +3,7 @@ import { List } from "#app/ui/kit";
 
 import { limitsCard as texts } from "./texts";
 
-/** What rules in the checkout cannot do, said before somebody relies on it. */
+/** Explains the limits of checkout rules. */
 export function LimitsCard() {
   return (
     <FoldedCard title={texts.title}>

@@ -4,7 +4,7 @@ import { BlockStack, Box, Button, InlineGrid, InlineStack, Text } from "#app/ui/
 import { recipesIn } from "../rules/recipes";
 import { recipesCard as texts } from "./texts";
 
-/** Single rules to begin with; their amounts are shown by the form that a template opens. */
+/** Templates of single rules. The form that a template opens shows its amount. */
 export function RecipesCard() {
   return (
     <FoldedCard title={texts.title} intro={texts.intro}>

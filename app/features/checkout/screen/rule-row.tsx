@@ -10,13 +10,12 @@ import { ruleRow as texts } from "./texts";
 interface RuleRowProps {
   readonly rule: CheckoutRuleRow;
   readonly hasTestWord: boolean;
-  /** The store's, ISO 4217; null: not known. */
+  /** The store's currency, ISO 4217. Null if unknown. */
   readonly currency: string | null;
   readonly at: RowAt;
   readonly onStatus: (status: CheckoutRuleRow["status"]) => void;
 }
 
-/** One rule of the list. */
 export function RuleRow({ rule, hasTestWord, currency, at, onStatus }: RuleRowProps) {
   const { name, status, when, place, messages } = rule;
   const more = Object.keys(messages).length - 1;

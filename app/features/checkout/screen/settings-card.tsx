@@ -8,7 +8,7 @@ import { SectionCard } from "#app/ui/section-card";
 import { settingsCard as texts } from "./texts";
 import { useSettingsForm } from "./use-settings-form";
 
-/** What holds for all rules together. */
+/** Settings of all checkout rules. */
 export function SettingsCard({ state }: { readonly state: CheckoutState }) {
   const { field, edited, problem, isSaving, save } = useSettingsForm(state.settings);
   return (
@@ -46,7 +46,7 @@ export function SettingsCard({ state }: { readonly state: CheckoutState }) {
   );
 }
 
-/** The checkout takes only so many people, beside the rules. */
+/** Number of blocked people in the checkout, and of those left out for space. */
 function PeopleNote({ people }: { readonly people: NonNullable<CheckoutState["people"]> }) {
   const { told, leftOut } = people;
   if (leftOut === 0)

@@ -8,7 +8,7 @@ import { sizeMeter as texts } from "./texts";
 type Measure = keyof typeof texts.measures;
 const MEASURES = Object.keys(texts.measures) as Measure[];
 
-/** How much of what the checkout takes the rules use. The fullest measure is drawn. */
+/** Usage of the checkout's limits by the rules. The bar shows the fullest limit. */
 export function SizeMeter({ size }: { readonly size: CheckoutState["size"] }) {
   const id = useId();
   const shareOf = (measure: Measure) => (100 * size[measure].used) / size[measure].most;

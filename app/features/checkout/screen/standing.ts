@@ -1,9 +1,9 @@
 import type { CheckoutState } from "#app/contract/checkout-validation";
 
-/** How the saved rules stand in the store's checkout: only those that are "on" act as they are shown. */
+/** State of the saved rules in the store's checkout. They are in effect only when "on". */
 export type Standing = "needs-attention" | "syncing" | "on" | "not-on-yet" | "off";
 
-/** What the checkout makes of the saved rules. */
+/** Returns the state of the saved rules in the store's checkout. */
 export function standingOf({ settings, isLive, isPending, problem }: CheckoutState): Standing {
   if (problem !== null) return "needs-attention";
   if (isPending) return "syncing";

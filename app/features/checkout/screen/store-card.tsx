@@ -28,7 +28,7 @@ interface StoreCardProps {
   readonly now: number;
 }
 
-/** Whether the rules are in the store's checkout, and how to bring them there. */
+/** Shows whether the rules are in the store's checkout, with buttons to turn them on or off. */
 export function StoreCard({ state, now }: StoreCardProps) {
   const { send, isBusy } = useAction<CheckoutIntents, "settings">();
   const { isLooking, look } = useStoreLook(state);

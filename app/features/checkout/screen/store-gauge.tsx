@@ -12,7 +12,7 @@ interface StoreGaugeProps {
   readonly now: number;
 }
 
-/** How many of the active checkout rules a store may have are taken, and by whom. */
+/** Usage of Shopify's limit of active checkout rules per store, with the apps that own them. */
 export function StoreGauge({ validations, isGranted, now }: StoreGaugeProps) {
   const id = useId();
   if (!validations) {

@@ -68,7 +68,7 @@ export const recipesCard = {
 interface ShownMessage {
   readonly place: string;
   readonly message: string;
-  /** Languages besides that have a message of their own. */
+  /** Number of other languages with their own message. */
   readonly more: number;
 }
 

@@ -8,7 +8,7 @@ import { useOutcomeToast } from "#app/ui/toasts";
 import { askCheckout } from "../rules/ask-checkout";
 import { ImportCheckoutRulesDialog } from "./import-dialog";
 
-/** Saves the rules as a file, and adds those of one. */
+/** Exports the rules as a file and opens the dialog that imports one. */
 export function useRulesFile() {
   const [isImporting, setImporting] = useState(false);
   const { send, answer, isBusy } = useAsk(() => askCheckout("export", {}));

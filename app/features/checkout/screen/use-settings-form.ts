@@ -9,7 +9,9 @@ interface Input {
   readonly settings: CheckoutSettings;
 }
 
-/** The edited settings beside the saved ones. Whether the rules are on is switched at once, elsewhere. */
+/**
+ * Holds the edited and the saved settings. Turning the rules on or off is a separate action that takes effect at once.
+ */
 export function useSettingsForm({ version, isOn, ...saved }: CheckoutState["settings"]) {
   const action = useAction<CheckoutIntents, "settings">();
   const send = (input: Input) => action.send({ intent: "settings", input });

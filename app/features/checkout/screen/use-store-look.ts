@@ -7,13 +7,13 @@ import { useToasts } from "#app/ui/toasts";
 
 import { askCheckout } from "../rules/ask-checkout";
 
-/** How often the open page has the store looked at: always, and while the platform is being told. */
+/** Intervals of the check of the store, in ms: on the open page, and while rules are being published. */
 const LOOK_EVERY_MS = 60_000;
 const PENDING_EVERY_MS = 2_000;
 
 /**
- * Keeps what is known of the store up to date while the page is open and visible: looked at on
- * opening and every minute, and every other second while the platform is still to be told of a save.
+ * Keeps the state of the store up to date while the page is open and visible. Checks it on opening and every minute,
+ * and every two seconds while a save waits to be published.
  */
 export function useStoreLook(state: CheckoutState) {
   const toasts = useToasts();
