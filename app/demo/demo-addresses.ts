@@ -5,7 +5,7 @@ import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 
 import type { Random } from "./random";
 
-/** What the seed needs to know about addresses; app/platform/ip-intelligence fits. */
+/** Address data for the seed. Implemented by app/platform/ip-intelligence. */
 export interface AddressBook {
   lookup(address: Address): IpFacts;
   sampleAddresses(country: string): readonly string[];
@@ -16,19 +16,16 @@ export interface DemoAddress extends IpFacts {
   readonly text: string;
 }
 
-/**
- * Where visitors come from when there is no address book: the block for benchmarks (RFC 2544),
- * which belongs to nobody.
- */
+/** Addresses of visitors without an address book: the unassigned block for benchmarks (RFC 2544). */
 const NOBODYS_BLOCK = 0xc6120000;
-/** The same for addresses that rules name: a block for documentation (RFC 5737) a country. */
+/** Addresses of rules without an address book: one documentation block (RFC 5737) per country. */
 const DOCUMENTATION: Readonly<Record<string, string>> = {
   US: "198.51.100.17",
   NL: "203.0.113.1",
   GB: "192.0.2.1",
 };
 
-/** An address in a country, with what the address book knows about it. */
+/** Draws an address in a country, with the data of the address book about it. */
 export function drawAddress(
   country: string,
   random: Random,
@@ -44,13 +41,13 @@ export function drawAddress(
   return drawn.country === country ? drawn : describe(base, country, book);
 }
 
-/** The same, of an address that is already chosen. */
+/** Returns the data of the address book about an address. */
 export function describe(address: Address, country: string, book: AddressBook | null): DemoAddress {
   const unknown = { ...NO_PLACE, ...NO_NETWORK, country };
   return { ...(book?.lookup(address) ?? unknown), address, text: formatAddress(address) };
 }
 
-/** Where the demo's rules point: the first address the book has for a country, else a documentation one. */
+/** Returns an address for the demo's rules: the address book's for a country, else a documentation address. */
 export function knownAddress(country: string, at: number, book: AddressBook | null): Address {
   const samples = book?.sampleAddresses(country) ?? [];
   if (samples.length > 0) return read(samples[at % samples.length] ?? "");

@@ -10,24 +10,24 @@ import type { Random } from "./random";
 
 export type DemoVisit = Omit<typeof visits.$inferInsert, "id" | "shopId"> & { at: Date };
 
-/** Who visits the demo's store, before anything is decided. */
+/** A visitor of the demo's store, before a decision. */
 export interface DemoVisitor {
   readonly address: DemoAddress;
   readonly userAgent: string;
   readonly referrer: string;
   readonly path: string;
-  /** Left out: the browser names no crawler. */
+  /** Crawler that the user agent names. Left out without one. */
   readonly crawler?: DeclaredBot;
-  /** Bits of engine/automation/sign.ts; left out: none. */
+  /** Bits of engine/automation/sign.ts. Left out: 0. */
   readonly signs?: number;
-  /** Left out: one. */
+  /** Left out: 1. */
   readonly pagesPerMinute?: number;
-  /** Left out: the page's own embed asks. */
+  /** Left out: storefront. */
   readonly surface?: Surface;
 }
 
 /**
- * Puts visitors to the engine, with the rules as they stood at the time (epoch milliseconds): who is stopped is
+ * Creates a function that decides visits with the engine and the rules at the time (epoch milliseconds). Outcomes are
  * not made up.
  */
 export function createDemoDecider(
@@ -71,7 +71,7 @@ export function createDemoDecider(
 
 function drawReference(random: Random, at: number): string {
   const start = referenceStart(at);
-  // As many draws as ever: what is drawn after it is the demo everybody knows.
+  // Always draws ten times, so that the rest of the demo's data does not change.
   const drawn = Array.from({ length: 10 }, () => random.pick([...REFERENCE_ALPHABET]));
   return start + drawn.slice(start.length).join("");
 }

@@ -11,7 +11,7 @@ import type { Random } from "./random";
 interface GuestTraffic {
   readonly random: Random;
   readonly book: AddressBook | null;
-  /** Epoch milliseconds; no visit is later. */
+  /** Epoch milliseconds. The latest time of a visit. */
   readonly now: number;
 }
 
@@ -20,7 +20,7 @@ interface GuestVisit {
   readonly visitor: DemoVisitor;
 }
 
-/** When the demo's guests came, and those of the wave, in no order. */
+/** Returns the visits of the demo's guests and of the attack wave, in no order. */
 export function guestVisits(traffic: GuestTraffic): readonly GuestVisit[] {
   const { now, random } = traffic;
   const daily = DEMO_GUESTS.flatMap((guest) =>
@@ -66,6 +66,6 @@ function addressOf(guest: DemoGuest, random: Random, book: AddressBook | null): 
   const known = book
     ? describe(address, country, book)
     : { ...describe(address, country, null), ...NO_PLACE, country, asn, organisation };
-  // Published lists know more than the address data at hand: where Tor ends, whose crawlers these are.
+  // Published lists have more data than the address book, such as Tor exits and the owners of crawlers.
   return { ...known, networkClass };
 }

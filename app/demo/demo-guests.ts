@@ -5,17 +5,17 @@ import type { CrawlerVerdict, DeclaredBot, NetworkClass } from "#app/engine/visi
 
 import { SCRAPER_AGENT, shopTime } from "./demo-world";
 
-/** Visitors of one kind beside the usual ones: bots, and people whose network hides them. */
+/** Visitors in addition to the usual ones: bots, and people whose network hides them. */
 export interface DemoGuest {
-  /** The first three numbers of their addresses, and what is known of them where no address data is at hand. */
+  /** The first three octets of their addresses. The fields below apply without an address book. */
   readonly network: string;
-  /** The last number is one of these. */
+  /** Range of the last octet. */
   readonly hosts: readonly [from: number, to: number];
   readonly country: string;
   readonly asn: number | null;
   readonly organisation: string | null;
   readonly networkClass: NetworkClass;
-  /** Null: an ordinary browser. */
+  /** Null for an ordinary browser. */
   readonly userAgent: string | null;
   readonly crawler?: DeclaredBot;
   readonly signs?: number;
@@ -23,9 +23,9 @@ export interface DemoGuest {
   readonly referrer?: string;
   readonly path?: string;
   readonly isThroughFirewall?: boolean;
-  /** Visits a day on average; each comes at least once on the last day. */
+  /** Average visits per day, with at least one on the last day. */
   readonly perDay: number;
-  /** Since how many days ago they come. */
+  /** Number of days on which they visit, up to now. */
   readonly days: number;
 }
 
@@ -58,21 +58,21 @@ function net(
 const DIGITAL_OCEAN = [14_061, "DigitalOcean, LLC"] as const;
 const HETZNER = [24_940, "Hetzner Online GmbH"] as const;
 
-/** A network whose programs try stolen cards: a wave on one day, and stragglers since. */
+/** Network of bots that test stolen cards: a wave on one day and a few visits since. */
 export const CARD_TESTERS = net("138.197.20", "US", DIGITAL_OCEAN, "hosting");
-/** How long the wave lasted, in hours, and how many visits it brought. */
+/** Duration of the wave in hours, and its number of visits. */
 export const WAVE = { hours: 6, visits: 320 } as const;
 const WAVE_DAYS_AGO = 9;
 const WAVE_FROM_HOUR = 10;
 
-/** When the wave began, so that it is over within one day of the shop's. Epoch milliseconds throughout. */
+/** Returns the start of the wave, which ends within one day of the shop. Epoch milliseconds throughout. */
 export function waveStart(now: number): number {
   const day = now - WAVE_DAYS_AGO * DAY_MS;
   const local = shopTime(day);
   return day + (WAVE_FROM_HOUR - local.getHours()) * HOUR_MS - local.getMinutes() * 60_000;
 }
 
-/** The networks are real, and of the class that the address data or the published lists say. */
+/** Guests of the demo. Their networks are real, with the class from the address data or the published lists. */
 export const DEMO_GUESTS: readonly DemoGuest[] = [
   person(net("176.96.91", "US", [136_787, "PacketHub S.A."], "vpn"), 2.5),
   person(net("146.70.236", "SG", [9009, "M247 Europe SRL"], "vpn"), 1),

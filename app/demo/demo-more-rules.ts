@@ -6,10 +6,10 @@ import type { DemoEntry, DemoStep } from "./demo-step";
 type Words = Omit<DemoStep["change"], "at">;
 
 /**
- * What the merchant of the whole demo has set up beside countries and addresses: rules of six more kinds, with every action.
+ * Returns rules of the whole demo in addition to countries and addresses: six more kinds, with every action.
  *
  * @param now epoch milliseconds
- * @param coveredAddress an address of a block that is stopped already, so that its rule never does anything
+ * @param coveredAddress an address of a block that is stopped already, so that its rule never takes effect
  */
 export function moreSteps(now: number, coveredAddress: string): readonly DemoStep[] {
   const step = (daysAgo: number, change: Words, entries: readonly Partial<DemoEntry>[]) => ({

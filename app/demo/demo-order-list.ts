@@ -3,7 +3,7 @@ import type { OrderOrigin, PlatformRisk } from "#app/engine/orders/order-facts";
 
 import { waveStart } from "./demo-guests";
 
-/** What the demo knows of one of its orders. */
+/** Definition of a demo order. */
 export interface DemoOrder {
   readonly hoursAgo: number;
   readonly total: number;
@@ -15,11 +15,11 @@ export interface DemoOrder {
   readonly isDisposableMail?: boolean;
   readonly codeCheck?: "N";
   readonly failedPayments?: number;
-  /** Other orders of the day with the same card. */
+  /** Number of other orders of the day with the same card. */
   readonly sameCard?: number;
-  /** Somebody of the store marked it as safe so many hours later. */
+  /** Hours after which a staff member marked it as safe. Left out: never. */
   readonly clearedAfterHours?: number;
-  /** Why it could not be cancelled. */
+  /** Why it could not be cancelled. Left out: no attempt failed. */
   readonly failure?: string;
 }
 
@@ -50,7 +50,10 @@ const stolenCard = (now: number, hoursAfter: number, total: number): DemoOrder =
   ...{ origin: CARD_TESTER, codeCheck: "N", failedPayments: 6, sameCard: 3 },
 });
 
-/** Oldest first, as their numbers run: mostly good ones, a wave of stolen cards, and some that wait for somebody. */
+/**
+ * Returns the demo's orders, oldest first: mostly good ones, a wave of stolen cards, and some that wait for a
+ * decision.
+ */
 export const demoOrderList = (now: number): readonly DemoOrder[] => [
   good(29.1, 64),
   good(27.6, 112),

@@ -7,10 +7,10 @@ import type { DemoOrder } from "./demo-order-list";
 type Row = typeof orders.$inferInsert;
 type Told = readonly [afterMs: number, kind: string, sentence: string, actor?: string];
 
-/** What became of an order by now. */
+/** Current state of an order. */
 export interface DemoOutcome {
   readonly columns: Pick<Row, "queue"> & Partial<Row>;
-  /** Of the timeline, oldest first, by milliseconds after the order was placed. */
+  /** Events of the timeline, oldest first, in milliseconds after the order was placed. */
   readonly events: readonly Told[];
   readonly actions: readonly Omit<typeof orderActions.$inferInsert, "shopId" | "orderId">[];
 }
@@ -18,7 +18,7 @@ export interface DemoOutcome {
 interface OutcomeQuestion {
   readonly order: DemoOrder;
   readonly decision: OrderDecision;
-  /** When it was placed, and now, epoch milliseconds. */
+  /** Time of the order, epoch milliseconds. */
   readonly at: number;
   readonly now: number;
 }
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 const ON_HOLD = { fulfillment: "ON_HOLD" };
 const HELD: Told = [2 * MINUTE_MS, "held", "It is on hold."];
 
-/** What a decision of the demo has come to: time has passed since, and people did something. */
+/** Returns the current state of an order from its decision, the time since then and the actions of staff. */
 export function outcomeOf(question: OutcomeQuestion): DemoOutcome {
   const { action, because } = question.decision;
   if (action === "hold-then-cancel") return scheduled(question);

@@ -13,7 +13,7 @@ type Row = Omit<typeof orders.$inferInsert, "shopId">;
 type Event = Omit<typeof orderEvents.$inferInsert, "shopId" | "id">;
 type Action = Omit<typeof orderActions.$inferInsert, "shopId">;
 
-/** An order of the demo as the tables hold it. */
+/** Database rows of a demo order. */
 interface StoredDemoOrder {
   readonly order: Row;
   readonly events: readonly Event[];
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 const TERMS = { refund: "original", restock: true, notifyCustomer: true } as const;
 const CANCEL_AFTER_MINUTES = 240;
 
-/** The demo's settings of Fraud Protect, as the engine reads them and as they are stored. */
+/** Fraud Protect settings of the demo, in the engine's form. */
 const POLICY: OrderPolicy = {
   mode: "live",
   usesOwnAssessment: true,
@@ -40,7 +40,7 @@ const POLICY: OrderPolicy = {
   limits: { perHour: 10, perDay: 50, maxTotal: 500 },
 };
 
-/** Section "fraud-protect" of the shop's settings; what is left out is as usual. */
+/** Section "fraud-protect" of the shop's settings. Omitted fields have their defaults. */
 export const DEMO_FRAUD_POLICY = {
   mode: POLICY.mode,
   high: { action: "hold-then-cancel", afterMinutes: CANCEL_AFTER_MINUTES },
@@ -49,14 +49,14 @@ export const DEMO_FRAUD_POLICY = {
   limits: POLICY.limits,
 };
 
-/** The demo's orders. What is done about each is not made up: the engine assesses and decides it. */
+/** Returns the demo's orders. The engine assesses and decides each; the decisions are not made up. */
 export function demoOrders(now: number): readonly StoredDemoOrder[] {
   return demoOrderList(now).map((order, index) => store(order, index, now));
 }
 
 const FIRST_ID = 5_450_000_001_042;
 
-/** What the demo knows of an order by its id; undefined: it is not one of the demo's. */
+/** Returns the definition of an order by id. Undefined if it is not a demo order. */
 export const demoOrderOf = (orderId: string): Omit<DemoOrder, "hoursAgo"> | undefined =>
   demoOrderList(0)[Number(orderId) - FIRST_ID];
 
@@ -125,7 +125,7 @@ function factsOf(order: DemoOrder, index: number, at: number): OrderFacts {
     isDisposableMail: order.isDisposableMail ?? false,
     billing: { ...address, country: order.billedTo ?? order.shipsTo },
     shipping: address,
-    // Who is in doubt has not ordered before.
+    // Customers of risky orders have no earlier orders.
     customer: order.risk.level === "low" ? null : { tags: [], orders: 1, goodOrders: 0, since: at },
     total: order.total,
     currency: "USD",

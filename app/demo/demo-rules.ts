@@ -12,18 +12,18 @@ import type { DemoChange, DemoEntry, DemoStep } from "./demo-step";
 export interface DemoRules {
   readonly entries: readonly DemoEntry[];
   readonly changes: readonly DemoChange[];
-  /** The network a scraper visits from, until and after it is blocked: first 24 bits, as a word. */
+  /** Network of a scraper, before and after it is blocked: the first 24 bits, as a 32-bit number. */
   readonly scraperNetwork: number;
-  /** An address whose owner is blocked, and goes on trying. */
+  /** Address of a blocked visitor who keeps visiting. */
   readonly cardTester: number;
-  /** The merchant's own address, always let in. */
+  /** The merchant's own address, always allowed. */
   readonly office: number;
 }
 
 /**
- * What a merchant has set up over four weeks: countries, and addresses they had trouble with.
+ * Returns the rules that a merchant added over four weeks: countries and addresses that caused trouble.
  *
- * @param isWhole with rules of every other kind, too, which only paid plans hold
+ * @param isWhole true for rules of every other kind, which need a paid plan
  */
 export function demoRules(now: number, book: AddressBook | null, isWhole = false): DemoRules {
   const cardTester = knownAddress("US", 2, book).d;
@@ -138,8 +138,8 @@ const NEW_ENTRY = {
 } as const;
 
 /**
- * The rules as they stood after a change; version 0 is the shop before the first one. The firewall asks its own
- * beside the storefront's.
+ * Returns the ruleset of a version. Version 0 has no rules. The firewall evaluates its own rules in addition to the
+ * storefront's.
  */
 export function rulesetAt(
   rules: DemoRules,

@@ -2,18 +2,18 @@ import type { RuleKind } from "#app/engine/kinds";
 import type { RuleEntry } from "#app/engine/ruleset";
 import type { Surface } from "#app/engine/visit";
 
-/** An entry of the demo as the table holds it, and since which change it stands. */
+/** An entry of a rule list, with the change that added it. */
 export interface DemoEntry extends RuleEntry {
   readonly label: string;
   readonly reason: string | null;
   readonly note: string;
   readonly createdAt: number;
-  /** The shop's ruleset version that brought it. */
+  /** Version of the shop's ruleset that added it. */
   readonly since: number;
   readonly surface: Surface;
 }
 
-/** One change of a list, as the change history shows it. */
+/** A change of a list in the change history. */
 export interface DemoChange {
   readonly version: number;
   readonly kind: RuleKind;
@@ -23,7 +23,7 @@ export interface DemoChange {
   readonly note: string;
 }
 
-/** A change before it has its number, with the entries it brought. */
+/** A change without its version number, with the entries it added. */
 export interface DemoStep {
   readonly change: Omit<DemoChange, "version" | "surface" | "note"> &
     Partial<Pick<DemoChange, "surface" | "note">>;

@@ -18,10 +18,10 @@ import type { DemoVisit } from "./demo-decision";
 import { DEMO_FRAUD_POLICY } from "./demo-orders";
 import { FIREWALL_DAYS } from "./demo-visits";
 
-/** What stands around the visits of the whole demo. */
+/** Input for the data of the whole demo other than visits, rules and orders. */
 export interface Surroundings {
   readonly shopId: string;
-  /** Who did what the merchant does. */
+  /** Actor of the merchant's actions. */
   readonly actor: string;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -29,7 +29,7 @@ export interface Surroundings {
   readonly visits: readonly DemoVisit[];
 }
 
-/** The plan, settings, requests to be unblocked, a redirect and the firewall of the whole demo. */
+/** Writes the plan, settings, unblock requests, a redirect and the firewall of the whole demo. */
 export async function writeSurroundings(tx: Database, around: Surroundings): Promise<void> {
   await writePlan(tx, around);
   await writeSettings(tx, around);
@@ -40,7 +40,7 @@ export async function writeSurroundings(tx: Database, around: Surroundings): Pro
   await tx.insert(missedCounters).values({ shopId: around.shopId, hour, passes: 4 });
 }
 
-/** Premium, as the platform would have said; the local store platform says the same. */
+/** Writes the Premium plan, as Shopify and its local stand-in would report it. */
 async function writePlan(tx: Database, { shopId, now }: Surroundings): Promise<void> {
   await tx
     .insert(subscriptions)
@@ -69,7 +69,7 @@ async function writeSettings(tx: Database, { shopId, actor, now }: Surroundings)
 }
 
 interface Written {
-  /** Of the newest visit that was blocked and is like this. */
+  /** Fields of the visit. The newest blocked visit with these values is used. */
   readonly of: Partial<Pick<DemoVisit, "cause" | "networkClass">>;
   readonly message: string;
   readonly contact: string;
@@ -93,7 +93,7 @@ const WRITTEN: readonly Written[] = [
 
 const ANSWERED_AFTER_MINUTES = 9;
 
-/** What stopped visitors wrote: two wait for an answer, the last one got one. */
+/** Writes unblock requests: the last is answered, the others are open. */
 async function writeAppeals(tx: Database, around: Surroundings): Promise<void> {
   const { shopId, visits, actor, now } = around;
   const rows = WRITTEN.flatMap(({ of, message, contact }, index) => {
@@ -118,7 +118,7 @@ async function writeAppeals(tx: Database, around: Surroundings): Promise<void> {
 
 const REDIRECT_DAYS = 14;
 
-/** Visitors from Germany are shown the way to the German store; a part of them goes there. */
+/** Writes a redirect that suggests the German store to visitors from Germany. Some of them accept. */
 async function writeRedirect(tx: Database, around: Surroundings): Promise<void> {
   const { shopId, actor, now, visits } = around;
   const since = new Date(now - REDIRECT_DAYS * DAY_MS);
@@ -144,14 +144,14 @@ async function writeRedirect(tx: Database, around: Surroundings): Promise<void> 
   if (counted.length > 0) await tx.insert(redirectCounters).values(counted);
 }
 
-/** The merchant's own server in front of the store, and what it asked. */
+/** Writes a firewall connection of the merchant's server in front of the store, and its requests. */
 async function writeFirewall(tx: Database, around: Surroundings): Promise<void> {
   const { shopId, actor, now } = around;
   const since = new Date(now - FIREWALL_DAYS * DAY_MS);
   const id = randomUUID();
   await tx.insert(firewallConnections).values({
     ...{ id, shopId, door: "forward-auth", name: "shop.fernhill.example" },
-    // Of a key that nobody has.
+    // Hash of a random key, so that the connection cannot be used.
     keyHash: createHash("sha256").update(randomUUID()).digest("hex"),
     ...{ lastSeenAt: new Date(now), connectedSince: since },
     proxiesSeen: { nginx: new Date(now).toISOString() },

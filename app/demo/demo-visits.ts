@@ -21,19 +21,19 @@ export interface DemoTraffic {
   readonly rules: DemoRules;
   readonly random: Random;
   readonly book: AddressBook | null;
-  /** Epoch milliseconds; no visit is later. */
+  /** Epoch milliseconds. The latest time of a visit. */
   readonly now: number;
-  /** With guests of every kind, a day that stands out and the firewall; else only what a small shop has. */
+  /** True: with all guests, the attack wave and the firewall. False: only the usual visits of a small shop. */
   readonly isWhole: boolean;
 }
 
 export const DEMO_DAYS = 30;
-/** Since so many days ago a part of the visits comes through the firewall. */
+/** Number of days for which part of the visits has used the firewall. */
 export const FIREWALL_DAYS = 12;
 const VISITS_PER_DAY = 190;
 const FIREWALL_SHARE = 0.15;
 
-/** Thirty days of visits, oldest first. */
+/** Returns 30 days of visits, oldest first. */
 export function demoVisits(traffic: DemoTraffic): DemoVisit[] {
   const { rules, now, random, isWhole } = traffic;
   const decide = createDemoDecider(rules, random);
@@ -62,7 +62,7 @@ function visitsInHour(hour: number, random: Random): number {
   const share = (VISITS_BY_HOUR[local.getHours()] ?? 0) / sum(VISITS_BY_HOUR);
   const weekday = ((VISITS_BY_WEEKDAY[local.getDay()] ?? 100) * 7) / sum(VISITS_BY_WEEKDAY);
   const mean = VISITS_PER_DAY * share * weekday;
-  // Half of the mean is certain, the rest is chance, so that no two days look alike.
+  // Half of the mean is fixed and the rest is random, so that days differ.
   return Math.floor(mean / 2 + random.next() * mean + random.next());
 }
 

@@ -1,13 +1,12 @@
 /**
- * What the demo's visitors are like: where they come from, what they use, what they look at. The
- * numbers are weights, made up but in the proportions of a small shop that sells at home and a
- * little abroad.
+ * Properties of the demo's visitors: country, browser, pages. The numbers are made-up weights in the proportions of a
+ * small shop that sells mostly at home and a little abroad.
  */
 
-/** The shop's zone, whose evenings are busy. */
+/** Time zone of the shop. Most visits are in its evening. */
 export const DEMO_TIMEZONE = "America/New_York";
 
-/** A moment whose own hour, minute and day of the week are those of the shop. */
+/** Returns a Date whose local hour, minute and weekday are those of the shop. */
 export const shopTime = (at: number): Date =>
   new Date(new Date(at).toLocaleString("en-US", { timeZone: DEMO_TIMEZONE }));
 
@@ -34,12 +33,12 @@ export const VISITS_BY_COUNTRY: readonly (readonly [string, number])[] = [
   ["SG", 5],
 ];
 
-/** Visits by hour of the shop's day, midnight first. */
+/** Weights by hour of the shop's day, midnight first. */
 export const VISITS_BY_HOUR = [
   14, 9, 6, 4, 4, 6, 12, 22, 34, 42, 48, 52, 56, 54, 50, 48, 48, 52, 60, 70, 76, 72, 52, 30,
 ] as const;
 
-/** Visits by day of the week, Sunday first. */
+/** Weights by day of the week, Sunday first. */
 export const VISITS_BY_WEEKDAY = [112, 92, 94, 98, 100, 96, 118] as const;
 
 export const USER_AGENTS: readonly (readonly [string, number])[] = [
@@ -70,7 +69,7 @@ export const USER_AGENTS: readonly (readonly [string, number])[] = [
   ],
 ];
 
-/** What the scraper of the demo calls itself. */
+/** User agent of the demo's scraper. */
 export const SCRAPER_AGENT = "python-requests/2.32.5";
 
 export const REFERRERS: readonly (readonly [string, number])[] = [

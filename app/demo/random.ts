@@ -1,15 +1,15 @@
-/** Chance that is the same in every run with the same seed. */
+/** Deterministic random numbers: the same seed gives the same sequence. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 to 1, excluding 1. */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number;
   pick<Value>(values: readonly Value[]): Value;
-  /** Picks a value as often as its weight says. */
+  /** Picks a value with a probability proportional to its weight. */
   weighted<Value>(values: readonly (readonly [Value, number])[]): Value;
 }
 
-/** The generator "mulberry32" by Tommy Ettinger (public domain): small, and good enough for show. */
+/** Creates a "mulberry32" generator by Tommy Ettinger (public domain). Small; not for security. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   function next(): number {

@@ -27,30 +27,29 @@ export interface SeedOptions {
   readonly db: Database;
   /** The demo shop's myshopify domain. */
   readonly shopDomain: string;
-  /** app/platform/ip-intelligence; without it visitors come from documentation addresses. */
+  /** From app/platform/ip-intelligence. Left out: visitors have documentation addresses. */
   readonly ipIntelligence?: AddressBook;
-  /** Epoch milliseconds; the visits end here. */
+  /** Epoch milliseconds. The latest time of a visit. */
   readonly now: number;
   /**
-   * True: what a shop on the Premium plan may have: bots and hidden networks, a day that stands out, orders,
-   * requests to be unblocked, a redirect, the firewall. Left out: rules and visits that the Free plan holds.
+   * True: data of the Premium plan, with bots and hidden networks, an attack wave, orders, unblock requests, a
+   * redirect and the firewall. Left out: rules and visits within the Free plan.
    */
   readonly isWhole?: boolean;
 }
 
 export interface Seeded {
-  /** False when the shop had rules or visits already; then nothing was written. */
+  /** False if the shop already had rules or visits. Nothing was written in that case. */
   readonly seeded: boolean;
   readonly visits: number;
 }
 
 const ROWS_PER_STATEMENT = 500;
-/** Who the change history names. */
+/** Actor in the change history. */
 const ACTOR = "demo";
 
 /**
- * Fills a shop with rules and thirty days of visits to look at. All or nothing, and only once: a
- * shop that has rules or visits is left as it is.
+ * Fills a shop with rules and 30 days of visits, in one transaction. Leaves a shop that has rules or visits unchanged.
  */
 export async function seedDemo(options: SeedOptions): Promise<Seeded> {
   const { db, shopDomain, ipIntelligence: book = null, now, isWhole = false } = options;
@@ -133,7 +132,7 @@ async function writeRules(tx: Database, shopId: string, rules: DemoRules): Promi
         set: { version },
       });
   }
-  // One by one: what is written before a version is what the history shows it changed.
+  // In sequence: a version's history entry covers the rows written before it.
   for (const { at, ...change } of rules.changes) {
     await tx.insert(ruleEntries).values(entriesOf(shopId, rules, change.version));
     await tx.insert(rulesetVersions).values({ ...change, shopId, actor: ACTOR, at: new Date(at) });
@@ -141,7 +140,7 @@ async function writeRules(tx: Database, shopId: string, rules: DemoRules): Promi
   await tx.update(shops).set({ rulesetVersion: rules.changes.length }).where(eq(shops.id, shopId));
 }
 
-/** The entries that one change brought. */
+/** Returns the entries that a change added. */
 function entriesOf(shopId: string, { entries }: DemoRules, version: number) {
   const list = { shopId, createdBy: ACTOR, updatedBy: ACTOR };
   return entries
@@ -156,7 +155,7 @@ function entriesOf(shopId: string, { entries }: DemoRules, version: number) {
     }));
 }
 
-/** The counters as the recorder would have raised them, visit by visit. */
+/** Writes the counters of the visits, as the visit recorder would. */
 async function countVisits(tx: Database, shopId: string): Promise<void> {
   await tx.execute(sql`
     insert into visit_counters (shop_id, hour, surface, outcome, cause, visits)
