@@ -1,34 +1,38 @@
 import { createContext, useContext } from "react";
 
-/** What stands around the app: the platform's admin, or nothing but the browser. */
+/** Surroundings of the app: Shopify's admin or its local stand-in, or a plain browser window. */
 export interface AdminHost {
-  /** True inside the admin, which then draws menus, modals, save bars and toasts for the app. */
+  /** True inside the admin. The admin then draws menus, modals, save bars and toasts for the app. */
   readonly isEmbedded: boolean;
   /**
-   * Address of a page of the admin, to be opened with window.open or as a link.
+   * Returns the address of an admin page, for window.open or a link.
    *
-   * @param path within the admin of the store, "/themes/current/editor?template=index"
+   * @param path path within the store's admin, such as "/themes/current/editor?template=index"
    */
   adminAddress(path: string): string;
   /**
-   * Address of a page of the app as it stands in a link: what the browser asks for when no script takes the
-   * click, because none runs yet or the link opens in a new tab.
+   * Returns the link address of a page of the app. The browser requests it when no script handles the click: scripts
+   * are not loaded yet, or the link opens in a new tab.
    *
-   * @param path "/visitors?page=2"
+   * @param path path with query, such as "/visitors?page=2"
    */
   linkAddress(path: string): string;
 }
 
 /**
- * Inside the admin App Bridge knows which store is meant; a link has to say it.
+ * Returns the host of an embedded app. App Bridge knows the store, but a link must name it.
  *
- * @param linkAddress names the store in an address of the app
+ * @param linkAddress adds the store to an address of the app
  */
 export function embedded(linkAddress: AdminHost["linkAddress"]): AdminHost {
   return { isEmbedded: true, adminAddress: (path) => `shopify:admin${path}`, linkAddress };
 }
 
-/** Outside it the page has to know. @param storeAdmin address of the store's admin, without a slash at its end. */
+/**
+ * Returns the host of an app in its own browser window.
+ *
+ * @param storeAdmin address of the store's admin, without a trailing slash
+ */
 export function standingAlone(storeAdmin: string): AdminHost {
   return {
     isEmbedded: false,

@@ -5,18 +5,18 @@ import { useAdminHost } from "./admin-host";
 
 interface AppLinkProps extends Omit<ComponentPropsWithoutRef<"a">, "target"> {
   readonly target?: "_blank" | "_self" | "_parent" | "_top";
-  /** Where Polaris wants to lead. */
+  /** Target address of the link, from Polaris. */
   readonly url: string;
-  /** Polaris' word for a new tab. */
+  /** Polaris' prop for links that open a new tab. */
   readonly external?: boolean;
 }
 
-/** Paths and queries of the app; addresses of others are the browser's. */
+/** Reports whether an address is a path or query of the app. The browser follows all other addresses. */
 const isPage = (url: string) => /^(\/(?!\/)|\?)/.test(url);
 
 /**
- * Every link that Polaris draws. Its address says which store asks, for a browser that follows it by itself;
- * the router goes to the same page without that.
+ * Renders every link of Polaris. The address names the store, for a browser that follows the link without scripts. The
+ * router opens the same page without it.
  */
 export const AppLink = forwardRef<HTMLAnchorElement, AppLinkProps>(function AppLink(props, ref) {
   if (props.url.startsWith("#")) return <PlaceLink {...props} ref={ref} />;
@@ -24,8 +24,8 @@ export const AppLink = forwardRef<HTMLAnchorElement, AppLinkProps>(function AppL
 });
 
 /**
- * A place on the same page. Left to the browser alone its entry in the history has no key of the router's, which then
- * scrolls the next such page to where this one was left.
+ * A link to an anchor on the same page. It navigates with the router: a history entry made by the browser has no router
+ * key, and the router would restore a wrong scroll position on the next such page.
  */
 const PlaceLink = forwardRef<HTMLAnchorElement, AppLinkProps>(function PlaceLink(props, ref) {
   const { search } = useLocation();

@@ -1,8 +1,8 @@
 import { useAdminHost } from "./admin-host";
 
 /**
- * Hidden fields of a form that a browser may send by itself, before the scripts are there: a query of a
- * form's own fields would replace the one that says which store asks.
+ * Hidden fields that name the store, for a form that the browser may send before scripts are loaded. The form's own
+ * fields replace the query of its address, which named the store.
  */
 export function AsksHere() {
   const { linkAddress } = useAdminHost();

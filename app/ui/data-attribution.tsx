@@ -5,11 +5,11 @@ import { dataAttribution as texts } from "./texts";
 import { longDate } from "./times/relative-time";
 
 interface DataAttributionProps {
-  /** ISO date of the data of places; "" when unknown. */
+  /** ISO date of the location data. Empty if unknown. */
   readonly date: string;
-  /** That of networks. */
+  /** ISO date of the network data. Empty if it is not shown. */
   readonly networkDate: string;
-  /** The words its licences ask for, with the address they must link to. */
+  /** Texts that the data licenses require, with the address each must link to. */
   readonly attribution: readonly { readonly text: string; readonly url: string }[];
 }
 
@@ -21,10 +21,10 @@ function ages(date: string, networkDate: string): string {
   return texts.placesAndNetworks({ places, networks: longDate(networkDate) });
 }
 
-/** Where location data comes from and how old it is. */
+/** Shows the source and the date of the location data. */
 export function DataAttribution({ date, networkDate, attribution }: DataAttributionProps) {
   return (
-    // A Polaris page has no edge of its own in narrow windows.
+    // A Polaris page has no horizontal padding in narrow windows.
     <Box paddingInline={{ xs: "400", sm: "0" }}>
       <Text as="p" variant="bodySm" tone="subdued">
         {ages(date, networkDate)}
@@ -43,7 +43,7 @@ export function DataAttribution({ date, networkDate, attribution }: DataAttribut
 
 const IsAttributed = createContext(false);
 
-/** Around a page that may credit its location data itself; results that open on it then repeat nothing. */
+/** Wraps a page that may credit its location data. Results inside then do not repeat the credit. */
 export function AttributedPage(props: {
   readonly isAttributed: boolean;
   readonly children: ReactNode;
@@ -51,7 +51,7 @@ export function AttributedPage(props: {
   return <IsAttributed.Provider value={props.isAttributed}>{props.children}</IsAttributed.Provider>;
 }
 
-/** The credit of a result that shows on many pages, unless the page around gives it already. */
+/** Credits the data of a result that appears on many pages, unless the page already credits it. */
 export function ResultAttribution(props: DataAttributionProps) {
   return useContext(IsAttributed) ? null : <DataAttribution {...props} />;
 }

@@ -1,7 +1,7 @@
 import { Text } from "@shopify/polaris";
 import { Fragment, type ReactNode } from "react";
 
-/** Names with what is known, in two columns that become one on a phone. */
+/** Names and values in two columns, which become one on a phone. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="ui-facts">

@@ -1,4 +1,7 @@
-/** The build replaces the call. A server that runs from source loads this file and draws no flag. */
+/**
+ * Returns the addresses of all flags. The build replaces this call. A server that runs from source loads this file and
+ * draws no flags.
+ */
 const readFlags = () =>
   import.meta.glob("/assets/flags/*.svg", {
     query: "?url",
@@ -8,17 +11,17 @@ const readFlags = () =>
 
 let flags: Readonly<Record<string, string>> | undefined;
 
-/** Where the picture of a country's flag is served; undefined when there is none. */
+/** Returns the address of a country's flag. Undefined if there is none. */
 export function flagAddress(code: string): string | undefined {
   flags ??= readFlags();
   return flags[`/assets/flags/${code}.svg`];
 }
 
 /**
- * A country's flag as a picture: flag characters show as two letters on Windows. Decoration
- * only, the name always stands beside it.
+ * A country's flag as a picture, because Windows shows flag characters as two letters. It is decoration: the country's
+ * name is always next to it.
  *
- * @param isLazy in a list of all countries: loaded when it comes into view, and so after its text
+ * @param isLazy true in a list of all countries: the flag loads when it comes into view
  */
 export function Flag({ code, isLazy = false }: { code: string; isLazy?: boolean }) {
   const address = flagAddress(code);

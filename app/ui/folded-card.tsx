@@ -6,17 +6,17 @@ import { foldedCard as texts } from "./texts";
 
 interface FoldedCardProps {
   readonly title: string;
-  /** A sentence above the content. */
+  /** Sentence above the content. */
   readonly intro?: ReactNode;
   readonly startsOpen?: boolean;
-  /** True: something in it needs the person now, such as a field that was refused. */
+  /** True if a field inside needs attention, such as a rejected one. */
   readonly mustOpen?: boolean;
-  /** To lead the keyboard to its heading. */
+  /** Ref that moves the keyboard focus to the heading. */
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
-/** A card of what explains, or of what few change: only its heading, until somebody opens it. */
+/** A card for explanations or rarely changed settings. It shows only its heading until the user opens it. */
 export function FoldedCard({
   title,
   intro,

@@ -1,4 +1,4 @@
-/** The icons of Polaris that screens use. */
+/** Polaris icons used by screens. */
 export {
   AlertDiamondIcon,
   AlertTriangleIcon,

@@ -1,4 +1,4 @@
-/** The components of Polaris that screens use. No other folder imports Polaris, so that a replacement starts here. */
+/** Polaris components used by screens. No other folder imports Polaris, so a replacement starts here. */
 export type {
   BadgeProps,
   BannerHandles,

@@ -5,24 +5,24 @@ import { useLastGood } from "./hooks/use-last-good";
 import { RetryBanner } from "./retry-banner";
 import { useProblemToast } from "./toasts";
 
-/** What a loader found, or why it found nothing. */
+/** View of a loader: data, or the reason why there is none. */
 interface AnyView {
   readonly problem: string | null;
 }
 
 interface LoadedPartProps<View extends AnyView> {
   readonly view: View;
-  /** What is said when loading fails: "The redirects could not be loaded". */
+  /** Title when loading fails, such as "The redirects could not be loaded". */
   readonly failed: string;
-  /** The page around the failure, for screens whose own page needs the data; left out: none. */
+  /** Page around the failure, for screens whose own page needs the data. Defaults to none. */
   readonly page?: Omit<PageProps, "children">;
-  /** What is drawn of it. */
+  /** Renders the loaded data. */
   readonly children: (found: Extract<View, { readonly problem: null }>) => ReactNode;
 }
 
 /**
- * A part of a page whose data was loaded: the part, or why it is not there, with another try. What
- * was shown stays when loading it again fails, and with it what somebody typed.
+ * A section of a page that shows loaded data, or the reason of a failure with a retry button. When a reload fails, the
+ * previous contents and typed text remain.
  */
 export function LoadedPart<View extends AnyView>(props: LoadedPartProps<View>) {
   const { view, failed, page, children } = props;
@@ -32,13 +32,13 @@ export function LoadedPart<View extends AnyView>(props: LoadedPartProps<View>) {
   return page ? <Page {...page}>{failure}</Page> : failure;
 }
 
-/** The same for a whole screen, whose failure a toast tells, too. */
+/** A LoadedPart for a whole screen. It also reports a failure in a toast. */
 export function LoadedScreen<View extends AnyView>(props: LoadedPartProps<View>) {
   useProblemToast(props.view.problem);
   return <LoadedPart {...props} />;
 }
 
-/** Says that something could not be loaded, and why. */
+/** Reports that something could not be loaded, and why. */
 export function NotLoaded({ title, why }: { readonly title: string; readonly why: string | null }) {
   return (
     <RetryBanner title={title}>

@@ -1,18 +1,17 @@
 import { useEffect, useState } from "react";
 
 const STEP_MS = 150;
-/** Never full: only the end of the work is the end. */
+/** The bar never looks complete: only the end of the work removes it. */
 const CEILING_PERCENT = 99;
 
-/** One step further: a tenth of what is left, at least one percent. */
+/** Returns the next percentage: one tenth of the rest further, at least 1. */
 function further(percent: number): number {
   return Math.min(CEILING_PERCENT, percent + Math.max((CEILING_PERCENT - percent) / 10, 1));
 }
 
 /**
- * A bar at the top of the window that climbs toward 99 percent while it is on the page. It lies
- * over the page, so nothing moves when it comes or goes. Steps by the clock and not by the end of
- * an animation, so that it also climbs for people who switched animations off.
+ * A bar at the top of the window that climbs toward 99 percent. It overlays the page, so nothing moves when it appears.
+ * A timer moves it instead of an animation, so it also climbs with reduced motion.
  */
 export function LoadingBar({ label }: { readonly label: string }) {
   const [percent, setPercent] = useState(0);

@@ -1,6 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query holds now. `onServer` is the answer while nobody can know. */
+/**
+ * Reports whether a media query matches.
+ *
+ * @param onServer result on the server, where the window is unknown
+ */
 export function useMediaQuery(query: string, onServer: boolean): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

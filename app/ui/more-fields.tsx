@@ -5,12 +5,12 @@ import { type FoldProps, useFold } from "./hooks/use-fold";
 import { moreFields as texts } from "./texts";
 
 interface MoreFieldsProps extends FoldProps {
-  /** What the button opens; left out: more options of the form. */
+  /** Label of the button. Defaults to more options. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** Fields that few people need: one button, until it is pressed or something in them is set. */
+/** Rarely used fields behind a button. They are visible after a press, or if one of them is set. */
 export function MoreFields({ label = texts.moreOptions, children, ...fold }: MoreFieldsProps) {
   const { id, isOpen, button } = useFold(fold);
   return (
@@ -18,7 +18,7 @@ export function MoreFields({ label = texts.moreOptions, children, ...fold }: Mor
       <Button variant="plain" {...button}>
         {label}
       </Button>
-      {/* Without an animation: what grows in it afterwards is never cut off. */}
+      {/* No animation: it would cut off content that grows later. */}
       <Collapsible id={id} open={isOpen} transition={false}>
         <div className="palisade-folded-content">
           <BlockStack gap="400">{children}</BlockStack>

@@ -1,4 +1,4 @@
-/** The hooks and components of Remix that screens use to load, send and move between pages. */
+/** Hooks and components of Remix that screens use to load, send and navigate. */
 export type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 export {
   Form,

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
 /**
- * The word in this document's Content-Security-Policy without which no script runs. Only the
- * server knows it; browsers hide it from scripts, so there it is undefined.
+ * Nonce of this document's Content-Security-Policy, required for scripts to run. Only the server knows it: browsers
+ * hide it from scripts, so it is undefined there.
  */
 const NonceContext = createContext<string | undefined>(undefined);
 

@@ -13,13 +13,13 @@ interface PageToast {
   readonly onDismiss?: () => void;
 }
 
-/** Shows messages in the page, with the same call that App Bridge has for those in the admin. */
+/** Shows messages in the page, with the same calls as App Bridge's toasts in the admin. */
 export interface PageToasts {
   show(message: string, options: Omit<PageToast, "id" | "message">): string;
   hide(id: string): void;
 }
 
-/** Messages of a page around which no admin stands. The outlet belongs inside Polaris' Frame. */
+/** Returns toasts for a page outside the admin. Render the outlet inside Polaris' Frame. */
 export function usePageToasts(): { toasts: PageToasts; outlet: ReactNode } {
   const [showing, setShowing] = useState<readonly PageToast[]>([]);
   const count = useRef(0);
@@ -61,7 +61,7 @@ function OneToast(props: { toast: PageToast; onDismiss: (toast: PageToast) => vo
   );
 }
 
-/** Polaris gives the cross that closes a message no name, nor a way to give it one. */
+/** Labels the close buttons of toasts for screen readers. Polaris gives them no name. */
 function useNamedCrosses(isShowing: boolean): void {
   useEffect(() => {
     if (!isShowing) return;
@@ -70,7 +70,7 @@ function useNamedCrosses(isShowing: boolean): void {
         cross.setAttribute("aria-label", texts.closeMessage);
       }
     };
-    // The frame draws a message later than it is given one.
+    // The frame renders a toast some time after it was added.
     const drawn = new MutationObserver(name);
     drawn.observe(document.body, { childList: true, subtree: true });
     return () => drawn.disconnect();

@@ -10,7 +10,7 @@ interface ProgressLineProps {
   readonly things: string;
 }
 
-/** How far long work has come: "1,200 of 4,000 orders" under a bar. */
+/** Progress of a long task: "1,200 of 4,000 orders" under a bar. */
 export function ProgressLine({ done, total, things }: ProgressLineProps) {
   const id = useId();
   return (

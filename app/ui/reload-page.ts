@@ -1,18 +1,17 @@
-/** What App Bridge knows about where it is. */
+/** Location that App Bridge reports. */
 interface WithConfig {
   readonly config?: { readonly shop?: string; readonly host?: string };
 }
 
-/** What the browser does, where tests can watch it: no module has to be replaced for that. */
+/** Calls of the browser, in an object that tests can spy on. */
 export const browserPage = {
   reload: () => window.location.reload(),
   replace: (address: URL) => window.location.replace(address),
 };
 
 /**
- * Loads the same page anew. The admin frames the first page with parameters that say which store
- * asks; following links leaves them behind, and a server that misses them can only show its login
- * page, which no frame may show. So they are put back first.
+ * Reloads the page. The admin opens the first page with parameters that name the store, and following links drops them.
+ * Without them the server redirects to its login page, which no frame may show. So the parameters are restored first.
  */
 export function reloadPage(): void {
   const { shop, host } = (window as { shopify?: WithConfig }).shopify?.config ?? {};
@@ -22,7 +21,7 @@ export function reloadPage(): void {
     page.searchParams.set("shop", shop);
     page.searchParams.set("host", host);
   }
-  // Going to the address one is at would only look for its anchor.
+  // Replacing a page by its own address would only scroll to its anchor.
   if (page.href === window.location.href) browserPage.reload();
   else browserPage.replace(page);
 }

@@ -9,7 +9,7 @@ interface RetryBannerProps {
   readonly children: ReactNode;
 }
 
-/** Something of the page could not be loaded: says what, and loads the page's data again. */
+/** Reports that something could not be loaded, with a button that reloads the page's data. */
 export function RetryBanner({ title, children }: RetryBannerProps) {
   const revalidator = useRevalidator();
   return (

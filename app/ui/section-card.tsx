@@ -1,7 +1,7 @@
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-/** A card of a form: a heading, a sentence if it needs one, and its fields. */
+/** A card of a form: a heading, an optional sentence, and its fields. */
 export function SectionCard(props: {
   readonly title: string;
   readonly intro?: ReactNode;

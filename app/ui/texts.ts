@@ -3,7 +3,7 @@ import { numeral } from "#app/words/numbers";
 export const dataAttribution = {
   places: (date: string) => `Location data of ${date}.`,
   placesOfUnknownAge: "Location data of unknown age.",
-  /** `places`: a date; null where nobody knows it. */
+  /** `places` is a date. Null if it is unknown. */
   placesAndNetworks: ({ places, networks }: PlacesAndNetworks) =>
     places === null
       ? `Location data of unknown age, network data of ${networks}.`

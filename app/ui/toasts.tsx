@@ -3,17 +3,17 @@ import { createContext, useCallback, useContext, useEffect, useRef } from "react
 import { toasts as texts } from "./texts";
 import { type Undo, useTakeBack } from "./undo";
 
-/** Something the person can do about a notice. */
+/** Action offered in a notice. */
 export interface ToastAction {
   readonly label: string;
   readonly onAction: () => void;
 }
 
-/** Short messages outside the page. Whoever frames the screens says how they are shown, and how long. */
+/** Short messages outside the page. The component around the screens decides how and how long they are shown. */
 export interface Toasts {
   success(message: string): void;
   error(message: string): void;
-  /** Stays longer than the answer to a request, longest with an action. */
+  /** Stays longer than other toasts, longest with an action. */
   notice(message: string, action?: ToastAction): void;
 }
 
@@ -25,15 +25,15 @@ export function useToasts(): Toasts {
   return useContext(ToastsContext);
 }
 
-/** What an answer has to say to the person, if anything. */
+/** Result of a request with its message for the user. */
 export interface Outcome {
   readonly ok: boolean;
   readonly message: string | null;
-  /** Takes back what was changed; left out: that cannot be, or nothing was. */
+  /** Reverts the change. Undefined if nothing changed or it cannot be undone. */
   readonly undo?: Undo;
 }
 
-/** Tells what was changed, with "Undo" where that can be taken back. */
+/** Returns a function that reports a change, with "Undo" if it can be reverted. */
 export function useTellChange(): (message: string, undo?: Undo) => void {
   const toasts = useToasts();
   const takeBack = useTakeBack();
@@ -47,7 +47,7 @@ export function useTellChange(): (message: string, undo?: Undo) => void {
   );
 }
 
-/** Shows the message of every new outcome once. `outcome` changes identity when it is new. */
+/** Shows the message of every new outcome once. A new outcome is a new object. */
 export function useOutcomeToast(outcome: Outcome | null | undefined): void {
   const toasts = useToasts();
   const tell = useTellChange();
@@ -62,7 +62,7 @@ export function useOutcomeToast(outcome: Outcome | null | undefined): void {
   }, [outcome, toasts, tell]);
 }
 
-/** Shows why a page could not load its data; null: it could. */
+/** Shows why a page could not load its data. Null if it could. */
 export function useProblemToast(problem: string | null): void {
   const toasts = useToasts();
   useEffect(() => {

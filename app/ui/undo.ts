@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
 
-/** Names what is taken back; only whoever frames the screens knows what is in it. */
+/** Identifies a change to undo. Only the component around the screens knows its contents. */
 export type Undo = object;
 
 type TakeBack = (undo: Undo) => void;
 
-/** Null: nobody takes anything back here, so no message offers it. */
+/** Null if undo is unavailable, so messages do not offer it. */
 export const UndoContext = createContext<TakeBack | null>(null);
 
 export function useTakeBack(): TakeBack | null {

@@ -1,20 +1,20 @@
 import type { Undo } from "../undo";
 import type { FieldErrors } from "./field-errors";
 
-/** What came of what a person asked for, as far as the parts of this folder look at it. */
+/** Result of a request, as far as the components of this folder read it. */
 export type Answer =
   | { readonly ok: true; readonly message: string | null; readonly undo?: Undo }
   | {
       readonly ok: false;
-      /** For the toast; null: nothing to say there. */
+      /** Text for a toast. Null for no toast. */
       readonly message: string | null;
       readonly code: string;
-      /** For the place where it was asked for. */
+      /** Text for the place of the request on the page. */
       readonly problem: string;
       readonly fields: FieldErrors;
     };
 
-/** Why a form about one row was not saved, in a sentence for the form. */
+/** Returns a sentence for the form that explains why one row was not saved. */
 export function whyRefused({ code, problem }: Extract<Answer, { readonly ok: false }>): string {
   return code === "not_found" ? "This no longer exists. Someone deleted it." : problem;
 }

@@ -7,13 +7,13 @@ interface CopyFieldProps {
   readonly label: string;
   readonly helpText?: string;
   readonly value: string;
-  /** Said once it is on the clipboard: "Link copied". */
+  /** Toast after copying, such as "Link copied". */
   readonly copied: string;
-  /** For texts of many lines, such as a file: how many are shown. */
+  /** Number of lines shown, for long texts such as a file. */
   readonly lines?: number;
 }
 
-/** A text to take along: shown, selected when it is clicked, and put on the clipboard by a button. */
+/** A read-only text to copy: a click selects it, and a button puts it on the clipboard. */
 export function CopyField({ label, helpText, value, copied, lines }: CopyFieldProps) {
   const copy = useCopy();
   const button = (

@@ -6,13 +6,13 @@ import { FormSaveBar } from "./form-save-bar";
 import type { useEdited } from "./use-edited";
 
 interface EditedFormProps {
-  /** Name of the form to the save bar. */
+  /** Name of the form for the save bar. */
   readonly id: string;
   readonly form: {
     readonly edited: Omit<ReturnType<typeof useEdited<never>>, "value" | "change">;
-    /** Why the last save failed; null: it did not, or there was none. */
+    /** Reason why the last save failed. Null if it succeeded or there was none. */
     readonly problem: string | null;
-    /** Left out: whether something is edited. */
+    /** Defaults to whether any value is edited. */
     readonly isDirty?: boolean;
     readonly isSaving: boolean;
     readonly save: () => void;
@@ -20,7 +20,7 @@ interface EditedFormProps {
   readonly children: ReactNode;
 }
 
-/** The cards of a form that is saved in one step, between what is to be said about it and its save bar. */
+/** The cards of a form that is saved in one step, with banners above and the save bar. */
 export function EditedForm({ id, form, children }: EditedFormProps) {
   const { edited, problem, isDirty = edited.isDirty, isSaving, save } = form;
   return (

@@ -7,18 +7,18 @@ import { NotLoaded } from "../loaded";
 import { useProblemToast } from "../toasts";
 import { editorPage as texts } from "./texts";
 
-/** What an editor's loader answers when it could read what is edited. */
+/** Answer of an editor's loader after a successful read. */
 interface Loaded {
   readonly problem: null;
-  /** The row that is edited; null: a new one. */
+  /** The edited row. Null for a new row. */
   readonly row: object | null;
-  /** It was deleted meanwhile. */
+  /** True if the row was deleted while the page was open. */
   readonly isMissing: boolean;
-  /** False: the plan does not include the list. */
+  /** False if the plan does not include the list. */
   readonly isInPlan: boolean;
 }
 
-/** What the page says of its list. */
+/** Texts of the page about its list. */
 interface EditorWords {
   /** "The redirect could not be loaded" */
   readonly couldNotLoad: string;
@@ -38,15 +38,15 @@ interface EditorPageProps<View extends Loaded> {
   readonly badge: ReactElement;
   /** Shown above the form if the plan does not include the list. */
   readonly planNotice: ReactElement;
-  /** The title while a row is edited. */
+  /** Returns the title while a row is edited. */
   readonly nameOf: (row: NonNullable<View["row"]>) => string;
-  /** The form. */
+  /** Renders the form. */
   readonly children: (view: View) => ReactNode;
 }
 
 /** The page around a form that adds or changes one row of a list. */
 export function EditorPage<View extends Loaded>(props: EditorPageProps<View>) {
-  // What is kept of one row is nothing to show for another.
+  // A new key per row: state of one row must not appear in the form of another.
   return <PageOfRow key={useLocation().pathname} {...props} />;
 }
 
@@ -63,7 +63,7 @@ function PageOfRow<View extends Loaded>(props: EditorPageProps<View>) {
   );
 }
 
-/** The newest view whose row was there: a form stays, with what was typed, when its row is deleted. */
+/** Returns the newest view whose row existed. A form keeps its edits when the row is deleted. */
 function useLastThere<View extends Loaded>(view: EditorPageProps<View>["view"]): View | null {
   const [there, setThere] = useState<View | null>(null);
   if (!isLoaded(view) || view.isMissing) return there;
@@ -72,7 +72,7 @@ function useLastThere<View extends Loaded>(view: EditorPageProps<View>["view"]):
 }
 
 interface ContentProps<View extends Loaded> extends EditorPageProps<View> {
-  /** What the form shows; null: its row never was there. */
+  /** The view in the form. Null if its row never existed. */
   readonly form: View | null;
 }
 

@@ -1,13 +1,13 @@
-/** What is wrong with a form, by field ("to", "scope.pages.3"). */
+/** Messages about a form by field, such as "to" or "scope.pages.3". */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The first message at a field or below it ("scope.pages.3" for "scope"). */
+/** Returns the first message at a field or below it ("scope.pages.3" for "scope"). */
 export function errorAt(errors: FieldErrors, field: string): string | undefined {
   const found = Object.keys(errors).find((name) => name === field || name.startsWith(`${field}.`));
   return found && errors[found];
 }
 
-/** The messages below a field, by what follows its name ("pages.3" for "scope"). */
+/** Returns the messages below a field, without the field's prefix ("pages.3" for "scope"). */
 export function errorsBelow(errors: FieldErrors, field: string): FieldErrors {
   const prefix = `${field}.`;
   const below = Object.entries(errors).filter(([name]) => name.startsWith(prefix));

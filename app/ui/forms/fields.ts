@@ -1,17 +1,17 @@
 import { errorsBelow, type FieldErrors } from "./field-errors";
 
-/** Names of the fields of a form that hold such a value. */
+/** Names of the form fields whose value has the given type. */
 type KeysOf<Form, Value> = {
   readonly [Key in keyof Form]-?: Form[Key] extends Value ? Key : never;
 }[keyof Form] &
   string;
 
-/** What a control is told of one field of a form, and how it changes it: `<TextField {...field("title")} />`. */
+/** Props of a control for one field of a form: `<TextField {...field("title")} />`. */
 export interface Fields<Form> {
-  /** For controls that hold the value as the form does. */
+  /** For controls that use the value as it is in the form. */
   <Key extends keyof Form & string>(
     key: Key,
-    /** Where its error is, if not under its own name. */
+    /** Field of the error, if it differs from the key. */
     errorKey?: string,
   ): {
     readonly value: Form[Key];
@@ -24,7 +24,7 @@ export interface Fields<Form> {
     readonly error: string | undefined;
     readonly onChange: (value: string) => void;
   };
-  /** For a ChoiceList that takes one choice. */
+  /** For a ChoiceList that accepts one choice. */
   choice(key: KeysOf<Form, string>): {
     readonly selected: string[];
     readonly error: string | undefined;
@@ -39,10 +39,10 @@ export interface Fields<Form> {
 }
 
 /**
- * The fields of a form by their names.
+ * Returns the fields of a form by name.
  *
- * @param change takes the part of the form that is another now
- * @param errors by field; left out: there are none
+ * @param change receives the changed fields
+ * @param errors messages by field
  */
 export function fieldsOf<Form extends object>(
   form: Form,
@@ -74,16 +74,16 @@ export function fieldsOf<Form extends object>(
   return field;
 }
 
-/** What a card of a form gets. */
+/** Props of a card of a form. */
 export interface FormCard<Form> {
   readonly form: Form;
   readonly change: (part: Partial<Form>) => void;
   readonly field: Fields<Form>;
-  /** What is wrong, by field ("places.countries"). */
+  /** Messages by field, such as "places.countries". */
   readonly errors: FieldErrors;
 }
 
-/** A form for its cards; see `fieldsOf`. */
+/** Returns the props of a form's cards. See `fieldsOf`. */
 export function formCard<Form extends object>(
   form: Form,
   change: FormCard<Form>["change"],
@@ -92,7 +92,7 @@ export function formCard<Form extends object>(
   return { form, change, errors, field: fieldsOf(form, change, errors) };
 }
 
-/** A part of a form that is itself a form: `{...formPart(card, "terms")}`. */
+/** Returns the props of a nested form: `{...formPart(card, "terms")}`. */
 export function formPart<Form, Key extends keyof Form & string>(
   { form, change, errors }: Pick<FormCard<Form>, "form" | "change" | "errors">,
   key: Key,

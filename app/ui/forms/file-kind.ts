@@ -1,11 +1,11 @@
-/** Which files may be chosen, and how that is said. */
+/** Files that a field accepts, and its texts. */
 export interface FileKind {
-  /** Of the field: "CSV file". */
+  /** Label of the field, such as "CSV file". */
   readonly label: string;
-  /** Endings, then media types, as an `accept` attribute takes them: ".csv,text/csv". */
+  /** File extensions, then media types, in the format of an `accept` attribute: ".csv,text/csv". */
   readonly accept: string;
   readonly maxBytes: number;
-  /** Below the field. */
+  /** Text below the field. */
   readonly help?: string;
 }
 
@@ -14,13 +14,13 @@ type ChosenFile = Pick<File, "name" | "size" | "type">;
 const EITHER = new Intl.ListFormat("en", { type: "disjunction" });
 
 /**
- * What is wrong with a file before anything of it is read; undefined: nothing. A browser only proposes what a field
- * accepts, and takes whatever is dropped or chosen under "All files".
+ * Returns why a file is rejected before it is read. Undefined if it is accepted. Browsers treat `accept` as a hint: a
+ * user can drop any file, or choose one under "All files".
  */
 export function problemOf(file: ChosenFile, { accept, maxBytes }: FileKind): string | undefined {
   const kinds = accept.split(",");
   const name = file.name.toLowerCase();
-  // A system knows no media type of its own for some endings, or another one: either is enough.
+  // Systems report different or no media types for some extensions. Either match is enough.
   if (!kinds.some((kind) => name.endsWith(kind) || file.type === kind)) {
     const endings = kinds.filter((kind) => kind.startsWith("."));
     return `${file.name} is not a ${EITHER.format(endings)} file.`;

@@ -3,17 +3,17 @@ import { Banner, List } from "@shopify/polaris";
 import { fileProblems as texts } from "./texts";
 
 interface FileProblemsProps {
-  /** What its parts are called: "Row". */
+  /** Name of one unit of the file, such as "Row". */
   readonly place: string;
-  /** `at` counts from 1; 0: the file as a whole. */
+  /** `at` counts from 1. 0 is the whole file. */
   readonly problems: readonly { readonly at: number; readonly message: string }[];
-  /** Number of all problems. */
+  /** Number of all problems, including those not listed. */
   readonly total: number;
-  /** True: the other parts of the file can be added. */
+  /** True if the rest of the file can be added. */
   readonly isPartial: boolean;
 }
 
-/** Parts of a file that cannot be read. */
+/** Lists the parts of a file that cannot be read. */
 export function FileProblems({ place, problems, total, isPartial }: FileProblemsProps) {
   const more = total - problems.length;
   return (

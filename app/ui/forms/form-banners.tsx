@@ -5,16 +5,16 @@ import { formBanners as texts } from "./texts";
 
 interface FormBannersProps {
   readonly edited: {
-    /** Somebody saved after the page was opened; the edits are still in the form. */
+    /** True if another user saved after the page was opened. The edits are still in the form. */
     readonly isOutdated: boolean;
     readonly rebase: () => void;
     readonly discard: () => void;
   };
-  /** Why the last save failed; null: it did not, or there was none. */
+  /** Reason why the last save failed. Null if it succeeded or there was none. */
   readonly problem: string | null;
 }
 
-/** What a person must know about a form's save: what stood against it, or what happened meanwhile. */
+/** Banners about saving a form: a failed save, or a change by another user. */
 export function FormBanners({ edited, problem }: FormBannersProps) {
   if (edited.isOutdated) return <Outdated {...edited} />;
   return problem === null ? null : <NotSaved problem={problem} />;
@@ -33,7 +33,7 @@ function Outdated({ rebase, discard }: FormBannersProps["edited"]) {
   );
 }
 
-/** Takes the focus, so that nobody has to look for it. */
+/** A banner that takes the focus, so that users of a keyboard or screen reader find it. */
 function NotSaved({ problem }: { readonly problem: string }) {
   const banner = useRef<BannerHandles>(null);
   useEffect(() => banner.current?.focus(), [problem]);

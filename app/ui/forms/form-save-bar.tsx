@@ -14,8 +14,8 @@ interface FormSaveBarProps {
 }
 
 /**
- * The save bar for unsaved changes, the admin's where there is one. Leaving the page with changes asks first, also when
- * the way out is a link inside the app.
+ * The save bar for unsaved changes: the admin's inside the admin, else our own. Leaving the page with unsaved changes
+ * asks for confirmation, also through a link inside the app.
  */
 export function FormSaveBar(props: FormSaveBarProps) {
   return useAdminHost().isEmbedded ? <AdminSaveBar {...props} /> : <OwnSaveBar {...props} />;
@@ -32,7 +32,7 @@ function OwnSaveBar({ isDirty, ...bar }: FormSaveBarProps) {
   );
 }
 
-/** Resolves when the person leaves, fails when they stay. */
+/** Resolves when the user leaves and rejects when the user stays. */
 function askInAdmin(): Promise<void> {
   return window.shopify.saveBar.leaveConfirmation();
 }
@@ -58,7 +58,7 @@ function useLeaveConfirmation(isDirty: boolean, ask: () => Promise<void>): void 
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
-  /** The way out that was asked about last: each is asked about once. */
+  /** Location of the last blocked navigation. Each one is confirmed once. */
   const asked = useRef<unknown>(null);
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import { type TextFile, TextFileField } from "./text-file-field";
 import { importDialog as texts } from "./texts";
 import { useOnSuccess } from "./use-on-success";
 
-/** What came of asking about the file, as `useAction` and `useAsk` tell it. */
+/** Result of checking or importing the file, from `useAction` or `useAsk`. */
 interface Asking<A extends Answer> {
   readonly answer: A | undefined;
   readonly isBusy: boolean;
@@ -21,10 +21,10 @@ interface Asking<A extends Answer> {
 
 type DataOf<A> = A extends { readonly ok: true; readonly data: infer Data } ? Data : never;
 
-/** What a file would do. */
+/** Preview of an import. */
 export interface ImportPreview {
   readonly content: ReactNode;
-  /** The button that does it: "Add 3 filters"; null: there is nothing to do, or something is wrong. */
+  /** Label of the import button, such as "Add 3 filters". Null if there is nothing to import or the file is invalid. */
   readonly confirm: string | null;
 }
 
@@ -33,30 +33,30 @@ interface ImportDialogProps<Checked extends Answer, Added extends Answer> {
   readonly intro?: string;
   readonly kind: FileKind;
   readonly variant?: "large";
-  /** The button while there is nothing to import. */
+  /** Label of the button while there is nothing to import. */
   readonly idle: string;
-  /** True: what the file replaces is gone. */
+  /** True if the import deletes what the file replaces. */
   readonly isDestructive?: boolean;
-  /** Looks at the file and changes nothing. */
+  /** Checks the file without changing anything. */
   readonly check: Asking<Checked>;
   readonly onCheck: (file: TextFile) => void;
   /** Imports what the check found. Its own toast reports the result, with Undo. */
   readonly add: Asking<Added>;
   readonly onAdd: (file: TextFile) => void;
   readonly preview: (found: DataOf<Checked>, file: TextFile) => ImportPreview;
-  /** How a question is asked that the import asks first; left out: its text. */
+  /** Renders a confirmation that the import needs. Defaults to its text. */
   readonly asked?: (question: Question) => ReactNode;
   readonly onClose: () => void;
 }
 
-/** Chooses a file, shows what it would do or what is wrong with it, and imports it. */
+/** Dialog that chooses a file, shows its preview or its problems, and imports it. */
 export function ImportDialog<Checked extends Answer, Added extends Answer>(
   props: ImportDialogProps<Checked, Added>,
 ) {
   const { check, add, onClose } = props;
   const { file, name, found, choose } = useChosenFile(props);
   useOnSuccess(add.answer, (answer) => {
-    // What the file is about was changed meanwhile: the check says what is wrong with it now.
+    // The stored rows changed since the check. Check again to show the current problems.
     if (file && addedNothing(answer)) props.onCheck(file);
     else onClose();
   });
@@ -101,7 +101,7 @@ export function ImportDialog<Checked extends Answer, Added extends Answer>(
 
 type BeforeTheFileProps = Pick<ImportDialogProps<Answer, Answer>, "add" | "asked" | "intro">;
 
-/** What is asked or was refused, and what the dialog is for. */
+/** Shows the confirmation or the reason of a refusal, then the intro of the dialog. */
 function BeforeTheFile({ add, asked = askedPlainly, intro }: BeforeTheFileProps) {
   return (
     <>
@@ -112,7 +112,7 @@ function BeforeTheFile({ add, asked = askedPlainly, intro }: BeforeTheFileProps)
   );
 }
 
-/** The chosen file, and what the check found in it. */
+/** Returns the chosen file and the result of its check. */
 function useChosenFile<Checked extends Answer, Added extends Answer>(
   props: ImportDialogProps<Checked, Added>,
 ) {
@@ -125,7 +125,7 @@ function useChosenFile<Checked extends Answer, Added extends Answer>(
     found:
       file && answer?.ok && "data" in answer ? preview(answer.data as DataOf<Checked>, file) : null,
     choose(next: TextFile | null) {
-      // What was found, said or asked about one file is not about the next.
+      // Results and confirmations of one file do not apply to the next.
       check.forget();
       add.forget();
       setFile(next);

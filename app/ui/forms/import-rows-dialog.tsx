@@ -11,12 +11,12 @@ import type { TextFile } from "./text-file-field";
 import { importRowsDialog as texts } from "./texts";
 import { useAction } from "./use-action";
 
-/** What a file holds, and what is wrong with it. */
+/** Contents of a file and its problems. */
 interface Found {
   readonly names: readonly string[];
   readonly problems: readonly { readonly at: number; readonly message: string }[];
   readonly problemCount: number;
-  /** Null if the file is no CSV file. */
+  /** Null if the file is not a CSV file. */
   readonly layout: ColumnLayout | null;
 }
 
@@ -31,24 +31,24 @@ type ImportAnswer =
 
 type Takes<Input> = (api: never, input: Input, about: never) => Promise<ImportAnswer>;
 
-/** What the action of a screen with such a list answers to. */
+/** Intents that the action of the screen must accept. */
 interface ImportIntents {
   readonly import: Takes<never>;
 }
 
-/** What it is told of a file. */
+/** Input of the import intent that describes the file. */
 type FileInput<Table> = Table extends { readonly import: Takes<infer Input> }
   ? Omit<Input, "isPreview" | keyof ChosenColumns>
   : never;
 
-/** What the dialog says of its rows. */
+/** Texts of the dialog. */
 interface ImportWords {
   readonly title: string;
   readonly about: string;
   /** "Add 3 filters" */
   readonly addRows: (count: number) => string;
   readonly empty: string;
-  /** What a row of the file is called: "Filter". */
+  /** Name of a row of the file, such as "Filter". */
   readonly rowName: string;
 }
 
@@ -56,12 +56,12 @@ interface ImportRowsDialogProps<Table> {
   readonly says: ImportWords;
   readonly kind: FileKind;
   readonly inputOf: (file: TextFile) => FileInput<Table> & object;
-  /** What a part of the file is called: "Row"; left out: as its words have it. */
+  /** Returns the name of one unit of the file, such as "Row". Defaults to `says.rowName`. */
   readonly placeOf?: (file: TextFile) => string;
   readonly onClose: () => void;
 }
 
-/** Adds the rows of a file to a list: first what it holds and what is left out of it. */
+/** Dialog that adds the rows of a file to a list. It first shows the contents and the rows left out. */
 export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsDialogProps<Table>) {
   const { says, kind, inputOf, placeOf = () => says.rowName, onClose } = props;
   const check = useAction<{ readonly import: Takes<object> }, "import">();

@@ -1,8 +1,8 @@
 import type { Answer } from "./answer";
 
 /**
- * What a screen may be asked, by name. It is carried out on the server; the browser knows its types
- * only, from which everything here follows.
+ * Intents of a screen by name. They run on the server. The browser imports only this type and derives inputs and
+ * answers from it.
  */
 export type Intents = Readonly<
   Record<string, (api: never, input: never, about: never) => Promise<Answer>>
@@ -12,14 +12,14 @@ type InputOf<Run> = Run extends (api: never, input: infer Input, about: never) =
   ? Input
   : never;
 
-/** What is sent: the name of an intent and its input, which is left out where it says nothing. */
+/** Request body: name and input of an intent. The input may be left out if every field is optional. */
 export type IntentOf<Table, Name extends keyof Table = keyof Table> = {
   [N in Name]: Record<never, never> extends InputOf<Table[N]>
     ? { readonly intent: N; readonly input?: InputOf<Table[N]> }
     : { readonly intent: N; readonly input: InputOf<Table[N]> };
 }[Name];
 
-/** What an intent is answered with. */
+/** Answer of an intent. */
 export type AnswerOf<Table extends Intents, Name extends keyof Table = keyof Table> = Awaited<
   ReturnType<Table[Name]>
 >;

@@ -12,7 +12,7 @@ interface NumberFieldProps {
   readonly error?: string;
 }
 
-/** A number; what is empty is no number, shows empty, and a save says what is missing. */
+/** A number field. An empty field is NaN and shows as empty. Saving it reports the missing value. */
 export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
   return (
     <TextField
@@ -26,16 +26,16 @@ export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
 }
 
 interface OptionalNumberProps extends Omit<NumberFieldProps, "value" | "onChange"> {
-  /** Of the checkbox that switches it on. */
+  /** Label of the checkbox that switches the number on. */
   readonly question: string;
   readonly questionHelp?: string;
-  /** Null: switched off. */
+  /** Null if switched off. */
   readonly value: number | null;
   readonly usual: number;
   readonly onChange: (value: number | null) => void;
 }
 
-/** Something that may be off, and a number where it is on. */
+/** A checkbox with a number that is edited while it is on. */
 export function OptionalNumber(props: OptionalNumberProps) {
   const { question, questionHelp, usual, value, onChange, ...field } = props;
   return (

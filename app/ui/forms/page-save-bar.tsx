@@ -10,7 +10,7 @@ interface PageSaveBarProps {
   readonly onDiscard: () => void;
 }
 
-/** The save bar of a page around which no admin stands; it takes the place of the top bar. */
+/** The save bar of a page outside the admin. It replaces the top bar. */
 export function PageSaveBar({ isSaving, onSave, onDiscard }: PageSaveBarProps) {
   return (
     <ContextualSaveBar
@@ -23,7 +23,7 @@ export function PageSaveBar({ isSaving, onSave, onDiscard }: PageSaveBarProps) {
 
 type Answer = (leave: boolean) => void;
 
-/** The question whether to leave a page with unsaved changes, as App Bridge's asks it. */
+/** Returns the confirmation for leaving a page with unsaved changes, like that of App Bridge. */
 export function usePageLeaveQuestion() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const ask = useCallback(

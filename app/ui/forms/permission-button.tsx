@@ -5,10 +5,10 @@ import { useAdminHost } from "../admin-host";
 import { permissionButton as texts } from "./texts";
 
 interface PermissionButtonProps {
-  /** Each as the platform calls it: "read_themes". */
+  /** Access scopes in Shopify's spelling, such as "read_themes". */
   readonly scopes: readonly string[];
   readonly label: string;
-  /** Called when the merchant allowed it. */
+  /** Called after the merchant grants the scopes. */
   readonly onGranted: () => void;
 }
 
@@ -16,7 +16,7 @@ interface WithScopes {
   scopes?: { request(wanted: string[]): Promise<{ result: string }> };
 }
 
-/** Asks for optional permissions when they are needed. Declined, the page goes on without it. */
+/** Requests optional permissions when a feature needs them. The page still works if the merchant declines. */
 export function PermissionButton({ scopes, label, onGranted }: PermissionButtonProps) {
   const { isEmbedded } = useAdminHost();
   const [step, setStep] = useState<"idle" | "asking" | "declined" | "failed">("idle");

@@ -1,14 +1,14 @@
 import { createContext, useContext } from "react";
 
-/** What to say to somebody whose plan lacks what they asked for. */
+/** Message for a user whose plan does not include the requested feature. */
 export interface PlanPrompt {
   readonly title: string;
-  /** How grave it is: colour and symbol of the message. */
+  /** Severity: sets the color and the icon of the message. */
   readonly status: "info" | "success" | "warning" | "critical";
   readonly message: string;
 }
 
-/** Asks the person to choose a plan. Whoever frames the screens says how that is shown. */
+/** Offers the user to choose a plan. The component around the screens provides it. */
 export interface PlanPrompts {
   show(prompt: PlanPrompt): void;
 }
@@ -17,7 +17,7 @@ const silent: PlanPrompts = { show() {} };
 
 export const PlanPromptContext = createContext<PlanPrompts>(silent);
 
-/** For screens: `usePlanPrompt().show({ title, status, message })`. */
+/** Returns the prompt for screens: `usePlanPrompt().show({ title, status, message })`. */
 export function usePlanPrompt(): PlanPrompts {
   return useContext(PlanPromptContext);
 }

@@ -1,17 +1,17 @@
 import type { Answer } from "./answer";
 
-/** A question that is asked before what was sent is done. */
+/** Confirmation that the server requires before it runs a request. */
 export interface Question {
   readonly text: string;
-  /** What it is about, line by line. */
+  /** Affected items, one per line. */
   readonly lines: readonly string[];
-  /** The input fields that say yes: "confirmedLockOut", "confirmedLoss". */
+  /** Input fields that confirm: "confirmedLockOut", "confirmedLoss". */
   readonly fields: readonly string[];
   readonly confirm: () => void;
   readonly dismiss: () => void;
 }
 
-/** What an answer asks before it does what was sent; null: nothing. */
+/** Returns the confirmation that an answer requires. Null if it requires none. */
 export function questionOf(
   answer: Answer | undefined,
   confirm: (fields: readonly string[]) => void,
@@ -29,13 +29,13 @@ export function questionOf(
   };
 }
 
-/** The input fields that say yes to what an answer asks; none when it asks nothing. */
+/** Returns the input fields that confirm an answer. Empty if it needs no confirmation. */
 export function yesFields(answer: Answer | undefined): readonly string[] {
   if (answer?.ok !== false || answer.code !== "confirmation_needed") return [];
   return Object.keys(answer.fields).filter((field) => field.startsWith("confirmed"));
 }
 
-/** The same as the part of an input that says it. */
+/** Returns the confirmations as part of an input. */
 export function yesTo(fields: readonly string[]): Readonly<Record<string, true>> {
   return Object.fromEntries(fields.map((field) => [field, true as const]));
 }

@@ -1,12 +1,12 @@
 interface SwitchProps {
-  /** What is switched, for people who do not see the switch's surroundings. */
+  /** Label for screen readers. */
   readonly label: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-/** An on/off switch that acts at once. Polaris has none. */
+/** An on/off switch that takes effect at once. Polaris has no switch. */
 export function Switch({ label, checked, disabled = false, onChange }: SwitchProps) {
   return (
     <button

@@ -5,30 +5,30 @@ import { type Encoding, encodingOf, textOf } from "../text-files/decode-file";
 import { type FileKind, problemOf } from "./file-kind";
 import { textFileField as texts } from "./texts";
 
-/** A chosen file and its text. */
+/** Chosen file with its text. */
 export interface TextFile {
   readonly name: string;
   readonly text: string;
-  /** Encoding in which the bytes are the text. */
+  /** Encoding used to decode the bytes. */
   readonly encoding: Encoding;
   readonly bytes: Uint8Array;
 }
 
 interface TextFileFieldProps {
   readonly kind: FileKind;
-  /** What is said of the file that was chosen: its name, and perhaps what it holds; null: none is. */
+  /** Text about the chosen file: its name, and optionally its contents. Null if none is chosen. */
   readonly chosen: string | null;
-  /** What is wrong with what the file holds. */
+  /** Problem with the contents of the file. */
   readonly problem?: string;
-  /** True while something is done with the file: no other one can be chosen, nor this one taken away. */
+  /** True while the file is processed: it cannot be replaced or removed. */
   readonly isAtWork?: boolean;
   readonly onChoose: (file: TextFile) => void;
   readonly onRemove: () => void;
 }
 
 /**
- * Chooses one file of text and reads it; a file that is none of the kind never leaves the browser. It is the browser's
- * own field: it opens and takes a file that is dropped on it in any document, a modal's too, where scripts see no drag.
+ * Chooses and reads one text file. A file of another kind never leaves the browser. It uses the browser's own file
+ * input, which also accepts dropped files in a modal's document, where our scripts receive no drag events.
  */
 export function TextFileField(props: TextFileFieldProps) {
   const { kind, chosen, isAtWork = false, onChoose, onRemove } = props;
@@ -41,12 +41,12 @@ export function TextFileField(props: TextFileFieldProps) {
   const take = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];
     if (!file) return;
-    // The same file again, once it is mended, is a change too.
+    // Reset, so that choosing the same file again after a correction fires a change event.
     input.value = "";
     last.current = file;
     const wrong = problemOf(file, kind);
     const buffer = wrong ? null : await file.arrayBuffer().catch(() => null);
-    // Another one was chosen while this one was read.
+    // Another file was chosen while this one was read.
     if (last.current !== file) return;
     setProblem(wrong ?? (buffer === null ? texts.unreadable(file.name) : undefined));
     if (buffer === null) return;

@@ -1,4 +1,7 @@
-/** Lets the person save a text as a file, without a request: the frame cannot send its token with a download. */
+/**
+ * Saves a text as a file on the user's device. It makes no request, because a download cannot carry the session token
+ * of the embedded app.
+ */
 export function saveTextFile(name: string, text: string, type = "text/csv"): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");

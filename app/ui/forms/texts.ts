@@ -18,7 +18,7 @@ export const fileProblems = {
 };
 
 interface Problem {
-  /** What a part of the file is called: "Row". */
+  /** Name of one unit of the file, such as "Row". */
   readonly place: string;
   readonly at: number;
   readonly message: string;

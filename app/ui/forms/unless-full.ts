@@ -4,8 +4,8 @@ interface Leading {
 }
 
 /**
- * An action that leads to the form of a new row, switched off while the list is full. Then it leads
- * nowhere: only a button can be switched off, a link cannot.
+ * Returns an action that opens the form of a new row. While the list is full it has no address and is disabled: only a
+ * button can be disabled, not a link.
  */
 export function unlessFull({ content, url }: Leading, isFull: boolean) {
   return isFull ? { content, disabled: true } : { content, url };

@@ -4,13 +4,12 @@ import { useIntent } from "./use-intent";
 import { useToastOrPlan } from "./use-plan-question";
 
 /**
- * Sends intents to the action of a screen, says in a toast what came of them, offers a plan where the
- * lack of one refused them, and asks what they ask first.
+ * Sends intents to the action of a screen. Shows the result in a toast, offers a plan if the plan lacks the feature,
+ * and returns confirmations.
  *
- * `useAction<RedirectIntents, "switch">("/redirect")` sends that one intent, and what it is answered
- * with has that intent's type.
+ * `useAction<RedirectIntents, "switch">("/redirect")` sends one intent, and its answer has the type of that intent.
  *
- * @param path of the screen; left out: the one that is shown
+ * @param path path of the screen. Defaults to the current one
  */
 export function useAction<Table extends Intents, Name extends keyof Table = keyof Table>(
   path?: string,
@@ -25,16 +24,16 @@ export function useAction<Table extends Intents, Name extends keyof Table = keyo
   const refusal = answer?.ok === false ? answer : null;
   return {
     ...sending,
-    /** Null: nothing is asked. */
+    /** Null if no confirmation is required. */
     question,
-    /** Why it was not done, in a sentence; null: it was, it is under way, or a question is asked. */
+    /** Reason of the failure. Null on success, while sending, and while a confirmation is open. */
     problem: refusal && !isBusy && !question ? refusal.problem : null,
-    /** What is wrong, by input path. */
+    /** Messages by input path. */
     errors: refusal?.fields ?? {},
   };
 }
 
-/** What `useAction` returns, for parts that are handed it. */
+/** Result of `useAction`, for components that receive it as a prop. */
 export type Action<Table extends Intents, Name extends keyof Table = keyof Table> = ReturnType<
   typeof useAction<Table, Name>
 >;

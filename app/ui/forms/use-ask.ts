@@ -4,7 +4,7 @@ import type { Answer } from "./answer";
 import { questionOf, yesTo } from "./questions";
 
 interface Asked<Input, A> {
-  /** What was asked last, which is what the answer is about; null: nothing, or it was forgotten. */
+  /** Last input, which `answer` belongs to. Null if nothing was sent or it was forgotten. */
   readonly input: Input | null;
   readonly answer: A | undefined;
 }
@@ -12,16 +12,16 @@ interface Asked<Input, A> {
 const NOTHING = { input: null, answer: undefined };
 
 /**
- * Asks beside the page, whose data stay as they are. Of several questions the newest is answered,
- * whichever answer comes first.
+ * Sends a request without reloading the page's data. Only the newest request sets the answer, in whatever order answers
+ * arrive.
  *
- * @param ask never throws
+ * @param ask sends the request. It must not throw
  */
 export function useAsk<Input extends object, A extends Answer>(ask: (input: Input) => Promise<A>) {
   const [asked, setAsked] = useState<Asked<Input, A>>(NOTHING);
   const { input, answer } = asked;
   async function send(next: Input) {
-    // Each is told from the others by its identity, the same one asked twice as well.
+    // The copy identifies this request, even when the same input is sent twice.
     const own = { ...next };
     setAsked({ input: own, answer: undefined });
     const answer = await ask(own);
@@ -38,7 +38,7 @@ export function useAsk<Input extends object, A extends Answer>(ask: (input: Inpu
     isBusy: input !== null && answer === undefined,
     forget,
     question,
-    /** Why it was not done; null: it was, or a question is asked. */
+    /** Reason of the failure. Null on success and while a confirmation is open. */
     problem: answer?.ok === false && !question ? answer.problem : null,
   };
 }

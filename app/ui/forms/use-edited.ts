@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 
-/** A form's values with the version they were saved under. */
+/** Values of a form and their saved version. */
 interface Saved<Value> {
   readonly value: Value;
   readonly version: number;
@@ -9,11 +9,11 @@ interface Saved<Value> {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Edited values beside the saved ones. When a newer version arrives, unedited values follow it; edits
- * stay, and `isOutdated` asks the person what to do with them.
+ * Tracks edits of saved values. When a newer version arrives, an unedited form follows it. Edits remain, and
+ * `isOutdated` lets the user decide.
  *
- * @param saved what the page was loaded with last
- * @param ownVersion version that the person's own last save made, if any
+ * @param saved values of the last load
+ * @param ownVersion version made by this user's last save. Null if there is none
  */
 export function useEdited<Value>({ value, version }: Saved<Value>, ownVersion: number | null) {
   // oxlint-disable-next-line react/exhaustive-deps -- a version has one value
@@ -23,7 +23,7 @@ export function useEdited<Value>({ value, version }: Saved<Value>, ownVersion: n
 
   const isNewer = latest.version !== base.version;
   const isUnedited = isSame(edited, base.value) || isSame(edited, latest.value);
-  // Something else was saved under the same version, or it is the person's own save.
+  // Something else was saved under the same version, or it is the user's own save.
   const isOwn = isSame(latest.value, base.value) || latest.version === ownVersion;
   if (isNewer && (isUnedited || isOwn)) setBase(latest);
   if (isNewer && isUnedited) setEdited(latest.value);
@@ -35,7 +35,7 @@ export function useEdited<Value>({ value, version }: Saved<Value>, ownVersion: n
       setBase(latest);
       setEdited(latest.value);
     },
-    /** Keeps the edits and lets the next save replace the newer version. */
+    /** Keeps the edits. The next save replaces the newer version. */
     rebase: () => setBase(latest),
     expectedVersion: base.version,
     isDirty: !isSame(edited, base.value),
@@ -44,9 +44,9 @@ export function useEdited<Value>({ value, version }: Saved<Value>, ownVersion: n
 }
 
 /**
- * The same for a new row that begins with something to save, such as a copy.
+ * Tracks edits of a new row that starts with unsaved values, such as a copy.
  *
- * @param beginning null: with nothing
+ * @param beginning first values of the form. Null for the saved ones
  */
 export function useBegun<Value>(saved: Saved<Value>, beginning: Value | null) {
   const edited = useEdited(saved, null);

@@ -8,43 +8,46 @@ import { useBegun } from "./use-edited";
 import { usePlanQuestion } from "./use-plan-question";
 import { useSave } from "./use-saved-form";
 
-/** Why a form was not saved: in one sentence, and by field. */
+/** Reason why a form was not saved: one sentence, and messages by field. */
 interface FormProblem {
   readonly problem: string;
   readonly fields: FieldErrors;
 }
 
-/** A form as it is sent, or what the form itself finds wrong. */
+/** Form in the format of the request, or the problems found in the browser. */
 export type ReadForm<Sent> =
   | { readonly ok: true; readonly value: Sent }
   | ({ readonly ok: false } & FormProblem);
 
-/** A row as an editor changes it. */
+/** Row that an editor can change. */
 interface EditedRow {
   readonly id: string;
   readonly version: number;
 }
 
-/** How the rows of one list are edited. */
+/** Editor of the rows of one list. */
 export interface Editor<Row, Form, Sent> {
-  /** Path of the list, shown once the form is saved. */
+  /** Path of the list, which opens after saving. */
   readonly list: string;
-  /** What the row is called in what is sent, and in the fields of the answer: "redirect". */
+  /** Name of the row in the request and in the fields of the answer, such as "redirect". */
   readonly field: string;
-  /** The form of a new row. */
+  /** Form of a new row. */
   readonly empty: Form;
   readonly formOf: (row: Row) => Form;
-  /** @param row the one that is edited; null: a new one */
+  /**
+   * Returns the request for the form, or the problems found in the browser.
+   *
+   * @param row the edited row. Null for a new row
+   */
   readonly read: (form: Form, row: Row | null) => ReadForm<Sent>;
 }
 
 /**
- * The form of one row of a list: edited beside what is saved, checked, sent as
- * `{edits, [field]: row}`, and left for the list once it is saved.
+ * Manages the form of one row of a list: tracks edits, validates, sends `{edits, [field]: row}` and opens the list
+ * after saving.
  *
- * @param row the one that is edited; null: a new one
- * @param beginning what a new row begins with, such as a copy: something to save from the start.
- *   Null: nothing
+ * @param row the edited row. Null for a new row
+ * @param beginning first values of a new row, such as a copy, which count as unsaved. Null for an empty form
  */
 export function useEditor<Row extends EditedRow, Form extends object, Sent>(
   { list, field, empty, formOf, read: readForm }: Editor<Row, Form, Sent>,
@@ -77,9 +80,9 @@ export function useEditor<Row extends EditedRow, Form extends object, Sent>(
     problem: shown?.problem ?? null,
     isDirty: edited.isDirty && !isSaved,
     isSaving: isBusy,
-    /** What the save asks first; null: nothing. */
+    /** Confirmation that the save requires. Null if it requires none. */
     question,
-    /** What would be sent now; null: the form says what is wrong with it. */
+    /** The request that a save would send, or the problems of the form. */
     read,
     save,
   };
@@ -90,7 +93,7 @@ function refusalOf(answer: Answer | undefined, field: string): FormProblem | nul
   return { problem: whyRefused(answer), fields: errorsBelow(answer.fields, field) };
 }
 
-/** Shows the list once the form is saved, without asking about edits: there are none left. */
+/** Opens the list after saving. It does not ask about unsaved edits, because there are none left. */
 function useReturnToList(answer: Answer | undefined, list: string): boolean {
   const navigate = useNavigate();
   const isSaved = answer?.ok === true;
@@ -102,5 +105,9 @@ function useReturnToList(answer: Answer | undefined, list: string): boolean {
 
 const COPY = " (copy)";
 
-/** The name of a row's copy, at most so many characters long. */
+/**
+ * Returns the name of a row's copy.
+ *
+ * @param most maximum length in characters
+ */
 export const nameOfCopy = (name: string, most: number) => name.slice(0, most - COPY.length) + COPY;

@@ -4,16 +4,15 @@ import { createContext, useCallback, useContext, useState } from "react";
 import type { AnswerOf, IntentOf, Intents } from "./intents";
 
 /**
- * Where the parts of a screen send their intents: for screens that hold several lists, an address
- * that says which one is meant. Undefined: the screen itself.
+ * Address that the components of a screen send their intents to. Screens with several lists name the list in it.
+ * Undefined for the current screen.
  */
 export const ActionPathContext = createContext<string | undefined>(undefined);
 
 /**
- * Sends what a person wants to the action of a screen, as JSON. Saying what came of it is left to the
- * caller.
+ * Sends a request to the action of a screen, as JSON. The caller shows the result.
  *
- * @param path of the screen; left out: the one that is shown
+ * @param path path of the screen. Defaults to the current one
  */
 export function useSending<Body extends object, A>(path?: string) {
   const around = useContext(ActionPathContext);
@@ -31,23 +30,23 @@ export function useSending<Body extends object, A>(path?: string) {
   const isBusy = state !== "idle";
   return {
     send,
-    /** The newest one; undefined: there is none yet, or it was forgotten. */
+    /** Newest answer. Undefined if there is none yet or it was forgotten. */
     answer: (data === forgotten ? undefined : data) as A | undefined,
-    /** What was answered no longer holds: what it was about is another now. */
+    /** Drops the answer, because its subject changed. */
     forget: () => setForgotten(data),
     isBusy,
-    /** What is under way; null: nothing. */
+    /** Body that is being sent. Null if idle. */
     sent: isBusy ? last : null,
-    /** What was sent last, under way or answered; null: nothing. */
+    /** Last body sent. Null if there was none. */
     last,
   };
 }
 
-/** An empty number field is no number (NaN); it must not travel as null, which can mean "none". */
+/** Writes NaN (an empty number field) as "". JSON would write null, which can mean "none". */
 const asJson = (body: object) =>
   JSON.stringify(body, (_name, value: unknown) => (Number.isNaN(value) ? "" : value));
 
-/** The same for one of the intents of a screen. */
+/** Sends one of the intents of a screen. See `useSending`. */
 export const useIntent = <Table extends Intents, Name extends keyof Table = keyof Table>(
   path?: string,
 ) => useSending<IntentOf<Table, Name>, AnswerOf<Table, Name>>(path);

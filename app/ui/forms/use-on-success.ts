@@ -4,7 +4,7 @@ import type { Answer } from "./answer";
 
 type Success<A> = Extract<A, { readonly ok: true }>;
 
-/** Runs once for each answer that says it is done; `onSuccess` may be new at every rendering. */
+/** Runs `onSuccess` once per successful answer. `onSuccess` may change on every render. */
 export function useOnSuccess<A extends Answer>(
   answer: A | undefined,
   onSuccess: (answer: Success<A>) => void,

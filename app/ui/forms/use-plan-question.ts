@@ -7,7 +7,7 @@ import { usePlanPrompt } from "./plan-prompt";
 const isPlanMissing = (answer: Answer | undefined) =>
   answer?.ok === false && answer.code === "plan_required";
 
-/** Offers a plan when an answer was refused for the lack of one; each answer once. */
+/** Offers a plan once per answer that failed because the plan lacks the feature. */
 export function usePlanQuestion(answer: Answer | undefined): void {
   const prompt = usePlanPrompt();
   const shown = useRef<Answer>();
@@ -19,7 +19,7 @@ export function usePlanQuestion(answer: Answer | undefined): void {
   }, [answer, prompt]);
 }
 
-/** Says in a toast what came of an action, or offers a plan when the lack of one refused it. */
+/** Shows the result of an action in a toast, or offers a plan if the plan lacks the feature. */
 export function useToastOrPlan(answer: Answer | undefined): void {
   useOutcomeToast(isPlanMissing(answer) ? undefined : answer);
   usePlanQuestion(answer);

@@ -6,7 +6,7 @@ import { type Question, questionOf, yesTo } from "./questions";
 import { useEdited } from "./use-edited";
 import { useSending } from "./use-intent";
 
-/** The save of a form, as `useSave` and `useAction` tell it. */
+/** State of saving a form, from `useSave` or `useAction`. */
 interface Saving<Input, A extends Answer> {
   readonly send: (input: Input) => void;
   readonly answer: A | undefined;
@@ -15,8 +15,8 @@ interface Saving<Input, A extends Answer> {
 }
 
 /**
- * Saves a form whose screen's action does nothing else: what is sent is the input itself. Says in a
- * toast what came of it, and asks what the save asks first.
+ * Saves a form whose screen has a single action: the request body is the input. Shows the result in a toast and returns
+ * the confirmation if the save requires one.
  */
 export function useSave<Input extends object, A extends Answer>() {
   const sending = useSending<Input, A>();
@@ -29,18 +29,18 @@ export function useSave<Input extends object, A extends Answer>() {
 type DataOf<A> = A extends { readonly ok: true; readonly data: infer Data } ? Data : never;
 
 interface SavedForm<Value, Input, A> {
-  /** What the page was loaded with last. */
+  /** Values of the last load. */
   readonly saved: { readonly value: Value; readonly version: number };
   readonly inputOf: (value: Value, expectedVersion: number) => Input;
-  /** Where the value stands in that input, and in the fields of a refusal: "policy"; "" for the input itself. */
+  /** Path of the value in the input and in the fields of a refusal, such as "policy". Empty for the input itself. */
   readonly field: string;
-  /** The version that a save made; left out: the answer's own. */
+  /** Returns the version that a save made. Defaults to `version` of the answer's data. */
   readonly versionOf?: (data: DataOf<A>) => number;
 }
 
 const ownVersion = (data: unknown) => (data as { readonly version: number }).version;
 
-/** Settings that have a version: edited beside what is saved, and saved in one step. */
+/** Manages a versioned settings form: tracks edits and saves them in one step. */
 export function useSavedForm<Value extends object, Input, A extends Answer>(
   saving: Saving<Input, A>,
   { saved, inputOf, field, versionOf = ownVersion }: SavedForm<Value, Input, A>,
@@ -53,9 +53,9 @@ export function useSavedForm<Value extends object, Input, A extends Answer>(
   return {
     ...formCard(edited.value, change, field === "" ? fields : errorsBelow(fields, field)),
     edited,
-    /** What a save would send. */
+    /** Input that a save would send. */
     input,
-    /** Why nothing was saved; null: it was, or a question is asked instead. */
+    /** Reason of the failure. Null on success and while a confirmation is open. */
     problem,
     question,
     isSaving: isBusy,
@@ -63,7 +63,7 @@ export function useSavedForm<Value extends object, Input, A extends Answer>(
   };
 }
 
-/** Null: nothing was saved. */
+/** Returns the saved version. Null if nothing was saved. */
 function savedVersion<A extends Answer>(
   answer: A | undefined,
   versionOf: (data: DataOf<A>) => number,

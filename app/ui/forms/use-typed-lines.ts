@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { typedLines as texts } from "./texts";
 
-/** The lines of a text that say something. */
+/** Returns the non-empty lines of a text, trimmed. */
 export function linesOf(text: string): string[] {
   return text
     .split("\n")
@@ -10,7 +10,7 @@ export function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The first problem with lines, told with its line; undefined: none. */
+/** Returns the first problem with its line number. Undefined if there is none. */
 function problemOf(errors: Readonly<Record<string, string>>, name: string): string | undefined {
   if (errors[name]) return errors[name];
   const [first] = Object.entries(errors).filter(([field]) => field.startsWith(`${name}.`));
@@ -20,10 +20,10 @@ function problemOf(errors: Readonly<Record<string, string>>, name: string): stri
 }
 
 /**
- * A text field that stands for a list, one per line: what is typed stays as it is typed, empty lines
- * included, as long as it says the same as the list.
+ * Manages a text field with one list item per line. The typed text stays as it is, with empty lines, as long as it
+ * gives the same list.
  *
- * @param errors problems by field; those of the list are "<name>" or "<name>.<line from 0>"
+ * @param errors messages by field. Those of the list are "<name>" or "<name>.<line from 0>"
  */
 export function useTypedLines(
   lines: readonly string[],

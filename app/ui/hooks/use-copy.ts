@@ -2,7 +2,10 @@ import { useCallback } from "react";
 
 import { useToasts } from "../toasts";
 
-/** Puts a text on the clipboard and says so; where the browser does not allow it, says what to do. */
+/**
+ * Returns a function that copies a text and confirms it in a toast. If the browser denies access, the toast suggests to
+ * copy by hand.
+ */
 export function useCopy(): (value: string, copied: string) => Promise<void> {
   const toasts = useToasts();
   return useCallback(

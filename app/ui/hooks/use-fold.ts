@@ -1,13 +1,15 @@
 import { useId, useState } from "react";
 
 export interface FoldProps {
-  /** True: something in it was set before, so it is shown from the start. */
+  /** True if a value inside is set, so the section starts open. */
   readonly startsOpen?: boolean;
-  /** True: something in it needs the person now, such as a field that was refused. */
+  /** True if a field inside needs attention, such as a rejected one. */
   readonly mustOpen?: boolean;
 }
 
-/** A part that a button opens and closes: `id` is the part's, `button` what makes a Polaris button its own. */
+/**
+ * Manages a collapsible section. `id` belongs to the section, and `button` contains the props of its Polaris button.
+ */
 export function useFold({ startsOpen = false, mustOpen = false }: FoldProps = {}) {
   const [isOpened, setOpened] = useState(startsOpen);
   const id = useId();

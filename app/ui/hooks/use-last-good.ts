@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The newest view without a problem; before there is one, the view itself. What a page shows stays
- * when loading it again fails, and with it what somebody typed into it.
+ * Returns the newest view without a problem. Before there is one, returns the first view. A page keeps its contents and
+ * typed text when a reload fails.
  */
 export function useLastGood<View extends { readonly problem: string | null }>(view: View): View {
   const [good, setGood] = useState(view);

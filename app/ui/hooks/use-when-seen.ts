@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** So that it is there when its place is scrolled to. */
+/** Margin below the window, so that content is loaded before the user scrolls to it. */
 const AHEAD = "300px";
 
 /**
- * What a place shows, loaded once the place comes into view. The place keeps the room for it.
+ * Loads content when its container comes into view. The container reserves the space.
  *
- * @param load how it is had; the same function every time
- * @returns null: not yet; "failed": it cannot be had
+ * @param load loads the content. Must be the same function on every render
+ * @returns null while it is not loaded, "failed" if loading failed
  */
 export function useWhenSeen<T>(
   place: RefObject<Element>,
@@ -22,7 +22,7 @@ export function useWhenSeen<T>(
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         load().then(
-          // It may be a component, which React must not call.
+          // The content may be a component, and React would call a function passed as state.
           (it) => setLoaded(() => it),
           () => setLoaded("failed"),
         );

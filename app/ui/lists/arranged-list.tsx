@@ -11,22 +11,22 @@ import { useKeptOrder } from "./use-kept-order";
 interface ArrangedListProps<Row, Switched> {
   /** Unique on the page. */
   readonly id: string;
-  /** Path of the list, below which the forms of its rows are: "/redirect". */
+  /** Path of the list. The forms of its rows are below it: "/redirect". */
   readonly path: string;
-  /** As they are stored. */
+  /** Rows in stored order. */
   readonly rows: readonly Row[];
   readonly arranged: Arranged<Switched>;
-  /** Asked before one is deleted: "Delete this redirect?" */
+  /** Confirmation before deleting a row, such as "Delete this redirect?" */
   readonly question: string;
-  /** What is lost with a row of a name, and what to do instead. */
+  /** Returns the consequences of deleting a named row, and the alternative. */
   readonly lost: (name: string) => string;
-  /** An ArrangedRow. The row is as it was just switched; `onSwitch` switches it. */
+  /** Renders an ArrangedRow. `row` includes switches that are not saved yet. `onSwitch` switches the row. */
   readonly children: (row: Row, at: RowAt, onSwitch: (columns: Switched) => void) => ReactNode;
 }
 
 /**
- * Rows in the merchant's own order, dragged with mouse, finger or keyboard or moved by menu. Asks
- * before it deletes one.
+ * A list in the merchant's own order. Rows move by mouse, touch, keyboard or menu. Deleting a row requires
+ * confirmation.
  */
 export function ArrangedList<Row extends { readonly id: string; readonly name: string }, Switched>(
   props: ArrangedListProps<Row, Switched>,

@@ -5,11 +5,11 @@ import { RowMenu, type RowMenuItem } from "./row-menu";
 import { SortableRow } from "./sortable-row";
 import { arrangedRow as texts } from "./texts";
 
-/** Where a row is in its list, and what its menu does about that and about its end. */
+/** Position of a row in its list, with the actions of its menu. */
 export interface RowAt {
   /** Path of the list: "/redirect". */
   readonly path: string;
-  /** Null: it is the first or the last. */
+  /** Moves the row up. Null if it is the first. `onDown` is null for the last row. */
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;
   readonly onDelete: () => void;
@@ -18,17 +18,17 @@ export interface RowAt {
 interface ArrangedRowProps {
   readonly row: { readonly id: string; readonly name: string };
   readonly at: RowAt;
-  /** What switches the row. */
+  /** Control that switches the row on and off. */
   readonly control: ReactNode;
-  /** What else its menu offers. */
+  /** Further items of the menu. */
   readonly items?: readonly RowMenuItem[];
-  /** Beside the name. */
+  /** Badges after the name. */
   readonly badges?: ReactNode;
-  /** The lines below the name. */
+  /** Lines below the name. */
   readonly children: ReactNode;
 }
 
-/** One row of an ArrangedList, dragged by its handle; its name leads to its form. */
+/** A row of an ArrangedList with a drag handle. Its name links to its form. */
 export function ArrangedRow({ row, at, control, items = [], badges, children }: ArrangedRowProps) {
   const { id, name } = row;
   const { path, onUp, onDown, onDelete } = at;

@@ -6,14 +6,14 @@ import { useCopy } from "../hooks/use-copy";
 import { copyText as texts } from "./texts";
 
 interface CopyTextProps {
-  /** What is put on the clipboard. */
+  /** Text for the clipboard. */
   readonly value: string;
-  /** Said once it is there: "IP address copied". */
+  /** Toast after copying, such as "IP address copied". */
   readonly copied: string;
   readonly children: ReactNode;
 }
 
-/** A code or an address in a row, whole, and copied with one press; the row itself is not selected by that. */
+/** A code or address in a row with a copy button. Pressing the button does not select the row. */
 export function CopyText({ value, copied, children }: CopyTextProps) {
   const copy = useCopy();
   return (

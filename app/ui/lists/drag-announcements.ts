@@ -1,16 +1,16 @@
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
 
-/** How something is moved with the keyboard. */
+/** Instructions for moving an item with the keyboard. */
 export const HOW_TO_MOVE = {
   card: "Press Space or Enter to pick up the card, the arrow keys to move it, Space or Enter to put it down, and Escape to put it back.",
   row: "Press Space or Enter to pick up the row, the arrow keys to move it, Space or Enter to put it down, and Escape to put it back.",
 };
 
 /**
- * What a screen reader says while one of several things is moved.
+ * Returns the screen reader announcements of a drag.
  *
- * @param order ids in the order that is shown
- * @param titleOf what the thing of an id is called
+ * @param order ids in displayed order
+ * @param titleOf returns the name of an item
  */
 export function dragAnnouncements<Id extends string>(
   order: readonly Id[],
@@ -22,7 +22,7 @@ export function dragAnnouncements<Id extends string>(
   return {
     onDragStart: ({ active }) => pickedUp(active.id),
     onDragOver: ({ active, over }) => {
-      // What is picked up is at once over its own place: the same is said once more.
+      // A picked-up item is at once over its own place. The same text avoids a second announcement.
       if (over?.id === active.id) return pickedUp(active.id);
       return over ? `${title(active.id)} is over ${place(over.id)}.` : undefined;
     },

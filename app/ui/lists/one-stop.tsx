@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 
-/** Where each key leads, from the place of a box. */
+/** New position of the focus by key. `at` is the current position. */
 const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
@@ -9,14 +9,14 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 interface OneStopProps {
-  /** What stands in it, for people who do not see it. */
+  /** Label for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
 /**
- * Around a long list of checkboxes: Tab stops once, at the one that was left last, and the arrow keys, Home and End move
- * among them. Without it Tab walks through hundreds before it reaches what comes behind (WAI-ARIA: roving tabindex).
+ * Wraps a long list of checkboxes as one Tab stop (WAI-ARIA: roving tabindex). Tab reaches the checkbox that last had
+ * the focus. The arrow keys, Home and End move between checkboxes.
  */
 export function OneStop({ label, children }: OneStopProps) {
   const around = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function OneStop({ label, children }: OneStopProps) {
     stop.current = box ?? null;
     for (const one of boxes()) one.tabIndex = one === box ? 0 : -1;
   };
-  // Whatever is shown now: the stop may be gone, and what is new is one of its own.
+  // Checkboxes may have been added or removed, so find the stop again after each render.
   useLayoutEffect(() => {
     const all = boxes();
     stopAt(all.find((box) => box === stop.current) ?? all[0]);

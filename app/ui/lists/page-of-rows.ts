@@ -3,17 +3,17 @@ import type { IndexTableProps } from "@shopify/polaris";
 import { numeral } from "#app/words/numbers";
 
 interface Page {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** Rows on this page. */
+  /** Number of rows on this page. */
   readonly shown: number;
-  /** Rows on all of them. */
+  /** Number of rows on all pages. */
   readonly matching: number;
   readonly onPage: (page: number) => void;
 }
 
-/** The foot of a table of which one page is shown: "26–50 of 1,204", with the pages beside it. */
+/** Returns the pagination of a table: "26–50 of 1,204" with buttons for the pages. */
 export function pageOfRows({
   page,
   pageSize,

@@ -1,16 +1,16 @@
 import { useSearchParams } from "@remix-run/react";
 import { useCallback } from "react";
 
-/** Reads one parameter of an address, as a schema of zod does. */
+/** Reader of one query parameter. A zod schema fits. */
 interface Reader {
   safeParse(text: unknown): { success: true; data: unknown } | { success: false };
 }
 
 /**
- * The part of a page's address that says what of a list it shows.
+ * Creates the functions that read and write the query of a list's page.
  *
- * @param readers by parameter; what they do not know falls back to the default
- * @param defaults what is shown without parameters
+ * @param readers by parameter. An invalid value falls back to its default
+ * @param defaults values without parameters
  */
 export function pageQuery<Query extends { readonly page: number }>(
   readers: Readonly<Record<keyof Query & string, Reader>>,
@@ -26,7 +26,7 @@ export function pageQuery<Query extends { readonly page: number }>(
     return Object.fromEntries(names.map(readOne)) as unknown as Query;
   }
 
-  /** Anything but turning the page leads back to page one; parameters of others stay. */
+  /** Returns the changed parameters. Every change except of the page returns to page 1. Other parameters remain. */
   function change(params: URLSearchParams, part: Partial<Query>): URLSearchParams {
     const next = new URLSearchParams(params);
     if (part.page === undefined) next.delete("page");
@@ -37,7 +37,7 @@ export function pageQuery<Query extends { readonly page: number }>(
     return next;
   }
 
-  /** Changes what the screen shows; the address says it, so reloading keeps it. */
+  /** Returns a function that changes the query. The address contains it, so it survives a reload. */
   function usePageQuery() {
     const [, setParams] = useSearchParams();
     return useCallback(

@@ -4,23 +4,23 @@ import { useState } from "react";
 
 import { rowMenu as texts } from "./texts";
 
-/** One thing that can be done with a row: a place to go to, or an act. */
+/** Item of a row's menu: a link or an action. */
 export type RowMenuItem =
   | { readonly content: string; readonly url: string }
   | {
       readonly content: string;
-      /** Null: it cannot be done now, and is not offered. */
+      /** Null hides the item: the action is not possible now. */
       readonly act: (() => void) | null;
       readonly destructive?: boolean;
     };
 
 interface RowMenuProps {
-  /** What the row is called: the button says "Actions for …". */
+  /** Name of the row, for the label "Actions for …". */
   readonly name: string;
   readonly items: readonly RowMenuItem[];
 }
 
-/** What can be done with one row of a list. Closes before it acts, so that a dialog gets the focus. */
+/** The menu of a row. It closes before it runs an action, so that a dialog receives the focus. */
 export function RowMenu({ name, items }: RowMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -58,7 +58,7 @@ export function RowMenu({ name, items }: RowMenuProps) {
   );
 }
 
-/** The menu of a row that a click anywhere selects: clicks in the menu do not. */
+/** The menu of a row that is selected by a click. Clicks in the menu do not select the row. */
 export function SelectableRowMenu(props: RowMenuProps) {
   return (
     <div onClick={(event) => event.stopPropagation()} role="presentation">

@@ -11,16 +11,16 @@ interface Choice {
 }
 
 interface SearchFiltersProps {
-  /** What is searched for now. */
+  /** Current search. */
   readonly search: string;
   readonly placeholder: string;
   readonly maxLength: number;
-  /** Hears what is typed, trimmed, once the person pauses. */
+  /** Receives the trimmed text when the user pauses typing. */
   readonly onSearch: (search: string) => void;
   readonly choices: readonly Choice[];
 }
 
-/** What a list shows: a search, beside what is chosen from lists. */
+/** Filters of a list: a search field and select fields. */
 export function SearchFilters(props: SearchFiltersProps) {
   const { search, placeholder, maxLength, onSearch, choices } = props;
   const { text, type } = useDebouncedText(search, onSearch);

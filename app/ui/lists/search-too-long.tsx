@@ -3,9 +3,9 @@ import { Box, Text } from "@shopify/polaris";
 import { searchTooLong as texts } from "./texts";
 
 /**
- * Said below a search that has no room in a question, and is therefore not asked.
+ * Message below a search that is too long to be sent.
  *
- * @param props.most characters it may have; null: it has no more
+ * @param props.most maximum number of characters. Null if the search is short enough
  */
 export function SearchTooLong({ most }: { readonly most: number | null }) {
   return (

@@ -18,9 +18,9 @@ import type { ReactNode } from "react";
 import { dragAnnouncements, HOW_TO_MOVE } from "./drag-announcements";
 
 interface SortableListProps {
-  /** Unique on the page: keeps what the server rendered and what the browser renders the same. */
+  /** Unique on the page, so that server and browser render the same ids. */
   readonly id: string;
-  /** In the order that is shown. */
+  /** Ids in displayed order. */
   readonly ids: readonly string[];
   readonly nameOf: (id: string) => string;
   readonly onReorder: (ids: readonly string[]) => void;
@@ -28,7 +28,7 @@ interface SortableListProps {
   readonly children: ReactNode;
 }
 
-/** A press that hardly moves is a press on the handle, not a drag. */
+/** Distance before a press on the handle becomes a drag. */
 const DRAG_FROM_PX = 4;
 
 /** A list whose rows are dragged with mouse, finger or keyboard. */
@@ -60,7 +60,7 @@ export function SortableList(props: SortableListProps) {
   );
 }
 
-/** The ids with one of them at another place. */
+/** Returns the ids with one moved to another position. */
 export function moved(ids: readonly string[], id: string, to: number): readonly string[] {
   return arrayMove([...ids], ids.indexOf(id), to);
 }

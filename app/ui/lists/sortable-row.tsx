@@ -9,7 +9,7 @@ import { sortableRow as texts } from "./texts";
 interface SortableRowProps {
   readonly id: string;
   readonly name: string;
-  /** Switches and menus, at the end of the row. */
+  /** Switches and menus at the end of the row. */
   readonly controls: ReactNode;
   readonly children: ReactNode;
 }

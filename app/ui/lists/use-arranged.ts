@@ -4,19 +4,19 @@ import { useAction } from "../forms/use-action";
 
 type Takes<Input> = (api: never, input: Input, about: never) => Promise<Answer>;
 
-/** What the action of a screen with an ordered list answers to. */
+/** Intents that the action of a screen with an ordered list accepts. */
 type ArrangedIntents<Switched> = {
   readonly order: Takes<{ ids: string[] }>;
   readonly switch: Takes<{ id: string } & Switched>;
   readonly delete: Takes<{ id: string }>;
 };
 
-/** The columns of a row that the list switches: `{enabled}`. */
+/** Columns that the list can switch, such as `{enabled}`. */
 type SwitchedBy<Table> = Table extends { readonly switch: Takes<infer Input> }
   ? Omit<Input, "id">
   : never;
 
-/** What an ordered list asks its server, and what is under way. */
+/** Requests of an ordered list and their state. */
 export interface Arranged<Switched> {
   readonly order: {
     readonly send: (ids: readonly string[]) => void;
@@ -25,17 +25,17 @@ export interface Arranged<Switched> {
   };
   readonly onSwitch: (id: string, columns: Switched) => void;
   readonly onDelete: (id: string) => void;
-  /** A row is being switched or deleted. */
+  /** True while a row is being switched or deleted. */
   readonly isBusy: boolean;
-  /** Question before a row is switched, moved or deleted. Null without one. */
+  /** Confirmation before a row is switched, moved or deleted. Null if none is required. */
   readonly question: Question | null;
-  /** What a row was just switched to, until the list is read again. */
+  /** Returns the switched columns of a row until the list is loaded again. */
   readonly switched: (id: string) => Partial<Switched>;
 }
 
 /**
- * Puts the rows of a screen's list in order, switches and deletes them. An order is kept beside the
- * rest, since quick moves wait for one another.
+ * Sorts, switches and deletes the rows of a screen's list. Orders use a sender of their own, because quick moves are
+ * queued.
  */
 export function useArranged<Table extends ArrangedIntents<SwitchedBy<Table>>>(): Arranged<
   SwitchedBy<Table>

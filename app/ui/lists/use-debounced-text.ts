@@ -4,29 +4,29 @@ const REST_MS = 400;
 
 interface Field {
   readonly text: string;
-  /** As it is known elsewhere: in the address, for one. */
+  /** Text known outside the field, for example in the address. */
   readonly saved: string;
-  /** What was told since, the oldest first, and has not come back as `saved` yet. */
+  /** Texts passed to `onRest` that have not come back as `saved`, oldest first. */
   readonly told: readonly string[];
 }
 
-/** The field after `saved` became another: what it was told itself changes nothing, whatever is typed by now. */
+/** Returns the field after `saved` changed. A text that the field sent itself leaves the typed text unchanged. */
 function arrived({ text, told }: Field, saved: string): Field {
   const at = told.indexOf(saved);
-  // Changed elsewhere, such as by taking a filter away: what was typed gives way.
+  // The text changed elsewhere, for example when a filter was removed. It replaces the typed text.
   if (at < 0) return { text: saved, saved, told: [] };
   return { text, saved, told: told.slice(at + 1) };
 }
 
 interface Limits {
-  /** Characters. A longer text is told to nobody; left out: there is no limit. */
+  /** Maximum number of characters. A longer text is not passed to `onRest`. Defaults to no limit. */
   readonly most?: number;
 }
 
 /**
- * A text being typed; `onRest` hears of it, trimmed, once the person pauses.
+ * Manages a text field that calls `onRest` with the trimmed text when the user pauses typing.
  *
- * @param saved the text as it is known elsewhere; it may be one that was told before others were typed
+ * @param saved text known outside the field. It may lag behind the typed text
  */
 export function useDebouncedText(
   saved: string,
@@ -40,14 +40,14 @@ export function useDebouncedText(
   const stop = () => window.clearTimeout(timer.current);
   useEffect(() => stop, []);
   const isKnown = (typed: string) => told.length === 0 && typed.trim() === saved;
-  // What was about to be told when the field was changed elsewhere is told to nobody.
+  // A text that is known outside cancels the pending call of `onRest`.
   const isAtRest = isKnown(text);
   useEffect(() => {
     if (isAtRest) stop();
   }, [isAtRest]);
   return {
     text,
-    /** The most characters it may have, where it has more; else null. */
+    /** The limit if the text exceeds it. Null otherwise. */
     tooLong: text.trim().length > most ? most : null,
     type(next: string) {
       const trimmed = next.trim();
@@ -59,7 +59,7 @@ export function useDebouncedText(
         onRest(trimmed);
       }, REST_MS);
     },
-    /** Empties the field; what was typed is told to nobody. */
+    /** Empties the field and drops the typed text. */
     forget() {
       setField((before) => ({ ...before, text: "", told: [] }));
       stop();

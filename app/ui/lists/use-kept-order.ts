@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type Outcome, useTellChange } from "../toasts";
 
 interface KeptOrder<Row> {
-  /** As it is stored. */
+  /** Rows in stored order. */
   readonly rows: readonly Row[];
-  /** Rows that may be put into the order though they are not in it. */
+  /** Rows outside the order that may be added to it. */
   readonly others?: readonly Row[];
   readonly send: (ids: readonly string[]) => void;
   readonly answer: Pick<Outcome, "ok" | "undo"> | undefined;
@@ -13,15 +13,15 @@ interface KeptOrder<Row> {
 }
 
 /**
- * Rows in the order the merchant just gave them, until it is kept; then as it was kept. Orders are kept one after the other: one that comes while another is on its way waits
- * for its answer, so that quick moves neither overtake nor contradict each other.
+ * Shows rows in the order that the user just chose until it is saved. Orders are saved one after the other: a new order
+ * waits for the answer to the previous one, so quick moves cannot overtake each other.
  */
 export function useKeptOrder<Row extends { readonly id: string }>(kept: KeptOrder<Row>) {
   const { rows, others = [], send, answer, isBusy } = kept;
   const tell = useTellChange();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const isUnderWay = useRef(false);
-  /** What is to be sent after that. */
+  /** Order to send after the pending one. */
   const waiting = useRef<readonly string[] | null>(null);
   const settled = useRef<unknown>();
 
@@ -44,7 +44,7 @@ export function useKeptOrder<Row extends { readonly id: string }>(kept: KeptOrde
     isUnderWay.current = false;
     const next = waiting.current;
     waiting.current = null;
-    // The next one was made on top of this one: it is kept after it, or goes with it.
+    // The waiting order is based on this one, so a failure drops both.
     if (answer.ok && next) put(next);
     else setWanted(null);
     if (answer.ok) tell("Order saved", answer.undo);

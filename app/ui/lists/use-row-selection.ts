@@ -3,8 +3,8 @@ import { useIndexResourceState } from "@shopify/polaris";
 import { useState } from "react";
 
 /**
- * The rows of a table that are ticked. Whatever the address says of the table (page, search, filters)
- * begins with none: what is done about ticked rows is only ever done about rows that are shown.
+ * Manages the selected rows of a table. A change of the address (page, search, filters) clears the selection, so that
+ * bulk actions only affect visible rows.
  */
 export function useRowSelection<Row extends { readonly id: string }>(rows: readonly Row[]) {
   const { search } = useLocation();
@@ -15,14 +15,14 @@ export function useRowSelection<Row extends { readonly id: string }>(rows: reado
     setShownFor(search);
     clearSelection();
   }
-  // A row that was deleted meanwhile is not ticked any more.
+  // A row deleted since is no longer selected.
   const ids = selectedResources.filter((id) => rows.some((row) => row.id === id));
   return {
     ids,
-    /** All were chosen: where there are more than are shown, those as well. */
+    /** True if all rows are selected, including those on other pages. */
     isAll: allResourcesSelected,
     clear: clearSelection,
-    /** For the table. */
+    /** Props of the table. */
     table: {
       selectedItemsCount: allResourcesSelected ? ("All" as const) : ids.length,
       onSelectionChange: handleSelectionChange,

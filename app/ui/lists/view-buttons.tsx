@@ -1,7 +1,7 @@
 import { Button, ButtonGroup } from "@shopify/polaris";
 
 interface ViewButtonsProps<View extends string> {
-  /** What the views are of, for those who do not see them side by side. */
+  /** Label for screen readers: the subject of the views. */
   readonly label: string;
   readonly views: readonly { readonly id: View; readonly text: string }[];
   readonly shown: View;
@@ -9,8 +9,8 @@ interface ViewButtonsProps<View extends string> {
 }
 
 /**
- * The views of a list, of which one is shown. They take another line when they do not fit: Polaris'
- * tabs fold instead, behind a plain button that does not belong into a list of tabs.
+ * Buttons for the views of a list. They wrap when they do not fit. Polaris' tabs would fold behind a plain button,
+ * which is not allowed in a tab list.
  */
 export function ViewButtons<View extends string>(props: ViewButtonsProps<View>) {
   const { label, views, shown, onChoose } = props;

@@ -10,10 +10,9 @@ import { PageModal } from "./page-modal-when-opened";
 import { useReturnOfFocus } from "./use-return-of-focus";
 
 /**
- * A modal the admin draws, with its buttons, around the app's frame (App Bridge's ui-modal). Only
- * one is open at a time: the admin does not put one on top of another. While closed nothing is
- * rendered, neither on the server nor in the browser, so what is typed lives in the caller's state.
- * Where no admin stands around the page, the page draws the modal itself.
+ * A modal that the admin draws around the app's frame (App Bridge's ui-modal). Only one can be open: the admin does not
+ * stack modals. A closed modal renders nothing, so typed text lives in the caller's state. Outside the admin, the page
+ * draws the modal.
  */
 export function AppModal(props: AppModalProps) {
   const { isEmbedded } = useAdminHost();
@@ -27,20 +26,20 @@ function OpenModal(props: AppModalProps) {
   useReturnOfFocus();
   const attach = useCallback((element: UIModalElement | null) => {
     modal.current = element;
-    // Not through onShow: it listens only after the modal was told to show itself.
+    // onShow would be too late: it is attached after the modal was opened.
     element?.addEventListener("show", () => {
       focusFirstField(element.content);
       hearEscape(element);
     });
   }, []);
-  // Hidden because React took it away: whoever did that knows.
+  // React removed the modal, so the caller already knows.
   const onHide = () => {
     if (modal.current) props.onClose();
   };
   return (
     <Modal open variant={variant} ref={attach} onHide={onHide}>
-      {/* The admin draws the content in another document: what is laid over it has to be in there too,
-          and the page's own ground would be that document's. */}
+      {/* The admin draws the content in another document. Popovers must be in that document, and it has no
+          background of its own. */}
       <PortalsManager>
         <Box background="bg-surface" padding="400">
           {children}
@@ -57,8 +56,8 @@ function OpenModal(props: AppModalProps) {
 }
 
 /**
- * Closes the modal by Escape. Keys pressed in the content's own document are not known to reach whoever draws the modal, and
- * its body has the focus once what had it is gone or turned off: so that document is listened to, not the content alone.
+ * Closes the modal on Escape. Keys pressed in the content's own document may not reach the admin. Listens on that
+ * document: its body has the focus after the focused element is removed or disabled.
  */
 function hearEscape(modal: UIModalElement) {
   const { content } = modal;
@@ -73,7 +72,7 @@ function closeByEscape(event: KeyboardEvent, modal: UIModalElement) {
   void modal.hide();
 }
 
-/** What the admin reads a button of the modal from; its attributes are App Bridge's. */
+/** Describes a button of the modal to the admin, with the attributes of App Bridge. */
 function ActionButton(props: ModalAction & { readonly isPrimary?: boolean }) {
   const { content, onAction, loading = false, disabled = false, tone, isPrimary } = props;
   return (

@@ -8,7 +8,7 @@ interface ConfirmModalProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly confirmLabel: string;
-  /** Words for leaving things as they are: "Cancel", unless cancelling is what is asked about. */
+  /** Label for keeping things as they are: "Cancel", unless the action is itself a cancellation. */
   readonly keepLabel?: string;
   readonly destructive?: boolean;
   readonly loading?: boolean;
@@ -16,7 +16,7 @@ interface ConfirmModalProps {
   readonly onClose: () => void;
 }
 
-/** A question that must be answered before something happens. */
+/** A confirmation before an action. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { open, title, children, confirmLabel, keepLabel = texts.cancel } = props;
   const { destructive, loading, onConfirm, onClose } = props;

@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the first field of a part of a page, if there is one. Nothing is scrolled: a modal may not have its
- * height yet, and would come to rest with the field at its upper edge.
+ * Focuses the first field of an element, if there is one. It does not scroll: a modal may not have its height yet, and
+ * would stop with the field at its top edge.
  */
 export function focusFirstField(content: HTMLElement | null | undefined): void {
   content

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export interface ModalAction {
   readonly content: string;
   readonly onAction: () => void;
-  /** At work: cannot be pressed again. */
+  /** True while the action runs. The button cannot be pressed. */
   readonly loading?: boolean;
   readonly disabled?: boolean;
   readonly tone?: "critical";
@@ -16,6 +16,6 @@ export interface AppModalProps {
   readonly primaryAction: ModalAction;
   readonly secondaryActions?: readonly ModalAction[];
   readonly children: ReactNode;
-  /** The merchant closed the modal, with its own button or the Escape key. */
+  /** Called when the merchant closes the modal with its button or Escape. */
   readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 
-/** Who wants to be in front, in the order they came. */
+/** Queue of modals that want to open, in order of arrival. */
 interface ModalTurns {
   enter(id: string): void;
   leave(id: string): void;
@@ -37,10 +37,7 @@ function createTurns(): ModalTurns {
 
 const TurnsContext = createContext<ModalTurns | null>(null);
 
-/**
- * Lets one modal inside be open at a time: the admin does not put one on top of another. The
- * others wait for their turn, first come first served.
- */
+/** Allows one open modal at a time, because the admin does not stack modals. The others wait in order of arrival. */
 export function OneModalAtATime({ children }: { readonly children: ReactNode }) {
   const [turns] = useState(createTurns);
   return <TurnsContext.Provider value={turns}>{children}</TurnsContext.Provider>;
@@ -48,7 +45,7 @@ export function OneModalAtATime({ children }: { readonly children: ReactNode }) 
 
 const NEVER_CHANGES = () => () => {};
 
-/** True while whoever asks may be in front. Outside OneModalAtATime that is whoever wants to. */
+/** Reports whether a modal may be open now. Outside OneModalAtATime, always returns `wantsToShow`. */
 export function useModalTurn(wantsToShow: boolean): boolean {
   const turns = useContext(TurnsContext);
   const id = useId();

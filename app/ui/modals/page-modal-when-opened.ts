@@ -1,7 +1,7 @@
 import type { AppModalProps } from "./modal-props";
 import { whenOpened } from "./when-opened";
 
-/** A modal the page draws itself; inside the admin nobody loads it. */
+/** A modal drawn by the page. Its script is never loaded inside the admin. */
 export const PageModal = whenOpened<AppModalProps>(() =>
   import("./page-modal").then((module) => module.PageModal),
 );

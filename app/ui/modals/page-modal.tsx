@@ -11,13 +11,13 @@ function polarisAction({ tone, ...action }: ModalAction) {
   return { ...action, destructive: tone === "critical" };
 }
 
-/** A modal the page draws itself, where no admin stands around it. Closed, it is not rendered. */
+/** A modal drawn by the page, outside the admin. The caller renders it only while it is open. */
 export function PageModal(props: AppModalProps) {
   const { title, variant = "base", primaryAction, secondaryActions = [], children } = props;
   const content = useRef<HTMLDivElement>(null);
   useReturnOfFocus();
   useEffect(() => {
-    // After the modal has taken the focus to itself.
+    // Waits until the modal has focused itself.
     const frame = requestAnimationFrame(() => focusFirstField(content.current));
     return () => cancelAnimationFrame(frame);
   }, []);

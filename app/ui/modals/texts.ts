@@ -3,6 +3,6 @@ export const confirmModal = {
 };
 
 export const whenOpened = {
-  /** Chromium does not ask again for a script that failed before the page is loaded anew. */
+  /** After a script failed to load, Chromium requests it again only after the page is reloaded. */
   failed: "This could not be loaded. Check your connection and reload the page.",
 };

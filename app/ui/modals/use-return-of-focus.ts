@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const isControlling = (id: string) => (element: Element) =>
   element.getAttribute("aria-controls") === id;
 
-/** Who has the focus, and who opened the menu it is in: the menu goes with the press. */
+/** Returns the focused element and the button that opened the menu around it. The menu closes with the press. */
 function focusedAndOpener(): readonly Element[] {
   const focused = document.activeElement;
   if (!focused) return [];
@@ -16,14 +16,15 @@ function focusedAndOpener(): readonly Element[] {
 }
 
 /**
- * Leads the focus back to where it was before the part was shown, when the part goes and takes the
- * focus with it. For parts that are only ever rendered in the browser.
+ * Returns the focus to its previous element when the component unmounts with the focus inside. For components that are
+ * rendered only in the browser.
  */
 export function useReturnOfFocus(): void {
   const [before] = useState(focusedAndOpener);
   useEffect(
     () => () => {
-      // A modal in another document takes the focus away; this one then names who had it, or the modal's frame.
+      // A modal in another document takes the focus. This document then reports the previous element or the modal's
+      // frame.
       const { activeElement } = document;
       const isAway = activeElement instanceof HTMLIFrameElement || !document.hasFocus();
       const isLost = activeElement === document.body || isAway;

@@ -9,8 +9,8 @@ interface Closable {
 }
 
 /**
- * A dialog whose script is loaded when it is first opened, so that no page carries it. It is shown once the script is
- * here; if that does not come, the dialog closes and says so.
+ * Wraps a dialog whose script loads when it first opens, so that pages do not include it. The dialog appears once the
+ * script is loaded. If loading fails, it closes with an error toast.
  *
  * @param load imports the dialog: `() => import("./x-dialog").then(({ XDialog }) => XDialog)`
  */
@@ -22,7 +22,7 @@ export function whenOpened<Props extends Closable>(
     const [Dialog, setDialog] = useState(() => loaded);
     const toasts = useToasts();
     const newest = useRef(props);
-    // Until the script is here, a menu it was opened from is gone.
+    // The menu that opened the dialog is closed before the script is loaded.
     useReturnOfFocus();
     useEffect(() => {
       newest.current = props;

@@ -9,18 +9,21 @@ import { presetsCard as texts } from "./texts";
 interface PresetsCardProps {
   readonly title: string;
   readonly intro: string;
-  /** From the mildest to the hardest. */
+  /** Presets from the mildest to the strictest. */
   readonly presets: readonly PresetOption[];
-  /** What is said when none is chosen, and what that is called. */
+  /** Text if no preset is chosen. `customName` names that state. */
   readonly custom: string;
   readonly customName?: string;
-  /** What becomes of what is applied: that it is still to be saved, say. */
+  /** Note about what happens after applying, such as that the form must still be saved. */
   readonly afterwards: string;
   readonly isBusy?: boolean;
   readonly state: PresetState;
 }
 
-/** Settings that belong together: which are chosen, and whether they act, and before others are applied, what they change. */
+/**
+ * A card of presets for related settings. It shows the chosen preset and its state, and lists the changes of another
+ * preset before it is applied.
+ */
 export function PresetsCard(props: PresetsCardProps) {
   const { title, intro, presets, custom, customName = texts.custom, afterwards } = props;
   const { isBusy = false, state } = props;
@@ -64,7 +67,7 @@ export function PresetsCard(props: PresetsCardProps) {
 }
 
 interface StateBadgeProps extends Pick<PresetsCardProps, "state"> {
-  /** Null: none. */
+  /** Null if no preset is chosen. */
   readonly name: string | null;
   readonly customName: string;
 }
@@ -87,11 +90,11 @@ function StateBadge({ name, customName, state }: StateBadgeProps) {
   return <Badge tone={isPlain ? undefined : tone}>{words(name ?? customName)}</Badge>;
 }
 
-/** The preset somebody looks at, as long as it would change something. */
+/** Returns the preset under review, as long as it would change something. */
 function useAsked(presets: readonly PresetOption[]) {
   const [asked, ask] = useState<string | null>(null);
   const shown = presets.find(({ name, changes }) => name === asked && changes.length > 0);
-  // Applied. Forgotten, so that its list does not come back when a row is changed afterwards.
+  // The preset was applied. Reset, so that its list does not reappear when a setting changes later.
   if (asked !== null && !shown) ask(null);
   return { shown, ask };
 }
@@ -103,7 +106,7 @@ interface AskedProps {
   readonly onKeep: () => void;
 }
 
-/** What a preset would do. When it goes, the focus is led back to the preset's button. */
+/** Changes of a preset under review. When it closes, the focus returns to the preset's button. */
 function Asked({ preset, afterwards, isBusy, onKeep }: AskedProps) {
   useReturnOfFocus();
   const { name, note, apply } = preset;

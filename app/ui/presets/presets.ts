@@ -1,30 +1,30 @@
-/** One thing that a preset changes, in words. */
+/** One change of a preset, in words. */
 export interface PresetChange {
   readonly what: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** One thing that presets set, and what it is set to, in words. */
+/** One setting of the presets and its value in words. */
 export interface PresetRow<Form> {
   readonly what: string;
   readonly words: (form: Form) => string;
 }
 
-/** A preset as its card shows it. */
+/** Preset as its card shows it. */
 export interface PresetOption {
   readonly name: string;
-  /** What it does and for whom, one or two sentences. */
+  /** Effect and audience of the preset, in one or two sentences. */
   readonly purpose: string;
-  /** Empty: it is the one that is chosen. */
+  /** Empty for the chosen preset. */
   readonly changes: readonly PresetChange[];
-  /** What applying it leaves alone, or takes away; left out: the changes say all. */
+  /** Settings that applying keeps or removes in addition to `changes`. */
   readonly note?: string;
-  /** Makes the changes. */
+  /** Applies the changes. */
   readonly apply: () => void;
 }
 
-/** What is another in `then` than it is now. */
+/** Returns the settings that differ between `now` and `then`. */
 export function changesTo<Form>(
   rows: readonly PresetRow<Form>[],
   now: Form,
@@ -35,5 +35,5 @@ export function changesTo<Form>(
     .filter(({ from, to }) => from !== to);
 }
 
-/** What becomes of the chosen preset: its badge says so. */
+/** State of the chosen preset, shown in its badge. */
 export type PresetState = "in-use" | "unsaved" | "in-test" | "syncing" | "not-in-use";

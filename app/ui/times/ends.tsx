@@ -4,16 +4,16 @@ import { ends as texts } from "./texts";
 import { When } from "./when";
 
 interface EndsProps {
-  /** ISO 8601; null: it never ends. */
+  /** ISO 8601. Null if it never ends. */
   readonly at: string | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** Whether an end is over. */
+/** Reports whether an end has passed. */
 export const isOver = ({ at, now }: EndsProps) => at !== null && Date.parse(at) <= now;
 
-/** "· ends in 3 days", at the end of a line; nothing for what never ends. */
+/** Renders "· ends in 3 days" at the end of a line. Nothing for something that never ends. */
 export function Ends(end: EndsProps) {
   const { at, now } = end;
   if (at === null) return null;
@@ -21,7 +21,7 @@ export function Ends(end: EndsProps) {
   return <> · {isOver(end) ? texts.ended(when) : texts.ends(when)}</>;
 }
 
-/** Beside the name of what is over. */
+/** Badge after the name of something that has ended. */
 export function OverBadge(end: EndsProps) {
   return isOver(end) ? <Badge tone="warning">{texts.over}</Badge> : null;
 }

@@ -4,7 +4,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Number of the calendar day an instant lies on in a time zone; the day after has the next number. */
+/** Returns the number of an instant's calendar day in a time zone. Consecutive days have consecutive numbers. */
 function calendarDay(at: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -21,9 +21,9 @@ function count(amount: number, unit: string): string {
 }
 
 /**
- * Which calendar day an instant lies on, seen from now: "today", "yesterday", "4 days ago",
- * "tomorrow", "in 6 days" (specification section 2.5). Days are those of the time zone, so the 23
- * and 25 hours of a change of clocks are one day like any other.
+ * Returns the calendar day of an instant relative to now: "today", "yesterday", "4 days ago", "tomorrow", "in 6 days"
+ * (specification section 2.5). Days are those of the time zone: a day of 23 or 25 hours at a clock change counts as
+ * one.
  *
  * @param timeZone IANA name
  */
@@ -36,9 +36,9 @@ export function relativeDay(at: Date, now: Date, timeZone: string): string {
 }
 
 /**
- * English relative wording (specification section 2.5): "just now", "5 minutes ago",
- * "3 hours ago", "yesterday", "4 days ago", "in 2 hours", "in 6 days". Within 24 hours hours
- * count; beyond them calendar days in the time zone.
+ * Returns an instant in English relative to now (specification section 2.5): "just now", "5 minutes ago", "3 hours
+ * ago", "yesterday", "4 days ago", "in 2 hours", "in 6 days". Within 24 hours it counts hours, beyond that calendar
+ * days of the time zone.
  */
 export function relativeTime(at: Date, now: Date, timeZone: string): string {
   const distance = at.getTime() - now.getTime();
@@ -52,7 +52,7 @@ export function relativeTime(at: Date, now: Date, timeZone: string): string {
   return distance > 0 ? `in ${amount}` : `${amount} ago`;
 }
 
-/** The short forms: "5m", "3h", "4d"; "now" within a minute. The direction is left to the context. */
+/** Returns the short form: "5m", "3h", "4d", or "now" within a minute. The context gives the direction. */
 export function shortRelativeTime(at: Date, now: Date): string {
   const size = Math.abs(at.getTime() - now.getTime());
   if (size < MINUTE_MS) return "now";
@@ -61,7 +61,7 @@ export function shortRelativeTime(at: Date, now: Date): string {
   return `${Math.floor(size / DAY_MS)}d`;
 }
 
-/** "5 June 2026" for an ISO date. */
+/** Returns an ISO date as "5 June 2026". */
 export function longDate(isoDate: string): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(isoDate),

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Time zone of the store (IANA name), in which every screen tells times and counts days. */
+/** Time zone of the store (IANA name), used for all times and days on screens. */
 export const StoreZoneContext = createContext("UTC");
 
 export function useStoreZone(): string {

@@ -1,18 +1,19 @@
 import { useEffect, useRef } from "react";
 
 interface IntervalOptions {
-  /** How long after the start the first run comes; 0: at once. */
+  /** Delay of the first run in milliseconds. 0 runs at once. */
   readonly firstMs: number;
-  /** From the start of one run to the next; null: only once. */
+  /** Milliseconds from the start of one run to the next. Null for a single run. */
   readonly everyMs: number | null;
 }
 
 type Run = () => unknown;
 
 /**
- * Runs something at an interval, as long as somebody may be looking: in a hidden tab nothing runs,
- * and what fell due meanwhile runs once when the tab comes back. The next run waits for the end of
- * the last one (a promise), so that runs never stack. Returns what ends it.
+ * Runs a function at an interval while the tab is visible. A run that falls due in a hidden tab happens once when the
+ * tab becomes visible. The next run waits for the previous promise, so runs never overlap.
+ *
+ * @returns a function that ends the interval
  */
 export function startInterval(run: Run, { firstMs, everyMs }: IntervalOptions): () => void {
   let dueAt: number | null = Date.now() + firstMs;
@@ -28,7 +29,7 @@ export function startInterval(run: Run, { firstMs, everyMs }: IntervalOptions): 
   async function tick(): Promise<void> {
     isRunning = true;
     dueAt = everyMs === null ? null : Date.now() + everyMs;
-    // Whoever runs something here also says what went wrong; the next run comes all the same.
+    // The caller reports errors. An error does not stop the interval.
     await Promise.resolve()
       .then(run)
       .catch(() => {});
@@ -46,8 +47,8 @@ export function startInterval(run: Run, { firstMs, everyMs }: IntervalOptions): 
 }
 
 /**
- * The interval of a mounted part, begun anew whenever `key` changes; a null key stops it. `run` may
- * be another function in every render: the newest one runs.
+ * Runs an interval while the component is mounted and restarts it when `key` changes. A null key stops it. `run` may
+ * change on every render: the newest function runs.
  */
 export function useInterval(
   run: Run,

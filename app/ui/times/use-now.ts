@@ -5,11 +5,11 @@ import { useInterval } from "./use-interval";
 const MINUTE_MS = 60_000;
 
 /**
- * The server's time now, to the minute unless said otherwise: what it said when the page's data was loaded, and what has
- * passed since. The browser's own clock may be wrong by hours; how fast it runs is right.
+ * Returns the server's current time: its time when the page's data was loaded plus the time passed since. The browser's
+ * clock may be wrong by hours, but it measures durations correctly.
  *
- * @param loadedAt epoch milliseconds, as the server said
- * @param everyMs how often it is told anew
+ * @param loadedAt server time in epoch milliseconds
+ * @param everyMs update interval. Defaults to one minute
  */
 export function useNow(loadedAt: number, everyMs = MINUTE_MS): number {
   const began = useRef(0);

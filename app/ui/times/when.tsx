@@ -6,9 +6,9 @@ import { zonedMoment } from "./zoned-time";
 interface WhenProps {
   /** ISO 8601. */
   readonly at: string;
-  /** Epoch milliseconds; handed in so that server and browser render the same words. */
+  /** Epoch milliseconds. A prop, so that server and browser render the same text. */
   readonly now: number;
-  /** "3h ago" instead of "3 hours ago"; only for what is past. */
+  /** True for "3h ago" instead of "3 hours ago". Only for the past. */
   readonly short?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Calendar days of a zone, "2026-11-20"; both included. */
+/** Calendar days of a zone such as "2026-11-20", both included. */
 export interface Days {
   readonly first: string;
   readonly last: string;
@@ -7,8 +7,8 @@ export interface Days {
 const DAY_MS = 86_400_000;
 
 /**
- * What the clocks of a zone show at an instant, read as if it were UTC. Put together by hand: a date
- * field says the year 2 while 2026 is being typed, and dates of such years are not read from text.
+ * Returns the local time of a zone as if it were UTC. Computed from parts: a date field reports the year 2 while 2026
+ * is typed, and Date does not parse such years.
  */
 function shownAt(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en", {
@@ -30,7 +30,7 @@ function shownAt(at: number, timeZone: string): number {
 const isoDay = (shown: number) => new Date(shown).toISOString().slice(0, 10);
 
 /**
- * The day of an instant, "2026-11-20".
+ * Returns the day of an instant, such as "2026-11-20".
  *
  * @param at ISO 8601
  * @param timeZone IANA name
@@ -38,9 +38,9 @@ const isoDay = (shown: number) => new Date(shown).toISOString().slice(0, 10);
 export const dayOf = (at: string, timeZone: string) => isoDay(shownAt(Date.parse(at), timeZone));
 
 /**
- * The last second of a day, ISO 8601; "" when the day cannot be read.
+ * Returns the last second of a day as ISO 8601. Empty if the day is invalid.
  *
- * @param day "2026-11-20"
+ * @param day such as "2026-11-20"
  * @param timeZone IANA name
  */
 export function endOfDay(day: string, timeZone: string): string {
@@ -50,7 +50,7 @@ export function endOfDay(day: string, timeZone: string): string {
 }
 
 /**
- * The days of a period; of one that was never chosen, the last seven.
+ * Returns the days of a period. Defaults to the last seven days if no period was chosen.
  *
  * @param from ISO 8601
  * @param until ISO 8601, excluded
@@ -73,8 +73,8 @@ export function daysOf(
 }
 
 /**
- * From the midnight that begins the first day until the one that ends the last, however many hours
- * lie between them: days on which clocks change have 23 or 25.
+ * Returns the instants from the first day's midnight to the midnight after the last day. Days of a clock change have 23
+ * or 25 hours.
  */
 export function instantsOf({ first, last }: Days, timeZone: string) {
   const midnight = (day: number) => new Date(midnightOf(day, timeZone)).toISOString();
@@ -82,14 +82,14 @@ export function instantsOf({ first, last }: Days, timeZone: string) {
 }
 
 /**
- * The first instant of a day. Where clocks go forward at midnight there is no 00:00, and the offset
- * before the change leads to the moment of the change.
+ * Returns the first instant of a day. Where clocks move forward at midnight there is no 00:00, and the offset before
+ * the change gives the moment of the change.
  *
- * @param day its midnight in UTC, epoch milliseconds
+ * @param day midnight of the day in UTC, epoch milliseconds
  */
 function midnightOf(day: number, timeZone: string): number {
   const offsetAt = (at: number) => shownAt(at, timeZone) - at;
-  // No zone is further than 14 hours from UTC: the one is before the day's midnight, the other after.
+  // No zone is further than 14 hours from UTC, so one offset is from before the midnight and one from after it.
   const candidates = [day - offsetAt(day - DAY_MS), day - offsetAt(day + DAY_MS)];
   return candidates.find((at) => shownAt(at, timeZone) === day) ?? candidates[0]!;
 }

@@ -1,6 +1,6 @@
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-/** By time zone: to make one takes longer than everything it is asked for on a screen. */
+/** Cached formats by time zone. Creating one takes longer than all formatting on a screen. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -20,19 +20,19 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Put together by hand: the glue between date and time differs between versions of the language
- * data, and server and browser must agree.
+ * Returns the date parts. They are joined by hand: the text between date and time differs between ICU versions, and
+ * server and browser must agree.
  */
 function partsOf(at: string, timeZone: string): Parts {
   const parts = formatOf(timeZone).formatToParts(new Date(at));
   return Object.fromEntries(parts.map((part) => [part.type, part.value]));
 }
 
-/** A zone as people read it: "America/New York". */
+/** Returns a zone's name for people: "America/New York". */
 export const zoneName = (timeZone: string) => timeZone.replaceAll("_", " ");
 
 /**
- * "28 November 2026" in a time zone.
+ * Returns "28 November 2026" in a time zone.
  *
  * @param at ISO 8601
  * @param timeZone IANA name
@@ -42,11 +42,10 @@ export function zonedDay(at: string, timeZone: string): string {
   return `${day} ${month} ${year}`;
 }
 
-/** "28 November 2026, 14:05 (GMT−5)" in a time zone. */
+/** Returns "28 November 2026, 14:05 (GMT−5)" in a time zone. */
 export function zonedMoment(at: string, timeZone: string): string {
   const { day, month, year, hour, minute, timeZoneName } = partsOf(at, timeZone);
-  // Language data of different age call it GMT, GMT+0 or UTC.
-  // A minus sign, unlike a hyphen, keeps to its number at the end of a line.
+  // ICU versions name it GMT, GMT+0 or UTC. A minus sign, unlike a hyphen, stays with its number at a line break.
   const zone = timeZoneName?.replace(/^GMT(\+0)?$/, "UTC").replace("-", "\u2212");
   return `${day} ${month} ${year}, ${hour}:${minute} (${zone})`;
 }
