@@ -4,21 +4,21 @@ import type { Family, Figures, Sample } from "#app/platform/metrics/figures";
 import { createHistogram } from "#app/platform/metrics/histogram";
 import type { FirewallDoor } from "#app/store/schema";
 
-/** What became of a request at a door: an outcome, or no visit at all. */
+/** Result of a request to the firewall: an outcome, or no visit at all. */
 export type DoorOutcome = Outcome | "undecided" | "malformed" | "off";
 
 const OUTCOME_NAMES: readonly DoorOutcome[] = [...OUTCOMES, "undecided", "malformed", "off"];
 
-/** What the firewall’s doors did since the process started. */
+/** Counters of the firewall's endpoints since the process started. */
 export interface DoorCounts extends Figures {
-  /** Requests a door was asked about, or told of. */
+  /** Counts requests that an endpoint decided or that were reported to it. */
   asked(door: FirewallDoor, outcome: DoorOutcome, requests?: number): void;
-  /** How long forward auth took to answer. */
+  /** Records the response time of forward auth. */
   took(ms: number): void;
   degraded(cause: DegradedCause): void;
-  /** Requests that are no connection's of ours. */
+  /** Counts requests that match no connection. */
   refused(door: FirewallDoor, why: string): void;
-  /** Visits that the edge could not tell of. */
+  /** Counts visits that the edge could not report. */
   lost(visits: number): void;
   stats(): Record<string, unknown>;
 }

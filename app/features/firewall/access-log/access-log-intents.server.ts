@@ -18,13 +18,16 @@ const addToStorefront = addTo(
   "Saved to your store’s rules, which your firewall follows",
 );
 
-/** Countries that are allowed by name are on the whitelist, which is the storefront's and which the firewall follows. */
+/**
+ * Adds a rule to the firewall, or to the storefront if it allows a country. Allowed countries are on the whitelist,
+ * which belongs to the storefront and which the firewall follows.
+ */
 const addRule: typeof addToFirewall = (api, input, args) => {
   const isListed = input.kind !== "country" || input.effect !== "allow";
   return (isListed ? addToFirewall : addToStorefront)(api, input, args);
 };
 
-/** What the screen's parts send to its action. */
+/** Intents of the access log's action. */
 export const ACCESS_LOG_INTENTS = {
   visit: sends(getVisit),
   export: sends(exportChosenVisits),

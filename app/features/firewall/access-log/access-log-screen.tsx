@@ -25,7 +25,7 @@ const PAGE = {
   subtitle: texts.subtitle,
 };
 
-/** The screen of /fw-accessLog. */
+/** Screen of /fw-accessLog. */
 export function AccessLogScreen({ view }: { readonly view: AccessLogView }) {
   return (
     <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
@@ -100,7 +100,10 @@ function AccessLog({ isConnected, isOff, geoData }: LoadedAccessLog) {
   );
 }
 
-/** What of the log is seen: a page of what the filter shows, and one visit that is open. Looking back pauses. */
+/**
+ * Selects the shown entries: a page of the filtered log and at most one open visit. Opening a visit or turning to an
+ * older page pauses the log.
+ */
 function useShownPart(entries: readonly LiveEntry[], filter: LiveFilter, pause: () => void) {
   const [page, setPage] = useState(0);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -131,11 +134,11 @@ function useShownPart(entries: readonly LiveEntry[], filter: LiveFilter, pause: 
   };
 }
 
-/** Something came through the firewall since the page was loaded, or not long before. */
+/** Reports whether the log contains a visit of the firewall. */
 const isFed = (entries: readonly LiveEntry[]) =>
   entries.some((entry) => entry.kind === "visit" && entry.visit.surface === "firewall");
 
-/** Why nothing will come by itself. */
+/** Banner that explains why no visits arrive: the firewall is off or not connected. */
 function Unfed({ isConnected, isOff }: Pick<LoadedAccessLog, "isConnected" | "isOff">) {
   if (isConnected && !isOff) return null;
   return (

@@ -11,18 +11,18 @@ import { ACCESS_LOG_INTENTS } from "./access-log-intents.server";
 export type AccessLogView = Loaded<{
   /** The account has the firewall. */
   readonly isOffered: boolean;
-  /** Its plan holds it. */
+  /** The plan includes the firewall. */
   readonly isInPlan: boolean;
-  /** False: nothing came through the firewall for a day. */
+  /** False if no request came through the firewall for a day. */
   readonly isConnected: boolean;
   readonly isOff: boolean;
-  /** Age and credits of the data that places are read from; null when it could not be asked. */
+  /** Age and credits of the location data. Null if it could not be read. */
   readonly geoData: LocationData | null;
 }>;
 
 export type LoadedAccessLog = FoundIn<AccessLogView>;
 
-/** Loader of /fw-accessLog: what stands around the log, which the browser follows by itself. */
+/** Loader of /fw-accessLog: the state around the log. The browser follows the log itself through the visit stream. */
 export async function accessLogLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const [firewall, geo] = await Promise.all([

@@ -2,7 +2,7 @@ import { Banner } from "#app/ui/kit";
 
 import { lacking as texts } from "./texts";
 
-/** Told in place of the log where the account or its plan does not hold the firewall. */
+/** Banner in place of the log if the account or its plan does not include the firewall. */
 export function Lacking({ isOffered }: { readonly isOffered: boolean }) {
   return isOffered ? (
     <Banner

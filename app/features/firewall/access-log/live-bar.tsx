@@ -27,7 +27,7 @@ const STATES = {
   refused: { label: texts.notConnected, tone: "critical" },
 } as const;
 
-/** How the log stands, and what it shows. */
+/** Bar above the log: connection state, counts and controls. */
 export function LiveBar(props: LiveBarProps) {
   const { log, connection, surfaces, onSurfaces, onPause, onResume, onClear } = props;
   const { label, tone } = STATES[connection.kind];

@@ -10,8 +10,8 @@ const EVERY_MS = 15_000;
 type Counts = Pick<LiveLog, "shown" | "stopped">;
 
 /**
- * Says from time to time how many visits came, to people who hear the page: each visit by itself would drown
- * everything else.
+ * Announces the number of new visits to screen readers every 15 seconds. Announcing each visit would drown everything
+ * else.
  */
 export function NewsAloud({ shown, stopped }: Counts) {
   const [said, setSaid] = useState({ text: "", at: 0 });
@@ -30,7 +30,7 @@ export function NewsAloud({ shown, stopped }: Counts) {
   }, []);
   return (
     <div role="status">
-      {/* A new element each time, so that the same words are heard again. */}
+      {/* A new element each time, so that the same words are announced again. */}
       <Text key={said.at} as="span" visuallyHidden>
         {said.text}
       </Text>
@@ -39,7 +39,7 @@ export function NewsAloud({ shown, stopped }: Counts) {
 }
 
 function newsText(now: Counts, before: Counts): string {
-  // Fewer than before: the list was cleared since.
+  // Fewer than before: the list was cleared in between.
   const isCleared = now.shown < before.shown;
   const visits = now.shown - (isCleared ? 0 : before.shown);
   const stops = now.stopped - (isCleared ? 0 : before.stopped);

@@ -8,7 +8,7 @@ import type { AccessLogIntents } from "./access-log-intents.server";
 import type { LiveEntry } from "./live/live-log";
 import { logExport as texts } from "./texts";
 
-/** Saves the visits that are shown as a file, as the server knows them. */
+/** Exports the shown visits as a CSV file from the server. */
 export function useLogExport(entries: readonly LiveEntry[]) {
   const { send, answer, isBusy } = useAction<AccessLogIntents, "export">();
   const toasts = useToasts();
@@ -17,8 +17,7 @@ export function useLogExport(entries: readonly LiveEntry[]) {
     if (!file) return;
     saveTextFile(file.filename, file.csv);
     toasts.success(texts.saved(file.written));
-    // Once for each file.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Runs once per file.
   }, [file]);
   const ids = entries.flatMap((entry) => (entry.kind === "visit" ? [entry.visit.id] : []));
   return {

@@ -3,17 +3,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { EDGE_CHECK_PATH, EDGE_HEADERS, edgeKey, isSignedEdge, signEdge } from "#app/edge/wire";
 import { boundedText, type FetchPage } from "#app/platform/http/public-page.server";
 
-/** A route takes a moment to be in force everywhere. */
+/** Attempts. A new route takes a moment to apply everywhere. */
 const TRIES = 3;
 const PAUSE_MS = 1_000;
 const GIVE_UP_MS = 5_000;
 const MAX_BYTES = 1_000;
 const EMPTY = new Uint8Array(0);
 
-/** What a test request through a domain found. */
+/** Result of a test request through a domain. */
 export type WorkerAnswer =
   | { readonly ms: number }
-  /** What went wrong, and what to do. */
+  /** The problem and its remedy, in words for the merchant. */
   | { readonly problem: string };
 
 interface Asked {
@@ -23,15 +23,15 @@ interface Asked {
 }
 
 /**
- * Asks for a page of the merchant's own domain that only the connection's Worker can answer, since the question and the
- * answer are signed.
+ * Requests a page of the merchant's domain that only the connection's Worker can answer, because request and answer
+ * are signed.
  *
- * @returns milliseconds until it answered, or what stands in the way
+ * @returns milliseconds until the answer, or the problem
  */
 export async function askWorker(fetchPage: FetchPage, asked: Asked): Promise<WorkerAnswer> {
   for (let left = TRIES - 1; ; left--) {
     const answer = await askOnce(fetchPage, asked);
-    // Only where the store itself answers may the route still be on its way.
+    // Only an answer of the store can mean that the route does not apply yet.
     if (left === 0 || !("isStore" in answer)) return answer;
     await pause(PAUSE_MS);
   }
@@ -68,7 +68,7 @@ async function askOnce(
 const noAnswer = (domain: string) =>
   `${domain} didn’t answer our test request. Open it in your browser: if it doesn’t load there either, check its DNS record and its certificate at Cloudflare, then check again.`;
 
-/** What an answer that is not the Worker's says about the way there. */
+/** Explains an answer that did not come from the Worker. */
 function problemOf(domain: string, { status, headers }: Response): string {
   const location = headers.get("location");
   if (status >= 300 && status < 400 && location !== null) {
@@ -86,7 +86,7 @@ function problemOf(domain: string, { status, headers }: Response): string {
   return `Our test request reached your shop without passing the firewall. A new route can take a minute to work: check again. If it happens again, check at Cloudflare whether ${domain} has another route, and whether your account’s daily requests are used up.`;
 }
 
-/** Where a redirect leads, in a few plain characters: it is somebody else's text. */
+/** Returns the host a redirect leads to, limited to 100 characters because the text is untrusted. */
 function placeOf(location: string, domain: string): string {
   const url = URL.canParse(location, `https://${domain}`)
     ? new URL(location, `https://${domain}`)

@@ -37,17 +37,17 @@ test("a connected domain is tried at once: its Worker answers our signed questio
     ...{ id, ms: expect.any(Number), problem: "" },
     today: { requests: 0, isOfAccount: false },
   });
-  // The Worker answered, so that it is connected before the first visitor comes.
+  // The check reached the Worker, so the connection counts as connected before the first visit.
   expect(connections).toMatchObject([
     { failPolicy: "open", lastProblem: "", isConnected: true, lastSeenAt: null },
   ]);
   expect(dataOf(await merchant.send(getWafConnected, {}))).toBe(true);
-  // Our own count until the token may see the account's.
+  // Without the permission for analytics, the app reports its own count.
   const { may } = account.tokens.get(TOKEN)!;
   may.add("analytics");
   account.cpuTime = { p50: 412, p95: 1_250, ended: 12 };
   expect((await check(merchant, id)).today).toEqual({ requests: 81_000, isOfAccount: true });
-  // Kept, for whoever looks later today.
+  // The result is stored for later views of the day.
   const seen = async () => dataOf(await merchant.send(getFirewall, {})).connections[0]!.account;
   const { cpuTime: cpu } = account;
   const checkedAt = new Date(under.time.now).toISOString();
@@ -110,7 +110,7 @@ test("a check under a revoked token still shows that the firewall answers, and w
   const state = async () => dataOf(await merchant.send(getFirewall, {})).connections;
   expect(await state()).toMatchObject([{ lastProblem: found.problem }]);
   account.tokens.set(TOKEN, token);
-  // Until a check finds all well.
+  // The problem stays until a check succeeds.
   expect((await check(merchant, id)).problem).toBe("");
   expect(await state()).toMatchObject([{ lastProblem: "", lastProblemAt: null }]);
   await merchant.send(disconnectCloudflare, { id });

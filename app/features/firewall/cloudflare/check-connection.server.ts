@@ -22,28 +22,31 @@ import { noteFailure } from "./told-problems.server";
 
 export interface Checked extends Placed {
   readonly secret: string;
-  /** "" when no key at hand opens it. */
+  /** Empty if no available key decrypts it. */
   readonly token: string;
   readonly client: CloudflareClient;
 }
 
-/** Whoever checks: a merchant, or the app itself. */
+/** Context of a check by a merchant or by the app. */
 export type CheckContext = Noting & Pick<MerchantContext, "db" | "log">;
 
 const AWAY =
   "Cloudflare’s API didn’t answer, so we couldn’t check the route. Check again in a minute.";
 
-/** What Cloudflare says about a connection. */
+/** Result of querying Cloudflare about a connection. */
 interface AtCloudflare {
-  /** Requests of the account today; null: the token may not see them. */
+  /** Requests of the account today. Null if the token lacks the permission. */
   readonly requests: number | null;
-  /** Of the Worker's requests of the last day; null: as above, or nobody came. */
+  /**
+   * CPU time of the Worker's requests in the last day. Null if the token lacks the permission or there were no
+   * requests.
+   */
   readonly cpu: CpuTime | null;
-  /** "" when all is as it should be. */
+  /** Empty if there is no problem. */
   readonly problem: string;
-  /** The problem is with the domain: whoever knows it needs no other to understand why nothing answers. */
+  /** The problem is with the domain and explains why the Worker did not answer. */
   readonly isCause: boolean;
-  /** False: the API did not answer, and nothing is known. */
+  /** False if the API did not answer, so the state is unknown. */
   readonly isKnown: boolean;
 }
 
@@ -56,7 +59,11 @@ function problemOf(error: unknown): Problem {
   return { problem: error.message, isCause: error.field === "domain" };
 }
 
-/** Looks whether requests of the domain still come to its route. @throws CloudflareError */
+/**
+ * Checks that requests of the domain still reach its route.
+ *
+ * @throws CloudflareError
+ */
 async function lookAtWay(
   { client, domain }: Checked,
   zone: FoundZone,
@@ -72,7 +79,7 @@ async function lookAtWay(
   return { problem, isCause: true };
 }
 
-/** Looks at DNS and route, and notes what the route does once the requests of the day are used up. Never rejects. */
+/** Checks DNS and route, and stores whether the route fails open when the daily requests are used up. Never rejects. */
 async function lookAtZone(context: CheckContext, checked: Checked): Promise<AtCloudflare> {
   const { client, domain, connection } = checked;
   try {
@@ -95,17 +102,17 @@ async function lookAtZone(context: CheckContext, checked: Checked): Promise<AtCl
   }
 }
 
-/** What a check found. */
+/** Result of a check. */
 interface Found {
   readonly answer: WorkerAnswer;
   readonly zone: AtCloudflare;
-  /** "" when all is well. */
+  /** Empty if there is no problem. */
   readonly problem: string;
 }
 
 /**
- * Sends a test request through a merchant's domain, looks at its DNS record and its route, and keeps what is wrong, for
- * the dashboard. That Cloudflare's API did not answer is kept nowhere: it says nothing of the connection.
+ * Sends a test request through a merchant's domain, checks its DNS record and its route, and stores the problem for
+ * the dashboard. A failure of Cloudflare's API is not stored, because it does not concern the connection.
  */
 async function check(
   context: CheckContext,
@@ -124,8 +131,8 @@ async function check(
 }
 
 /**
- * Checks a connection for a merchant who asks, and counts the requests of the day. What is wrong stands at the connection
- * until a check finds all well. Never rejects for what is wrong out there.
+ * Checks a connection at a merchant's request and reads the number of requests today. A problem stays on the
+ * connection until a check succeeds. Never rejects because of external failures.
  */
 export async function checkConnection(
   context: CheckContext,
@@ -148,10 +155,10 @@ export async function checkConnection(
 }
 
 /**
- * Checks a connection unasked. What is wrong stands at it; a check that finds all well takes back what one before found,
- * and nothing else that went wrong. Never rejects for what is wrong out there.
+ * Checks a connection automatically and stores a problem on it. A successful check clears only a problem that the
+ * previous check found. Never rejects because of external failures.
  *
- * @param before what the check before found
+ * @param before result of the previous check
  */
 export async function watchConnection(
   context: CheckContext,

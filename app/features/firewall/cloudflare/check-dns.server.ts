@@ -2,10 +2,14 @@ import type { CloudflareClient } from "./cloudflare-client.server";
 import { allowed, ConnectRefused } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
 
-/** Where the platform has stores' domains point to. */
+/** Host that Shopify requires store domains to point to. */
 const PLATFORM_HOST = "shops.myshopify.com";
 
-/** @throws ConnectRefused when visitors of the domain do not come through Cloudflare to the platform */
+/**
+ * Checks that visitors of the domain reach Shopify through Cloudflare.
+ *
+ * @throws ConnectRefused if they do not
+ */
 export async function checkDns(
   client: CloudflareClient,
   zone: FoundZone,

@@ -2,16 +2,16 @@ import type { CloudflareClient, TokenStatus } from "./cloudflare-client.server";
 import { allowed, ConnectRefused, isUnknownToken, refusalOf } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
 
-/** How the API's credentials begin, since 2026; older ones have no such beginning. */
+/** Prefixes of Cloudflare credentials since 2026. Older credentials have none. */
 const BEGINNINGS = { globalKey: "cfk_", user: "cfut_", account: "cfat_" } as const;
-/** A key that may do everything, before 2026. */
+/** Global API key without a prefix, as issued before 2026. */
 const OLD_GLOBAL_KEY = /^[0-9a-f]{37}$/;
 
 /**
- * Checks a token by what its own kind is asked with, and finds the zone with it.
+ * Checks a token with the API call for its kind, and finds the zone with it.
  *
- * @param find finds the zone; a token of an account can only be checked with the account it names
- * @throws ConnectRefused when Cloudflare does not take the token (any more), or what `find` throws
+ * @param find finds the zone. An account token can only be verified with the account that the zone names.
+ * @throws ConnectRefused if Cloudflare rejects the token, and whatever `find` throws
  */
 export async function checkToken(
   client: CloudflareClient,
@@ -31,7 +31,10 @@ export async function checkToken(
   return zone;
 }
 
-/** False: it may be one of an account's, which users' calls do not know. */
+/**
+ * Reports whether the token belongs to a user. If false, it may belong to an account, which the call for user tokens
+ * does not know.
+ */
 async function isUsersToken(client: CloudflareClient, token: string): Promise<boolean> {
   if (token.startsWith(BEGINNINGS.account)) return false;
   try {

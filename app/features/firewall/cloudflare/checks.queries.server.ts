@@ -6,17 +6,17 @@ import { firewallConnections } from "#app/store/schema";
 
 import type { CpuTime } from "./daily-requests.server";
 
-/** What of a check is kept. */
+/** Result of a check, as stored. */
 interface KeptCheck {
   readonly at: Date;
-  /** Undefined: nothing is known, and what the check before found stays. */
+  /** Undefined if the state is unknown. The result of the previous check stays. */
   readonly problem: string | undefined;
-  /** Of the account, on that day; null: the token may not see them. */
+  /** Requests of the account on that day. Null if the token lacks the permission. */
   readonly requests: number | null;
   readonly cpu: CpuTime | null;
 }
 
-/** Keeps what a check found. */
+/** Stores the result of a check. */
 export async function noteCheck(
   db: Database,
   id: string,
@@ -32,7 +32,7 @@ export async function noteCheck(
     .where(eq(firewallConnections.id, id));
 }
 
-/** Domains of a shop of which the last check found something wrong; 0 where the firewall is not offered, or off. */
+/** Counts the domains of a shop whose last check found a problem. 0 if the firewall is not offered or is off. */
 export async function countBrokenZones(db: Database, shopId: string): Promise<number> {
   const { isOffered, mode } = await readSettings(db, shopId, "firewall");
   if (!isOffered || mode === "off") return 0;

@@ -23,9 +23,9 @@ const dnsRecord = z.object({
 const route = z.object({
   id: z.string(),
   pattern: z.string(),
-  /** Null, empty or missing: the route runs no Worker. */
+  /** Null, empty or missing if the route runs no Worker. */
   script: z.string().nullish(),
-  /** True: visitors pass once the account's requests of the day are used up; otherwise they see an error. */
+  /** True if visitors pass once the account's daily requests are used up. Otherwise they see an error. */
   request_limit_fail_open: z.boolean().optional(),
 });
 
@@ -34,17 +34,18 @@ export type Zone = z.infer<typeof zone>;
 export type Route = z.infer<typeof route>;
 export type NewRoute = Omit<Route, "id" | "script"> & { readonly script?: string };
 
-/** A module or the metadata of a Worker, as a part of the upload's form. */
+/** A module or the metadata of a Worker, as one file of the upload form. */
 export type UploadPart = File;
 
 export type CloudflareClient = ReturnType<typeof cloudflareClient>;
 
 /**
- * Makes the calls of Cloudflare's API that the firewall needs, as a merchant's token allows. Logs nothing. A call whose
- * answer is lost, or is 408, 429, or 500 and above, is made once more. Each method throws {@link CloudflareError}.
+ * Creates a client for the calls of Cloudflare's API that the firewall needs, with a merchant's token. Logs nothing.
+ * Repeats a call once if its answer is lost, or is 408, 429, or 500 and above. Each method throws {@link
+ * CloudflareError}.
  *
  * @param token the merchant's API token
- * @param baseUrl address of the API without a last slash; left out: Cloudflare's own
+ * @param baseUrl address of the API without a trailing slash; default: Cloudflare's
  * @see https://developers.cloudflare.com/api/
  */
 export function cloudflareClient(token: string, baseUrl: string = PUBLIC_API) {
@@ -78,7 +79,7 @@ export function cloudflareClient(token: string, baseUrl: string = PUBLIC_API) {
       call(route, "PUT", at("zones", zoneId, "workers", "routes", id), changed),
     deleteRoute: (zoneId: string, id: string) =>
       call(z.unknown(), "DELETE", at("zones", zoneId, "workers", "routes", id)),
-    /** @param parts metadata.json, which is one part of JSON, and the modules it names */
+    /** @param parts metadata.json and the modules it names */
     uploadScript(account: string, name: string, parts: readonly UploadPart[]): Promise<unknown> {
       const form = new FormData();
       for (const part of parts) {
@@ -86,7 +87,7 @@ export function cloudflareClient(token: string, baseUrl: string = PUBLIC_API) {
       }
       return call(z.unknown(), "PUT", at("accounts", account, "workers", "scripts", name), form);
     },
-    /** Deletes a Worker together with what is bound to it. */
+    /** Deletes a Worker together with its bindings. */
     deleteScript: (account: string, name: string) =>
       call(
         z.unknown(),
@@ -99,7 +100,7 @@ export function cloudflareClient(token: string, baseUrl: string = PUBLIC_API) {
   };
 }
 
-/** Joins segments to a path, each encoded: ids come from Cloudflare's answers. */
+/** Joins segments to a path. Encodes each, because ids come from Cloudflare's answers. */
 const at = (...segments: readonly string[]) => segments.map(encodeURIComponent).join("/");
 
 const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();

@@ -9,7 +9,7 @@ import { CloudflareError } from "./cloudflare-error";
 
 const TOKEN = "a-token-of-a-merchant";
 
-/** An API that gives these answers in turn, the last one again and again, and counts the requests. */
+/** Starts an API that returns these answers in turn, then the last one repeatedly, and counts the requests. */
 async function api(...answers: readonly RequestListener[]) {
   let requests = 0;
   const server = createServer((asked, answer) =>

@@ -1,19 +1,19 @@
-/** An error of Cloudflare's envelope. */
+/** An error in Cloudflare's response envelope. */
 interface CloudflareProblem {
   readonly code: number;
   readonly message: string;
 }
 
 interface FailedCall {
-  /** Status of the answer; left out: there was none, or it was not readable. */
+  /** Status of the answer. Omitted if there was none, or it was unreadable. */
   readonly status?: number;
   readonly errors?: readonly CloudflareProblem[];
-  /** True: the same call may succeed a moment later. */
+  /** True if the same call may succeed a moment later. */
   readonly isTransient?: boolean;
   readonly cause?: unknown;
 }
 
-/** A call of Cloudflare's API that was refused, or was not answered. Holds neither the token nor headers. */
+/** A call of Cloudflare's API that was refused or not answered. Contains neither the token nor headers. */
 export class CloudflareError extends Error {
   override readonly name = "CloudflareError";
   readonly status: number | undefined;
@@ -30,7 +30,7 @@ export class CloudflareError extends Error {
     this.isTransient = isTransient;
   }
 
-  /** @returns whether the answer names one of these codes */
+  /** Reports whether the answer names one of these codes. */
   hasCode(codes: ReadonlySet<number>): boolean {
     return this.errors.some(({ code }) => codes.has(code));
   }

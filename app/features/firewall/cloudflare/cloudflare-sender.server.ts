@@ -6,10 +6,10 @@ import { boundedText } from "#app/platform/http/public-page.server";
 
 import { CloudflareError } from "./cloudflare-error";
 
-/** Limit of one attempt: a merchant waits for each call. */
+/** Timeout of one attempt. A merchant waits for each call. */
 const TIMEOUT_MS = 10_000;
 const RETRY_PAUSE_MS = 500;
-/** Limit of an answer: a zone's 1,000 routes take some 200 KB. */
+/** Maximum bytes of an answer. The 1,000 routes of a zone take about 200 KB. */
 const MAX_ANSWER_BYTES = 4_000_000;
 
 const envelope = z.object({
@@ -17,16 +17,16 @@ const envelope = z.object({
 });
 
 /**
- * Sends a request of Cloudflare's API, twice where the first attempt failed in a way that may pass.
+ * Sends a request to Cloudflare's API, and repeats it once after a transient failure.
  *
- * @param path below the API's address, encoded
+ * @param path path below the API's address, encoded
  * @param body a form, or an object that is sent as JSON
  * @returns the answer's JSON
- * @throws CloudflareError
+ * @throws CloudflareError if the request fails
  */
 type Send = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** Sends requests with a token; `baseUrl` is without a last slash. */
+/** Returns a function that sends requests with a token. `baseUrl` has no trailing slash. */
 export function cloudflareSender(token: string, baseUrl: string): Send {
   const headers = { authorization: `Bearer ${token}` };
 
@@ -50,7 +50,7 @@ export function cloudflareSender(token: string, baseUrl: string): Send {
   };
 }
 
-/** Sends a request once. A redirect fails, so that the token goes nowhere else. */
+/** Sends a request once. Fails on a redirect, so that the token goes nowhere else. */
 async function attempt(url: string, request: RequestInit): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;

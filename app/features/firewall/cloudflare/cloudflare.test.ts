@@ -31,7 +31,7 @@ async function world(change: (account: StandInAccount) => void = () => {}, token
   return { account, cloudflare, token, client: cloudflareClient(token, cloudflare.url) };
 }
 
-/** All that is looked at before anything is changed. */
+/** Runs all checks that precede a change. */
 async function look({ client, token }: Awaited<ReturnType<typeof world>>) {
   const zone = await checkToken(client, token, () => findZone(client, DOMAIN));
   await checkDns(client, zone, DOMAIN);
@@ -120,7 +120,7 @@ test("what is uploaded runs and decides; taken away, nothing is left behind", as
   await remove();
   expect(account).toMatchObject({ routes: [] });
   expect(account.scripts.size).toBe(0);
-  // Once more, when the merchant removed all of it by hand.
+  // Repeated after the merchant removed everything manually.
   await remove();
 });
 

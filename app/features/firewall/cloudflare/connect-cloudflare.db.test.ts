@@ -43,13 +43,13 @@ test("a domain is connected, its rules are at the edge, and disconnecting leaves
   const [script] = account.scripts.values();
   expect(script!.bindings).toMatchObject({ CONNECTION: id, MODE: "off" });
   const worker = await cloudflare.workerOf(DOMAIN);
-  // Off is off: nobody is stopped until the merchant says so.
+  // A new connection is off: no visitor is stopped until the merchant switches it on.
   expect(await statusThrough(worker!, "DE")).not.toBe(403);
   expect(await connect(merchant)).toMatchObject({
     Message: `The firewall already runs on ${DOMAIN}/*. Disconnect it first.`,
   });
   expect(await merchant.send(deleteConnection, { id })).toMatchObject({ code: "not_found" });
-  // Its name is the domain that it is taken out of.
+  // The name is the domain that the Worker is removed from.
   const renamed = { edits: { id, version: 1 }, name: "other.example", hops: 0, failPolicy: "open" };
   expect(await merchant.send(changeConnection, renamed as never)).toMatchObject({
     code: "not_found",
@@ -138,7 +138,7 @@ test.each(["upload", "route"] as const)(
   "what broke off at the %s is taken back, though Cloudflare did it and its answer was lost",
   async (at) => {
     const merchant = await premiumMerchant(under);
-    // The merchant's own: it was there before, and stays.
+    // The merchant's own route existed before and stays.
     const own = { id: "own", pattern: `${DOMAIN}/cdn/*`, request_limit_fail_open: false };
     account.routes = [own];
     account.lost.set(CALL[at], 2);
@@ -183,7 +183,7 @@ test("a token that was revoked says what to do by hand, and the connection can b
   account.tokens.set(TOKEN, token);
   const { db } = under.database;
   expect(await db.$count(firewallConnections, eq(firewallConnections.id, id))).toBe(0);
-  // By hand, as the merchant was told.
+  // Removed manually, as the message instructed.
   account.routes = [];
   account.scripts.clear();
 });
@@ -215,7 +215,7 @@ test("a new mode is uploaded with the rules of now; a token that is not taken le
   const saved = dataOf(await merchant.send(saveFirewallMode, { mode: "protect", expectedVersion }));
   const worker = await cloudflare.workerOf(DOMAIN);
   expect(await statusThrough(worker!, "DE")).toBe(403);
-  // Sent again, and none of it in the open.
+  // Uploaded again, with the secret only in an encrypted binding.
   const [{ types, bindings }] = [...account.scripts.values()] as [StandInScript];
   const plain = "plain_text";
   expect(types).toEqual({

@@ -50,28 +50,31 @@ const WORDS = {
 } as const;
 
 export interface CloudflareDeps extends UploadDeps {
-  /** Gets a page of a merchant's domain. */
+  /** Requests a page of a merchant's domain. */
   readonly fetchPage: FetchPage;
 }
 
-/** What is known of a domain before anything is changed. */
+/** State of a domain, read before any change. */
 interface LookedAt {
   readonly zone: FoundZone;
   readonly routes: readonly Route[];
 }
 
-/** A Worker on its way in front of a domain. */
+/** A Worker being deployed in front of a domain. */
 interface Deployed extends LookedAt, Placed {
   readonly client: CloudflareClient;
   readonly token: string;
 }
 
-/** What was handed in, and what seals and opens the secrets of connections. */
+/** Dependencies with the cipher for the secrets of connections. */
 interface Sealing extends CloudflareDeps {
   readonly cipher: TokenCipher;
 }
 
-/** Makes the connection first, so that a Worker never runs that nobody knows; takes back what was half done. */
+/**
+ * Stores the connection before it uploads the Worker, so that no unknown Worker ever runs. Removes the Worker again if
+ * a step fails.
+ */
 async function deploy(
   deps: Sealing,
   context: MerchantContext,
@@ -90,7 +93,7 @@ async function deploy(
   try {
     const mine = { connection, secret, ticket };
     await uploadNow(deps, context, { client, zone }, mine).catch((error: unknown) => {
-      // A refusal is an answer: nothing was taken.
+      // A refusal is an answer: nothing was uploaded.
       isThere = !(error instanceof ConnectRefused);
       throw error;
     });
@@ -104,7 +107,7 @@ async function deploy(
   return checkConnection(context, deps.fetchPage, { ...made, secret });
 }
 
-/** Puts the firewall's Worker into merchants' zones, and takes it out again. */
+/** Deploys the firewall's Worker to merchants' zones, checks it and removes it. */
 export function createCloudflareConnections(handed: CloudflareDeps) {
   const deps: Sealing = { ...handed, cipher: createTokenCipher(handed.keys) };
   return {
@@ -120,7 +123,11 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
       });
     },
 
-    /** Sends a test request through a connected domain. @throws ApiError not_found, unavailable */
+    /**
+     * Sends a test request through a connected domain.
+     *
+     * @throws ApiError not_found, unavailable
+     */
     async check(context: MerchantContext, id: string): Promise<FirewallCheck> {
       const row = await findEdgeConnection(context, id);
       const secret = opened(deps.cipher, row, "secret");
@@ -132,8 +139,8 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
     },
 
     /**
-     * Uploads a store's Workers anew, with the rules and the mode of now: a new isolate begins with what was uploaded.
-     * Never rejects: what fails stands at the connection, and isolates pull what is newer.
+     * Uploads a store's Workers again with the current rules and mode: a new isolate starts with the uploaded state.
+     * Never rejects: a failure is stored on the connection, and isolates pull newer rules.
      */
     async refresh(context: MerchantContext): Promise<void> {
       const connections = await readConnections(context.db, context.shop.id);
@@ -145,7 +152,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
       }
     },
 
-    /** @param leave only forgets the connection; what is at Cloudflare stays */
+    /** @param leave only deletes the connection; route and Worker stay at Cloudflare */
     async disconnect(context: MerchantContext, id: string, leave: boolean): Promise<void> {
       const row = await findEdgeConnection(context, id);
       const token = opened(deps.cipher, row, "apiToken") ?? "";
@@ -156,7 +163,11 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
   };
 }
 
-/** All that is looked at before anything is changed. @throws ConnectRefused */
+/**
+ * Runs all checks that precede a change.
+ *
+ * @throws ConnectRefused
+ */
 async function lookedAt(
   client: CloudflareClient,
   token: string,
@@ -170,9 +181,9 @@ async function lookedAt(
 }
 
 /**
- * Takes route and Worker away again; what was there before stays.
+ * Removes route and Worker again. Routes that existed before stay.
  *
- * @throws ApiError when that fails, too: the connection stays then, so that somebody knows of the Worker
+ * @throws ApiError if that fails, too. The connection then stays, so that the Worker remains known.
  */
 async function takeBack(context: MerchantContext, made: Deployed): Promise<void> {
   const { client, zone, routes, connection } = made;

@@ -1,9 +1,9 @@
 import { CloudflareError } from "./cloudflare-error";
 
-/** The field of the form a problem belongs to. */
+/** Form field that a problem belongs to. */
 export type ConnectField = "token" | "domain";
 
-/** Why a store cannot be connected, in a sentence for the merchant. */
+/** The reason why a store cannot be connected, as a sentence for the merchant. */
 export class ConnectRefused extends Error {
   override readonly name = "ConnectRefused";
 
@@ -15,7 +15,9 @@ export class ConnectRefused extends Error {
   }
 }
 
-/** What the token must be allowed, as Cloudflare's form names it, and what for; and that it is not. */
+/**
+ * Permissions that the token needs, named as in Cloudflare's form: their purpose, and the message if one is missing.
+ */
 export const PERMISSIONS = {
   zone: {
     needed: "Zone: Read, to find the zone of your domain",
@@ -40,12 +42,12 @@ export const PERMISSIONS = {
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 
-/** With these codes the API says that it cannot make sense of a token, or knows none like it. */
+/** Error codes with which the API reports an unreadable or unknown token. */
 const UNKNOWN_TOKEN: ReadonlySet<number> = new Set([1_000, 6_003, 6_111, 9_109]);
 
 /**
- * What an account's plan or state keeps from running the Worker, by the codes of the API
- * (developers.cloudflare.com/workers/observability/errors, "Errors on Worker upload"), with what to do.
+ * Account limits that prevent the Worker from running, by API error code, with the remedy. Source:
+ * developers.cloudflare.com/workers/observability/errors, "Errors on Worker upload".
  */
 const ACCOUNT_LIMITS: ReadonlyMap<number, string> = new Map([
   [
@@ -67,7 +69,7 @@ const ACCOUNT_LIMITS: ReadonlyMap<number, string> = new Map([
   [10_075, "Cloudflare requires the plan Workers Paid for this. Change the plan at Cloudflare."],
 ]);
 
-/** Reports whether an error says that the API does not know the token. */
+/** Reports whether an error means that the API does not know the token. */
 export function isUnknownToken(error: unknown): boolean {
   if (!(error instanceof CloudflareError)) return false;
   return error.status === 401 || error.hasCode(UNKNOWN_TOKEN);
@@ -76,14 +78,14 @@ export function isUnknownToken(error: unknown): boolean {
 /**
  * Explains a failed call to the merchant.
  *
- * @param permission what the call needs; null: nothing beyond a valid token
- * @returns a ConnectRefused, or `error` itself where the merchant can do nothing about it
+ * @param permission permission that the call needs; null if a valid token is enough
+ * @returns a ConnectRefused, or `error` itself if the merchant can do nothing about it
  */
 export function refusalOf(error: unknown, permission: Permission | null): unknown {
   if (!(error instanceof CloudflareError)) return error;
   const { status, errors } = error;
   const limit = errors.map(({ code }) => ACCOUNT_LIMITS.get(code)).find(Boolean);
-  // Whose account it is, the token says.
+  // The token determines the account.
   if (limit) return new ConnectRefused("token", limit);
   if (isUnknownToken(error) || (status === 400 && permission === null)) {
     return new ConnectRefused(
@@ -103,7 +105,11 @@ export function refusalOf(error: unknown, permission: Permission | null): unknow
   return error;
 }
 
-/** Makes a call that needs a permission. @throws ConnectRefused as refusalOf says */
+/**
+ * Makes a call that needs a permission.
+ *
+ * @throws ConnectRefused as refusalOf() explains it
+ */
 export async function allowed<Answer>(
   permission: Permission | null,
   call: () => PromiseLike<Answer>,

@@ -5,7 +5,7 @@ import { DAY_MS } from "#app/base/clock";
 import type { CloudflareClient } from "./cloudflare-client.server";
 import type { FoundZone } from "./find-zone.server";
 
-/** Of the published schema of Cloudflare's analytics: every request of every Worker of an account. */
+/** Requests of all Workers of an account, by the published schema of Cloudflare's analytics. */
 const QUERY = `query ($account: string!, $since: Time!) {
   viewer {
     accounts(filter: { accountTag: $account }) {
@@ -27,9 +27,9 @@ const analytics = z.object({
 });
 
 /**
- * Of the same: how long the processor was at work for one request of one Worker, in microseconds, and how many requests
- * were ended because that, memory, the time to start (the visitor sees error 1102) or the day's requests (1027) were more than
- * the plan allows: Cloudflare gives all of them one status.
+ * CPU time per request of one Worker in microseconds, and requests that Cloudflare ended at a limit, by the same
+ * schema. The limits are CPU time, memory, startup time (the visitor sees error 1102) and daily requests (1027).
+ * Cloudflare gives all of them one status.
  */
 const CPU_QUERY = `query ($account: string!, $script: string!, $since: Time!) {
   viewer {
@@ -60,7 +60,7 @@ const timing = z.object({
   }),
 });
 
-/** Processor time a request, microseconds: half of them take no longer, and 95 of a hundred. */
+/** CPU time per request in microseconds, 50th and 95th percentile. */
 export interface CpuTime {
   readonly p50: number;
   readonly p95: number;
@@ -69,10 +69,11 @@ export interface CpuTime {
 }
 
 /**
- * The time a connection's Worker took of the last day's requests, as Cloudflare measures it. The Worker cannot: its clock
- * stands still while it computes. It waits for nobody before it answers, so this is what it adds.
+ * Reads the CPU time of a connection's Worker over the last day, as Cloudflare measures it. The Worker cannot measure
+ * it: its clock does not advance during computation. The Worker waits for no request before it answers, so this is the
+ * time it adds.
  *
- * @returns null when the token may not see it, nobody came, or Cloudflare does not say
+ * @returns null if the token lacks the permission, there were no requests, or Cloudflare does not answer
  */
 export async function readCpuTime(
   client: CloudflareClient,
@@ -88,20 +89,20 @@ export async function readCpuTime(
     const [line] = account?.workersInvocationsAdaptive ?? [];
     if (!account || !line) return null;
     const { cpuTimeP50: p50, cpuTimeP95: p95 } = line.quantiles;
-    // Without any there is no line.
+    // No row means that no request was ended.
     return { p50, p95, ended: account.ended[0]?.sum.requests ?? 0 };
   } catch {
     return null;
   }
 }
 
-/** When Cloudflare's day began, which is UTC. */
+/** Returns the start of Cloudflare's day, which is in UTC. */
 export const startOfDay = (now: number): Date => new Date(new Date(now).setUTCHours(0, 0, 0, 0));
 
 /**
- * The requests of all Workers of an account today, as Cloudflare counts them against the plan.
+ * Reads the requests of all Workers of an account today, as Cloudflare counts them against the plan.
  *
- * @returns null when the token may not see them, or Cloudflare does not say: nobody is kept from anything by that
+ * @returns null if the token lacks the permission or Cloudflare does not answer; neither blocks anything
  */
 export async function readRequestsToday(
   client: CloudflareClient,
@@ -112,7 +113,7 @@ export async function readRequestsToday(
   try {
     const answer = await client.queryAnalytics(QUERY, variables);
     const [account] = analytics.parse(answer).data.viewer.accounts;
-    // An account whose Workers have not run today has no line.
+    // An account whose Workers have not run today has no row.
     return account ? (account.workersInvocationsAdaptive[0]?.sum.requests ?? 0) : null;
   } catch {
     return null;

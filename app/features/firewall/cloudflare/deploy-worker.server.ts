@@ -8,16 +8,16 @@ import type { FoundZone } from "./find-zone.server";
 import { scriptName } from "./route-patterns";
 import { orGone } from "./routes.server";
 
-/** The day whose behaviour of the runtime the Worker was tested with. */
+/** Version of the Workers runtime behavior that the Worker was tested with. */
 const COMPATIBILITY_DATE = "2026-11-01";
 
-/** What a store's Worker is uploaded with. */
+/** Contents of a Worker upload. */
 export interface Upload {
   readonly connection: string;
   /** Address of this app. */
   readonly appUrl: string;
   readonly secret: string;
-  /** The same, as it is sealed in the database. */
+  /** The secret, sealed as in the database. */
   readonly ticket: string;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -27,7 +27,7 @@ export interface Upload {
   >;
 }
 
-/** Stands for a Worker's code, and for what the runtime is told of it: another one is another Worker. */
+/** Returns a hash of a Worker's code and compatibility date. A different hash means a different build. */
 export function buildOf(code: Uint8Array): string {
   const hash = createHash("sha256").update(COMPATIBILITY_DATE).update(code);
   return hash.digest("base64url").slice(0, 22);
@@ -52,7 +52,11 @@ function metadataOf({ connection, appUrl, secret, ticket, at, switches, files }:
   };
 }
 
-/** Uploads the Worker, or what it is to be from now on. @throws ConnectRefused, CloudflareError */
+/**
+ * Uploads a new Worker or replaces an existing one.
+ *
+ * @throws ConnectRefused, CloudflareError
+ */
 export async function uploadWorker(
   client: CloudflareClient,
   { accountId }: Pick<FoundZone, "accountId">,
@@ -69,7 +73,7 @@ export async function uploadWorker(
   await allowed("scripts", () => client.uploadScript(accountId, name, [metadata, ...modules]));
 }
 
-/** Takes the Worker away; after its routes, so that no request comes to one that is gone. */
+/** Deletes the Worker. Call it after its routes are deleted, so that no request reaches a missing Worker. */
 export async function removeScript(
   client: CloudflareClient,
   { accountId }: Pick<FoundZone, "accountId">,

@@ -1,24 +1,24 @@
 import type { CloudflareClient } from "./cloudflare-client.server";
 import { allowed, ConnectRefused } from "./connect-refused";
 
-/** The zone of a domain, and the account that pays for it. */
+/** Zone of a domain and the account that pays for it. */
 export interface FoundZone {
   readonly id: string;
   readonly name: string;
   readonly accountId: string;
 }
 
-/** A domain's own name and those above it that can be a zone: shop.example.com, example.com. */
+/** Returns the names that can be the zone of a domain: shop.example.com, example.com. */
 function zoneNames(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
 }
 
 /**
- * The zone that serves a domain.
+ * Finds the zone that serves a domain.
  *
  * @param domain canonical
- * @throws ConnectRefused when the token sees none, or Cloudflare does not serve it
+ * @throws ConnectRefused if the token sees no zone, or Cloudflare does not serve it
  */
 export async function findZone(client: CloudflareClient, domain: string): Promise<FoundZone> {
   for (const name of zoneNames(domain)) {

@@ -1,23 +1,23 @@
-/** Every Worker of ours has such a name. */
+/** Prefix of the names of all our Workers. */
 const SCRIPT_PREFIX = "palisade-firewall-";
 
-/** A name no other Worker of the account has. */
+/** Returns a script name that is unique in the account. */
 export const scriptName = (connection: string): string => `${SCRIPT_PREFIX}${connection}`;
 
 export const isScriptOfOurs = (script: string): boolean => script.startsWith(SCRIPT_PREFIX);
 
-/** The route of the firewall: every request of the domain. */
+/** Returns the route pattern of the firewall: every request of the domain. */
 export const routeOf = (domain: string): string => `${domain}/*`;
 
 /**
- * What is left out of it, by routes of their own that run no Worker: pictures, styles and scripts, most of a shop's
- * requests, about which the firewall never asks.
+ * Returns patterns excluded from that route by routes without a Worker. They serve images, styles and scripts: most of
+ * a shop's requests, which the firewall never checks.
  */
 export const leftOutOf = (domain: string): readonly string[] => [`${domain}/cdn/*`];
 
 /**
- * Whether a route's pattern takes any request of a domain. A pattern is a host with a path, either of which may be
- * cut short by a star: one before the host, one at the end.
+ * Reports whether a route pattern matches any request of a domain. A pattern is a host with a path. It can start with
+ * a wildcard before the host and end with one.
  */
 export function takesDomain(pattern: string, domain: string): boolean {
   const plain = pattern.toLowerCase().replace(/^https?:\/\//, "");
@@ -29,7 +29,7 @@ export function takesDomain(pattern: string, domain: string): boolean {
     const host = text.slice(0, slash);
     return isSuffix ? domain.endsWith(host) : domain === host;
   }
-  // The star at the end stands for the rest of the host, too.
+  // A trailing wildcard also matches the rest of the host.
   if (isPrefix) return isSuffix ? domain.includes(text) : domain.startsWith(text);
   return isSuffix ? domain.endsWith(text) : domain === text;
 }

@@ -4,18 +4,26 @@ import { allowed, ConnectRefused } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
 import { isScriptOfOurs, leftOutOf, routeOf, scriptName, takesDomain } from "./route-patterns";
 
-/** A connection, and the domain it runs for. */
+/** A connection and its domain. */
 export interface Placed {
   readonly domain: string;
   readonly connection: string;
 }
 
-/** @throws ConnectRefused, CloudflareError */
+/**
+ * Reads the routes of a zone.
+ *
+ * @throws ConnectRefused, CloudflareError
+ */
 export function readRoutes(client: CloudflareClient, { id }: FoundZone): Promise<Route[]> {
   return allowed("routes", () => client.listRoutes(id));
 }
 
-/** @throws ConnectRefused when another Worker runs for the domain, or its route is taken: Cloudflare runs one a request */
+/**
+ * Checks that no other Worker runs for the domain and that its route is free. Cloudflare runs one Worker per request.
+ *
+ * @throws ConnectRefused if that is not the case
+ */
 export function checkRoutes(routes: readonly Route[], domain: string): void {
   for (const { pattern, script } of routes) {
     if (!script && pattern.toLowerCase() === routeOf(domain)) {
@@ -35,10 +43,10 @@ export function checkRoutes(routes: readonly Route[], domain: string): void {
 }
 
 /**
- * Leads the requests of a domain through its Worker.
+ * Routes the requests of a domain through its Worker.
  *
- * @param before the zone's routes until now
- * @returns whether Cloudflare says that visitors are let in once its requests of the day are used up
+ * @param before the zone's routes before the change
+ * @returns whether Cloudflare allows visitors once its daily requests are used up
  * @throws ConnectRefused, CloudflareError
  */
 export async function addRoutes(
@@ -55,7 +63,7 @@ export async function addRoutes(
   const opening = { ...route, request_limit_fail_open: true };
   const made = await create(client, zone, opening);
   if (made.request_limit_fail_open === true) return true;
-  // Not every way to make a route takes the field; that it is missing keeps nobody from connecting.
+  // Some calls that create a route ignore the field. Its absence does not prevent a connection.
   const changed = await client.updateRoute(zone.id, made.id, opening).catch(() => made);
   return changed.request_limit_fail_open === true;
 }
@@ -65,7 +73,7 @@ async function create(client: CloudflareClient, zone: FoundZone, route: NewRoute
     return await allowed("routes", () => client.createRoute(zone.id, route));
   } catch (error) {
     if (!(error instanceof CloudflareError && error.status === 409)) throw error;
-    // An attempt whose answer was lost may have made it.
+    // An attempt whose answer was lost may have created it.
     const isSame = ({ pattern, script }: Route) =>
       pattern === route.pattern && (script ?? "") === (route.script ?? "");
     const made = (await readRoutes(client, zone)).find(isSame);
@@ -74,7 +82,10 @@ async function create(client: CloudflareClient, zone: FoundZone, route: NewRoute
   }
 }
 
-/** Ids of the routes that run no Worker where ours would not: before we come they are the merchant's own, and stay. */
+/**
+ * Returns the ids of routes without a Worker at our excluded patterns. Routes that exist before we connect belong to
+ * the merchant and stay.
+ */
 export function idsBeside(routes: readonly Route[], domain: string): string[] {
   const leftOut = leftOutOf(domain);
   return routes
@@ -83,9 +94,9 @@ export function idsBeside(routes: readonly Route[], domain: string): string[] {
 }
 
 /**
- * Takes away every route of a connection's Worker, however it is written, then those that left something out of it.
+ * Deletes every route of a connection's Worker, whatever its pattern, then the routes that exclude paths from it.
  *
- * @param kept ids of routes that were there before
+ * @param kept ids of routes that existed before the connection
  */
 export async function removeRoutes(
   client: CloudflareClient,
@@ -99,7 +110,7 @@ export async function removeRoutes(
     script !== scriptName(connection) &&
     isScriptOfOurs(script ?? "") &&
     takesDomain(pattern, domain);
-  // Another store may have connected the domain meanwhile: they are its routes then.
+  // Another store may have connected the domain since. The routes belong to it then.
   const beside = routes.some(isOthers)
     ? []
     : idsBeside(routes, domain).filter((id) => !kept.includes(id));

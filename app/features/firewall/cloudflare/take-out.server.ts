@@ -6,7 +6,11 @@ import { findZone } from "./find-zone.server";
 import { routeOf, scriptName } from "./route-patterns";
 import { removeRoutes } from "./routes.server";
 
-/** Takes route and Worker out of the zone of a connection. @throws ConnectRefused when its token is not taken any more */
+/**
+ * Deletes route and Worker from the zone of a connection.
+ *
+ * @throws ConnectRefused if Cloudflare no longer accepts the token
+ */
 export async function takeOut(
   token: string,
   apiUrl: string | undefined,

@@ -11,7 +11,7 @@ interface Noting {
   readonly token: string;
 }
 
-/** Logs what went wrong over there: not the token, nor headers that could hold it. */
+/** Logs a failed call without the token and without headers that could contain it. */
 export function noteFailure({ log, token }: Noting, error: unknown, what: string): void {
   const { name, message, status, errors = [] } = error as Partial<CloudflareError>;
   const text = String(message).replaceAll(token || "\0", "[token]");
@@ -20,11 +20,16 @@ export function noteFailure({ log, token }: Noting, error: unknown, what: string
 }
 
 interface Telling extends Noting {
-  /** What the merchant reads when Cloudflare fails. */
+  /** Message for the merchant when Cloudflare fails. */
   readonly failed: string;
 }
 
-/** Does it, and tells what is wrong on the field it belongs to; that Cloudflare fails is told and logged. @throws ApiError */
+/**
+ * Runs a task and converts its failure for the merchant. A ConnectRefused goes to its form field. A failure of
+ * Cloudflare is also logged.
+ *
+ * @throws ApiError
+ */
 export async function told<Result>(telling: Telling, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

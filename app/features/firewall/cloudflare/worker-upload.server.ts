@@ -19,17 +19,17 @@ import { removeScript, type Upload, uploadWorker } from "./deploy-worker.server"
 import { findZone, type FoundZone } from "./find-zone.server";
 
 export interface UploadDeps {
-  /** Seal secrets and tokens. */
+  /** Keys that seal secrets and tokens. */
   readonly keys: Keyring;
   readonly appUrl: string;
-  /** The built Worker. */
+  /** Reads the built Worker. */
   readonly workerCode: () => Promise<Uint8Array>;
   readonly networkFacts: () => NetworkFacts;
-  /** Address of Cloudflare's API; undefined: the real one. */
+  /** Address of Cloudflare's API. Undefined for the real one. */
   readonly apiUrl: () => string | undefined;
 }
 
-/** What stands at a connection until the next upload, in a sentence for the merchant. */
+/** Problems stored on a connection until the next upload, as sentences for the merchant. */
 export const UPLOAD_WORDS = {
   change:
     "Cloudflare did not accept the change. The Worker retries automatically. If this continues, disconnect and reconnect with a new token.",
@@ -40,15 +40,15 @@ export const UPLOAD_WORDS = {
 
 const UPLOAD_PROBLEMS = Object.values(UPLOAD_WORDS);
 
-/** What of a merchant's context uploading takes. */
+/** Parts of a merchant's context that an upload needs. */
 interface UploadContext extends Pick<MerchantContext, "db" | "clock" | "log"> {
   readonly shop: Pick<MerchantContext["shop"], "domain">;
 }
 
-/** A connection that was made, with its secret in the open and sealed. */
+/** A created connection with its secret in plain text and sealed. */
 type MadeConnection = Pick<Upload, "connection" | "secret" | "ticket">;
 
-/** A connection's secret or token; null: there is none, or no key at hand opens it. */
+/** Decrypts a connection's secret or token. Null if there is none, or no available key decrypts it. */
 export function opened(
   cipher: TokenCipher,
   row: StoredConnection,
@@ -57,13 +57,18 @@ export function opened(
   return cipher.decrypt(row[column] ?? "", connectionPlace(row.id, column));
 }
 
-/** What a Worker is uploaded with now, with its revision. @throws ApiError unavailable when the store's rules are gone */
+/**
+ * Builds the current upload of a Worker and its revision.
+ *
+ * @throws ApiError unavailable if the store's rules do not exist
+ */
 async function uploadOf(
   deps: UploadDeps,
   { db, shop, clock, log }: UploadContext,
   made: MadeConnection,
 ) {
-  // Before the image: should somebody save in between, the revision is the older of both, and is uploaded again.
+  // Read before the image: if a user saves in between, the older revision is recorded, and the Worker is uploaded
+  // again.
   const frame = await readFirewallFrame(db, shop.domain);
   const image = await firewallImage(db, shop.domain, createReadyMaker(log));
   if (!image || !frame) throw new ApiError("unavailable");
@@ -78,7 +83,11 @@ async function uploadOf(
   return { upload, revision };
 }
 
-/** A connection's Worker is uploaded to its zone with what is so now, which is noted. @throws as uploadWorker, uploadOf */
+/**
+ * Uploads a connection's Worker with the current state and records the upload.
+ *
+ * @throws as uploadWorker() and uploadOf()
+ */
 export async function uploadNow(
   deps: UploadDeps,
   context: UploadContext,
@@ -92,15 +101,15 @@ export async function uploadNow(
   await uploadWorker(at.client, at.zone, upload);
   const uploaded = { at: new Date(upload.at), number, revision, cures: UPLOAD_PROBLEMS };
   if (await noteUpload(db, made.connection, uploaded)) return;
-  // The connection was deleted meanwhile: nobody would know of this Worker.
+  // The connection was deleted during the upload, so the Worker would be unknown.
   await removeScript(at.client, at.zone, made.connection);
 }
 
 /**
- * Uploads a connection's Worker with what is so now.
+ * Uploads a connection's Worker with the current state.
  *
- * @throws ConnectRefused with what the merchant can do; Error when the connection cannot be opened, or Cloudflare does
- * not take the upload
+ * @throws ConnectRefused with the remedy for the merchant; Error if no key decrypts the connection or Cloudflare
+ * rejects the upload
  */
 export async function uploadAnew(
   deps: UploadDeps,

@@ -87,7 +87,7 @@ const TEMPLATE = `# Palisade in front of {{domain}}. Make this file readable by 
 }
 `;
 
-/** What is done with a visitor about whom nothing was decided, and with one of whom nobody could be asked. */
+/** Directives for a visitor without a decision, and for a visitor when the app cannot be reached. */
 const UNDECIDED = {
   open: {
     undecided: "header X-Palisade-Degraded 1\n\t\t\t\tvars palisade answered",
@@ -100,8 +100,8 @@ const UNDECIDED = {
 };
 
 /**
- * For Caddy 2.6 or newer, as a Caddyfile. After one failure nobody is asked for ten seconds; who was not asked goes
- * through handle_errors, with a response header that Caddy's access log shows.
+ * Returns a Caddyfile for Caddy 2.6 or newer. After one failure Caddy sends no requests to the app for ten seconds.
+ * Those visitors go through handle_errors, with a response header that Caddy's access log shows.
  */
 export function caddyConfiguration(options: ProxyOptions): string {
   const values = { ...checked(options), ...placeOf(options.appUrl) };

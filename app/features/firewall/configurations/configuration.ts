@@ -1,18 +1,18 @@
-/** What stands in a proxy's configuration. Every value is one line without quotes, backslashes or braces. */
+/** Values in a proxy's configuration. Each is one line without quotes, backslashes or braces. */
 export interface ProxyOptions {
   /** Address of this app, "https://app.example.com". */
   readonly appUrl: string;
-  /** The connection's key, or words that stand for it once it cannot be shown any more. */
+  /** The connection's key, or a placeholder once the key can no longer be shown. */
   readonly key: string;
   /** The domain the proxy serves, "shop.example.com". */
   readonly domain: string;
-  /** Where the shop itself runs, "127.0.0.1:3000". */
+  /** Address of the shop, "127.0.0.1:3000". */
   readonly shop: string;
-  /** What happens to visitors about whom nothing can be decided. */
+  /** Outcome for visitors without a decision. */
   readonly failPolicy: "open" | "closed";
 }
 
-/** Where the app is, as configurations need it. */
+/** Address of the app in the parts that configurations need. */
 export interface AppPlace {
   readonly scheme: "http" | "https";
   readonly host: string;
@@ -20,26 +20,27 @@ export interface AppPlace {
 }
 
 /**
- * Statuses with which something on the way says that it cannot take what the visitor sent: denied, whatever the
- * policy, or else a header would be a key to every shop. 463 is a balancer's for too long an X-Forwarded-For.
+ * Statuses with which a server on the way rejects the visitor's request as unacceptable. They deny the visit whatever
+ * the policy: otherwise one malformed header would bypass the firewall of every shop. 463 is a load balancer's status
+ * for too long an X-Forwarded-For.
  */
 export const MALFORMED: readonly number[] = [
   ...[400, 405, 406, 411, 412, 413, 414, 415, 416, 417, 422, 431, 463],
 ];
 
-/** Characters that no value of a configuration has: they would end it, or begin something else. */
+/** Characters that no value of a configuration may contain: they would end it or begin another directive. */
 const UNSAFE = /[^\w.,:/[\]<> -]/;
 
-/** Whether a value can stand in a configuration: one line of harmless characters. */
+/** Reports whether a value is safe in a configuration: one line of harmless characters. */
 export const canStandIn = (value: string) => value !== "" && !UNSAFE.test(value);
 
-/** Whether a value is a host, with a port or without: no scheme and no path, which people paste along. */
+/** Reports whether a value is a host with an optional port. Rejects a scheme or path, which users often paste along. */
 export const isHost = (value: string) => /^[\w.:[\]-]+$/.test(value);
 
 /**
- * The same options, each one safe inside quotes of any of the formats.
+ * Returns the same options, each safe inside quotes of every format.
  *
- * @throws RangeError for a value that is not
+ * @throws RangeError if a value is not safe
  */
 export function checked(options: ProxyOptions): ProxyOptions {
   for (const [name, value] of Object.entries(options)) {
@@ -55,7 +56,7 @@ export function placeOf(appUrl: string): AppPlace {
   return { scheme, host: hostname, port: port || (scheme === "https" ? "443" : "80") };
 }
 
-/** A template with its "{{name}}" filled in; no value is read for names again. */
+/** Fills the "{{name}}" fields of a template in one pass. Values are not scanned for fields. */
 export function fill(template: string, values: object): string {
   const known = values as Readonly<Record<string, string>>;
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => known[name]!);

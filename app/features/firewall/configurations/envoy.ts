@@ -61,7 +61,7 @@ const CLUSTER = `    - name: {{name}}
               - endpoint:
                   address: { socket_address: { address: "{{host}}", port_value: {{port}} } }{{more}}`;
 
-/** After one failure nobody is asked for ten seconds. */
+/** Sends no requests to the app for ten seconds after one failure. */
 const BREAKER = `
       outlier_detection:
         consecutive_5xx: 1
@@ -81,7 +81,7 @@ const TLS = `
             validation_context:
               trusted_ca: { filename: /etc/ssl/certs/ca-certificates.crt }`;
 
-/** For Envoy 1.30 or newer, as a bootstrap with a filter that asks and a cluster that is asked. */
+/** Returns a bootstrap for Envoy 1.30 or newer, with an authorization filter and a cluster for the app. */
 export function envoyConfiguration(options: ProxyOptions): string {
   const place = placeOf(options.appUrl);
   const [host = "", port = "80"] = options.shop.split(/:(?=\d+$)/);

@@ -2,11 +2,11 @@ import { checked, fill, MALFORMED, placeOf, type ProxyOptions } from "./configur
 
 const DENIED = 'return 403 "Access denied.\\n";';
 
-/** What takes the place of a page that the app does not send. */
+/** Error statuses of the block page request. nginx answers them with a plain page. */
 const NO_PAGE =
   "401 404 409 410 421 425 429 500 501 502 503 504 505 507 508 520 521 522 523 524 525 526 530";
 
-/** How the app is asked, for a decision as for a page. */
+/** Directives of a request to the app, for a decision and for a block page. */
 const ASKED = `proxy_http_version 1.1;
         proxy_method GET;
         proxy_pass_request_body off;
@@ -23,14 +23,14 @@ const ASKED = `proxy_http_version 1.1;
         proxy_set_header X-Original-URI "";
         proxy_set_header X-Original-URL "";{{tls}}`;
 
-/** How long it is waited for; see decision 0051. */
+/** Timeouts of a request to the app; see decision 0051. */
 const WAITED = `proxy_connect_timeout 200ms;
         proxy_send_timeout 200ms;
         proxy_read_timeout 250ms;
         proxy_next_upstream off;
         proxy_intercept_errors on;`;
 
-/** The shop itself, for who is let in. */
+/** Directives that pass an allowed visitor to the shop. */
 const SHOP = `proxy_pass http://palisade_shop;
         proxy_http_version 1.1;
         proxy_set_header Connection "";
@@ -39,8 +39,9 @@ const SHOP = `proxy_pass http://palisade_shop;
         proxy_set_header X-Forwarded-Proto $scheme;`;
 
 /**
- * auth_request makes a 500 of every status but 2xx, 401 and 403, and so of everything that is no decision: that 500
- * is what error_page takes. Each answer of the app that keeps somebody out has a reason, or says that it could not decide.
+ * Configuration template. auth_request turns every status except 2xx, 401 and 403 into a 500. So everything that is
+ * not a decision becomes a 500, which error_page handles. Each blocking answer of the app has a reason or reports that
+ * it could not decide.
  */
 const TEMPLATE = `# Palisade in front of {{domain}}. Make this file readable by root only: it holds the connection's key.
 
@@ -151,8 +152,9 @@ const TLS = `
         proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;`;
 
 /**
- * For nginx 1.21 or newer with auth_request, as one file inside of `http`. The app stands twice in its upstream,
- * because nginx never gives up on the only server of one: after two failures nobody is asked for ten seconds.
+ * Returns one file inside `http` for nginx 1.21 or newer with auth_request. The upstream lists the app twice, because
+ * nginx never gives up on the only server of an upstream. After two failures nginx sends no requests to the app for
+ * ten seconds.
  */
 export function nginxConfiguration(options: ProxyOptions): string {
   const place = placeOf(options.appUrl);

@@ -28,7 +28,7 @@ test.each(NAMES)("the configuration for %s has everything filled in, for both po
   );
 });
 
-/** How each format sends a header of its own. */
+/** The header that names the proxy, in each format. */
 const NAMING: Record<ProxyName, RegExp> = {
   nginx: /^ *proxy_set_header X-Palisade-Proxy nginx;$/gm,
   caddy: /^\t*header_up X-Palisade-Proxy caddy$/gm,
@@ -52,7 +52,7 @@ test("Traefik hands on which proxy asks, and not to the shop", () => {
   expect(valuesOf(off, "X-Palisade-Proxy")).toEqual([""]);
 });
 
-/** Every value under a name, however deep. */
+/** Returns every value under a name, at any depth. */
 function valuesOf(tree: unknown, name: string): unknown[] {
   if (typeof tree !== "object" || tree === null) return [];
   return Object.entries(tree).flatMap(([key, value]) => [
@@ -92,7 +92,7 @@ test.each(POLICIES)("what Envoy's configuration names is in it, failing %s", (fa
   expect(new Set(valuesOf(listeners, "cluster"))).toEqual(new Set(names));
   expect(valuesOf(clusters, "cluster_name")).toEqual(names);
   expect(valuesOf(listeners, "failure_mode_allow")).toEqual([failPolicy === "open"]);
-  // The shop is asked last of all.
+  // The filter of the shop comes last.
   const filters = (valuesOf(listeners, "http_filters")[0] as { name: string }[]).map((f) => f.name);
   expect(filters).toEqual(["envoy.filters.http.ext_authz", "envoy.filters.http.router"]);
 });

@@ -8,14 +8,14 @@ import { traefikConfiguration } from "./traefik";
 
 interface Proxy {
   readonly name: string;
-  /** What the file is called where it usually is. */
+  /** Usual path of the file. */
   readonly file: string;
   readonly configure: (options: ProxyOptions) => string;
-  /** What it cannot do, in a sentence for the merchant; null: nothing is missing. */
+  /** Limitations, as a sentence for the merchant. Null if there are none. */
   readonly limit: string | null;
 }
 
-/** The proxies that ready configurations are for, in the order in which they are offered. */
+/** Proxies with ready configurations, in the order they are offered. */
 export const PROXIES = {
   nginx: {
     name: "nginx",

@@ -56,7 +56,7 @@ http:
         responseHeaderTimeout: 250ms
 `;
 
-/** Beside the entry point, where those about whom nothing can be decided are let in. */
+/** Static configuration in addition to the entry point, for failing open. */
 const STATIC = `
     #   ping: { manualRouting: true }
     #   accessLog: { addInternals: true }
@@ -76,11 +76,13 @@ const FAILOVER = `
             weight: 1`;
 
 /**
- * For Traefik 3.7 or newer, as a dynamic configuration. Its forwardAuth can neither send a header of its own, nor wait
- * less than thirty seconds, nor let in when nobody answers. So the key is put on the request before and taken off after,
- * and the question goes through an entry point of its own to a service with time-outs; once its health check fails
- * nobody is asked. Failing open that is a failover service: what is no decision is answered by Traefik's own ping,
- * which is always 200.
+ * Returns a dynamic configuration for Traefik 3.7 or newer.
+ *
+ * Traefik's forwardAuth cannot send a header of its own, wait less than 30 seconds, or allow visitors when the app
+ * does not answer. So the key is added to the request before it and removed after it. The authorization request goes
+ * through its own entry point to a service with timeouts, and is not sent while its health check fails. To fail open,
+ * that service is a failover service: Traefik's own ping, which always returns 200, replaces answers that are not
+ * decisions.
  */
 export function traefikConfiguration(options: ProxyOptions): string {
   const values = { ...checked(options), ...placeOf(options.appUrl) };

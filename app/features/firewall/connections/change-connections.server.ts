@@ -18,10 +18,10 @@ import {
   updateConnection,
 } from "./connections.queries.server";
 
-/** What a merchant chooses about a connection. */
+/** Settings of a connection that a merchant chooses. */
 export type ConnectionChoices = Pick<StoredConnection, "name" | "hops" | "failPolicy">;
 
-/** A key, told once. */
+/** A new key. It is shown only once. */
 export interface MadeKey {
   readonly id: string;
   readonly key: string;
@@ -29,12 +29,12 @@ export interface MadeKey {
 
 type Action = "created" | "key_rotated" | "changed" | "deleted" | "undone";
 
-/** Who changes a connection, and of which store. */
+/** Actor and store of a change to a connection. */
 export interface Noting extends Pick<MerchantContext, "actor" | "clock"> {
   readonly shop: Pick<MerchantContext["shop"], "id" | "domain">;
 }
 
-/** Writes a change down for the audit, and tells every process. */
+/** Records a change in the audit log and notifies every process. */
 export async function note(
   tx: Database,
   { shop, actor, clock }: Noting,
@@ -48,14 +48,18 @@ export async function note(
   await announceConnectionChange(tx, detail.id);
 }
 
-/** @throws ApiError invalid_input when a shop has more connections than it may */
+/**
+ * Checks the number of connections of a shop.
+ *
+ * @throws ApiError invalid_input if there are too many
+ */
 export async function checkRoom(tx: Database, shopId: string): Promise<void> {
   if ((await countConnections(tx, shopId)) <= FIREWALL_LIMITS.connections) return;
   const message = `A store has at most ${FIREWALL_LIMITS.connections} connections. Delete one that is not in use.`;
   throw new ApiError("invalid_input", { message });
 }
 
-/** Makes a connection for a proxy of the merchant's own. */
+/** Creates a connection for a merchant's own proxy. */
 export function createForwardAuth(
   context: MerchantContext,
   choices: ConnectionChoices,
@@ -81,14 +85,21 @@ export function createForwardAuth(
   });
 }
 
-/** @throws ApiError not_found when the shop has no such connection of a proxy */
+/**
+ * Finds a proxy connection.
+ *
+ * @throws ApiError not_found if the shop does not have it
+ */
 async function findForwardAuth(tx: Database, shopId: string, id: string) {
   const found = await findConnection(tx, shopId, id);
   if (found?.door !== "forward-auth") throw new ApiError("not_found");
   return found;
 }
 
-/** Gives a connection a new key; the one before is taken for a day, so that no shopper is turned away meanwhile. */
+/**
+ * Gives a connection a new key. The previous one is accepted for a day, so that no shopper is blocked until the proxy
+ * is updated.
+ */
 export function rotateKey(context: MerchantContext, id: string): Promise<MadeKey> {
   const { shop, actor, clock } = context;
   const { secret, hash } = drawSecret();
@@ -112,7 +123,11 @@ export function rotateKey(context: MerchantContext, id: string): Promise<MadeKey
 
 const CHANGED_ELSEWHERE = "This connection was changed elsewhere since you opened it.";
 
-/** Changes a connection of a proxy: a Worker's name is the domain it runs for. @throws ApiError not_found, version_conflict */
+/**
+ * Changes a proxy connection. A Worker's name is its domain, so it cannot be changed.
+ *
+ * @throws ApiError not_found, version_conflict
+ */
 export function changeConnection(
   context: MerchantContext,
   { id, version }: { readonly id: string; readonly version: number },
@@ -131,7 +146,11 @@ export function changeConnection(
   });
 }
 
-/** Deletes a connection of a proxy. @throws ApiError not_found */
+/**
+ * Deletes a proxy connection.
+ *
+ * @throws ApiError not_found
+ */
 export function deleteForwardAuth(context: MerchantContext, id: string): Promise<void> {
   return context.db.transaction(async (tx) => {
     await findForwardAuth(tx, context.shop.id, id);
@@ -141,7 +160,7 @@ export function deleteForwardAuth(context: MerchantContext, id: string): Promise
   });
 }
 
-/** After changes of connections were taken back: checks their number, and has every process read them. */
+/** Completes the undo of connection changes: checks the number of connections and notifies every process. */
 export async function connectionsTakenBack(
   tx: Database,
   context: MerchantContext,

@@ -9,16 +9,18 @@ import { type KnownConnection, readKnownConnections } from "./connections.querie
 
 const POLL_MS = 15 * SECOND_MS;
 
-/** Why a key is no connection's: none was sent, it cannot be one, nobody has it, or its secret is wrong. */
+/** The reason for rejecting a key: it is missing, malformed, of an unknown connection, or its secret is wrong. */
 export type KeyRefusal = "no-key" | "malformed-key" | "unknown-connection" | "wrong-key";
 
 /**
- * Every connection of every store, in memory: nobody who asks, with whatever key, has the database asked.
- * Some 500 bytes each.
+ * Every connection of every store, in memory, about 500 bytes each. A request with any key causes no database query.
  */
 export interface ConnectionDirectory {
   find(id: string): KnownConnection | undefined;
-  /** The connection of a proxy that sent this key, or why it is none's. `known` is the one it names. */
+  /**
+   * Looks up the proxy connection for an API key. Returns the reason if the key is rejected, with the connection it
+   * names as `known`.
+   */
   ofKey(
     key: string | undefined,
     now: number,
@@ -34,14 +36,14 @@ export interface DirectoryDeps {
 }
 
 /**
- * Reads all connections, and follows changes: by notification, and by reading all again, every 15 seconds and while none is
- * heard.
+ * Reads all connections and follows their changes by notification. Reads all again every 15 seconds, and when the
+ * notifications were interrupted.
  */
 export async function openConnectionDirectory(deps: DirectoryDeps): Promise<ConnectionDirectory> {
   const { database, log } = deps;
   let known = new Map<string, KnownConnection>();
   let failing = false;
-  /** One reading after the other, so that an older one never comes last. */
+  /** Reads run one after another, so that an older result never replaces a newer one. */
   let readings: Promise<void> = Promise.resolve();
 
   async function readAll(): Promise<void> {
@@ -68,7 +70,7 @@ export async function openConnectionDirectory(deps: DirectoryDeps): Promise<Conn
   }
 
   let isWaiting = false;
-  /** However often it is asked for: one reading that has not begun is enough. */
+  /** Queues a read of all connections unless one is already queued. */
   function queueAll(): void {
     if (isWaiting) return;
     isWaiting = true;

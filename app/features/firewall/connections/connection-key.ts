@@ -4,7 +4,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 const SECRET_BYTES = 32;
 const FORM = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** A connection's secret, and what the database keeps of it. */
+/** A connection's secret and the hash that the database stores. */
 export interface ConnectionSecret {
   /** 43 characters of base64url. Never stored, never logged. */
   readonly secret: string;
@@ -16,16 +16,16 @@ export function drawSecret(): ConnectionSecret {
   return { secret, hash: hashOf(secret) };
 }
 
-/** What a proxy sends as X-Palisade-Key: "<connection id>.<secret>". */
+/** Returns the value of X-Palisade-Key: "<connection id>.<secret>". */
 export const keyOf = (id: string, secret: string): string => `${id}.${secret}`;
 
-/** The parts of a key, which may be anybody's invention; null when it cannot be one. */
+/** Parses an untrusted key. Null if it is malformed. */
 export function readKey(key: string): { readonly id: string; readonly hash: string } | null {
   const [, id, secret] = FORM.exec(key) ?? [];
   return id && secret ? { id, hash: hashOf(secret) } : null;
 }
 
-/** Compares two hashes in constant time; null is nobody's. */
+/** Compares two hashes in constant time. False if there is no stored hash. */
 export function isSameHash(hash: string, stored: string | null): boolean {
   return stored?.length === hash.length && timingSafeEqual(Buffer.from(hash), Buffer.from(stored));
 }

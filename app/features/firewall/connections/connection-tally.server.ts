@@ -13,24 +13,24 @@ import {
   noteProblem,
 } from "./connections.queries.server";
 
-/** What connections ask and are answered, for their screen; written in batches. */
+/** Counts of requests and answers per connection, for its screen. Written in batches. */
 export interface ConnectionTally {
   /**
-   * Adds to a connection's counts; never throws, waits for nothing.
+   * Adds to a connection's counts. Never throws and never waits.
    *
-   * @param proxy which proxy asked; "", or left out: it does not say, or none did
+   * @param proxy the proxy that sent the request; "" or omitted if unknown or none
    */
   note(id: string, counts: Partial<ConnectionCounts>, proxy?: CountedPlace["proxy"]): void;
-  /** Notes what went wrong, for the merchant, the same once a minute. */
+  /** Records a problem for the merchant, the same one at most once per minute. */
   problem(id: string, sentence: string): void;
-  /** Writes what is waiting. */
+  /** Writes the waiting counts. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 const MAX_CONNECTIONS = 20_000;
 
-/** As the tally takes it. */
+/** Key of the counts in memory. */
 type Where = Required<CountedPlace>;
 
 const FIELDS = Object.keys(NO_COUNTS) as (keyof ConnectionCounts)[];

@@ -8,7 +8,7 @@ import { firewallConnections, firewallCounters, shops } from "#app/store/schema"
 
 export type StoredConnection = typeof firewallConnections.$inferSelect;
 
-/** Connections of a shop, oldest first. */
+/** Reads the connections of a shop, oldest first. */
 export function readConnections(db: Database, shopId: string): Promise<StoredConnection[]> {
   return db
     .select()
@@ -17,10 +17,10 @@ export function readConnections(db: Database, shopId: string): Promise<StoredCon
     .orderBy(asc(firewallConnections.createdAt), asc(firewallConnections.id));
 }
 
-/** What a connection asked and was answered, and what its Worker told that went wrong. */
+/** Requests and answers of a connection, and the problems its Worker reported. */
 export type ConnectionCounts = Readonly<Record<keyof typeof COUNTED, number>>;
 
-/** What is counted, with its column. */
+/** Counted fields with their columns. */
 const COUNTED = {
   requests: firewallCounters.requests,
   stops: firewallCounters.stops,
@@ -35,7 +35,7 @@ const COUNTED = {
   troublePull: firewallCounters.troublePull,
 } as const satisfies Partial<Record<keyof typeof firewallCounters.$inferSelect, AnyPgColumn>>;
 
-/** Fields of COUNTED with something about each. */
+/** Maps each field of COUNTED to a value. */
 function ofEach<Value>(about: (field: keyof ConnectionCounts) => Value) {
   const fields = Object.keys(COUNTED) as (keyof ConnectionCounts)[];
   return Object.fromEntries(fields.map((field) => [field, about(field)])) as Record<
@@ -46,7 +46,7 @@ function ofEach<Value>(about: (field: keyof ConnectionCounts) => Value) {
 
 export const NO_COUNTS: ConnectionCounts = Object.freeze(ofEach(() => 0));
 
-/** Counts of a shop's connections over the last 24 clock hours and the current one, by id. */
+/** Reads the counts of a shop's connections over the last 24 full hours and the current one, by id. */
 export async function readLastDay(
   db: Database,
   shopId: string,
@@ -66,7 +66,7 @@ export async function readLastDay(
   return new Map(found.map(({ connectionId: id, ...counts }) => [id, counts]));
 }
 
-/** Requests a connection told of since then, in whole hours. */
+/** Reads the requests that a connection reported since a moment, in whole hours. */
 export async function readRequestsSince(db: Database, id: string, since: Date): Promise<number> {
   const { connectionId, hour, requests } = firewallCounters;
   const [found] = await db
@@ -76,7 +76,10 @@ export async function readRequestsSince(db: Database, id: string, since: Date): 
   return found?.sum ?? 0;
 }
 
-/** Returns whether a connection of a shop is connected: it asked, or its check found all well, within the last 24 hours. */
+/**
+ * Reports whether a shop has a connection that sent a request, or whose check found no problem, within the last 24
+ * hours.
+ */
 export async function isFirewallConnected(
   db: Database,
   shopId: string,
@@ -93,7 +96,11 @@ export async function isFirewallConnected(
 
 export type NewConnection = typeof firewallConnections.$inferInsert;
 
-/** Adds a connection; resolves to its id. */
+/**
+ * Adds a connection.
+ *
+ * @returns its id
+ */
 export async function insertConnection(tx: Database, row: NewConnection): Promise<string> {
   const [made] = await tx
     .insert(firewallConnections)
@@ -107,7 +114,7 @@ export function countConnections(tx: Database, shopId: string): Promise<number> 
   return tx.$count(firewallConnections, eq(firewallConnections.shopId, shopId));
 }
 
-/** One connection of a shop; null when it has none of this id. */
+/** Finds one connection of a shop. Null if the shop has none with this id. */
 export async function findConnection(
   tx: Database,
   shopId: string,
@@ -138,14 +145,14 @@ export async function updateConnection(
     .where(and(eq(firewallConnections.shopId, shopId), eq(firewallConnections.id, id)));
 }
 
-/** Forgets a connection with its counts. */
+/** Deletes a connection with its counts. */
 export async function removeConnection(tx: Database, shopId: string, id: string): Promise<void> {
   await tx
     .delete(firewallConnections)
     .where(and(eq(firewallConnections.shopId, shopId), eq(firewallConnections.id, id)));
 }
 
-/** A connection as the doors know it. */
+/** A connection as the endpoints of the firewall need it. */
 export type KnownConnection = Pick<
   StoredConnection,
   | "id"
@@ -164,10 +171,10 @@ export type KnownConnection = Pick<
 };
 
 /**
- * The connections of every store that has the app, and the Workers of those that had it: a Worker stays in the
- * merchant's zone and goes on asking, and is told to let everybody in.
+ * Reads the connections of every store that has the app, and the Workers of those that uninstalled it. Such a Worker
+ * stays in the merchant's zone and continues to send requests. Its answer is to allow every visitor.
  *
- * @param ids only these; left out: all
+ * @param ids reads only these; omitted: all
  */
 export function readKnownConnections(
   db: Database,
@@ -183,17 +190,17 @@ export function readKnownConnections(
     .where(and(or(isNull(shops.uninstalledAt), eq(door, "edge")), ids && inArray(id, [...ids])));
 }
 
-/** What is counted together. */
+/** Key of a counter row. */
 export interface CountedPlace {
-  /** Of a connection. */
+  /** Id of a connection. */
   readonly id: string;
-  /** Its start, ISO 8601. */
+  /** Start of the hour, ISO 8601. */
   readonly hour: string;
-  /** Which proxy asked; "", or left out: it does not say, or none did. */
+  /** The proxy that sent the request. "" or omitted if unknown or none. */
   readonly proxy?: ProxyName | "";
 }
 
-/** Adds to a connection's counts of an hour, and notes that it was seen. A deleted one counts nothing. */
+/** Adds to a connection's counts of an hour, and records when it was last seen. Ignores a deleted connection. */
 export async function addCounts(
   db: Database,
   { id, hour, proxy = "" }: CountedPlace,
@@ -226,14 +233,18 @@ export async function addCounts(
 
 export interface NewUpload {
   readonly at: Date;
-  /** Of beginUpload(). */
+  /** Result of beginUpload(). */
   readonly number: number;
   readonly revision: string;
-  /** Beginnings of problems that are over with an upload. */
+  /** Prefixes of problems that an upload resolves. */
   readonly cures: readonly string[];
 }
 
-/** Notes that an upload begins. @returns its number; null: the connection is gone */
+/**
+ * Records the start of an upload.
+ *
+ * @returns its number, or null if the connection was deleted
+ */
 export async function beginUpload(db: Database, id: string): Promise<number | null> {
   const { uploadNumber } = firewallConnections;
   const [begun] = await db
@@ -245,10 +256,10 @@ export async function beginUpload(db: Database, id: string): Promise<number | nu
 }
 
 /**
- * Notes what a Worker was uploaded with. Where another upload began meanwhile, nobody knows which of the two arrived last:
- * then neither is taken for what the zone has, so that a renewal follows.
+ * Records the contents of a Worker upload. If another upload began since, the order of their arrival is unknown. Then
+ * neither counts as the zone's state, so that a renewal follows.
  *
- * @returns whether the connection is still there
+ * @returns whether the connection still exists
  */
 export async function noteUpload(
   db: Database,
@@ -263,7 +274,7 @@ export async function noteUpload(
     .set({
       uploadedAt: at,
       uploadedRevision: sql`case when ${isAlone} then ${revision} else '' end`,
-      // Tells the other one.
+      // Invalidates the other upload's number.
       uploadNumber: sql`case when ${isAlone} then ${uploadNumber} else ${uploadNumber} + 1 end`,
       lastProblem: sql`case when ${isOver} then '' else ${lastProblem} end`,
       lastProblemAt: sql`case when ${isOver} then null else ${lastProblemAt} end`,
@@ -273,7 +284,7 @@ export async function noteUpload(
   return noted.length > 0;
 }
 
-/** Forgets what went wrong with a connection, once all is well again. */
+/** Clears the problem of a connection. */
 export async function forgetProblem(db: Database, id: string): Promise<void> {
   await db
     .update(firewallConnections)
@@ -281,7 +292,7 @@ export async function forgetProblem(db: Database, id: string): Promise<void> {
     .where(eq(firewallConnections.id, id));
 }
 
-/** Notes what went wrong with a connection, in a sentence for the merchant. */
+/** Records the problem of a connection, in a sentence for the merchant. */
 export async function noteProblem(
   db: Database,
   id: string,

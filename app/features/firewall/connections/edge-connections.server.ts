@@ -16,16 +16,16 @@ const CONNECTED_WITHIN_MS = 15 * MINUTE_MS;
 
 type NewEdge = Pick<StoredConnection, "id" | "name" | "secret" | "apiToken" | "keptRoutes">;
 
-/** Notes a Worker that is about to run in front of a domain; its secrets are sealed already. */
+/** Stores a Worker that is about to run in front of a domain. Its secrets are already sealed. */
 export function addEdgeConnection(context: MerchantContext, made: NewEdge): Promise<void> {
   const { shop, actor, clock } = context;
   return context.db.transaction(async (tx) => {
     await lockSettings(tx, shop.id);
     const at = new Date(clock());
     const by = { createdAt: at, createdBy: actor, updatedAt: at, updatedBy: actor };
-    // What Cloudflare does without us is known once it has taken the route.
+    // Until Cloudflare accepts the route, assume that it fails closed.
     const row = { ...made, ...by, shopId: shop.id, door: "edge", failPolicy: "closed" } as const;
-    // Until it is connected nobody checks it or uploads to it.
+    // Delays automatic checks and uploads until the connection is complete.
     const rests = { checkedAt: at, uploadAfter: new Date(at.getTime() + CONNECTED_WITHIN_MS) };
     await insertConnection(tx, { ...row, ...rests });
     await checkRoom(tx, shop.id);
@@ -33,7 +33,7 @@ export function addEdgeConnection(context: MerchantContext, made: NewEdge): Prom
   });
 }
 
-/** Notes whether visitors are let in once Cloudflare's requests of the day are used up. */
+/** Stores whether visitors are allowed once Cloudflare's daily requests are used up. */
 export async function setFailsOpen(
   { db, shop, actor, clock }: Noting & Pick<MerchantContext, "db">,
   id: string,
@@ -43,20 +43,24 @@ export async function setFailsOpen(
   const failPolicy = failsOpen ? "open" : "closed";
   await db.transaction(async (tx) => {
     const found = await findConnection(tx, shop.id, id);
-    // A check each hour is no change each hour.
+    // An hourly check must not raise the version each hour.
     if (!found || found.failPolicy === failPolicy) return;
     await updateConnection(tx, { shopId: shop.id, id }, { failPolicy, ...by });
   });
 }
 
-/** @throws ApiError not_found when the shop has no such Worker */
+/**
+ * Finds a Worker's connection.
+ *
+ * @throws ApiError not_found if the shop does not have it
+ */
 export async function findEdgeConnection({ db, shop }: MerchantContext, id: string) {
   const found = await db.transaction((tx) => findConnection(tx, shop.id, id));
   if (found?.door !== "edge") throw new ApiError("not_found");
   return found;
 }
 
-/** Forgets a Worker, its secret and its token. */
+/** Deletes a Worker's connection with its secret and token. */
 export function removeEdgeConnection(
   context: Noting & Pick<MerchantContext, "db">,
   id: string,

@@ -6,13 +6,16 @@ import { edgeInProcess } from "#tests/helpers/servers/edge-world";
 
 import { readBatch } from "./edge-batch";
 
-/** More visits than get rows of their own, each seen by more watching entries than the log notes. */
+/**
+ * Returns batches with more visits than get rows of their own. Each visit matches more monitored entries than the log
+ * records.
+ */
 async function batchesOfManyWatching(): Promise<readonly EdgeBatch[]> {
   const watching = Array.from({ length: 40 }, (_, at) =>
     entry({ kind: "ip", value: `198.51.100.0-198.51.100.${10 + at}`, action: "monitor" }),
   );
   const { ask, told, batches, stop } = await edgeInProcess(rulesOf(watching));
-  // What JSON writes longest: a control character as its number.
+  // The longest form in JSON: a control character as a numeric escape.
   const headers = {
     ...{ "cf-connecting-ip": "198.51.100.7", accept: "text/html" },
     ...{ "user-agent": "\u0001".repeat(600), referer: "\u0001".repeat(3_000) },

@@ -9,7 +9,7 @@ const count = z.int().min(0).max(1_000_000_000);
 const version = z.int().min(0).max(2_147_483_647);
 const moment = z.number().min(0).max(8_640_000_000_000_000);
 const text = (most: number) => z.string().max(most);
-/** The log keeps no more of them; a Worker of an earlier version may tell more, so they are left out. */
+/** Drops ids beyond the number the log records, because a Worker of an earlier version may send more. */
 const ids = z.array(text(64)).transform((all) => all.slice(0, EDGE_LIMITS.monitored));
 const country = z
   .string()
@@ -18,7 +18,7 @@ const country = z
 const networkClass = z.enum(NETWORK_CLASSES).nullable();
 const crawler = z
   .strictObject({
-    // Counted by: nothing in it may be a separator.
+    // A counter key: it must not contain a separator.
     id: z.string().regex(/^[a-z0-9-]{1,40}$/),
     purpose: z.enum(CRAWLER_PURPOSES),
     verdict: z.enum(CRAWLER_VERDICTS),
@@ -30,7 +30,7 @@ type Cause = Reason["cause"];
 
 const CAUSES: ReadonlySet<string> = new Set([...FIXED_CAUSES, ...RULE_KINDS]);
 
-/** Counters have a row a cause, so those that this version does not know are one word together. */
+/** Counters have a row per cause, so causes unknown to this version are combined as "other". */
 const cause = text(64).transform((word) => (CAUSES.has(word) ? word : "other") as Cause);
 
 const reason = z.object({
@@ -75,7 +75,7 @@ const batch = z.object({
   number: z.int().min(1).max(2_147_483_647),
   rulesetVersion: version,
   build: z.string().regex(/^[\w-]{1,64}$/),
-  // A detail for the screen: an odd one refuses no visits.
+  // A detail for the screen: an invalid one must not reject the visits.
   colo: z
     .string()
     .regex(/^[A-Z]{3,4}$/)
@@ -88,8 +88,10 @@ const batch = z.object({
 });
 
 /**
- * A batch of a Worker, whose secret its merchant's account holds: typed and bounded, without what a Worker of another
- * version tells more; null: it is none.
+ * Parses a batch of a Worker, whose secret is in its merchant's account. Bounds every value and drops fields of other
+ * Worker versions.
+ *
+ * @returns null if the body is not a batch
  */
 export function readBatch(body: string): EdgeBatch | null {
   try {

@@ -55,7 +55,7 @@ test("causes that nobody knows are counted as one, however many words are invent
   expect(found).toMatchObject([{ cause: "other", visits: 350 }]);
 });
 
-/** Returns the sum of the operator's counters of all stores. */
+/** Returns the sum of the operator's counters over all stores. */
 function operatorsTotal(): number {
   const totals = world.doors
     .families()

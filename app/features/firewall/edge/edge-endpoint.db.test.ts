@@ -31,7 +31,7 @@ import { firewallRetention } from "../firewall-retention.server";
 const world = firewallWorld();
 const { withWorker, caller, line, batch, recorded } = edgeCalls(world);
 
-/** What a merchant is told of a connection once all that is counted is written. */
+/** Returns a connection as the merchant sees it, after all counts are written. */
 async function connectionOf(merchant: Merchant, id: string) {
   await world.doors.flush();
   return dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id);
@@ -51,7 +51,7 @@ test("a batch becomes rows and counts, once, and the answer is signed", async ()
     ...{ rulesetVersion: expect.any(Number), lookVersion: 0 },
     ...{ mode: "protect", attackUntil: 0 },
   });
-  // Its answer got lost, and the Worker sends it again, also after a while and to another process.
+  // The answer was lost, so the Worker sends the batch again, also later and to another process.
   for (let again = 0; again < 3; again++) expect((await call("log", batch())).status).toBe(200);
   expect(await recorded(shopId)).toEqual({ visits: 8, unlogged: 7, rows: 1 });
   await expect
@@ -73,7 +73,7 @@ test("what a Worker lost, and what is missing between what it saw and told, is t
   await expect
     .poll(() => connectionOf(merchant, id))
     .toMatchObject({
-      // 3 it says and 9 that are missing; 2 are missing of the second.
+      // 3 reported as lost and 9 missing; 2 are missing of the second batch.
       lastDay: { requests: 30, lost: 14, degraded: 2, troubles: { ...troubles, log: 0 } },
       lastProblem: expect.stringContaining("The Worker"),
     });
@@ -105,7 +105,7 @@ test("which rules isolates ask, where and since when, is told once they tell of 
   await tell("B", 5, "AMS");
   await tell("C", 5, "");
   expect(await rules()).toEqual({ ...newest, isolates: 3, older: 0, colos: ["AMS", "FRA"] });
-  // Whoever tells nothing for a quarter of an hour while others do is gone.
+  // An isolate that reports nothing for 15 minutes, while others do, is not counted.
   world.under.time.now = began + 120_000 + 15 * 60_000;
   await call("log", batch({ isolate: "A".repeat(22), number: 99, seen: 900, rulesetVersion: 5 }));
   world.under.time.now = began;

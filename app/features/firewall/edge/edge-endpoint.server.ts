@@ -40,7 +40,7 @@ export interface EdgeDeps extends BatchDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Why a request is refused, with its status. None says more than that. */
+/** Reasons for rejecting a request, with their status. The answer contains nothing else. */
 const PROBLEMS = {
   not_found: 404,
   method: 405,
@@ -55,16 +55,16 @@ const PROBLEMS = {
 type Problem = keyof typeof PROBLEMS;
 
 /**
- * Batches of one connection: fifty a second, of a hundred visits each and counts of many more. Beyond, an isolate tells
- * the same later, with more visits in it.
+ * Maximum batches per minute and connection: 50 per second, each with up to 100 visits and counts of many more. Beyond
+ * it, an isolate reports the same visits later in larger batches.
  */
 const BATCHES_A_MINUTE = 3_000;
 const MAX_CONNECTIONS = 20_000;
 
-/** A request that a connection signed. */
+/** A request signed with a connection's secret. */
 interface Signed {
   readonly id: string;
-  /** Null: it was deleted, or erased with its store. */
+  /** Null if it was deleted, or erased with its store. */
   readonly connection: KnownConnection | null;
   readonly key: CryptoKey;
   readonly timestamp: string;
@@ -79,23 +79,26 @@ interface Answered {
 
 const encoder = new TextEncoder();
 
-/** What a Worker is told whose store has the app no more, or whose connection is gone. */
+/** Answer to a Worker whose store uninstalled the app or whose connection was deleted. */
 const GONE: EdgeLogAnswer = { rulesetVersion: 0, lookVersion: 0, mode: "off", attackUntil: 0 };
 
-/** The newest rules of a connection's store; null: it does not have the app. Undefined: not to be had now. */
+/**
+ * Returns the newest rules of a connection's store. Null if the store does not have the app. Undefined if they cannot
+ * be loaded now.
+ */
 async function rulesOf(deps: EdgeDeps, { shop }: KnownConnection) {
   const known = deps.rulesets.peek(shop);
   return known === undefined ? deps.rulesets.load(shop).inTime : known;
 }
 
 /**
- * Takes a batch, once, whichever process it comes to. A store that has the app no more, or deleted the connection, is
- * told to let everybody in, and of its visitors nothing is kept.
+ * Accepts a batch once, whichever process receives it. If the store uninstalled the app or deleted the connection, the
+ * answer is to allow every visitor, and nothing is recorded.
  */
 async function onLog(deps: EdgeDeps, signed: Signed): Promise<Answered | Problem> {
   const { id, connection, body, now } = signed;
   if (connection === null) {
-    // A new one may not have been heard of yet, and would be opened for a while.
+    // This process may not know a new connection yet, and the answer would allow every visitor for a while.
     if ((await readKnownConnections(deps.db, [id])).length > 0) return "unavailable";
     deps.counts.refused("edge", "former_connection");
     return json(GONE);
@@ -103,7 +106,7 @@ async function onLog(deps: EdgeDeps, signed: Signed): Promise<Answered | Problem
   const batch = readBatch(body);
   if (!batch) return "invalid";
   const rules = await rulesOf(deps, connection);
-  // A guess would end an attack mode, or begin one; the same batch comes again in seconds.
+  // A guess could end or start attack mode. The Worker sends the same batch again within seconds.
   if (rules === undefined) return "unavailable";
   if (rules === null) return json(GONE);
   const known = await deps.withKnownEntries(connection, batch);
@@ -138,7 +141,7 @@ const CALLS = {
   [EDGE_PATHS.look]: { method: "GET", purpose: "look", answer: onLook },
 } as const;
 
-/** The one value of a header; undefined: it is not there, or there twice. */
+/** Returns the only value of a header. Undefined if it is missing or repeated. */
 function header({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   const values = rawHeaders.filter(
     (_, at) => at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === name,
@@ -152,7 +155,7 @@ function refuse(response: ServerResponse, problem: Problem): void {
     "Content-Type": "application/json",
     "Cache-Control": "private, no-store",
     "Content-Length": Buffer.byteLength(body),
-    // What is left of the body is not read.
+    // The rest of the body is not read.
     Connection: "close",
     ...(problem === "too_many" ? { "Retry-After": MINUTE_MS / SECOND_MS } : {}),
   });
@@ -177,10 +180,13 @@ async function send(
 }
 
 /**
- * POST /edge/log, GET /edge/image and /edge/look: what Workers in front of stores tell, and what they ask for. Every request
- * is signed with its connection's secret, and so is every answer. What is forged, stale, too large or of a connection
- * that never was one is refused; one that is gone brings its secret as we once sealed it, so that its Worker can be told
- * to let everybody in, though nothing of it is kept. A batch that was taken before is answered, and counts once.
+ * Creates the listener of POST /edge/log, GET /edge/image and GET /edge/look, with which Workers report visits and
+ * request rules and block pages.
+ *
+ * Every request and every answer is signed with the connection's secret. Forged, stale and oversized requests are
+ * rejected, and so are connections that never existed. The Worker of a deleted connection sends its secret as we
+ * sealed it. It is answered to allow every visitor, and nothing is recorded. A batch that was already accepted is
+ * answered and counts once.
  */
 export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {
   const { directory, secretOf, clock, counts } = deps;
@@ -189,12 +195,12 @@ export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {
     clock,
   });
 
-  /** What a request says of itself, or why it is refused before its body is read. */
+  /** Reads the connection and time of a request. Returns the reason if it is rejected before its body is read. */
   function introduced(request: IncomingMessage) {
     const id = header(request, EDGE_HEADERS.connection) ?? "";
     const connection = directory.find(id) ?? null;
     const ticket = header(request, EDGE_HEADERS.ticket) ?? null;
-    // A proxy's connection has no secret, and its ticket is nobody's.
+    // A proxy's connection has no secret, so its ticket matches no connection.
     const secret = secretOf({ id, secret: connection ? connection.secret : ticket });
     if (!secret) return "unknown_connection";
     const timestamp = header(request, EDGE_HEADERS.timestamp) ?? "";
@@ -227,7 +233,7 @@ export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {
       const bytes = encoder.encode(body);
       const message = { purpose, connection: id, timestamp, body: bytes };
       if (!(await isSignedEdge(key, message, signature))) return reject("signature");
-      // Only what is signed counts: nobody else may use up a store's share.
+      // Only signed requests count: no one else may use up a store's limit.
       if (purpose === "log" && !allowsBatch(id)) return reject("too_many");
       const signed = { ...about, key, body };
       const answered = await call!.answer(deps, signed);

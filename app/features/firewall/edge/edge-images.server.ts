@@ -5,22 +5,20 @@ import type { Database } from "#app/store/client.server";
 
 import { firewallImage } from "../firewall-image.server";
 
-/** Images in memory: the same one is fetched from every place a Worker runs in. */
+/** Maximum bytes of images in memory. Every location of a Worker fetches the same image. */
 const MAX_BYTES = 64 * 1_048_576;
 
-/** The rules of stores as the bytes a Worker opens; each version is made once and read by all. */
+/** Creates a cache of the rules of stores as the bytes that a Worker loads. Each version is built once. */
 export function createEdgeImages(db: Database, maker: ReadyMaker) {
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ length }) => length,
   });
-  /** Those being made, by the same key. */
+  /** Images being built, by the same key. */
   const made = new Map<string, Promise<Uint8Array | null>>();
 
-  /**
-   * @param version the newest that is known
-   * @returns null when the store does not have the app
-   */
+  /** @param version newest known version
+@returns null if the store does not have the app */
   return function imageOf(shop: string, version: number): Promise<Uint8Array | null> {
     const key = `${shop} ${version}`;
     const known = kept.get(key);

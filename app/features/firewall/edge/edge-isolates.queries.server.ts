@@ -7,7 +7,7 @@ import { edgeIsolates, firewallConnections } from "#app/store/schema";
 
 import type { KnownConnection } from "../connections/connections.queries.server";
 
-/** What of a batch is noted of its isolate. */
+/** Fields of a batch that are recorded for its isolate. */
 type TakenBatch = Pick<
   EdgeBatch,
   "isolate" | "number" | "seen" | "build" | "rulesetVersion" | "colo"
@@ -19,16 +19,17 @@ export interface TakenBefore {
 }
 
 /**
- * Isolates per connection that are remembered, which is a day: 30 for each of Cloudflare's 330 data centers. A merchant
- * can sign batches of any number of invented ones.
+ * Maximum isolates remembered per connection. They are remembered for a day: 30 for each of Cloudflare's 330 data
+ * centers. A merchant can sign batches of any number of invented isolates.
  */
 export const MAX_ISOLATES = 10_000;
 
 /**
- * Records a batch as taken. One statement, so that two processes that get the same batch do not both count it.
+ * Records a batch as accepted. Uses one statement, so that two processes that receive the same batch do not both count
+ * it.
  *
- * @returns null if the batch was taken before, or the connection is gone; "full" if the isolate is new and the
- *   connection has as many as it can
+ * @returns null if the batch was already accepted or the connection was deleted; "full" if the isolate is new and the
+ * connection has the maximum number of isolates
  */
 export async function takeBatch(
   db: Database,
@@ -67,23 +68,25 @@ export async function takeBatch(
   return found.taken ? { seen: found.seen } : null;
 }
 
-/** Which rules a connection's isolates ask. */
+/** Ruleset versions in use by a connection's isolates. */
 export interface RulesInUse {
-  /** The newest of them. */
+  /** The newest version in use. */
   readonly version: number;
-  /** When the first isolate told of that, epoch milliseconds. */
+  /** First report of that version by an isolate, epoch milliseconds. */
   readonly since: number;
-  /** Isolates that ask them, and that still ask older ones. */
+  /** Isolates that use the newest version, and isolates that use older ones. */
   readonly isolates: number;
   readonly older: number;
-  /** Data centres of the former, by name. */
+  /** Data centers of the isolates with the newest version, by name. */
   readonly colos: readonly string[];
 }
 
-/** Isolates that were still there when the last one told something. */
+/** Isolates count as live if they reported within this time before the connection's last report. */
 const TOGETHER_MINUTES = 15;
 
-/** Which rules the isolates of a shop's connections ask, as of their last batches, by connection. */
+/**
+ * Reads the ruleset versions in use by the isolates of a shop's connections, as of their last batches, by connection.
+ */
 export async function readRulesInUse(
   db: Database,
   shopId: string,
@@ -107,12 +110,12 @@ export async function readRulesInUse(
   return new Map(found.map(({ id, ...rules }) => [id, rules]));
 }
 
-/** Whether any merchant has connected a zone. */
+/** Reports whether any merchant has connected a zone. */
 export async function hasEdgeConnections(db: Database): Promise<boolean> {
   return (await db.$count(firewallConnections, eq(firewallConnections.door, "edge"))) > 0;
 }
 
-/** Forgets isolates that have told nothing since a moment. */
+/** Deletes isolates that have reported nothing since a moment. */
 export async function forgetIsolates(db: Database, before: Date): Promise<void> {
   await db.delete(edgeIsolates).where(lt(edgeIsolates.at, before));
 }

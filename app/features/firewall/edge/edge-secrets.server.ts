@@ -10,9 +10,9 @@ import type { KnownConnection } from "../connections/connections.queries.server"
 const MAX_KEYS = 10_000;
 
 /**
- * The keys connections of Workers sign with, opened when they are first needed.
+ * Returns a function for the signing keys of Worker connections, decrypted on first use.
  *
- * @returns null for a connection that has none, or whose secret no key of ours opens
+ * @returns a function that returns null if the connection has no secret or no available key decrypts it
  */
 export function createEdgeSecrets(keyring: Keyring) {
   const cipher = createTokenCipher(keyring);
@@ -23,7 +23,8 @@ export function createEdgeSecrets(keyring: Keyring) {
     secret,
   }: Pick<KnownConnection, "id" | "secret">): Promise<CryptoKey> | null {
     if (secret === null) return null;
-    // By both: who knows one connection's sealed secret must not be taken for another.
+    // The cache key includes both: a client that knows one connection's sealed secret must not pass for another
+    // connection.
     const place = `${id} ${secret}`;
     const known = opened.get(place);
     if (known) return known;

@@ -30,7 +30,7 @@ export interface BatchDeps {
 const IMPOSSIBLE =
   "The Worker reported more visits than possible. Palisade did not count the rest. Connect it again.";
 
-/** What went wrong at the edge, as the merchant reads it. */
+/** Problems at the edge, as sentences for the merchant. */
 const TROUBLES: Readonly<Record<EdgeTrouble, string>> = {
   image: "The Worker could not read its rules. Connect it again.",
   facts: "The Worker could not read its network data or the block page. Connect it again.",
@@ -40,7 +40,7 @@ const TROUBLES: Readonly<Record<EdgeTrouble, string>> = {
   pull: "The Worker could not get new rules or a new block page for a while.",
 };
 
-/** How the connection's counts name it. */
+/** Field of the connection's counts for each problem. */
 export const COUNTED_AS = {
   image: "troubleImage",
   facts: "troubleFacts",
@@ -55,7 +55,10 @@ interface RecordedFor extends Pick<KnownConnection, "shopId"> {
   readonly namedParameters?: ReadonlySet<string>;
 }
 
-/** A moment a Worker tells; one that cannot be is now. A Worker that was cut off tells of a day at most. */
+/**
+ * Returns the moment a Worker reports, or now if it is implausible. A Worker that was disconnected reports at most one
+ * day.
+ */
 const believable = (at: number, now: number) =>
   at > now - DAY_MS && at < now + EDGE_LIMITS.skewMs ? at : now;
 
@@ -79,7 +82,7 @@ function toVisit(
 /** The request of visits that are only counted. */
 const NO_REQUEST = { address: null, userAgent: "", referrer: "", path: "" } as const;
 
-/** A visit that stands for all of a line. */
+/** Returns a visit that represents all visits of a counter line. */
 function toCounted(shopId: string, line: EdgeCount, version: number, now: number): RecordedVisit {
   const { outcome, cause, entryId, monitored, country, networkClass, crawler, hour } = line;
   const reason = { cause, kind: null, entryId };

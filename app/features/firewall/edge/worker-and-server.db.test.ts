@@ -20,7 +20,7 @@ const NO_RULES = { version: 0, suspended: false, lists: listsOf(), entries: [] }
 const GERMAN = { cf: { country: "DE" } };
 const UNTIL = { interval: 250, timeout: 15_000 };
 
-/** A merchant's Worker in the real runtime, whose server is the one under test. */
+/** Connects a merchant's Worker in the real runtime to the server under test. */
 async function withWorker(mode: "monitor" | "protect", rules: RulesetSource = NO_RULES) {
   const made = await edgeMerchant(world, mode);
   const server = { url: `http://127.0.0.1:${world.port}`, connection: made.id };

@@ -1,6 +1,9 @@
 type Parts = Intl.DateTimeFormatOptions;
 
-/** A format costs more than everything that is formatted by it: thousands of visits are told a second. */
+/**
+ * Returns a formatter that reuses one Intl.DateTimeFormat per time zone. Creating a format costs more than formatting,
+ * and the log formats thousands of visits per second.
+ */
 function remembered(parts: Parts): (at: string, timeZone: string) => string {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (at, timeZone) => {
@@ -14,12 +17,12 @@ function remembered(parts: Parts): (at: string, timeZone: string) => string {
 }
 
 /**
- * "14:05:09" in a time zone.
+ * Formats a time of day in a time zone, such as "14:05:09".
  *
  * @param at ISO 8601
  * @param timeZone IANA name
  */
 export const clockTime = remembered({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
-/** "26 November" in a time zone. */
+/** Formats a day in a time zone, such as "26 November". */
 export const calendarDay = remembered({ day: "numeric", month: "long" });

@@ -1,4 +1,4 @@
-/** Where visits come in, by their surface. */
+/** Names of the surfaces a visit can come through. */
 export const DOORS: Readonly<Record<string, string>> = {
   firewall: "Firewall",
   storefront: "Storefront",

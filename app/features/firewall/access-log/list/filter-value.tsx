@@ -3,18 +3,18 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { LiveFilter } from "../live/live-filter";
 import { filterValue as texts } from "./texts";
 
-/** Narrows what the log shows. */
+/** Callback that narrows the filter of the log. */
 export const NarrowContext = createContext<(part: Partial<LiveFilter>) => void>(() => {});
 
 interface FilterValueProps {
-  /** What to show only, once it is clicked. */
+  /** Filter that a click sets. */
   readonly part: Partial<LiveFilter>;
-  /** What it is, for people who hear it. */
+  /** Name of the value, for screen readers and the tooltip. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** A value of a visit; a click shows only visits that have it, too. */
+/** A value of a visit. A click narrows the log to visits with the same value. */
 export function FilterValue({ part, name, children }: FilterValueProps) {
   const narrow = useContext(NarrowContext);
   return (

@@ -46,7 +46,7 @@ const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, strin
 
 const LONGEST = 200;
 
-/** Which visits of the log are shown, and kept from now on. */
+/** Filter bar of the log. The filter applies to the visits shown and to those that arrive later. */
 export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
   const change = (name: FilterName, value: string) => onChange({ ...filter, [name]: value });
   const set = FILTER_NAMES.filter((name) => name !== "page" && filter[name] !== "");

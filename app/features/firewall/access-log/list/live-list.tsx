@@ -14,19 +14,19 @@ export const PAGE_ROWS = 50;
 interface LiveListProps {
   /** Newest first, filters applied. */
   readonly entries: readonly LiveEntry[];
-  /** From 0. */
+  /** Counted from 0. */
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** Id of the visit that is open; null: none is. */
+  /** Id of the open visit. Null if none is open. */
   readonly openId: string | null;
   readonly onToggle: (visit: VisitRow) => void;
-  /** The list stands still from the first until the second. */
+  /** The list does not move between onHold and onLetGo. */
   readonly onHold: () => void;
   readonly onLetGo: () => void;
   readonly isFiltered: boolean;
-  /** Whether anything can come. */
+  /** Visits can arrive: the stream is connected or connecting. */
   readonly isFollowed: boolean;
-  /** Whether visits come in by several doors. */
+  /** Visits of more than one surface are followed. */
   readonly hasDoors: boolean;
 }
 
@@ -72,7 +72,10 @@ export function LiveList(props: LiveListProps) {
   );
 }
 
-/** For each row the day to say above it: where it is another than that of the row before, and above the first unless it is today's. */
+/**
+ * Returns for each row the day to show above it. A day is shown if it differs from that of the row before. Above the
+ * first row it is shown unless it is today.
+ */
 function useDaysToTell(): (shown: readonly LiveEntry[]) => readonly (string | null)[] {
   const timeZone = useStoreZone();
   return (shown) => {

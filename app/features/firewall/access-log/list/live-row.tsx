@@ -24,17 +24,17 @@ import { liveRow as texts } from "./texts";
 
 interface LiveRowProps {
   readonly visit: VisitRow;
-  /** The day it is of, where the row before it is of another; null: nothing is said. */
+  /** Day to show above the row. Null if the row before is of the same day. */
   readonly day: string | null;
-  /** Where it came in is told where visits come in by several doors. */
+  /** Shows the surface of the visit. Set if the log follows several surfaces. */
   readonly hasDoor: boolean;
   readonly isOpen: boolean;
   readonly onToggle: (visit: VisitRow) => void;
-  /** What is known about the visit, once it is open. */
+  /** Details of an open visit. */
   readonly children?: ReactNode;
 }
 
-/** One visit of the log. What the visitor sent is text, cut where it is long; whole when it is opened. */
+/** One visit of the log. Long text from the visitor is cut until the row is opened. */
 export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
   const { visit, day, hasDoor, isOpen, onToggle, children } = props;
   const timeZone = useStoreZone();
@@ -71,7 +71,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
   );
 });
 
-/** A line below the first of its cell; what is too long for it is cut. */
+/** A line below the first line of a cell. Text that is too long is cut. */
 function Line({ children, title }: { readonly children: ReactNode; readonly title?: string }) {
   return (
     <span className="live-line" title={title}>
@@ -144,7 +144,7 @@ function Network({ visit }: CellProps) {
   );
 }
 
-/** Only the path: what follows it differs from visit to visit. */
+/** Page cell. The filter uses only the path, because the query differs from visit to visit. */
 function PageCell({ visit }: CellProps) {
   const { path, referrer } = visit;
   const page = path.split("?", 1)[0]!;

@@ -9,7 +9,7 @@ import { Banner, BlockStack, Button, InlineGrid, InlineStack, Spinner } from "#a
 import type { AccessLogIntents } from "../access-log-intents.server";
 import { rowDetails as texts } from "./texts";
 
-/** What is known about a visit, why it was decided so, and what can be done. */
+/** Details of a visit: its facts, the reason for the decision, and buttons that create rules. */
 export function RowDetails({ visit }: { readonly visit: VisitRow }) {
   const { send, answer, isBusy } = useIntent<AccessLogIntents, "visit">();
   const { id } = visit;
@@ -40,7 +40,7 @@ export function RowDetails({ visit }: { readonly visit: VisitRow }) {
   );
 }
 
-/** Rules from this visit, for where it came in. */
+/** Buttons that create rules from this visit for the surface it came through. */
 function RuleButtons({ visit }: { readonly visit: VisitRow }) {
   const [effect, setEffect] = useState<"block" | "allow" | null>(null);
   const targets = [...ruleTargets(visit), ...pageTargets(visit)];

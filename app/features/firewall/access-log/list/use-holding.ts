@@ -1,14 +1,14 @@
 import { type FocusEvent, useCallback, useEffect, useRef } from "react";
 
-/** Somebody who has not moved the pointer for so long is not about to press anything. */
+/** Time without pointer movement after which the list moves again. */
 const RESTS_MS = 3_000;
 
 /**
- * Holds a list that moves while somebody aims at something in it: while the pointer moves over it, and while the
- * keyboard is in it. Returns what the list's element listens to.
+ * Holds a moving list still while the pointer moves over it and while the keyboard focus is in it.
  *
- * @param onHold called again and again
- * @param onLetGo called once it may move again
+ * @param onHold called repeatedly while the list must not move
+ * @param onLetGo called when the list may move again
+ * @returns event handlers for the list's element
  */
 export function useHolding(onHold: () => void, onLetGo: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -27,7 +27,7 @@ export function useHolding(onHold: () => void, onLetGo: () => void) {
     onPointerLeave: leave,
     onFocus: useCallback(
       ({ target }: FocusEvent) => {
-        // A press of the pointer leaves the focus behind without anybody using the keyboard.
+        // A pointer press also leaves focus behind, so only visible (keyboard) focus counts.
         hasFocus.current = target.matches(":focus-visible");
         if (hasFocus.current) onHold();
       },

@@ -6,23 +6,23 @@ import { type StreamSurfaces, visitStream } from "#app/contract/visits/visit-str
 import { liveConnection as texts } from "../texts";
 import type { LiveEvent } from "./live-log";
 
-/** How the stream stands. */
+/** State of the stream. */
 export type ConnectionState =
   | { readonly kind: "connecting" | "live" | "lost" }
-  /** Another try would be refused, too. */
+  /** Final: a retry would be refused, too. */
   | { readonly kind: "refused"; readonly code: string; readonly message: string };
 
 export interface ConnectionOptions {
   readonly surfaces: StreamSurfaces;
   readonly onEvent: (event: LiveEvent) => void;
   readonly onState: (state: ConnectionState) => void;
-  /** Ends it. */
+  /** Ends the stream. */
   readonly signal: AbortSignal;
 }
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** Longer than two of the server's beats: a connection so quiet is dead, whatever it looks like. */
+/** More than two heartbeats of the server. A connection silent for longer is dead. */
 const SILENT_MS = 25_000;
 
 type End =
@@ -30,9 +30,9 @@ type End =
   | Extract<ConnectionState, { readonly kind: "refused" }>;
 
 /**
- * Follows a store's visits until the signal says so: asks for the stream, again when its time is up, and
- * again, later and later, when it broke. Each time it goes on after the last event that was read. A hidden
- * tab finishes its stream and asks for the next one when somebody looks. Never rejects.
+ * Follows a store's visits until the signal aborts. Reconnects when the server ends the stream, and with growing
+ * pauses when the stream breaks. Each connection continues after the last event that was read. A hidden tab reconnects
+ * only when it is visible again. Never rejects.
  */
 export async function followLive(options: ConnectionOptions): Promise<void> {
   const { onState, signal } = options;
@@ -94,17 +94,17 @@ async function followOnce(
   }
 }
 
-/** What an event says; null: nothing for the log. */
+/** Parses an event of the stream. Null if the log ignores it. */
 function readEvent({ event, data }: EventSourceMessage): LiveEvent | "renew" | null {
   const said = JSON.parse(data) as never;
   if (event === "visits") return { kind: "visits", visits: said };
   if (event === "gap") return { kind: "gap", visits: said["visits"] };
   if (event === "unlogged") return { kind: "unlogged", visits: said["visits"] };
-  // A process that stops has another one beside it or after it.
+  // A server process that stops ends its streams. Another process serves the next one.
   return event === "end" ? "renew" : null;
 }
 
-/** An answer that is no stream: a refusal of ours in words, or a server or proxy that cannot answer now. */
+/** Reads an answer that is not a stream: a refusal by the app, or a server or proxy that cannot answer now. */
 async function refusalOf(response: Response): Promise<End> {
   const said = failure.safeParse(await response.json().catch(() => null));
   if (response.status >= 500 || !said.success) return { kind: "broken" };

@@ -4,20 +4,20 @@ import { containsAddress } from "#app/engine/net/interval";
 import { parseIpRule } from "#app/engine/net/ip-rule";
 import { askedAddresses } from "#app/engine/net/pasted-addresses";
 
-/** What of the log is shown; "" leaves nothing out. */
+/** Filter of the log. An empty string applies no filter. */
 export interface LiveFilter {
-  /** An outcome, or "stopped": every one but let in. */
+  /** An outcome, or "stopped": every outcome except allowed. */
   readonly decision: string;
   readonly country: string;
-  /** Addresses, blocks, ranges or beginnings, as they were pasted: visits of any of them. */
+  /** Addresses, blocks, ranges or prefixes as pasted. A visit matches if any of them does. */
   readonly address: string;
   /** "AS64500" or part of the name. */
   readonly network: string;
   /** Part of the page's path and query. */
   readonly page: string;
-  /** Where it came in: a surface. */
+  /** Surface of the visit. */
   readonly door: string;
-  /** Beginning of the reference code. */
+  /** Prefix of the reference code. */
   readonly reference: string;
 }
 
@@ -35,7 +35,7 @@ export const NO_FILTER: LiveFilter = {
 
 export const FILTER_NAMES = Object.keys(NO_FILTER) as FilterName[];
 
-/** Which visits a filter shows. */
+/** Returns a predicate for the visits that a filter shows. */
 export function wantedBy(filter: LiveFilter): (visit: VisitRow) => boolean {
   const isAddressed = byAddress(filter.address.trim());
   const tests: Readonly<Record<FilterName, (visit: VisitRow) => boolean>> = {
@@ -61,13 +61,13 @@ function byAddress(text: string): LiveFilterTest {
   return (visit) => tests.some((isWanted) => isWanted(visit));
 }
 
-/** What cannot be read as an address yet is being typed: its beginning counts. */
+/** Text that is not an address yet is still being typed, so it matches as a prefix. */
 function byOneAddress(text: string): LiveFilterTest {
   const read = parseIpRule(text);
   if (!read.ok) return ({ ip }) => ip.startsWith(text.toLowerCase());
   return ({ ip }) => {
     const address = parseAddress(ip);
-    // A masked address is a block, which is written as it stands in the log.
+    // A masked address is a block. It matches only as written in the log.
     return address === null ? ip === text : containsAddress(read.rule, address);
   };
 }

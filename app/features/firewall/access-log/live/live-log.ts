@@ -1,13 +1,13 @@
 import type { VisitRow } from "#app/contract/visits/visit-row";
 
-/** What is told of a store, as the stream tells it. */
+/** An event of the visit stream. */
 export type LiveEvent =
   | { readonly kind: "visits"; readonly visits: readonly VisitRow[] }
-  /** null: nobody knows how many. */
+  /** Null if the number is unknown. */
   | { readonly kind: "gap"; readonly visits: number | null }
   | { readonly kind: "unlogged"; readonly visits: number };
 
-/** Why visits are not shown: the server left them out, or they were let go here while the list stood still. */
+/** Reason for missing visits: the server left them out, or the browser dropped them while the list was paused. */
 export type GapCause = "missing" | "let-go";
 
 /** One line of the log. */
@@ -21,37 +21,37 @@ export type LiveEntry =
     }
   | { readonly kind: "unlogged"; readonly key: string; readonly visits: number };
 
-/** What came while the list stood still. */
+/** Entries that arrived while the list was paused or held. */
 interface HeldBack {
   /** Newest first. */
   readonly entries: readonly LiveEntry[];
-  /** Visits that came, kept or not. */
+  /** Visits that arrived, kept or dropped. */
   readonly visits: number;
-  /** Those of which there was no room for a row; null: some, and nobody knows how many. */
+  /** Visits dropped for lack of room. Null if their number is unknown. */
   readonly letGo: number | null;
 }
 
-/** What the browser holds of a store's visits; never more than it can show. */
+/** Visits of a store in the browser, limited to the number it can show. */
 export interface LiveLog {
   /** Newest first. */
   readonly entries: readonly LiveEntry[];
-  /** Until somebody resumes. */
+  /** Paused by the user until they resume. */
   readonly isPaused: boolean;
-  /** While somebody points at a row, which must not move away below them. */
+  /** Held while the pointer or the keyboard is in the list, so that a row does not move away. */
   readonly isHeld: boolean;
   readonly held: HeldBack;
-  /** Visits that came and were not kept, because a filter leaves them out. */
+  /** Visits that arrived and were dropped because the filter excludes them. */
   readonly leftOut: number;
-  /** Visits that were shown, and those of them that were stopped, since the log was opened or cleared. */
+  /** Visits shown, and those of them that were stopped, since the log was opened or cleared. */
   readonly shown: number;
   readonly stopped: number;
-  /** Numbers the lines that are no visits. */
+  /** Counter for the keys of lines that are not visits. */
   readonly lines: number;
 }
 
-/** Entries kept at most, shown and held apart. */
+/** Maximum entries. Applies separately to shown and held entries. */
 export const MOST_ENTRIES = 1_000;
-/** With room for the line that says what else there was. */
+/** Leaves room for the line that reports dropped visits. */
 const MOST_HELD = MOST_ENTRIES - 1;
 
 const NOTHING_HELD: HeldBack = { entries: [], visits: 0, letGo: 0 };
@@ -68,11 +68,11 @@ export const EMPTY_LOG: LiveLog = {
 };
 
 /**
- * The log with what came in, oldest first. A visit that is there already is not taken twice: after a break
- * the stream tells some again.
+ * Returns the log with new events, oldest first. Ignores visits that are already in the log: after a break the stream
+ * repeats some.
  *
- * @param isWanted what the filters show; what they leave out is counted and not kept, so that a crowd does
- *   not push out the few that are looked for
+ * @param isWanted predicate of the filter. Excluded visits are counted and dropped, so that many of them do not
+ * displace the few the user looks for.
  */
 export function withEvents(
   log: LiveLog,
@@ -103,19 +103,19 @@ export function withEvents(
 
 export const paused = (log: LiveLog): LiveLog => ({ ...log, isPaused: true });
 
-/** Stands still until it is let go. */
+/** Holds the log still until it is let go. */
 export const held = (log: LiveLog): LiveLog => (log.isHeld ? log : { ...log, isHeld: true });
 
-/** Shows what was held back; what there was no room for is a gap. */
+/** Shows the held entries. Visits dropped for lack of room become a gap. */
 export const resumed = (log: LiveLog): LiveLog => ({ ...withHeld(log), isPaused: false });
 
-/** The same after somebody only pointed at it: a pause stays one. */
+/** Ends holding. A paused log stays paused. */
 export function letGo(log: LiveLog): LiveLog {
   if (!log.isHeld) return log;
   return { ...(log.isPaused ? log : withHeld(log)), isHeld: false };
 }
 
-/** Nothing is shown any more; what comes goes on as before. */
+/** Empties the log. New visits continue to arrive. */
 export const cleared = ({ isPaused, isHeld, lines }: LiveLog): LiveLog => ({
   ...EMPTY_LOG,
   ...{ isPaused, isHeld, lines },
@@ -149,12 +149,12 @@ function heldWith(before: HeldBack, fresh: readonly LiveEntry[]): HeldBack {
   };
 }
 
-/** Visits that a line stands for. */
+/** Returns the number of visits a line represents. Null if unknown. */
 const visitsOf = (entry: LiveEntry) => (entry.kind === "visit" ? 1 : entry.visits);
 
 const plus = (x: number | null, y: number | null) => (x === null || y === null ? null : x + y);
 
-/** Two gaps that follow each other are one. */
+/** Adds a gap, or extends the gap directly before it. */
 function addGap(fresh: LiveEntry[], visits: number | null, key: string): void {
   const last = fresh.at(-1);
   if (last?.kind !== "gap") {

@@ -15,12 +15,12 @@ import {
   withEvents,
 } from "./live-log";
 
-/** However fast visits come, the page is drawn no more often than this. */
+/** Minimum time between two renderings, however fast visits arrive. */
 const DRAW_EVERY_MS = 250;
-/** Events that wait for it at most: browsers slow the clocks of hidden tabs down. */
+/** Maximum events waiting for a rendering. Browsers slow down timers of hidden tabs. */
 const MOST_WAITING = 50;
 
-/** The visits of a store as they happen, for one screen. */
+/** Follows the visits of a store for one screen. */
 export function useLiveLog(filter: LiveFilter) {
   const [surfaces, setSurfaces] = useState<StreamSurfaces>("firewall");
   const [log, setLog] = useState(EMPTY_LOG);
@@ -39,7 +39,7 @@ export function useLiveLog(filter: LiveFilter) {
       clearTimeout(timer);
       timer = undefined;
       const events = waiting.splice(0);
-      // Rows are made between other work: fifty at once would hold up a click.
+      // Rendered as a transition: fifty rows at once would delay a click.
       startTransition(() => setLog((now) => withEvents(now, events, wantedBy(newest.current))));
     };
     const onEvent = (event: LiveEvent) => {
