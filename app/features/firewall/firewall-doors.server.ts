@@ -41,22 +41,22 @@ import { createForwardAuth } from "./forward-auth/forward-auth-endpoint.server";
 import { createProofChecker } from "./forward-auth/solved-proof";
 
 export interface FirewallDoorsOptions {
-  /** The proxies between a merchant's and this process. */
+  /** Proxies between a merchant's proxy and this process. */
   readonly ingress: Pick<Ingress, "state">;
   readonly database: OpenDatabase;
-  /** Sign challenges and passes. */
+  /** Keys that sign challenges and passes. */
   readonly keys: Keyring;
   readonly log: Logger;
   readonly lookup: DeciderDeps["lookup"];
-  /** Left out: nobody is known to be a crawler. */
+  /** Omitted: no visitor is known to be a crawler. */
   readonly crawlerOf?: DeciderDeps["crawlerOf"];
   readonly recorder: Pick<VisitRecorder, "record" | "count">;
   readonly clock?: Clock;
-  /** How long a request waits for its store's rules, milliseconds; left out: less than a proxy waits for us. */
+  /** Milliseconds a request waits for its store's rules. The default is below the timeout of proxies. */
   readonly rulesWaitMs?: number;
 }
 
-/** Everything that stands in front of stores and asks this process. */
+/** All endpoints of this process for Workers and proxies in front of stores. */
 export interface FirewallDoors extends Figures {
   /** Answers /forward-auth. */
   readonly forwardAuth: RequestListener;
@@ -64,14 +64,14 @@ export interface FirewallDoors extends Figures {
   readonly edge: RequestListener;
   /** Facts for /healthz. */
   stats(): Record<string, unknown>;
-  /** Writes the counts that wait to be written with others. */
+  /** Writes the counts that wait for the next batch. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Memory of this surface's rules: far fewer stores have a firewall than the embed. */
+/** Memory for the rules of this surface. Far fewer stores use a firewall than the embed. */
 const RULES_MEGABYTES = 128;
-/** A proxy waits 250 ms at most. */
+/** Below the 250 ms that a proxy waits. */
 const RULES_WAIT_MS = 150;
 
 function openRulesets(options: FirewallDoorsOptions, maker: ReadyMaker) {
@@ -84,7 +84,7 @@ function openRulesets(options: FirewallDoorsOptions, maker: ReadyMaker) {
   });
 }
 
-/** Puts the firewall's doors together, and begins to listen for changes. */
+/** Creates the endpoints of the firewall and begins to listen for changes. */
 export async function createFirewallDoors(options: FirewallDoorsOptions): Promise<FirewallDoors> {
   const { ingress, database, keys, log, lookup, recorder, clock = systemClock } = options;
   const { crawlerOf = () => null } = options;

@@ -13,20 +13,20 @@ import { readSavedSettings, readSettings } from "#app/features/shop/public.serve
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
-/** What stands around the rules of one store. */
+/** Settings around the rules of one store. */
 interface FirewallFrame {
-  /** Of the rules and of this. */
+  /** Revision of the rules and of these settings. */
   readonly revision: string;
   readonly switches: FirewallSwitches;
   readonly page: { readonly version: number; readonly shop: string; readonly look: BlockPage };
 }
 
-/** Everything a door needs to answer a visit to one store. */
+/** Everything needed to answer a visit to one store. */
 export interface FirewallRules extends Omit<ShopRules, "revision">, FirewallFrame {}
 
 const OFF: FirewallSwitches = { mode: "off", attackUntil: 0 };
 
-/** The switches in force: off where the firewall is not offered, or not part of the plan. */
+/** Reads the effective switches: off if the firewall is not offered or not in the plan. */
 export async function readSwitches(db: Database, shopId: string): Promise<FirewallSwitches> {
   const { isOffered, mode, attackUntil } = await readSettings(db, shopId, "firewall");
   const isHeld = isOffered && planHolds(await planOf(db, shopId), "firewall");
@@ -35,11 +35,11 @@ export async function readSwitches(db: Database, shopId: string): Promise<Firewa
 
 const revisionOf = (rules: string, look: number) => `${rules}:${look}`;
 
-/** The same in the database, of a row of `shops`. */
+/** SQL for the same revision, from a row of `shops`. */
 export const REVISION = sql<string>`concat(${shops.id}, ':', ${shops.rulesetVersion}, ':', coalesce((
   select look.version from settings look where look.shop_id = ${shops.id} and look.section = 'block-page'), 0))`;
 
-/** The firewall's rules of a store; null when no shop of this domain has the app. */
+/** Loads the firewall's rules of a store. Null if no shop with this domain has the app. */
 export async function loadFirewallRules(
   db: Database,
   domain: string,
@@ -49,7 +49,9 @@ export async function loadFirewallRules(
   return rules && { ...rules, ...(await readFrame(db, rules, domain)) };
 }
 
-/** What stands around the firewall's rules of a store, without those; null when no shop of this domain has the app. */
+/**
+ * Reads the settings around a store's firewall rules, without the rules. Null if no shop with this domain has the app.
+ */
 export async function readFirewallFrame(
   db: Database,
   domain: string,
@@ -78,7 +80,7 @@ async function readFrame(
   };
 }
 
-/** FirewallRules.revision as the database has it now; shops without the app are left out. */
+/** Reads the current FirewallRules.revision of shops. Shops without the app are omitted. */
 export async function readFirewallRevisions(
   db: Database,
   domains: readonly string[],

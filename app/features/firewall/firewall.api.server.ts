@@ -15,9 +15,9 @@ import { readFirewall } from "./settings/firewall-state.server";
 import { saveMode, setAttack } from "./settings/save-switches.server";
 
 /**
- * Answers every call of contract/firewall.ts.
+ * Creates the handlers of contract/firewall.ts.
  *
- * @param deps what connecting a zone of Cloudflare's takes, the public address of the app among it
+ * @param deps dependencies of Cloudflare connections, with the app's public address
  */
 export function firewallHandlers(deps: CloudflareDeps): HandlersOf<typeof contract> {
   const { appUrl } = deps;

@@ -148,7 +148,7 @@ test("what a connection asked is added up over the last day, and says that it is
 test("a connection is connected since its first request, and anew after a day of silence", async () => {
   const merchant = await premiumMerchant(under);
   const hoursAgo = (hours: number) => new Date(under.time.now - hours * 3_600_000);
-  /** Since when a connection is connected that was asked through so many hours ago. */
+  /** Returns the connectedSince of a connection with requests this many hours ago. */
   const since = async (...requests: readonly number[]) => {
     const { id } = await create(merchant);
     for (const hours of requests) {

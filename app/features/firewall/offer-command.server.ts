@@ -15,11 +15,11 @@ import { shopByName } from "#app/platform/operator/shop-by-name.server";
 import { auditLog } from "#app/store/schema";
 
 /**
- * Shows a shop the firewall (isShowWaf), or takes it away again; what is saved rests then.
+ * Offers the firewall to a shop (isShowWaf) or withdraws it. After withdrawal, saved settings stay but are inactive.
  *
- * @param name of the shop, or its domain
- * @returns what happened, in a sentence
- * @throws OperatorError when there is no such shop
+ * @param name name or domain of the shop
+ * @returns the result, in a sentence
+ * @throws OperatorError if there is no such shop
  */
 export async function offerFirewall(
   { db, clock }: Pick<OperatorContext, "db" | "clock">,
@@ -43,7 +43,7 @@ export async function offerFirewall(
   });
 }
 
-/** What operators decide about the firewall (isShowWaf). */
+/** Operator commands about the firewall (isShowWaf). */
 export const FIREWALL_COMMANDS: OperatorCommands = {
   "offer-firewall": operatorCommand({
     summary:

@@ -28,13 +28,13 @@ import { type ForwardedCall, whenRendered, whetherStopped } from "./forwarded-or
 export interface AnswererDeps extends AnswerDeps {
   readonly rulesets: Pick<RulesetCache<FirewallRules>, "peek" | "load">;
   readonly decider: VisitDecider;
-  /** For a page that is requested apart from its visit. Of a decided visit they are known. */
+  /** Facts for a page that is requested separately from its visit. A decided visit has them already. */
   readonly factsOf: (address: Address | null) => AddressFacts;
   readonly recorder: Pick<VisitRecorder, "record">;
   readonly onError: (error: unknown) => void;
 }
 
-/** What the door makes of a decision: its switches, and no redirect without an end. */
+/** Applies the firewall's switches to a decision, and prevents redirect loops. */
 const treat: Treatment = (decision, visit, rules) =>
   underSwitches(
     withoutLoop(decision, visit, rules.ruleset),
@@ -42,7 +42,7 @@ const treat: Treatment = (decision, visit, rules) =>
     visit,
   );
 
-/** A visit with the request it is made by. */
+/** A visit with the proxied request that makes it. */
 interface ForwardedRequest extends VisitRequest {
   readonly call: ForwardedCall;
 }
@@ -54,11 +54,11 @@ interface Concluded extends Pick<Stopped, "request" | "rules"> {
 
 interface Languages {
   readonly acceptLanguage: string;
-  /** Folders of the store's markets, which name the language of a page. */
+  /** Folders of the store's markets, which determine the language of a page. */
   readonly folders: MarketFolders;
 }
 
-/** How a visit is stopped; a redirect that no header can hold is a block. */
+/** Returns the form in which a visit is stopped. A redirect whose target does not fit a header becomes a block. */
 function stopOf(
   { decision, recorded }: DecidedVisit,
   { host, path }: VisitRequest,
@@ -77,11 +77,14 @@ function stopOf(
   return { visit, facts: { country, asn, network }, to: to ?? "" };
 }
 
-/** The log has no row for who is kept out without a decision: where a connection fails closed, they are counted only. */
+/**
+ * Reports whether an undecided visit gets a row in the log. Visits that are blocked undecided, because the connection
+ * fails closed, are only counted.
+ */
 const isLoggedUndecided = ({ connection }: Asked, { isPage }: VisitRequest) =>
   isPage && connection.failPolicy === "open";
 
-/** Returns a shop's rules as far as they are known in time. */
+/** Returns a shop's rules if they are loaded in time. */
 function rulesOf(rulesets: AnswererDeps["rulesets"], shop: string) {
   const known = rulesets.peek(shop);
   return known === undefined ? rulesets.load(shop).inTime : known;
@@ -103,7 +106,7 @@ function createConclusion(
   };
 }
 
-/** Calls `answer`, and `failed` with its error. */
+/** Calls `answer`, and `failed` if it throws. */
 function attempt(
   asked: Asked,
   failed: (asked: Asked, error: unknown) => void,
@@ -123,7 +126,7 @@ function letInUnchecked({ counts, tally }: AnswerDeps, asked: Asked): void {
   letIn(asked);
 }
 
-/** Decides visits of proxies, records them and does what was decided. */
+/** Creates the handlers that decide visits of proxies, record them and answer. */
 export function createForwardedAnswerer(deps: AnswererDeps) {
   const { rulesets, decider, factsOf, recorder } = deps;
   const lateRules = createLateRules();
@@ -144,7 +147,7 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
       if (isLoggedUndecided(asked, request)) recorder.record(found.recorded);
       return undecided(asked, found.degraded);
     }
-    // Of files that pages are made of only those that are stopped are worth a line.
+    // Of files embedded in pages, only stopped requests get a row in the log.
     if (request.isPage || found.decision.outcome !== "allow") recorder.record(found.recorded);
     whetherStopped(found.decision, rules.ruleset, request.call, (isStopped) =>
       attempt(asked, failed, () => conclude(asked, { found, request, rules, isStopped })),
@@ -156,7 +159,7 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     if (!asked.response.headersSent) undecided(asked, "error");
   }
 
-  /** The rules are not in memory: a first visit, or the rules just changed. */
+  /** Decides after loading the rules: on a first visit, or after they changed. */
   async function afterLoading(asked: Asked, request: ForwardedRequest): Promise<void> {
     const { inTime, eventually } = rulesets.load(request.shop);
     const rules = await inTime;
@@ -183,7 +186,7 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
       else afterLoading(asked, request).catch((error: unknown) => failed(asked, error));
     },
 
-    /** The page of a visit that was stopped a moment ago: its proxy repeats what the answer's headers said. */
+    /** Answers with the page of a visit stopped a moment ago. The proxy repeats the headers of that answer. */
     async onPage(asked: Asked, request: VisitRequest, visit: DrawnVisit): Promise<void> {
       const rules = await rulesOf(rulesets, request.shop);
       const facts = factsOf(request.address);

@@ -15,26 +15,26 @@ import type { DoorCounts } from "../door-counts.server";
 import type { FirewallRules } from "../firewall-rules.server";
 import type { ReadHeaders } from "./forwarded-request";
 
-/** The cookie in which browsers keep that they solved a challenge; the embed's has the same name. */
+/** Cookie with the proof of a solved challenge. The embed's cookie has the same name. */
 const SOLVED_COOKIE = "palisade-solved";
 
-/** A request of a connection of ours. */
+/** A request of a known connection. */
 export interface Asked {
   readonly response: ServerResponse;
   readonly connection: KnownConnection;
   readonly headers: ReadHeaders;
-  /** Which proxy asks, as it says; nothing depends on it. */
+  /** Proxy that sent the request, by its own header. For display only: no decision depends on it. */
   readonly proxy: ProxyName | "";
   readonly url: string;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** A visit that is stopped, and where it is led instead; "": nowhere. */
+/** A stopped visit and its redirect target. The target is empty if there is none. */
 export interface Stopped {
   readonly visit: DrawnVisit;
   readonly request: VisitRequest;
-  /** Of the visitor's address. */
+  /** Facts about the visitor's address. */
   readonly facts: AddressFacts;
   readonly rules: FirewallRules;
   readonly to: string;
@@ -46,7 +46,7 @@ export interface AnswerDeps {
   readonly tally: Pick<ConnectionTally, "note" | "problem">;
 }
 
-/** Problems of a connection, as its merchant reads them. */
+/** Problems of a connection, as sentences for the merchant. */
 export const PROBLEMS = {
   address: "No visitor IP address could be read from X-Forwarded-For. Check the number of proxies.",
   malformed:
@@ -68,7 +68,7 @@ function send(
   endAtOnce(response, body);
 }
 
-/** To whom is no connection of ours. */
+/** Answers 401: the request matches no connection. */
 export function sendUnknown(response: ServerResponse): void {
   send(response, 401, PLAIN, "Not a connection of Palisade.\n");
 }
@@ -78,12 +78,12 @@ export function letIn({ response }: Asked): void {
   response.end();
 }
 
-/** Stops a visit whose page cannot be drawn. */
+/** Stops a visit whose page cannot be rendered. */
 export function stopPlainly({ response }: Asked, reference: string): void {
   send(response, 403, PLAIN, `Access denied. Reference: ${reference}\n`);
 }
 
-/** The answers of forward auth, each counted. */
+/** Creates the answers of forward auth, each counted. */
 export function createDoorAnswers({ issueChallenge, counts, tally }: AnswerDeps) {
   function challenge({ request, facts }: Stopped): AskedChallenge {
     const issued = issueChallenge({ ...request, ...facts }, request.at);
@@ -93,14 +93,14 @@ export function createDoorAnswers({ issueChallenge, counts, tally }: AnswerDeps)
   }
 
   return {
-    /** Allows a request for a page that the firewall never checks, also where the connection fails closed. */
+    /** Allows a page that the firewall never checks, even if the connection fails closed. */
     bypass(asked: Asked): void {
       counts.asked("forward-auth", "allow");
       tally.note(asked.connection.id, { requests: 1 }, asked.proxy);
       letIn(asked);
     },
 
-    /** Lets in, or not, as the connection wishes. */
+    /** Allows or blocks according to the connection's fail policy. */
     undecided({ connection, response, proxy }: Asked, cause: DegradedCause): void {
       counts.degraded(cause);
       counts.asked("forward-auth", "undecided");
@@ -118,7 +118,7 @@ export function createDoorAnswers({ issueChallenge, counts, tally }: AnswerDeps)
       send(response, 403, headers, "This request cannot be read.\n");
     },
 
-    /** Stops a visit with its page; not counted, since the page may be asked for a second time. */
+    /** Stops a visit with its page. Not counted here, because a proxy can request the page a second time. */
     stop({ response }: Asked, stopped: Stopped): void {
       const { visit, rules, to } = stopped;
       const asked = visit.outcome === "challenge" ? challenge(stopped) : null;

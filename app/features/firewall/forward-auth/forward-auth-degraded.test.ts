@@ -50,7 +50,7 @@ test("a decision is no failure, whatever the policy", async () => {
 
 const UNDECIDED = { outcome: "allow", reason: { cause: "unavailable" } };
 
-/** Lets the rules come after a visit was answered; resolves once they are there. */
+/** Delivers the rules after a visit was answered. Resolves once they are loaded. */
 async function comeLate(rules: FirewallRules) {
   world().rules = undefined;
   world().late = Promise.resolve(rules);

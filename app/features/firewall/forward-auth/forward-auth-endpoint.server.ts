@@ -26,19 +26,22 @@ import {
   readHeaders,
 } from "./forwarded-request";
 
-/** For proxies that can only put the visitor's path behind ours, such as Envoy. */
+/** Prefix for proxies that can only append the visitor's path to ours, such as Envoy. */
 const VISIT_PREFIX = "/forward-auth/visit";
-/** For proxies that do not hand on the body of a denial, such as nginx: they ask for the page by itself. */
+/** Path for proxies that do not forward the body of a denial, such as nginx: they request the page separately. */
 const PAGE_PATH = "/forward-auth/page";
 
 export interface ForwardAuthDeps extends AnswererDeps {
   readonly directory: Pick<ConnectionDirectory, "ofKey">;
-  /** Proxies of our own in front of this process. */
+  /** Our own proxies in front of this process. */
   readonly ingress: Pick<Ingress, "state">;
   readonly clock: Clock;
 }
 
-/** The body of such a request may stay unread, so the connection serves no other request. */
+/**
+ * Closes the connection after a request with a body. The body may stay unread, so the connection cannot serve another
+ * request.
+ */
 function closeAfterBody({ headers }: IncomingMessage, response: ServerResponse): void {
   const length = headers["content-length"];
   const hasBody = length !== undefined && length !== "0";
@@ -48,9 +51,11 @@ function closeAfterBody({ headers }: IncomingMessage, response: ServerResponse):
 }
 
 /**
- * ANY /forward-auth: a merchant's own proxy asks whether a visit is let in. Answers 200, 401 and 403 only, whatever
- * comes in: 200 lets in; 401 to whom is no connection of ours; 403 stops, with the block page as its body, and where
- * to lead the visitor or why in headers. What cannot be decided is let in, or not, as the connection says.
+ * Creates the listener of ANY /forward-auth, with which a merchant's own proxy checks a visit.
+ *
+ * Answers 200, 401 or 403 for any input. 200 allows the visit. 401 means that the request matches no connection. 403
+ * stops the visit: the body is the block page, and headers give the redirect target or the reason. Undecided visits
+ * are allowed or blocked according to the connection's fail policy.
  */
 export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
   const { directory, counts, tally, clock, ingress } = deps;
@@ -100,7 +105,7 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
   };
 }
 
-/** Writes a path that is longer than rules read in canonical form, so that empty folders do not hide its end. */
+/** Canonicalizes a path longer than rules read, so that empty folders do not hide its end. */
 function readablePath(address: string): string {
   const path = pathOf(address);
   if (path.length <= VISIT_LIMITS.path) return address;
@@ -123,7 +128,7 @@ function toRequest({ connection, at }: Asked, visit: ForwardedVisit): VisitReque
     ...{ access, bypass, solved },
     stayed: [],
     missed: 0,
-    // Every configuration we write has the proxy hand the language on, and not every one the rest.
+    // Every configuration we generate forwards the language. Not every one forwards the other signs.
     signs: signsOfRequest({ ...visit, userAgent }, "some", visit.proto === "https"),
     at,
   };
@@ -134,7 +139,7 @@ const WORD = /^[a-z-]{1,32}$/;
 const REFERENCE = /^[0-9A-Z]{10}$/;
 const COUNTRY = /^(?:[A-Z]{2})?$/;
 
-/** What a proxy repeats of the answer it got; null when it is none of ours. */
+/** Reads the headers that a proxy repeats from our answer. Null if they are not from us. */
 function readStopped(
   { headers }: IncomingMessage,
   languages: readonly string[],

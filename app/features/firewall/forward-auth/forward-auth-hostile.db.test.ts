@@ -12,7 +12,7 @@ import {
 
 const world = firewallWorld();
 
-/** Whether the door still answers what is well-formed. */
+/** Reports whether the endpoint still answers a well-formed request. */
 async function isAlive(key: string): Promise<boolean> {
   const headers = { "x-palisade-key": key, "x-forwarded-for": NOBODY, "x-forwarded-uri": "/" };
   return (await fetch(`http://127.0.0.1:${world.port}/forward-auth`, { headers })).status === 200;
@@ -29,7 +29,7 @@ test("every method is asked about alike", async () => {
   }
 });
 
-/** Raw requests that no proxy should send, and what visitors could make one send. */
+/** Raw requests that no proxy should send but visitors could cause. */
 const RAW: readonly [string, (key: string) => string][] = [
   ["two keys", (key) => head(key, [`X-Palisade-Key: ${key}`])],
   ["two paths", (key) => head(key, ["X-Forwarded-Uri: /a", "X-Forwarded-Uri: /b"])],
@@ -113,7 +113,7 @@ const NAMES = [
   ...["X-Original-URL", "User-Agent", "Referer", "Accept-Language", "Range", "X-Palisade-Key"],
 ];
 
-/** A generator that always draws the same (mulberry32). */
+/** Returns a deterministic generator (mulberry32). */
 function randomBytesOf(seed: number) {
   let state = seed;
   return (below: number) => {

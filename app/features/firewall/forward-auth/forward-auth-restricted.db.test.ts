@@ -91,7 +91,7 @@ test("a cart request that renders a closed page is stopped where the proxy forwa
   expect(await statusOf({ ...call, body: "sections_url=/en-row/products/vip" })).toBe(403);
   expect(await statusOf({ ...call, body: json("/products/a") })).toBe(200);
   expect(await statusOf({ ...call, body: json("/products/vip").padEnd(65_537) })).toBe(200);
-  // A proxy that forwards no body.
+  // A proxy that does not forward the body.
   const headers = { "x-forwarded-method": "POST" };
   expect(await statusOf({ key, uri: "/cart/add", ip: NOBODY, headers })).toBe(200);
   expect(await statusOf({ key, uri: "/variants/40001.json", ip: NOBODY })).toBe(403);

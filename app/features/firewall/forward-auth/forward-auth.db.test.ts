@@ -96,7 +96,7 @@ test("a redirect says where to, and one without an end is a block", async () => 
   expect((await ask({ key: looping.key })).headers.get("x-palisade-redirect")).toBe("/sorry");
   expect(await statusOf({ key: looping.key, uri: "/sorry" })).toBe(200);
   const endless = await walledMerchant(world);
-  // Saving knows of the store's own addresses, but not of the domain that a proxy serves.
+  // Saving checks the store's own hosts, but cannot know the domain of a proxy.
   await blockGermany(endless.merchant, { action: "redirect", target: "https://shop.example/a" });
   const blocked = await ask({ key: endless.key });
   expect(blocked.headers.get("x-palisade-redirect")).toBeNull();
@@ -216,7 +216,7 @@ test("without the plan, and without the offer, what is saved does nothing", asyn
   expect(await statusOf({ key })).toBe(403);
   const { db } = world.under.database;
   await db.delete(subscriptions).where(eq(subscriptions.shopId, merchant.shop.id));
-  // What the platform says of the plan raises the version as any change does.
+  // A plan change from Shopify raises the version as any change does.
   await addWallVersion(merchant);
   await expect.poll(() => statusOf({ key }), { timeout: 15_000 }).toBe(200);
 });

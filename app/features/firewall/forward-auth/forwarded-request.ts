@@ -3,12 +3,12 @@ import { type Address } from "#app/engine/net/address";
 import { canonicalHost } from "#app/engine/net/host";
 import { clientAddress } from "#app/platform/proxy/client-address";
 
-/** A visit as a merchant's proxy tells of it. Everything but the address was chosen by the visitor. */
+/** A visit as a merchant's proxy reports it. The visitor chose everything except the address. */
 export interface ForwardedVisit {
   readonly address: Address | null;
   /** Path and query, as the visitor sent them. */
   readonly path: string;
-  /** Canonical; undefined when the proxy does not say. */
+  /** Canonical host. Undefined if the proxy does not report it. */
   readonly host: string | undefined;
   readonly proto: "http" | "https";
   readonly userAgent: string;
@@ -16,7 +16,7 @@ export interface ForwardedVisit {
   /** Our own cookies, by their name without "palisade-". */
   readonly cookies: Readonly<Partial<Record<OwnCookie, string>>>;
   readonly acceptLanguage: string;
-  /** Client hints, where the proxy hands them on. */
+  /** Client hints. Undefined if the proxy does not forward them. */
   readonly brands: string | undefined;
   readonly platform: string | undefined;
 }
@@ -41,8 +41,8 @@ export type ReadHeader = (typeof READ)[number];
 const IS_READ: ReadonlySet<string> = new Set(READ);
 
 /**
- * Headers that may come in several lines, with the text between the lines. Proxies write several lines of some, and
- * visitors of the others; none of them says which page is requested. Rules match either of two user agents.
+ * Headers that may be repeated, with the separator that joins their lines. Proxies repeat some and visitors the
+ * others. None of them determines the requested page. Rules match either of two user agents.
  */
 const JOINED: Readonly<Partial<Record<ReadHeader, string>>> = {
   "x-forwarded-for": ",",
@@ -54,17 +54,21 @@ const JOINED: Readonly<Partial<Record<ReadHeader, string>>> = {
   "sec-ch-ua": ",",
   "sec-ch-ua-platform": ",",
 };
-/** Of several lines the first counts: two addresses make no address. */
+/** Headers whose first line counts, because two addresses cannot be joined. */
 const FIRST: ReadonlySet<ReadHeader> = new Set(["referer"]);
 
-/** The headers that are read, and whether one is there twice that must not be. */
+/** The headers that are read, and those that were repeated although they must not be. */
 export interface ReadHeaders {
   readonly values: Readonly<Partial<Record<ReadHeader, string>>>;
-  /** Names of headers that came more than once. */
+  /** Names of repeated headers. */
   readonly doubled: readonly ReadHeader[];
 }
 
-/** @param rawHeaders names and values in turn, as node:http gives them, which bounds their size */
+/**
+ * Reads the known headers of a request.
+ *
+ * @param rawHeaders alternating names and values from node:http, which bounds their size
+ */
 export function readHeaders(rawHeaders: readonly string[]): ReadHeaders {
   const values: Partial<Record<ReadHeader, string>> = {};
   const doubled: ReadHeader[] = [];
@@ -81,7 +85,7 @@ export function readHeaders(rawHeaders: readonly string[]): ReadHeaders {
   return { values, doubled };
 }
 
-/** What the proxy that asks calls itself; "": nothing that we wrote into its configuration. */
+/** Returns the proxy named by the request. Empty if the name is not in any configuration we generate. */
 export function proxyOf({ values }: ReadHeaders): ProxyName | "" {
   return PROXY_NAMES.find((name) => name === values["x-palisade-proxy"]) ?? "";
 }
@@ -91,9 +95,9 @@ export function methodOf({ values }: ReadHeaders, { method = "GET" }: { method?:
   return values["x-forwarded-method"] ?? method;
 }
 
-/** A path and query as clients may send them: no blank, no control character, nothing after a "#". */
+/** Path and query as clients may send them: no space, no control character, nothing after a "#". */
 const URI = /^\/[^\s#\p{Cc}]*$/u;
-/** An address in absolute form (RFC 9112 section 3.2.2). */
+/** Absolute form of a request target (RFC 9112 section 3.2.2). */
 const ABSOLUTE = /^(?:https?|wss?):\/\/([^\s/?#\\@]+)((?:\/|\?)[^\s#\p{Cc}]*)?$/iu;
 const PROTOS: Readonly<Record<string, ForwardedVisit["proto"]>> = {
   ...{ http: "http", ws: "http" },
@@ -162,7 +166,7 @@ function protoOf(header = "https"): ForwardedVisit["proto"] | null {
   return PROTOS[header.split(",", 1)[0]!.trim().toLowerCase()] ?? null;
 }
 
-/** What stands in a cookie of ours; patterns that cannot go back. */
+/** Values of our cookies. The patterns do not backtrack. */
 const OWN_COOKIE: Readonly<Record<OwnCookie, RegExp>> = {
   access: /(?:^|;) ?palisade-access=([\w.-]{1,512})(?=;|$)/,
   bypass: /(?:^|;) ?palisade-bypass=([\w.-]{1,512})(?=;|$)/,
@@ -179,12 +183,13 @@ function ownCookies(header: string | undefined): ForwardedVisit["cookies"] {
 }
 
 /**
- * What a proxy tells of a visit; null when it is malformed: a header that must be there once is there twice,
- * two headers that say the same thing disagree, or one cannot be read. Proxies hand on headers of visitors,
- * so whoever sends one that the proxy does not overwrite is found out by the disagreement.
+ * Reads a visit from the headers of a proxy. Proxies forward headers of visitors, so a header that a visitor sends and
+ * the proxy does not overwrite is detected by its contradiction.
  *
  * @param hops proxies between the visitor's address and this process that append to X-Forwarded-For
- * @param ownPath the visitor's path where the proxy puts it behind ours; used when no header tells one
+ * @param ownPath visitor's path that the proxy appended to ours; used if no header has one
+ * @returns null if malformed: a header that must be unique is repeated, two headers contradict each other, or one is
+ *   unreadable
  */
 export function readForwarded(
   { values, doubled }: ReadHeaders,
@@ -211,11 +216,11 @@ export function readForwarded(
   };
 }
 
-/** Endings of files that pages are made of. A program that gives a page such a name gets no page. */
+/** Extensions of files embedded in pages. A dynamic resource with such a name gets no block page. */
 const FILE =
   /\.(?:js|mjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wasm)$/i;
 
-/** Whether a path is a page's, and not a file's that pages are made of. */
+/** Reports whether a path is a page rather than a file embedded in pages. */
 export function isPagePath(path: string): boolean {
   const mark = path.indexOf("?");
   return !FILE.test(mark < 0 ? path : path.slice(0, mark));

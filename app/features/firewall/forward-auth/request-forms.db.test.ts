@@ -12,7 +12,7 @@ import { dataOf } from "#tests/helpers/screens/api-answers";
 
 const world = firewallWorld();
 
-/** The question of a proxy, with the visitor's bytes unchanged. */
+/** Builds the authorization request of a proxy, with the visitor's bytes unchanged. */
 function question(key: string, lines: readonly string[]): Buffer {
   const usual = ["Host: app.example", `X-Palisade-Key: ${key}`, `X-Forwarded-For: ${NOBODY}`];
   return Buffer.from(
@@ -20,7 +20,7 @@ function question(key: string, lines: readonly string[]): Buffer {
   );
 }
 
-/** The status and the reason of the answer, after the shop's rules are loaded. */
+/** Returns status and reason of the answer, after the shop's rules are loaded. */
 async function answerTo(key: string, lines: readonly string[]): Promise<string> {
   const answer = await sendRaw(world.port, question(key, lines));
   if (/x-palisade-degraded/i.test(answer)) return answerTo(key, lines);
@@ -69,7 +69,7 @@ const ACCEPTED: readonly [what: string, lines: readonly string[]][] = [
   ],
 ];
 
-/** Other ways to write a page that a rule blocks. */
+/** Alternative spellings of a page that a rule blocks. */
 const BLOCKED: readonly [what: string, lines: readonly string[]][] = [
   ["raw UTF-8", [uri("/pages/clos\u00e9")]],
   ["percent-encoded UTF-8", [uri("/pages/clos%C3%A9")]],
@@ -88,7 +88,7 @@ test.each(BLOCKED)("%s: a rule blocks the page", async (_what, lines) => {
   expect(await answerTo(key, lines)).toMatch(/^403 (url|user-agent)$/);
 });
 
-/** Requests that no web server accepts, or by which a visitor could claim another page. */
+/** Requests that no web server accepts, or with which a visitor could claim another page. */
 const MALFORMED: readonly [what: string, lines: readonly string[]][] = [
   ["two paths", [uri("/a"), uri("/b")]],
   ["two headers that name different paths", [uri("/a"), "X-Original-URL: /b"]],

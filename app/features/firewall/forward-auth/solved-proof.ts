@@ -5,23 +5,23 @@ import { SecretNetworks } from "#app/engine/challenge/secret-networks";
 import type { Challenged } from "#app/features/visits/public.server";
 import { type Challenges, isSolution, secretOf } from "#app/features/visits/public.server";
 
-/** "<challenge>.<answers in base 36, with hyphens between>" */
+/** Format of a proof: "<challenge>.<answers in base 36, joined by hyphens>". */
 const FORM = new RegExp(
   `^([0-9a-z]{1,9}\\.[\\w-]{22}\\.[\\w-]{43})\\.((?:[0-9a-z]{1,7}-){${PUZZLES - 1}}[0-9a-z]{1,7})$`,
 );
 
-/** Proofs that were checked lately; some 300 bytes each. */
+/** Maximum proofs remembered as valid, about 300 bytes each. */
 const MAX_KNOWN = 10_000;
 
 /**
- * Checks what the challenge page of a door stores in its cookie: the solved challenge itself, which is signed for a
- * store, a network and a time, so that nothing has to be stored for it. Sixteen hashes the first time.
+ * Creates a checker for the cookie of the firewall's challenge page. The cookie contains the solved challenge, which
+ * is signed for a store, a network and a time, so nothing is stored for it. The first check takes 16 hashes.
  */
 export function createProofChecker({ bitsOf }: Pick<Challenges, "bitsOf">) {
   const solved = new LRUCache<string, true>({ max: MAX_KNOWN });
   const secrets = new SecretNetworks();
 
-  /** Returns the solved challenge of a proof that is this visitor's. Null if it is not. */
+  /** Returns the solved challenge of a proof. Null if the proof is not this visitor's. */
   function solvedChallenge(proof: string, to: Challenged, now: number): string | null {
     const [, challenge, answers] = FORM.exec(proof) ?? [];
     const bits = challenge ? bitsOf(challenge, to, now) : null;

@@ -66,7 +66,7 @@ test("which proxy asked last is known from its configuration, and of no other na
   };
   const now = () => new Date(world.under.time.now).toISOString();
   const asIf = (proxy: string) => ask({ key, ip: NOBODY, headers: { "x-palisade-proxy": proxy } });
-  // Values that no configuration of ours sends, such as what a visitor sends through a proxy.
+  // Values that no generated configuration sends, such as those a visitor sends through a proxy.
   for (const name of ["NGINX", "haproxy", "nginx, caddy", "constructor", `<b>${"x".repeat(5_000)}`]) {
     expect((await asIf(name)).status, name.slice(0, 20)).toBe(200);
   }
@@ -75,7 +75,7 @@ test("which proxy asked last is known from its configuration, and of no other na
   const first = now();
   expect(await seen()).toEqual({ lastSeenAt: first, proxiesSeen: [{ proxy: "nginx", at: first }] });
   world.under.time.now += 60_000;
-  // Whatever is decided.
+  // Recorded whatever the decision.
   await ask({ key, ip: GERMAN, headers: { "x-palisade-proxy": "envoy" } });
   const second = { proxy: "envoy", at: now() };
   const both = [second, { proxy: "nginx", at: first }];
@@ -94,7 +94,7 @@ test("the visitor's address is the one right before the merchant's own proxies",
   expect(await statusOf({ key: near.key, ip: `${GERMAN}, ${NOBODY}` })).toBe(200);
   expect(await statusOf({ key: behindOne.key, ip: `${invented}, 10.0.0.1` })).toBe(403);
   expect(await statusOf({ key: behindOne.key, ip: `${GERMAN}, ${NOBODY}, 10.0.0.1` })).toBe(200);
-  // Too few entries: nobody is blocked for a mistake in the number of proxies, and the merchant is told.
+  // Too few entries: a wrong number of proxies blocks no visitor, and the merchant is notified.
   expect(await statusOf({ key: behindOne.key, ip: GERMAN })).toBe(200);
   await expect
     .poll(async () => dataOf(await behindOne.merchant.send(getFirewall, {})).connections[0])

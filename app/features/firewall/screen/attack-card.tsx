@@ -24,7 +24,7 @@ const LASTS = [
 ];
 const MAX = FIREWALL_LIMITS.attackMinutes;
 
-/** Makes every visitor prove to be a person for a while. */
+/** Card that starts and ends attack mode, in which every visitor must solve a challenge. */
 export function AttackCard({ firewall }: { readonly firewall: LoadedFirewall }) {
   const { switches } = firewall;
   const now = useNow(firewall.now, SECOND_MS);
@@ -51,7 +51,7 @@ function Start({ attack: { send, isBusy } }: { readonly attack: Attack }) {
   const start = () => send({ intent: "attack", input: { minutes } });
   return (
     <BlockStack gap="300" inlineAlign="start">
-      {/* From the top, so that an error under one field moves neither. */}
+      {/* Aligned at the top, so that an error under one field moves neither. */}
       <InlineStack gap="300" blockAlign="start">
         <Select label={texts.lasts} options={LASTS} value={lasts} onChange={setLasts} />
         {lasts === OTHER && (
@@ -86,7 +86,7 @@ function Running({ leftMs, attack: { send, isBusy }, firewall }: RunningProps) {
   return (
     <Banner
       tone="warning"
-      // Its title changes every minute: read out once is enough.
+      // The title changes every minute, but should be announced only once.
       stopAnnouncements
       title={texts.isOn(timeLeft(leftMs))}
       action={{ content: texts.endNow, onAction: end, loading: isBusy }}

@@ -9,7 +9,7 @@ interface ConnectionProps {
   readonly connection: FirewallConnection;
 }
 
-/** A connection's name, whether it is asked through, and what can be done with it. */
+/** Head of a connection: its name, its state and its menu. */
 export function ConnectionHead({
   connection,
   menu,
@@ -38,9 +38,9 @@ function StateBadge({ connection }: ConnectionProps) {
 }
 
 interface LastDayProps {
-  /** How many requests there were, in words. */
+  /** Number of requests, in words. */
   readonly requests: string;
-  /** What else is counted, in words. */
+  /** Other counts, in words. */
   readonly rest: string;
 }
 
@@ -55,7 +55,7 @@ export function LastDay({ connection, requests, rest }: ConnectionProps & LastDa
   );
 }
 
-/** What went wrong last, if anything did. */
+/** The latest problem of a connection, if it has one. */
 export function LastProblem({ connection, now }: ConnectionProps & { readonly now: number }) {
   const { lastProblem, lastProblemAt } = connection;
   if (lastProblem === "" || lastProblemAt === null) return null;

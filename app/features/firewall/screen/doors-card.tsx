@@ -15,13 +15,13 @@ interface Door {
   readonly Panel: ComponentType<{ readonly firewall: LoadedFirewall }>;
 }
 
-/** The ways to stand in front of a store, a tab each. */
+/** Tabs for the ways to connect a firewall. */
 const DOORS: readonly Door[] = [
   { id: "own-server", door: "forward-auth", content: texts.ownServer, Panel: OwnServerTab },
   { id: "cloudflare", door: "edge", content: texts.cloudflare, Panel: CloudflareTab },
 ];
 
-/** Returns the tab of the first connection; without connections, the first tab. */
+/** Returns the index of the tab of the first connection, or 0 without connections. */
 function firstConnected({ connections }: LoadedFirewall): number {
   return Math.max(
     DOORS.findIndex(({ door }) => connections.some((connection) => connection.door === door)),
@@ -29,7 +29,7 @@ function firstConnected({ connections }: LoadedFirewall): number {
   );
 }
 
-/** What stands in front of the store, and how to connect it. */
+/** Card with the connections of the store, by type. */
 export function DoorsCard({ firewall }: { readonly firewall: LoadedFirewall }) {
   const [at, setAt] = useState(() => firstConnected(firewall));
   const tabs = DOORS.map((door) => ({
@@ -41,7 +41,7 @@ export function DoorsCard({ firewall }: { readonly firewall: LoadedFirewall }) {
     <Card padding="0">
       <Tabs tabs={tabs} selected={at} onSelect={setAt} />
       <Box padding="400">
-        {/* The other one stays, with what is typed in it. */}
+        {/* The hidden tab stays mounted, so that its input is kept. */}
         {DOORS.map(({ id, Panel }, index) => (
           <div
             key={id}

@@ -12,17 +12,17 @@ import {
 } from "#app/contract/firewall";
 import { sends } from "#app/features/shop/public.server";
 
-/** What Firewall Settings asks of its action. */
+/** Intents of the Firewall Settings action. */
 export const FIREWALL_INTENTS = {
   "save-mode": sends(saveFirewallMode, () => "Firewall saved"),
   attack: sends(setAttackMode, (_data, { minutes }) =>
     minutes === null ? "Attack mode ended" : "Attack mode is on",
   ),
-  // The key itself is what there is to say.
+  // No toast: the dialog shows the new key.
   create: sends(createForwardAuth),
   rotate: sends(rotateForwardAuthKey),
   change: sends(changeConnection, () => "Connection saved"),
-  // Both show what the test request found.
+  // No toast: both show the result of the test request.
   "connect-cloudflare": sends(connectCloudflare),
   "check-cloudflare": sends(checkCloudflare),
   "disconnect-cloudflare": sends(disconnectCloudflare, () => "Disconnected"),
@@ -31,7 +31,7 @@ export const FIREWALL_INTENTS = {
 
 export type FirewallIntents = typeof FIREWALL_INTENTS;
 
-/** What it asks in the background, while it waits for a proxy. */
+/** Intents called in the background while the screen waits for a proxy. */
 export const FIREWALL_LIVE_INTENTS = { state: sends(getFirewall) };
 
 export type FirewallLiveIntents = typeof FIREWALL_LIVE_INTENTS;

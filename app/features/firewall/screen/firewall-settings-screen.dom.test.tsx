@@ -13,7 +13,7 @@ import { settled } from "#tests/helpers/screens/settled";
 
 import type { LoadedFirewall } from "./firewall-view";
 
-/** Attack mode for a minute more. */
+/** Switches with one minute of attack mode left. */
 const ATTACKED = (mode: "monitor" | "protect") => ({ mode, attackUntil: minutesFromNow(1) });
 
 test.each([
@@ -92,7 +92,7 @@ test("what Workers could not do in the last day is told by kind, and what they d
 test("a Worker in front of the store counts, opens its tab, and is none of the merchant's own servers", async () => {
   await show(loaded({ connections: [connection({ door: "edge", name: "zone.example" })] }));
   expect(screen.getByText(/your rules apply/)).toBeTruthy();
-  // The panel is named by its tab, which comes once the tabs were measured.
+  // The tab that names the panel is rendered after the tabs are measured.
   const open = within(await screen.findByRole("tabpanel", { name: "Cloudflare" }));
   expect(open.getByText("zone.example")).toBeTruthy();
   const panel = within(document.getElementById("own-server-panel")!);
@@ -155,7 +155,7 @@ test("attack mode starts for minutes of the merchant's own choosing, and for no 
   const server = await show();
   fireEvent.change(screen.getByLabelText("Lasts"), { target: { value: "other" } });
   const minutes = screen.getByLabelText("Minutes");
-  // An empty field must not end an attack mode that a colleague started.
+  // An empty field must not end attack mode that another user started.
   for (const text of ["", "0", "1.5", "1441"]) {
     fireEvent.change(minutes, { target: { value: text } });
     expect(screen.getByText("Enter a whole number from 1 to 1,440.")).toBeTruthy();
@@ -213,7 +213,7 @@ test("the screen says what goes past the firewall", async () => {
   expect(screen.getByText(/Requests straight to your server’s own IP address/)).toBeTruthy();
 });
 
-/** What the row of a kind of rules says. */
+/** Returns the text in the row of a rule kind. */
 const rule = (kind: string) =>
   screen.getByRole("heading", { name: kind }).parentElement!.textContent;
 

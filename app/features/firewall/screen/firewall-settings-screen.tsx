@@ -10,7 +10,7 @@ import { RulesCard } from "./rules-card";
 import { StateCard } from "./state-card";
 import { firewallSettingsScreen as texts } from "./texts";
 
-/** How the firewall in front of the store acts, and what it stands in front of. */
+/** Firewall Settings: the mode of the firewall and its connections. */
 export function FirewallSettingsScreen(view: FirewallView) {
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>

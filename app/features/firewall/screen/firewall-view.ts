@@ -6,7 +6,7 @@ import type { Loaded } from "#app/platform/data-api/loaded";
 export type LoadedFirewall = FirewallState & {
   /** Epoch milliseconds, for relative times that server and browser agree on. */
   readonly now: number;
-  /** What the firewall decides by, kind by kind; null when it could not be loaded. */
+  /** Lists of the firewall by rule kind. Null if they could not be loaded. */
   readonly lists: OutputOf<typeof getFollowedLists>["lists"] | null;
 };
 

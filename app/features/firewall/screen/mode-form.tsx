@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<FirewallMode, { readonly label: string; readonly he
     protect: { label: texts.protect, helpText: texts.protectHelp },
   };
 
-/** What the firewall does with what it decides. */
+/** Form for the mode of the firewall. */
 export function ModeForm({ firewall }: { readonly firewall: LoadedFirewall }) {
   const { switches, keepsCartOpen, version } = firewall;
   const action = useAction<FirewallIntents, "save-mode">();

@@ -3,7 +3,7 @@ import { List, Text } from "#app/ui/kit";
 
 import { reachCard as texts } from "./texts";
 
-/** What a firewall cannot know by itself, and what a merchant can do about it. */
+/** Card about requests that a firewall cannot see, with remedies for the merchant. */
 export function ReachCard() {
   return (
     <FoldedCard title={texts.title} intro={texts.about}>

@@ -11,7 +11,10 @@ import { rulesCard as texts } from "./texts";
 
 type Lists = NonNullable<LoadedFirewall["lists"]>;
 
-/** What the firewall decides by, kind by kind: whether it uses the storefront's list, and where its own is. */
+/**
+ * Card of the lists that the firewall evaluates, by rule kind. Shows for each whether it follows the storefront's
+ * list, and links to its own.
+ */
 export function RulesCard({ lists }: { readonly lists: Lists }) {
   const { send, isBusy, question } = useAction<ListIntents, "follow">();
   return (

@@ -7,7 +7,7 @@ import { numeral } from "#app/words/numbers";
 import type { LoadedFirewall } from "./firewall-view";
 import { stateCard as texts } from "./texts";
 
-/** Whether requests come through, and what became of them. */
+/** Card with the connection state and the counts of the last day. */
 export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
   const { isConnected, connections, now } = firewall;
   const connected = connections.filter((connection) => connection.isConnected);
@@ -58,7 +58,7 @@ function sentence({ isConnected, isInPlan, connections, switches }: LoadedFirewa
   return switches.mode === "monitor" ? texts.monitoring : texts.isOff;
 }
 
-/** One time of each connection that has it, earliest first. */
+/** Returns one timestamp of each connection that has it, earliest first. */
 const timesOf = (
   connections: readonly FirewallConnection[],
   field: "lastSeenAt" | "connectedSince",
@@ -82,7 +82,7 @@ function sum(
   return connections.reduce((total, { lastDay }) => total + count(lastDay), 0);
 }
 
-/** What became of the last day's requests, of all connections together. */
+/** Returns the request counts of the last day, over all connections. */
 function counts(connections: readonly FirewallConnection[]) {
   return FIELDS.map(([label, field]) => {
     const count = sum(connections, (lastDay) => lastDay[field]);
@@ -99,7 +99,7 @@ const TROUBLES = [
   ["pull", texts.rulesNotReceived],
 ] as const;
 
-/** What Workers could not do: nothing where the store has none. */
+/** Returns the errors of Workers. Empty if the store has no Worker. */
 function troubles(all: readonly FirewallConnection[]) {
   const zones = all.filter(({ door }) => door === "edge");
   if (zones.length === 0) return [];

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** What is left of a while, in two units at most: "1 h 5 min", "4 min", "30 s". */
+/** Formats a remaining time in up to two units: "1 h 5 min", "4 min", "30 s". */
 export function timeLeft(ms: number): string {
   if (ms < MINUTE_MS) return `${Math.max(1, Math.ceil(ms / 1_000))} s`;
   const minutes = Math.ceil(ms / MINUTE_MS);

@@ -10,7 +10,7 @@ interface FiledSwitches {
   readonly keepsCartOpen: boolean;
 }
 
-/** The firewall's switches in a settings file. Its connections have secrets and stay where they are. */
+/** The firewall's switches in a settings file. Connections have secrets and are not exported. */
 export const firewallPart: FilePart<FiledSwitches> = {
   read: async (db, shopId) => {
     const { mode, keepsCartOpen } = (await readSavedSettings(db, shopId, "firewall")).value;

@@ -32,7 +32,7 @@ function toLastDay(counts: ConnectionCounts): FirewallConnection["lastDay"] {
   };
 }
 
-/** Of another day it says nothing about the requests that are left. */
+/** Returns the account's daily requests. Null if the last check was on another day. */
 function toAccount(row: StoredConnection, now: number): FirewallConnection["account"] {
   const { checkedAt, accountRequests, cpuP50, cpuP95, cpuEnded } = row;
   if (checkedAt === null || accountRequests === null || checkedAt < startOfDay(now)) return null;
@@ -77,7 +77,7 @@ function toConnection(
   };
 }
 
-/** The firewall of a shop as its screens show it. */
+/** Reads a shop's firewall for its screens. */
 export async function readFirewall(
   { db, shop, clock }: Pick<ApiContext & Merchant, "db" | "shop" | "clock">,
   appUrl: string,

@@ -17,26 +17,31 @@ const MODE_WORDS: Readonly<Record<FirewallMode, string>> = {
   protect: "Firewall set to protect",
 };
 
-/** Writes a change of the switches down, and makes every process and every door read them anew. */
+/**
+ * Records a change of the switches in the history. Raises the version, so that every process, Worker and proxy
+ * endpoint reads them again.
+ */
 async function raise(tx: Database, context: MerchantContext, summary: string): Promise<void> {
   const { shop, actor, clock } = context;
   const about = { surface: "firewall", kind: null, about: "firewall" } as const;
   await raiseRuleset(tx, shop, { ...about, summary, actor, at: new Date(clock()) });
 }
 
-/** The switches as somebody wants them; what is left out stays as it is. */
+/** Switches to change. Omitted ones stay as they are. */
 type Part = Partial<Pick<SettingsOf<"firewall">, "mode" | "attackUntil" | "keepsCartOpen">>;
 
 interface Change {
-  /** What happened, for the history, from what was so before. */
+  /** Returns the summary for the history, from the previous settings. */
   readonly summary: (before: SettingsOf<"firewall">) => string;
-  /** Null: whatever was saved in between. */
+  /** Null overwrites whatever was saved in between. */
   readonly expectedVersion: number | null;
 }
 
 /**
- * @param keepsCartOpen left out: as it is
- * @throws ApiError version_conflict when somebody saved in between
+ * Saves the mode of the firewall.
+ *
+ * @param keepsCartOpen omitted: unchanged
+ * @throws ApiError version_conflict if another user saved in between
  */
 export function saveMode(
   context: MerchantContext,
@@ -54,7 +59,11 @@ export function saveMode(
   return change(context, part, { summary, expectedVersion });
 }
 
-/** @param minutes null: ends it */
+/**
+ * Starts or ends attack mode.
+ *
+ * @param minutes duration; null ends it
+ */
 export function setAttack(context: MerchantContext, minutes: number | null): Promise<void> {
   const attackUntil = minutes === null ? null : context.clock() + minutes * MINUTE_MS;
   const summary = () =>
@@ -75,7 +84,7 @@ function change(context: MerchantContext, part: Part, what: Change): Promise<voi
   });
 }
 
-/** After a change of the switches was taken back. */
+/** Completes the undo of a change of the switches. */
 export async function switchesTakenBack(tx: Database, context: MerchantContext): Promise<void> {
   await raise(tx, context, "Undid a change of the firewall’s mode");
 }

@@ -16,13 +16,13 @@ import { zoneChecks } from "./check-zones.server";
 const HOUR_MS = 3_600_000;
 const world = cloudflareWorld();
 
-/** A protected merchant with a connected domain, an hour later. */
+/** Connects the domain of a merchant in protect mode, then advances the clock by an hour. */
 async function connect() {
   const { merchant, id, version } = await connectedMerchant(world);
   return {
     ...{ id, version },
     connection: async () => (await world.under.database.db.select().from(firewallConnections))[0],
-    /** Domains the dashboard tells of. */
+    /** Domains the dashboard reports as broken. */
     attention: () => countBrokenZones(world.under.database.db, merchant.shop.id),
   };
 }

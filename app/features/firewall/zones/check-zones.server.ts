@@ -22,8 +22,8 @@ export interface CheckZonesDeps {
 }
 
 /**
- * The queue that checks each connected domain once an hour as a merchant would: a token that was revoked, a cloud that was
- * turned grey and a route that was deleted are told though nobody asks.
+ * Creates the queue that checks each connected domain once per hour, as a merchant's check does. It finds revoked
+ * tokens, records set to "DNS only" and deleted routes before the merchant looks.
  */
 export function zoneChecks(deps: CheckZonesDeps): JobQueue {
   const { db, clock } = deps;

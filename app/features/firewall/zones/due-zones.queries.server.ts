@@ -6,9 +6,9 @@ import { firewallConnections } from "#app/store/schema";
 
 import { REVISION } from "../firewall-rules.server";
 
-/** A connected domain about which something is to be done. */
+/** A connected domain with work due. */
 export interface DueZone {
-  /** Of the connection. */
+  /** Id of the connection. */
   readonly id: string;
   readonly shopId: string;
   /** The store's myshopify domain. */
@@ -16,17 +16,17 @@ export interface DueZone {
 }
 
 interface Claim {
-  /** Of the connection: when a thing was last tried. */
+  /** Column with the time of the last attempt. */
   readonly tried: SQL;
-  /** What is set there; left out: now. */
+  /** Value to set in that column. Omitted: now. */
   readonly until?: SQL;
-  /** Nobody else takes a connection for so long after that. */
+  /** Minimum minutes between two claims of one connection. */
   readonly restMinutes: number;
-  /** What must hold of `connection` and `shops`. */
+  /** Condition on `connection` and `shops`. */
   readonly where: SQL;
 }
 
-/** Takes the connection that waited longest, and notes that it was taken, in one statement. Null: none is due. */
+/** Claims the connection that has waited longest and marks it as tried, in one statement. Null if none is due. */
 async function claim(
   db: Database,
   now: Date,
@@ -52,23 +52,26 @@ async function claim(
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const INSTALLED = sql`shops.uninstalled_at is null`;
 
-/** A connection that was not checked for an hour. */
+/** Claims a connection that was not checked for an hour. */
 export const claimCheck = (db: Database, now: Date) =>
   claim(db, now, { tried: sql`checked_at`, restMinutes: 60, where: INSTALLED });
 
-/** A connection of a store that uninstalled the app; tried again after an hour. */
+/** Claims a connection of a store that uninstalled the app. Retried after an hour. */
 export const claimLeaving = (db: Database, now: Date) =>
   claim(db, now, {
     ...{ tried: sql`leave_tried_at`, restMinutes: 60 },
     where: sql`shops.uninstalled_at is not null`,
   });
 
-/** Isolates of before live on for a while after an upload, and a zone that refuses is not asked all the time. */
+/**
+ * Isolates with the previous Worker live on for a while after an upload. The pause also limits requests to a zone that
+ * refuses uploads.
+ */
 const UPGRADE_EVERY_HOURS = 6;
-/** What was told longer ago says nothing of the Worker that runs now. */
+/** Older reports do not describe the Worker that runs now. */
 const TOLD_LATELY_HOURS = 1;
 
-/** A connection whose isolates lately told of another build. */
+/** Claims a connection whose isolates recently reported another build. */
 export const claimUpgrade = (db: Database, now: Date, build: string) =>
   claim(db, now, {
     ...{ tried: sql`upgrade_tried_at`, restMinutes: 60 * UPGRADE_EVERY_HOURS },
@@ -78,14 +81,12 @@ export const claimUpgrade = (db: Database, now: Date, build: string) =>
         and told.at > ${moment(now)} - make_interval(hours => ${TOLD_LATELY_HOURS}::int))`,
   });
 
-/** So often a Worker is uploaded at most, however often somebody saves: each upload starts every isolate anew. */
+/** Minimum pause between uploads of a Worker, however often a merchant saves. Each upload restarts every isolate. */
 const UPLOAD_EVERY_MINUTES = 15;
-/** So old an upload may be: well within EDGE_LIMITS.leaseMs. */
+/** Maximum age of an upload: well within EDGE_LIMITS.leaseMs. */
 const OLDEST_UPLOAD_DAYS = 7;
 
-/**
- * A connection that was uploaded with other rules or another look than those of now, or long ago.
- */
+/** Claims a connection whose upload is old, or has other rules or another block page than the current ones. */
 export const claimRenewal = (db: Database, now: Date) =>
   claim(db, now, {
     ...{ tried: sql`upload_after`, restMinutes: 0 },
@@ -95,7 +96,7 @@ export const claimRenewal = (db: Database, now: Date) =>
       or connection.uploaded_revision <> ${REVISION})`,
   });
 
-/** Leaves a zone that refused an upload alone until a moment. */
+/** Postpones the next upload to a zone that refused one. */
 export async function waitWithRenewal(db: Database, id: string, until: Date): Promise<void> {
   await db
     .update(firewallConnections)

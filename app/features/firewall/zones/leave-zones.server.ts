@@ -21,9 +21,9 @@ export interface LeaveDeps {
 }
 
 /**
- * The queue that takes route and Worker out of the zones of stores that uninstalled the app. What fails is
- * tried again each hour until the store's data is erased, two days later; a Worker that is still there then lets
- * everybody in (edge/edge-endpoint.server.ts, EDGE_LIMITS.leaseMs).
+ * Creates the queue that removes route and Worker from the zones of stores that uninstalled the app. Failures are
+ * retried each hour until the store's data is erased, two days later. A Worker that still exists then allows every
+ * visitor (edge/edge-endpoint.server.ts, EDGE_LIMITS.leaseMs).
  */
 export function zoneLeaving(deps: LeaveDeps): JobQueue {
   const { db, clock } = deps;

@@ -25,14 +25,14 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const world = cloudflareWorld();
 
-/** A merchant in protect mode whose Worker was uploaded without any rule, a quarter of an hour ago. */
+/** Connects a merchant in protect mode, 15 minutes after their Worker was uploaded without rules. */
 async function connect() {
   const { merchant, id } = await connectedMerchant(world);
   world.under.time.now += 15 * MINUTE_MS;
   return {
     ...{ merchant, id },
     script: () => world.account.scripts.get(scriptName(id))!,
-    /** What becomes of a visitor while this app is away, and no isolate runs yet. */
+    /** Status for a visitor while the app is unreachable and no isolate runs yet. */
     statusOf: async (country: string) =>
       statusThrough((await world.cloudflare.workerOf(DOMAIN))!, country),
     problem: () => problemOf(world, id),
@@ -81,7 +81,7 @@ test("once the plan does not hold the firewall any more, its Worker is uploaded 
   expect(script().bindings.MODE).toBe("off");
 });
 
-/** An upload of the rules of now that is under way, and goes on when it is told to. */
+/** Starts an upload of the current rules and holds it until it is released. */
 async function uploadUnderWay() {
   let reached = () => {};
   let goOn = () => {};
@@ -102,7 +102,7 @@ test("of two uploads at once the older may arrive last: a third follows, with th
   await addWallRule(merchant, "country", "DE");
   const older = await uploadUnderWay();
   await addWallRule(merchant, "country", "FR");
-  // Another process, whose turn it is already.
+  // A second process whose turn has already come.
   const other = await openDatabase(world.under.database.address);
   const own = eq(firewallConnections.id, id);
   await other.db.update(firewallConnections).set({ uploadAfter: null }).where(own);

@@ -22,7 +22,7 @@ import { workerUpgrades } from "./upgrade-workers.server";
 
 const HOUR_MS = 3_600_000;
 const world = cloudflareWorld();
-/** The Worker of this version of the app: the built one, and a line more for each version that came after. */
+/** The Worker of this app version: the built one, plus a line for each later version. */
 let code: Uint8Array;
 beforeEach(async () => {
   code = await builtWorker();
@@ -32,7 +32,7 @@ function becomeNewer(): void {
   code = Buffer.concat([code, Buffer.from("// A newer version.\n")]);
 }
 
-/** A merchant whose Worker was uploaded by the version of the app that is now. */
+/** Connects a merchant whose Worker was uploaded by the current app version. */
 async function connect(domain: string = DOMAIN) {
   const { merchant, id } = await connectedMerchant(world, domain);
   await addWallRule(merchant, "country", "DE");
@@ -41,7 +41,7 @@ async function connect(domain: string = DOMAIN) {
   return {
     id,
     script: () => world.account.scripts.get(scriptName(id))!,
-    /** An isolate tells its next batch. */
+    /** Reports the next batch of an isolate. */
     tell: (build: string) =>
       takeBatch(
         db,
@@ -92,7 +92,7 @@ test("a zone that refuses is told on its connection, and is asked again six hour
   await upgrade();
   expect(script().bindings.BUILD).toBe(buildOf(code));
   expect(await problem()).toBe("");
-  // Isolates of before go on for a while.
+  // Isolates of the previous build go on for a while.
   const after = script();
   await tell("an-older-build");
   await upgrade();

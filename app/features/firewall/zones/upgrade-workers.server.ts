@@ -8,15 +8,15 @@ import { uploadZone, type UploadZoneDeps } from "./upload-zone.server";
 import { zoneQueue } from "./zone-queue.server";
 
 /**
- * The queue that uploads this version's Worker where visits are told by another version's. A zone is tried once in six
- * hours, whatever comes of it.
+ * Creates the queue that uploads this version's Worker to zones where isolates report another build. A zone is tried
+ * at most once per six hours, whatever the result.
  */
 export function workerUpgrades(deps: UploadZoneDeps): JobQueue {
   const { db, cloudflare, clock } = deps;
   return zoneQueue(db, clock, {
     queue: "upgrade-workers",
     claim: async (now) => {
-      // The code is read only where somebody may need it.
+      // Read the code only if a connection may need it.
       if (!(await hasEdgeConnections(db))) return null;
       return claimUpgrade(db, now, buildOf(await cloudflare.workerCode()));
     },

@@ -17,7 +17,7 @@ export interface UploadZoneDeps {
 const AGAIN = "Palisade tries again in six hours.";
 
 /**
- * Uploads a zone's Worker anew. What is wrong with the zone stands at the connection, after `failed`, a sentence for the
+ * Uploads a zone's Worker again. A problem of the zone is stored on the connection, after `failed`, a sentence for the
  * merchant.
  *
  * @returns whether it is uploaded

@@ -7,16 +7,16 @@ import type { DueZone } from "./due-zones.queries.server";
 
 const LOOK_EVERY_MS = 5 * MINUTE_MS;
 
-/** What is done in merchants' own zones without anybody asking, one thing a queue. */
+/** Automatic work in merchants' zones, one queue per task. */
 export interface ZoneWork {
   readonly queue: "check-zones" | "leave-zones" | "renew-uploads" | "upgrade-workers";
-  /** Takes the next zone; null: none is due. */
+  /** Claims the next zone. Null if none is due. */
   readonly claim: (now: Date) => Promise<DueZone | null>;
-  /** Never rejects for what is wrong with the zone: another is waiting. */
+  /** Never rejects because of a problem with the zone, since another zone is waiting. */
   readonly work: (connection: StoredConnection, shop: DueZone["shop"]) => Promise<void>;
 }
 
-/** A queue of it. One zone a run, so that whatever else the lane does waits for one at most. */
+/** Creates a queue that processes one zone per run, so that other jobs in the same lane wait for at most one zone. */
 export function zoneQueue(db: Database, clock: Clock, { queue, claim, work }: ZoneWork): JobQueue {
   return {
     everyMs: LOOK_EVERY_MS,

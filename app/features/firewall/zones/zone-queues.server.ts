@@ -8,7 +8,7 @@ import type { UploadZoneDeps } from "./upload-zone.server";
 
 export type ZoneDeps = CheckZonesDeps & UploadZoneDeps;
 
-/** What is done in merchants' own zones without anybody asking. */
+/** Creates the queues of automatic work in merchants' zones. */
 export function zoneQueues(deps: ZoneDeps): JobQueues {
   return {
     "check-zones": zoneChecks(deps),

@@ -4,12 +4,12 @@ import { Banner, BlockStack } from "#app/ui/kit";
 import { checkResult as texts } from "./texts";
 
 interface CheckResultProps {
-  /** The domain. */
+  /** Domain of the connection. */
   readonly name: string;
   readonly check: FirewallCheck;
 }
 
-/** What a test request through a domain found, and how many requests of the day are used. */
+/** Result of a test request through a domain, and the number of requests used today. */
 export function CheckResult({ name, check }: CheckResultProps) {
   const { ms, problem } = check;
   const title = ms === null ? texts.noAnswer(name) : texts.connected({ domain: name, ms });
@@ -23,7 +23,7 @@ export function CheckResult({ name, check }: CheckResultProps) {
   );
 }
 
-/** Cloudflare's own number where the token may see it, else ours, which is smaller. */
+/** Returns the account's number of requests if the token may read it, else our own, which is smaller. */
 function todayOf({ today }: FirewallCheck): string {
   const { requests, isOfAccount } = today;
   const limit = FIREWALL_LIMITS.freeRequestsADay;

@@ -23,7 +23,7 @@ function Route() {
   return <CloudflareTab firewall={useLoaderData() as LoadedFirewall} />;
 }
 
-/** The tab before a server that refuses with these words on these fields, or takes everything. */
+/** Shows the tab with a server that rejects these fields with these messages. Null: the server accepts everything. */
 async function show(
   connections: readonly object[],
   refused: Record<string, string> | null = null,
@@ -56,7 +56,7 @@ test("a domain is connected with a token that is hidden, and every permission ha
   const input = { domain: "shop.example.com", token: "t".repeat(40) };
   expect(asked).toEqual([{ intent: "connect-cloudflare", input }]);
   expect(token.value).toBe("");
-  // What the test request found.
+  // Result of the test request.
   const told = "Connected: the firewall answered on shop.example.com in 42 ms";
   expect(await screen.findByText(told)).toBeTruthy();
   expect(screen.getByText(/ran 12,345 requests today. Workers Free includes 100,000/)).toBeTruthy();
@@ -79,7 +79,7 @@ test("a connection is checked at any time, and what is wrong is said with what t
   expect(asked).toEqual([{ intent: "check-cloudflare", input: { id: zone.id } }]);
   expect(await screen.findByText("The firewall did not answer on shop.example.com")).toBeTruthy();
   expect(screen.getByText("Remove that redirect.")).toBeTruthy();
-  // Our own number is smaller than what counts, and says so.
+  // Our own number is smaller than the account's, and the text explains it.
   expect(
     screen.getByText(/Palisade logged 7 visits .* Cloudflare counts every request/),
   ).toBeTruthy();

@@ -6,7 +6,7 @@ import { ConnectForm } from "./connect-form";
 import { cloudflareTab as texts } from "./texts";
 import { ZoneRow } from "./zone-row";
 
-/** Domains in the merchant's own Cloudflare zones, each with the firewall's Worker in front. */
+/** Tab for domains in the merchant's own Cloudflare zones, each behind the firewall's Worker. */
 export function CloudflareTab({ firewall }: { readonly firewall: LoadedFirewall }) {
   const zones = firewall.connections.filter(({ door }) => door === "edge");
   const isFull = firewall.connections.length >= FIREWALL_LIMITS.connections;

@@ -14,7 +14,7 @@ import { connectForm as texts } from "./texts";
 
 const EMPTY = { domain: "", token: "" };
 
-/** Asks for a domain and an API token, and says what the token is for. */
+/** Form for a domain and an API token, with the token's permissions. */
 export function ConnectForm() {
   const [form, setForm] = useState(EMPTY);
   const { send, answer, isBusy, problem, errors } = useAction<
@@ -65,14 +65,14 @@ export function ConnectForm() {
   );
 }
 
-/** The domain that was just connected, and what a test request through it found. */
+/** The domain that was just connected, with the result of its test request. */
 function Connected({ data }: { readonly data: OutputOf<typeof connectCloudflare> }) {
   const { check, connections } = data;
   const name = connections.find(({ id }) => id === check.id)?.name;
   return name === undefined ? null : <CheckResult name={name} check={check} />;
 }
 
-/** Which permissions the token needs, and what each is for. */
+/** Permissions of the token and their purposes. */
 function TokenHelp() {
   return (
     <BlockStack gap="100">

@@ -12,12 +12,12 @@ interface DisconnectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes the Worker out; where Cloudflare does not take the token any more, offers to forget the connection. */
+/** Removes the Worker. If Cloudflare no longer accepts the token, offers to delete only the connection. */
 export function DisconnectDialog({ zone, onClose }: DisconnectDialogProps) {
   const { send, answer, isBusy } = useAction<FirewallIntents, "disconnect-cloudflare">();
   useOnSuccess(answer, onClose);
   const refusal = answer?.ok === false ? answer : null;
-  // An outage passes; a token or a zone that Cloudflare does not know any more stays so.
+  // An outage is temporary. A token or zone that Cloudflare no longer knows is not.
   const isForGood = refusal !== null && ("token" in refusal.fields || "domain" in refusal.fields);
   const disconnect = (leave: boolean) =>
     send({ intent: "disconnect-cloudflare", input: { id: zone.id, leave } });

@@ -54,7 +54,7 @@ export const zoneFacts = {
   rulesInUse: (found: {
     version: number;
     instances: number;
-    /** Of the data centers, "AMS, FRA"; "" for none. */
+    /** Data centers, "AMS, FRA". Empty if none is known. */
     places: string;
     firstUsed: ReactNode;
   }) => {

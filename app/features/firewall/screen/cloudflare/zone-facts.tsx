@@ -9,10 +9,10 @@ interface ZoneFactsProps {
   readonly now: number;
 }
 
-/** Beyond this part of the day's requests the merchant should do something. */
+/** Share of the daily requests above which a warning is shown. */
 const MUCH = 0.8;
 
-/** Which rules a Worker uses where, what it takes of the account's requests, and of visitors' time. */
+/** Rules that a Worker uses and where, its share of the account's requests, and its CPU time. */
 export function ZoneFacts({ zone, now }: ZoneFactsProps) {
   const { rules, account, failPolicy } = zone;
   return (
@@ -81,7 +81,7 @@ function TimeLine({ cpu }: { readonly cpu: NonNullable<Account["cpu"]> }) {
   );
 }
 
-/** What visitors saw who were neither let in nor stopped. */
+/** Requests that Cloudflare ended at a limit, so that visitors saw an error. */
 function EndedLine({ ended }: { readonly ended: number }) {
   return (
     <Text as="p" variant="bodySm" tone="caution">

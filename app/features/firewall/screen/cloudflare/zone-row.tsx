@@ -17,7 +17,7 @@ interface ZoneRowProps {
   readonly now: number;
 }
 
-/** One domain: whether its Worker asks, what it told, a test of it, and the way out. */
+/** One domain with its state, a test and its menu. */
 export function ZoneRow({ zone, now }: ZoneRowProps) {
   const [isLeaving, setLeaving] = useState(false);
   const disconnect = { content: texts.disconnect, act: () => setLeaving(true), destructive: true };
@@ -33,7 +33,7 @@ export function ZoneRow({ zone, now }: ZoneRowProps) {
   );
 }
 
-/** What is known of it, a line each. */
+/** Facts about the connection, one per line. */
 function Told({ zone, now }: ZoneRowProps) {
   const { lastSeenAt, lastDay, failPolicy } = zone;
   return (

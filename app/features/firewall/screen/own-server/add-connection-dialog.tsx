@@ -16,13 +16,13 @@ interface AddConnectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a connection, and shows its key the only time it can be seen. */
+/** Creates a connection and shows its key, which is shown only once. */
 export function AddConnectionDialog({ firewall, onClose }: AddConnectionDialogProps) {
   const [form, setForm] = useState<ConnectionForm>(NEW_CONNECTION);
   const { send, answer, isBusy, problem, errors } = useAction<FirewallIntents, "create">();
   if (answer?.ok) {
     const { key, id } = answer.data;
-    // The page's own, once it is there, hears of the first request.
+    // Prefer the page's own connection once it exists: it is updated with the first request.
     const [made] = [...firewall.connections, ...answer.data.connections].filter(
       (connection) => connection.id === id,
     );

@@ -8,14 +8,14 @@ import { type CheckStep, useConnectionCheck } from "./use-connection-check";
 interface ConnectionCheckProps {
   readonly connection: FirewallConnection;
   readonly appUrl: string;
-  /** Which proxy it is about; left out: any. */
+  /** Proxy to wait for. Omitted: any. */
   readonly proxy?: ProxyName;
 }
 
 const nameOf = (proxy: ProxyName | null | undefined) => (proxy ? PROXIES[proxy].name : null);
 const namesOf = (proxies: readonly ProxyName[]) => proxies.map((proxy) => PROXIES[proxy].name);
 
-/** Waits for the next request of a proxy, and says what to look at when none comes. */
+/** Waits for the next request of a proxy, and lists likely causes if none arrives. */
 export function ConnectionCheck({ connection, appUrl, proxy }: ConnectionCheckProps) {
   const { progress, start } = useConnectionCheck(connection, proxy ?? null);
   return (
@@ -83,7 +83,7 @@ interface LateProps extends Pick<ConnectionCheckProps, "appUrl" | "proxy"> {
   readonly others: readonly ProxyName[];
 }
 
-/** No request came within a minute: what to look at, the likeliest first. */
+/** Likely causes if no request arrives within a minute, the likeliest first. */
 function Late({ appUrl, proxy, others }: LateProps) {
   const name = nameOf(proxy);
   return (

@@ -17,7 +17,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog about a connection that is open, if any. */
+/** The open dialog of a connection, if any. */
 export function ConnectionDialogs({
   open,
   ...props

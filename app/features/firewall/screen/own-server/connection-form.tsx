@@ -5,7 +5,7 @@ import { BlockStack, ChoiceList, TextField } from "#app/ui/kit";
 
 import { connectionForm as texts } from "./texts";
 
-/** What a merchant chooses about a connection. */
+/** Settings of a connection that a merchant chooses. */
 export type ConnectionForm = Pick<FirewallConnection, "name" | "hops" | "failPolicy">;
 
 export const NEW_CONNECTION: ConnectionForm = { name: "", hops: 0, failPolicy: "open" };
@@ -15,7 +15,7 @@ const POLICIES = [
   { value: "closed", label: texts.block, helpText: texts.blockHelp },
 ];
 
-/** The fields of a connection, for adding one and for changing one. */
+/** Fields of a connection, for adding and for editing. */
 export function ConnectionFields({ field }: Pick<FormCard<ConnectionForm>, "field">) {
   return (
     <BlockStack gap="400">

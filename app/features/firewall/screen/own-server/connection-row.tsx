@@ -17,7 +17,7 @@ interface ConnectionRowProps {
   readonly now: number;
 }
 
-/** One proxy: whether it asks, what went wrong, and what can be done with it. */
+/** One proxy with its state, its problems and its menu. */
 export function ConnectionRow({ connection, appUrl, now }: ConnectionRowProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   return (
@@ -46,7 +46,7 @@ export function ConnectionRow({ connection, appUrl, now }: ConnectionRowProps) {
   );
 }
 
-/** What is known of it, a line each. */
+/** Facts about the connection, one per line. */
 function Told({ connection, now }: Pick<ConnectionRowProps, "connection" | "now">) {
   const { connectedSince, lastDay, failPolicy, createdAt, oldKeyUntil } = connection;
   const last = lastAsked(connection);

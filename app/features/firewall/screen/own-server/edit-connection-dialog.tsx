@@ -16,7 +16,7 @@ interface EditConnectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes a connection; what a colleague saved meanwhile is not overwritten unasked. */
+/** Edits a connection. Warns before it overwrites changes that another user saved. */
 export function EditConnectionDialog({ connection, onClose }: EditConnectionDialogProps) {
   const { id, name, hops, failPolicy, version } = connection;
   const { send, answer, isBusy, problem, errors } = useAction<FirewallIntents, "change">();

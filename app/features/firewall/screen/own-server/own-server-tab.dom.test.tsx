@@ -129,7 +129,7 @@ test("what went wrong stands with the connection", async () => {
   expect(screen.getByText(/A proxy sent a key/).textContent).toContain("3 minutes ago");
 });
 
-/** What the check is answered in turn; the last one again and again. */
+/** Answers the check with these connections in turn, then with the last one repeatedly. */
 function answering(...found: readonly FirewallConnection[]) {
   let at = 0;
   const fetched = vi.fn(async () => {
@@ -161,7 +161,7 @@ test.each<[string, Partial<FirewallConnection>, string]>([
   await screen.findByText(title);
 });
 
-/** A check of the chosen configuration, and what it is answered. */
+/** Runs the check of the chosen configuration with these answers. */
 async function checkChosen(proxy: string, name: string, ...found: readonly FirewallConnection[]) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await show(loaded({ connections: [connection()] }));
@@ -188,7 +188,7 @@ test("the check beside a configuration waits for its own proxy, and tells which 
 
 test.each([
   ["nginx", "nginx", nginxAsked, "nginx reaches Palisade"],
-  // As it was installed before configurations named their proxy.
+  // Installed before configurations named their proxy.
   ["caddy", "Caddy", connection({ lastSeenAt: minutesFromNow(1) }), "Your proxy reaches Palisade"],
 ] as const)("beside the configuration for %s, its request ends the check", async (proxy, name, found, title) => {
   await checkChosen(proxy, name, found);

@@ -8,7 +8,7 @@ import { AddConnectionDialog } from "./add-connection-dialog";
 import { ConnectionRow } from "./connection-row";
 import { ownServerTab as texts } from "./texts";
 
-/** The merchant's own proxies, each asking before it hands a request on. */
+/** Tab for the merchant's own proxies, which check each request with the app before they forward it. */
 export function OwnServerTab({ firewall }: { readonly firewall: LoadedFirewall }) {
   const { appUrl, now } = firewall;
   const connections = firewall.connections.filter(({ door }) => door === "forward-auth");

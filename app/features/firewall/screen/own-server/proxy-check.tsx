@@ -7,13 +7,13 @@ import { ConnectionCheck } from "./connection-check";
 import { proxyCheck as texts } from "./texts";
 
 interface Asked {
-  /** Null: its configuration does not say. */
+  /** Null if the proxy's configuration does not name it. */
   readonly proxy: ProxyName | null;
   /** ISO 8601. */
   readonly at: string;
 }
 
-/** Who asked last through a connection; null: nobody yet. */
+/** Returns the proxy that last sent a request through a connection. Null if none has. */
 export function lastAsked({ lastSeenAt, proxiesSeen }: FirewallConnection): Asked | null {
   const [newest] = proxiesSeen;
   if (lastSeenAt === null || newest?.at === lastSeenAt) return newest ?? null;
@@ -26,7 +26,7 @@ interface LastAskedProps {
   readonly now: number;
 }
 
-/** Whether the proxy of a configuration asks, and a check that it does. */
+/** State of a configuration's proxy, and a check of it. */
 export function ProxyCheck({ appUrl, ...props }: LastAskedProps & { readonly appUrl: string }) {
   return (
     <BlockStack gap="200">
@@ -36,7 +36,7 @@ export function ProxyCheck({ appUrl, ...props }: LastAskedProps & { readonly app
   );
 }
 
-/** "nginx last asked just now", or that it did not, and who did. */
+/** Time of the last request of the proxy, or the fact that it sent none and which proxy did. */
 function LastAsked({ connection, proxy, now }: LastAskedProps) {
   const own = connection.proxiesSeen.find((seen) => seen.proxy === proxy);
   const last = own ?? lastAsked(connection);

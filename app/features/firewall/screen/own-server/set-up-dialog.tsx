@@ -15,7 +15,7 @@ interface SetUpDialogProps {
   readonly connection: FirewallConnection;
   readonly appUrl: string;
   readonly now: number;
-  /** The connection's key; null: it was told once and cannot be shown again. */
+  /** The connection's key. Null if it was already shown and cannot be shown again. */
   readonly madeKey: string | null;
   readonly onClose: () => void;
 }
@@ -23,7 +23,7 @@ interface SetUpDialogProps {
 const OPTIONS = Object.entries(PROXIES).map(([value, { name }]) => ({ value, label: name }));
 const DOMAIN = /^(?:[a-z\d-]+\.)+[a-z]{2,}$/i;
 
-/** The ready configuration of a proxy, with the key while it is known. */
+/** Dialog with the ready configuration of a proxy, including the key while it is known. */
 export function SetUpDialog({ connection, appUrl, now, madeKey, onClose }: SetUpDialogProps) {
   const { name, failPolicy, proxiesSeen } = connection;
   const [form, setForm] = useState({

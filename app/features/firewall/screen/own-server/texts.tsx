@@ -135,7 +135,7 @@ export const setUpDialog = {
   keyCopied: "Key copied",
   keyIsGone: (place: string) =>
     `Your key can’t be shown again. Replace ${place} with the key you saved, or make a new one.`,
-  /** Stands in the configuration where the key is not known any more. */
+  /** Placeholder in the configuration once the key is unknown. */
   keyPlace: "<the key of this connection>",
   proxy: "Your proxy",
   domain: "Domain it serves",

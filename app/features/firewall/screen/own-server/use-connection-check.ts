@@ -7,26 +7,26 @@ import { useInterval } from "#app/ui/times/use-interval";
 
 import type { FirewallLiveIntents } from "../firewall-intents.server";
 
-/** How often to look for a request of the proxy, and for how long. */
+/** Interval between checks for a request. GIVE_UP_MS is their total duration. */
 const ASK_EVERY_MS = 2_000;
 const GIVE_UP_MS = 60_000;
 
 const askFirewall = asking<FirewallLiveIntents>("/firewall-live");
 
-/** That nothing came yet from the proxy it is about. */
+/** No request of the wanted proxy has arrived yet. */
 interface Waiting {
   readonly step: "waiting";
-  /** Proxies that asked meanwhile. */
+  /** Other proxies that sent requests since the check began. */
   readonly others: readonly ProxyName[];
 }
 
-/** That something came: a request, or one that was refused or unreadable. */
+/** A request arrived, possibly one that was rejected or unreadable. */
 type Came =
-  /** `by`: null where the configuration does not say. */
+  /** `by` is null if the proxy's configuration does not name it. */
   | { readonly step: "seen"; readonly by: ProxyName | null }
   | { readonly step: "problem"; readonly problem: string };
 
-/** Where a check stands: waiting; something came; nothing did; nobody could say. */
+/** State of a check: waiting, request arrived, none arrived, or server unreachable. */
 export type CheckStep =
   | Waiting
   | Came
@@ -36,16 +36,16 @@ export type CheckStep =
 const WAITING: Waiting = { step: "waiting", others: [] };
 
 /**
- * What came to a connection meanwhile.
+ * Compares two states of a connection for new requests.
  *
- * @param wanted the proxy that it is about; null: any
+ * @param wanted proxy to wait for; null for any
  */
 function whatCame(
   before: FirewallConnection,
   now: FirewallConnection,
   wanted: ProxyName | null,
 ): Waiting | Came {
-  // A refused key is no request of the connection, but a sign that its proxy asks.
+  // A rejected key is not a request of the connection, but shows that its proxy sends requests.
   if (now.lastProblemAt !== before.lastProblemAt)
     return { step: "problem", problem: now.lastProblem };
   const asked = now.proxiesSeen
@@ -61,14 +61,14 @@ function whatCame(
 }
 
 /**
- * Waits until a connection is asked through, for a minute.
+ * Waits up to a minute for a request through a connection.
  *
- * @param wanted by this proxy, or by one that does not say which it is; null: by any
+ * @param wanted waits for this proxy or an unnamed one; null for any
  */
 export function useConnectionCheck(connection: FirewallConnection, wanted: ProxyName | null) {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState<CheckStep>({ step: "idle" });
-  /** As it was when the check began: the page may have been open for long. */
+  /** State of the connection when the check began. The page's own state may be old. */
   const [before, setBefore] = useState<FirewallConnection | null>(null);
   const [askedAt, setAskedAt] = useState(0);
 
@@ -80,7 +80,7 @@ export function useConnectionCheck(connection: FirewallConnection, wanted: Proxy
 
   function end(found: CheckStep) {
     setProgress(found);
-    // The page around shows what was found, too.
+    // The surrounding page shows the result, too.
     revalidate();
   }
 
