@@ -16,7 +16,7 @@ export interface DemoAddress extends IpFacts {
   readonly text: string;
 }
 
-/** Addresses of visitors without an address book: the unassigned block for benchmarks (RFC 2544). */
+/** Addresses of visitors without an address book: the block reserved for benchmarks (RFC 2544). */
 const NOBODYS_BLOCK = 0xc6120000;
 /** Addresses of rules without an address book: one documentation block (RFC 5737) per country. */
 const DOCUMENTATION: Readonly<Record<string, string>> = {

@@ -66,7 +66,11 @@ export async function checkoutTakenBack(tx: Database, shopId: string): Promise<v
   await requestPublishing(tx, shopId);
 }
 
-/** @throws ApiError invalid_input */
+/**
+ * Checks the stored rules against the limits of the checkout.
+ *
+ * @throws ApiError invalid_input if they exceed one
+ */
 async function checkSize(tx: Database, shopId: string): Promise<void> {
   const { testWord } = await readConfigRow(tx, shopId);
   const why = overLimit(await readRules(tx, shopId), testWord);

@@ -22,11 +22,11 @@ function identityOf(shop: ShopRow) {
 }
 
 export interface AccountDeps {
-  /** Whether a shop's firewall has been seen lately. */
+  /** Reports whether a shop's firewall was seen recently. */
   readonly isFirewallConnected: (db: Database, shopId: string, now: number) => Promise<boolean>;
 }
 
-/** The account as the shell shows it (specification section 3, "Account info"). */
+/** Handlers of the account data in the shell (specification section 3, "Account info"). */
 export const accountInfoHandlers = ({
   isFirewallConnected,
 }: AccountDeps): Pick<HandlersOf<typeof account>, Calls> => ({

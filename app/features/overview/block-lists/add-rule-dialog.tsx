@@ -11,7 +11,7 @@ interface AddRuleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds rules of one kind, of any. */
+/** Dialog that adds rules of one kind, which the merchant chooses. */
 export function AddRuleDialog({ onAdded, ...props }: AddRuleDialogProps) {
   return (
     <AddEntriesDialog

@@ -32,7 +32,7 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
     >
       <BlockStack gap="400">
         <ScreenTabs view={view} />
-        {/* What another tab showed last is nothing to fall back to. */}
+        {/* The key discards the content of the previous tab. */}
         <TabContent key={view.tab} view={view} onAdd={add} />
       </BlockStack>
       {isAdding && (
@@ -47,7 +47,7 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
   );
 }
 
-/** The address says which tab is open; a tab starts without the filters of another. */
+/** The tabs of the screen, stored in the address. A change of tab clears the filters. */
 function ScreenTabs({ view }: { view: BlockListsView }) {
   const [, setParams] = useSearchParams();
   return (

@@ -27,7 +27,7 @@ export type LoadedRules = FoundIn<RulesView>;
 
 export type ConflictsView = Tabbed<"conflicts"> & Loaded<OutputOf<typeof getRuleConflicts>>;
 
-/** What the screen is handed: what its tab shows. */
+/** Data of the screen: that of its tab. */
 export type BlockListsView =
   | RulesView
   | ConflictsView

@@ -7,7 +7,11 @@ import { getRules } from "./get-rules.server";
 import { orderRules } from "./order-rules.api.server";
 import { getRuleConflicts } from "./rule-conflicts.server";
 
-/** Answers every call of contract/rules/block-lists.ts. `facts` says where addresses are. */
+/**
+ * Answers every call of contract/rules/block-lists.ts.
+ *
+ * @param facts looks up the countries of addresses
+ */
 export function blockListsHandlers(
   facts: EntryFacts,
   runSave: RunSave,

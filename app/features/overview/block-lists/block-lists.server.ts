@@ -18,7 +18,7 @@ import { tabOf } from "./screen-tabs";
 
 const PAGE_SIZE = 50;
 
-/** Loads what the tab of the address shows. */
+/** Loads the data of the tab in the address. */
 export async function blockListsLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const url = new URL(request.url);
@@ -46,7 +46,7 @@ export async function blockListsLoader({ request }: LoaderFunctionArgs) {
   return json<BlockListsView>({ tab, ...around, ...shown });
 }
 
-/** Action of the screen; for intents of a list the address says which kind is meant. */
+/** Action of the screen. For intents of a list, the address names the kind of rules. */
 export const blockListsAction = screenAction({
   ...RULES_INTENTS,
   ...about(FILE_INTENTS, (args) => ({ only: {}, own: ownVisit(args) })),

@@ -11,7 +11,7 @@ import { ConfirmModal } from "#app/ui/modals/confirm-modal";
 import type { ChosenRules } from "./block-lists-view";
 import { bulkDialogs as texts } from "./texts";
 
-/** What is asked before many rules change. */
+/** A bulk change that needs a dialog, and the chosen rules. */
 export interface BulkQuestion {
   readonly kind: "extend" | "action" | "delete";
   readonly chosen: ChosenRules;
@@ -28,7 +28,7 @@ interface BulkDialogsProps {
   readonly onClose: () => void;
 }
 
-/** Asks what is to become of the chosen rules, or whether they are to go. */
+/** Dialogs to extend the chosen rules, change their action or confirm their deletion. */
 export function BulkDialogs({ question, onChange, onDelete, onClose }: BulkDialogsProps) {
   if (question === null) return null;
   const { kind, chosen, count, clearSelection } = question;
@@ -65,7 +65,7 @@ export function BulkDialogs({ question, onChange, onDelete, onClose }: BulkDialo
   }
 }
 
-/** Sending elsewhere wants a target for each rule, so it is chosen rule by rule. */
+/** Actions without "redirect", which needs a target per rule. */
 const CHOICES = ACTIONS.flatMap(({ value, label }) =>
   value === "redirect" ? [] : [{ value, label }],
 );

@@ -27,14 +27,14 @@ type Change = ParsedInputOf<typeof changeCall>["set"];
 
 const surface = "storefront";
 
-/** Changes the chosen rules of one list; resolves to how many there were and what is said of it. */
+/** Changes the chosen rules of one list. Resolves to their number and the words for the history. */
 type ChangeSome = (
   tx: Database,
   key: ListKey,
   ids: readonly string[],
 ) => Promise<{ readonly count: number; readonly words: ChangeWords }>;
 
-/** Runs a change in every list that holds chosen rules, all of it or nothing. */
+/** Runs a change in every list that contains chosen rules, in one transaction. */
 async function changeChosen(
   context: MerchantContext,
   chosen: ChosenRules,
@@ -59,7 +59,7 @@ async function changeChosen(
   });
 }
 
-/** Old rules can be switched off, and end sooner, under any plan. */
+/** Requires the plan of a rule kind. Turning rules off is allowed under every plan. */
 async function checkPlan(tx: Database, { shopId, kind }: ListKey, set: Change): Promise<void> {
   if (set.enabled !== false) await requireFeature(tx, shopId, KIND_ROWS[kind].feature);
 }

@@ -12,10 +12,10 @@ import { isRuleOf, matchingRules } from "./rule-filters.server";
 
 export type ChosenRules = ParsedInputOf<typeof changeRules>["chosen"];
 
-/** Ids by the kind of list they stand in. */
+/** Rule ids by kind. */
 export type IdsByKind = ReadonlyMap<RuleKind, readonly string[]>;
 
-/** Ids of one statement. Small, so that visitors are answered between two. */
+/** Ids per statement. Small, so that visits are decided in between. */
 const IDS_PER_STATEMENT = 5_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -52,9 +52,9 @@ async function readMatching(
 }
 
 /**
- * The rules that were chosen; ids of others' rules, and of rules that are gone, name nothing.
+ * Reads the ids of the chosen rules. Ignores ids of other shops and of deleted rules.
  *
- * @throws ApiError version_conflict when not as many match the filters as the merchant saw
+ * @throws ApiError version_conflict if the number of matching rules has changed since the merchant saw it
  */
 export async function readChosen(
   db: Database,

@@ -18,7 +18,7 @@ import { conflictsPanel as texts } from "./texts";
 
 type LoadedConflicts = FoundIn<ConflictsView>;
 
-/** Rules that never do anything, each with what mends it. */
+/** Rules that never take effect, each with a button that fixes it. */
 export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedConflicts }) {
   return (
     <Card>
@@ -54,7 +54,7 @@ export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedCon
 
 const keyOf = ({ cause, kind, rule }: RuleConflict) => `${cause} ${kind} ${rule?.id ?? ""}`;
 
-/** What mends a conflict; the question comes before rules are lost. */
+/** Fix of a conflict. The question is a confirmation before rules are deleted. Null without one. */
 interface Cure {
   readonly label: string;
   readonly question: string | null;
@@ -69,7 +69,7 @@ const CURES: Readonly<Record<RuleConflict["cause"], Cure>> = {
   "switched-off": texts.turnOnList,
 };
 
-/** The rules a conflict is about. */
+/** Returns the rules of a conflict. */
 function chosenOf({ cause, kind, rule, count }: RuleConflict): ChosenRules {
   if (rule) return { ids: [rule.id] };
   return cause === "expired"
@@ -77,7 +77,7 @@ function chosenOf({ cause, kind, rule, count }: RuleConflict): ChosenRules {
     : { matching: { kind, tab: "unused", status: "enabled", effect: "block", age: "old" }, count };
 }
 
-/** Does what mends a conflict, once the merchant said so where rules would be lost. */
+/** Returns the fix of a conflict and its state. */
 function useCure(conflict: RuleConflict) {
   const rules = useAction<RulesIntents>();
   const list = useAction<ListIntents, "switch">();

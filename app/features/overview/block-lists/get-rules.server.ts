@@ -5,13 +5,13 @@ import type { Handler } from "#app/platform/data-api/handlers";
 
 import { readLists, readPrioritised, readRulePage } from "./rule-pages.queries.server";
 
-/** One page of rules with hits and facts, and the merchant's own order. */
+/** Returns the handler for one page of rules with hits and facts, and the merchant's prioritised rules. */
 export function getRules(facts: EntryFacts): Handler<typeof getRulesCall> {
   return async (query, { db, shop, clock }) => {
     const now = clock();
     const { rules, ...counts } = await readRulePage(db, shop.id, query, now);
     const prioritised = await readPrioritised(db, shop.id);
-    // A prioritised rule may stand on the page, too: it is read once.
+    // Removes duplicates: a prioritised rule may also be on the page.
     const stored = [...new Map([...rules, ...prioritised].map((rule) => [rule.id, rule])).values()];
     const rows = await entryRows(db, stored, { shopId: shop.id, now, facts });
     const entryIds = rows.map(({ id }) => id);

@@ -8,14 +8,14 @@ import { ruleEntries } from "#app/store/schema";
 import { isRuleOf, matchingRules, type RuleFilters } from "./rule-filters.server";
 import { readLists } from "./rule-pages.queries.server";
 
-/** How many rules of one kind are so. */
+/** Number of rules of a kind that never take effect for one cause. */
 export interface IdleCount {
   readonly cause: Extract<RuleConflict["cause"], "expired" | "unused" | "switched-off">;
   readonly kind: RuleKind;
   readonly count: number;
 }
 
-/** Rules of every kind, nothing narrowed. */
+/** Filters that match every rule. */
 const EVERY: RuleFilters = {
   tab: "all",
   kind: "any",
@@ -42,7 +42,9 @@ async function countByKind(
   return found.map((counts) => ({ cause, ...counts }));
 }
 
-/** Rules that do nothing: their list is off, they expired, or no visit met them for long. */
+/**
+ * Counts rules that never take effect: their list is off, they have expired, or no visit has matched them for long.
+ */
 export async function countIdle(db: Database, shop: string, now: number): Promise<IdleCount[]> {
   const { kind, enabled } = ruleEntries;
   const matching = (part: Partial<RuleFilters>) =>

@@ -22,7 +22,7 @@ interface OrderCardProps {
 
 const USUAL = USUAL_ORDER.map(kindName).join(", ");
 
-/** The rules that are asked before the usual order; dragged with mouse, finger or keyboard. */
+/** The rules evaluated before the usual order. Reordered with mouse, touch or keyboard. */
 export function OrderCard(props: OrderCardProps) {
   const { rules, now, switchedOff, onReorder, menuOf } = props;
   const ids = rules.map(({ id }) => id);
@@ -62,7 +62,7 @@ export function OrderCard(props: OrderCardProps) {
   );
 }
 
-/** What a list that lets in only what it names holds is let in, so it stops nobody first either. */
+/** Badge for a rule without effect: in a list that allows only its entries, a block entry is an allowed value. */
 function InVain({ rule, allowOnly }: Pick<OrderCardProps, "allowOnly"> & { rule: Rule }) {
   if (rule.kind === "ip" || !allowOnly.includes(rule.kind)) return null;
   return <Badge tone="warning">{texts.noEffect}</Badge>;

@@ -30,7 +30,7 @@ function checkUnchanged(prioritised: readonly StoredRule[], expected: readonly s
   throw new ApiError("version_conflict", { message });
 }
 
-/** Rules that are new in the order need a plan that holds them, and must be able to stop visitors. */
+/** Checks rules that are new in the order: the plan must include their kind, and they must be block rules. */
 async function checkNew(
   { db, shop }: MerchantContext,
   byKind: IdsByKind,
@@ -46,7 +46,7 @@ async function checkNew(
   }
 }
 
-/** The places that change, by kind of list. */
+/** Returns the changed positions by kind of rule. */
 function placesByKind(
   prioritised: readonly StoredRule[],
   wanted: readonly string[],
@@ -66,7 +66,7 @@ function placesByKind(
   return changed;
 }
 
-/** Puts rules in an order of the merchant's own, before the usual one. */
+/** Returns the handler that stores the merchant's order of rules, which precedes the usual one. */
 export function orderRules(runSave: RunSave): Handler<typeof orderCall> {
   return async (input, context) => {
     const { ids, expected } = input;

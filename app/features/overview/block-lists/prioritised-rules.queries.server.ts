@@ -5,13 +5,13 @@ import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 import { ruleEntries } from "#app/store/schema";
 
-/** Places of rules, from 0; null: the usual order. */
+/** Positions of rules, from 0. Null for the usual order. */
 export type Places = ReadonlyMap<string, number | null>;
 
 const named = (ids: readonly string[]) =>
   sql`(select text::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as text)`;
 
-/** Those of some entries of a list that stop or watch visits. */
+/** Returns the ids among some entries of a list that are block entries. */
 export async function blockEntriesAmong(
   tx: Database,
   { shopId, surface, kind }: ListKey,
@@ -32,7 +32,7 @@ export async function blockEntriesAmong(
   return found.map(({ id }) => id);
 }
 
-/** Gives entries of a list their places. */
+/** Stores the positions of a list's entries. */
 export async function writePlaces(
   tx: Database,
   { shopId, surface, kind }: ListKey,

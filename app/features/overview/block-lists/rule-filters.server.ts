@@ -12,14 +12,14 @@ export type RuleFilters = Omit<ParsedInputOf<typeof getRules>, "sort" | "page" |
 
 const { shopId, surface, kind, effect, action, source, enabled, createdAt } = ruleEntries;
 
-/** Every query about rules starts from here, so none forgets the shop. */
+/** Condition on a shop's storefront rules. Every query of rules uses it, so that none omits the shop. */
 export function isRuleOf(shop: string): SQL | undefined {
   return and(eq(shopId, shop), eq(surface, "storefront"));
 }
 
 const unusedSince = (now: number) => new Date(now - UNUSED_DAYS * DAY_MS);
 
-/** No visit met the rule, whether it stopped, let in or watched. */
+/** Condition: no visit has matched the rule in the last UNUSED_DAYS, with any outcome. */
 function isUnused(shop: string, now: number): SQL {
   const firstDay = unusedSince(now).toISOString().slice(0, 10);
   const { day, hits, monitored } = entryHits;
@@ -39,13 +39,13 @@ function isOnTab(shop: string, tab: RuleFilters["tab"], now: number): SQL | unde
   }
 }
 
-/** Switched on, but left out of decisions under the shop's plan. */
+/** Condition: enabled, but not in effect under the shop's plan. */
 async function isInactive(db: Database, shop: string, now: number): Promise<SQL | undefined> {
   const acts = actsUnder(await planOf(db, shop), shop, sql`${ruleEntries.id}`);
   return and(eq(enabled, true), not(isExpired(now)), acts ? not(acts) : sql`false`);
 }
 
-/** Which of a shop's rules match filters. An allow entry has no action of its own. */
+/** Returns the condition of filters on a shop's rules. An allow entry has no action. */
 export async function matchingRules(
   db: Database,
   shop: string,

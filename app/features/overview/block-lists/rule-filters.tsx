@@ -69,7 +69,7 @@ const FILTERS: readonly {
 const labelOf = (choices: readonly Choice[], chosen: string) =>
   choices.find(({ value }) => value === chosen)?.label ?? chosen;
 
-/** Search, filters and order; the address says what is shown. */
+/** Search, filters and sort order, stored in the address. */
 export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading: boolean }) {
   const change = useRulesQuery();
   const filtering = useSetIndexFiltersMode(IndexFiltersMode.Filtering);

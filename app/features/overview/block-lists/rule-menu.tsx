@@ -7,7 +7,7 @@ import type { Moves } from "./use-rule-order";
 
 export interface RuleActions {
   readonly onEdit: () => void;
-  /** Null: rules of its kind have nothing worth a copy. */
+  /** Null for kinds of rules that cannot be duplicated. */
   readonly onDuplicate: (() => void) | null;
   readonly onSwitch: (enabled: boolean) => void;
   readonly onDelete: () => void;
@@ -18,7 +18,7 @@ interface RuleMenuProps extends RuleActions {
   readonly moves: Moves;
 }
 
-/** What can be done with one rule. */
+/** Menu of actions on one rule. */
 export function RuleMenu({ rule, moves, ...actions }: RuleMenuProps) {
   const { onEdit, onDuplicate, onSwitch, onDelete } = actions;
   const { enabled } = rule;

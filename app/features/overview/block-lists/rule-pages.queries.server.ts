@@ -16,7 +16,7 @@ export type StoredRule = typeof ruleEntries.$inferSelect;
 const { id, kind, effect, position, createdAt } = ruleEntries;
 const newestFirst = [desc(createdAt), desc(id)];
 
-/** As decisions ask them: those that let in, the merchant's own order, then kind by kind. */
+/** Order of evaluation: allow rules, the merchant's order, then kind by kind. */
 const asAsked: readonly SQL[] = [
   sql`case when ${effect} = 'allow' then 0 when ${position} is not null then 1 else 2 end`,
   sql`case when ${effect} = 'block' then ${position} end nulls last`,
@@ -24,7 +24,7 @@ const asAsked: readonly SQL[] = [
   ...newestFirst,
 ];
 
-/** Hits by rule: those of the last seven UTC days, today included, and the last one. */
+/** Subquery of hits per rule: the count of the last seven UTC days including today, and the time of the last hit. */
 function hitsOf(db: Database, shop: string, now: number) {
   const firstDay = new Date(now - 6 * DAY_MS).toISOString().slice(0, 10);
   const isRecent = sql`${entryHits.day} >= ${firstDay}::date`;
@@ -74,7 +74,7 @@ async function readPage(
   return found.map(({ rule }) => rule);
 }
 
-/** One page of a shop's rules, and how many there are. */
+/** Returns one page of a shop's rules, the number of matching rules and the total. */
 export async function readRulePage(db: Database, shop: string, query: Query, now: number) {
   const where = await matchingRules(db, shop, query, now);
   return {
@@ -84,7 +84,7 @@ export async function readRulePage(db: Database, shop: string, query: Query, now
   };
 }
 
-/** The rules in the merchant's own order, first to last. */
+/** Returns the prioritised rules, first to last. */
 export function readPrioritised(db: Database, shop: string): Promise<StoredRule[]> {
   return db
     .select()
@@ -94,7 +94,7 @@ export function readPrioritised(db: Database, shop: string): Promise<StoredRule[
     .limit(RULE_LIMITS.prioritisedEntries);
 }
 
-/** The lists of the storefront that were ever saved. */
+/** Returns the storefront lists that have been saved at least once. */
 export function readLists(db: Database, shop: string) {
   const { surface, mode, enabled } = ruleLists;
   return db

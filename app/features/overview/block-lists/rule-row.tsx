@@ -30,9 +30,9 @@ export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
 interface RuleCellsProps {
   readonly rule: Rule;
   readonly now: number;
-  /** In the merchant's own order, from 0; -1: not there. */
+  /** Position in the merchant's order, from 0. -1 if it is not in that order. */
   readonly place: number;
-  /** Its list is switched off: it does nothing. */
+  /** True if its list is off. */
   readonly isInactive: boolean;
   readonly menu: ReactNode;
 }
@@ -40,11 +40,10 @@ interface RuleCellsProps {
 interface RuleRowProps extends RuleCellsProps {
   readonly index: number;
   readonly selected: boolean;
-  /** Narrow windows: one block of text instead of columns. */
+  /** True for narrow windows: one block of text instead of columns. */
   readonly condensed: boolean;
 }
 
-/** One rule of the table. */
 export function RuleRow({ index, selected, condensed, ...props }: RuleRowProps) {
   const Cells = condensed ? CondensedRule : RuleCells;
   return (
@@ -64,7 +63,7 @@ export function What({ rule }: { rule: Rule }) {
   );
 }
 
-/** What a rule does and where, and what keeps it from doing so. */
+/** Action and pages of a rule, and badges for reasons why it has no effect. */
 export function Does({
   rule,
   now,

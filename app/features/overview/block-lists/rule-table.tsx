@@ -14,7 +14,7 @@ import { ruleTable as texts } from "./texts";
 
 interface RuleTableProps {
   readonly view: LoadedRules;
-  /** Ids of the merchant's own order, first to last. */
+  /** Ids in the merchant's order, first to last. */
   readonly prioritised: readonly string[];
   readonly menuOf: (rule: Rule) => React.ReactNode;
   readonly onSwitch: (chosen: ChosenRules, enabled: boolean) => void;
@@ -29,7 +29,7 @@ export function RuleTable({ view, prioritised, menuOf, onSwitch, onAsk }: RuleTa
   const change = useRulesQuery();
   const { ids, clear: clearSelection, ...selection } = useRowSelection(rules);
   const hasMore = matching > rules.length;
-  // "All" is more than this page: every rule that matches the filters.
+  // "All" means every rule that matches the filters, not only this page.
   const isAll = selection.isAll && hasMore;
   const chosen: ChosenRules = isAll ? { matching: filtersOf(query), count: matching } : { ids };
   const count = isAll ? matching : ids.length;

@@ -5,17 +5,17 @@ import { kindName } from "#app/features/visits/public";
 import { shortened } from "#app/words/cut-text";
 import { counted, numeral, plural } from "#app/words/numbers";
 
-/** Where intents about rules of a kind are sent. */
+/** Returns the path of the action for rules of a kind. */
 export function actionOf(kind: RuleKind): string {
   return `/blockLists?of=${kind}`;
 }
 
-/** The page on which a rule of a kind is written: a new one, or the one with an id. */
+/** Returns the page of the editor for a new rule or the rule of an id. Undefined for kinds without one. */
 export function pageOf(kind: RuleKind, id = "new"): string | undefined {
   return kind === "custom" ? `/blockLists/${id}` : undefined;
 }
 
-/** Kinds in the usual order, those that tell most first (engine/precedence.ts). */
+/** Kinds in the usual order, the most specific first (engine/precedence.ts). */
 export const USUAL_ORDER: readonly RuleKind[] = [
   "ip",
   "crawler",
@@ -34,7 +34,7 @@ interface Named {
   readonly words: string;
 }
 
-/** A name longer than this would be read aloud for a minute: a rule may have forty conditions. */
+/** Maximum characters of a name. A rule may have forty conditions, which a screen reader would read for a minute. */
 const NAME_MAX = 120;
 
 /** "Country: Germany", for buttons and questions about one rule. */
@@ -42,7 +42,11 @@ export function nameOf(rule: Named): string {
   return shortened(`${kindName(rule.kind)}: ${rule.words}`, NAME_MAX);
 }
 
-/** When decisions ask the rule. `place`: in the merchant's own order, from 0; -1: not there. */
+/**
+ * Returns the rule's place in the order of evaluation.
+ *
+ * @param place position in the merchant's order, from 0; -1 if it is not in that order
+ */
 export function orderText({ kind, effect }: Pick<Rule, "kind" | "effect">, place: number): string {
   if (effect === "allow") return "Before all other rules";
   if (place >= 0) return `Custom order, ${place + 1}`;
@@ -54,7 +58,7 @@ type Hits = Pick<Rule, "hits24h" | "hits7d">;
 const recentText = (hits: number) =>
   hits >= RECENT_HITS_MAX ? `${numeral(RECENT_HITS_MAX)}+` : numeral(hits);
 
-/** "12 / 1,234", or "10,000+ / 12,345" where counting ended. */
+/** "12 / 1,234", or "10,000+ / 12,345" at the counting limit. */
 export function hitsText({ hits24h, hits7d }: Hits): string {
   return `${recentText(hits24h)} / ${numeral(hits7d)}`;
 }
@@ -67,9 +71,9 @@ export function hitsSentence({ hits24h, hits7d }: Hits): string {
 const rules = (count: number) => counted(count, "rule", "rules");
 
 interface ConflictFacts {
-  /** The rule's, or its list's. */
+  /** Name of the rule or its list. */
   readonly name: string;
-  /** The rule that keeps it from doing anything; "": none. */
+  /** The rule that prevents its effect. "" without one. */
   readonly by: string;
   readonly count: number;
 }
@@ -89,7 +93,7 @@ const SENTENCES: Readonly<Record<RuleConflict["cause"], (facts: ConflictFacts) =
     `${name}: ${rules(count)} matched no visits in the last ${UNUSED_DAYS} days.`,
 };
 
-/** Why rules never do anything, one sentence. */
+/** Returns a sentence that explains why rules never take effect. */
 export function conflictText({ cause, kind, rule, by, count }: RuleConflict): string {
   const name = rule ? nameOf({ kind, ...rule }) : kindName(kind);
   return SENTENCES[cause]({ name, by: by?.words ?? "", count });

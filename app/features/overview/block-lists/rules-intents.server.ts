@@ -4,11 +4,11 @@ import { counted } from "#app/words/numbers";
 
 const rules = (count: number) => counted(count, "rule", "rules");
 
-/** What the screen asks its action to do; about single rules it sends the intents of their lists. */
+/** Intents of the screen. Changes of single rules use the intents of their lists. */
 export const RULES_INTENTS = {
   "change-rules": sends(changeRules, ({ changed }) => `${rules(changed)} changed`, ownVisit),
   "delete-rules": sends(deleteRules, ({ deleted }) => `${rules(deleted)} deleted`, ownVisit),
-  // What was saved is told by the screen, with a way back.
+  // No toast: the screen shows one with an undo button.
   "order-rules": sends(orderRules, () => null, ownVisit),
 };
 

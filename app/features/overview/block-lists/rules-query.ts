@@ -2,7 +2,7 @@ import type { ParsedInputOf } from "#app/contract/call";
 import { getRules } from "#app/contract/rules/block-lists";
 import { pageQuery } from "#app/ui/lists/page-query";
 
-/** The part of the screen's address that says which rules it shows. */
+/** Query parameters of the screen that select its rules. */
 export type RulesQuery = Omit<ParsedInputOf<typeof getRules>, "pageSize">;
 
 const DEFAULTS: RulesQuery = {
@@ -24,7 +24,7 @@ export const readRulesQuery = query.read;
 export const changeRulesQuery = query.change;
 export const useRulesQuery = query.usePageQuery;
 
-/** The filters alone, for changing all rules that match them. */
+/** Returns the filters without sort and page, to change all rules that match them. */
 export function filtersOf({ sort: _sort, page: _page, ...filters }: RulesQuery) {
   return filters;
 }

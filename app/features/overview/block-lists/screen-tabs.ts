@@ -2,13 +2,13 @@ import { RULE_TABS } from "#app/contract/rules/block-lists";
 
 import { screenTabs as texts } from "./texts";
 
-/** What the screen can show, by the parameter "tab" of its address. */
+/** Tabs of the screen, in the query parameter "tab". */
 export const SCREEN_TABS = [...RULE_TABS, "conflicts", "appeals", "history"] as const;
 export type ScreenTab = (typeof SCREEN_TABS)[number];
 
 export const TAB_TITLES: Readonly<Record<ScreenTab, string>> = texts;
 
-/** The tab an address names; all rules when it names none. */
+/** Returns the tab in the query parameters. Defaults to all rules. */
 export function tabOf(params: URLSearchParams): ScreenTab {
   const named = params.get("tab");
   return SCREEN_TABS.find((tab) => tab === named) ?? "all";

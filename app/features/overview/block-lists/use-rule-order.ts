@@ -8,7 +8,7 @@ import { useKeptOrder } from "#app/ui/lists/use-kept-order";
 
 import type { RulesIntents } from "./rules-intents.server";
 
-/** What can be done about a rule's place; null: it cannot. */
+/** Moves of a rule in the order. Null for one that is not possible. */
 export interface Moves {
   readonly onFirst: (() => void) | null;
   readonly onUp: (() => void) | null;
@@ -17,15 +17,14 @@ export interface Moves {
 }
 
 /**
- * The merchant's own order as it was just changed, until it is kept, with what a rule's menu can do
- * about it.
+ * Returns the merchant's order, including changes that are not saved yet, and the moves for the menu of a rule.
  *
- * @param prioritised the rules in that order, as they are saved
- * @param others rules that may be put into it
+ * @param prioritised the saved rules in that order
+ * @param others rules that can be added to it
  */
 export function useRuleOrder(prioritised: readonly Rule[], others: readonly Rule[]) {
   const { send, answer, isBusy, question } = useAction<RulesIntents, "order-rules">();
-  /** What is saved now: an order that is taken back is sent long after it was shown. */
+  /** The saved order when a change is sent, which may be long after it was shown (undo). */
   const saved = useRef<readonly string[]>([]);
   useEffect(() => {
     saved.current = prioritised.map(({ id }) => id);

@@ -11,29 +11,29 @@ import type { CustomersEntries } from "#app/features/rules/public.server";
 import type { Database } from "#app/store/client.server";
 import type { shops } from "#app/store/schema";
 
-/** A customer as a request of Shopify names one; "" for what it does not tell. */
+/** A customer in a request of Shopify. Unknown fields are "". */
 interface NamedCustomer {
   readonly email: string;
   readonly phone: string;
   readonly orderIds: readonly string[];
 }
 
-/** A customer whose data is looked for, and everything by which it is found. */
+/** A customer of a privacy request, with the keys by which the customer's data is found. */
 export interface AskedCustomer extends NamedCustomer, CustomersEntries {
   readonly shop: typeof shops.$inferSelect;
-  /** Makes the pseudonyms of orders. */
+  /** Derives the pseudonyms of orders. */
   readonly keys: Keyring;
   readonly at: Date;
-  /** Orders the request names, and those kept under the customer's pseudonyms. */
+  /** Orders in the request, and orders stored under the customer's pseudonyms. */
   readonly orderIds: readonly string[];
-  /** Names and postal addresses, as far as Shopify or kept orders tell them. */
+  /** Names and postal addresses, as far as known from Shopify or stored orders. */
   readonly knownAs: readonly PersonKey[];
 }
 
 /**
- * Gathers everything by which a customer's data is found.
+ * Collects the keys by which a customer's data is found.
  *
- * @param named.knownAs names and addresses that Shopify told
+ * @param named.knownAs names and addresses from Shopify
  */
 export async function askedCustomer(
   tx: Database,
@@ -41,7 +41,7 @@ export async function askedCustomer(
   { knownAs = [], ...named }: NamedCustomer & { readonly knownAs?: readonly PersonKey[] },
 ): Promise<AskedCustomer> {
   const { id: shopId } = shop;
-  // Customer lists may know the customer by another number: then by one of the customer's orders.
+  // A list may name the customer by other data, which is found through the customer's orders.
   const kept = await keptOrdersOf(tx, keys, shopId, named);
   const listed = await listedKeys(tx, shopId, "address");
   const addresses = listed.map(({ canonical }) => canonical);

@@ -20,7 +20,7 @@ const PAGE = {
   backAction: { content: texts.generalSettings, url: "/settings" },
 };
 
-/** Requests that the platform passed on, each with the file of what is kept about the customer. */
+/** Open data requests from Shopify, each with a button that downloads the customer's data. */
 export function CustomerDataScreen(view: CustomerDataView) {
   return (
     <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>

@@ -14,7 +14,7 @@ import { readHeld } from "./held-data.server";
 const GONE =
   "This request no longer exists: it is older than 30 days, or the customer’s data was deleted.";
 
-/** What the file says of itself. */
+/** Explanation at the top of the file. */
 const ABOUT =
   "Everything Palisade keeps about this customer of the store. Pseudonyms (…Key) only show that two orders share something. Names, addresses and payments of orders are stored by Shopify only.";
 const NAMES_UNKNOWN =
@@ -22,7 +22,7 @@ const NAMES_UNKNOWN =
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Names and addresses under which a customer may be listed; null if Shopify does not show them. */
+/** Returns names and addresses under which a customer may be listed. Null if Shopify does not show them. */
 function namesOf(
   admin: AdminGraphql,
   shop: Merchant["shop"],
@@ -37,7 +37,7 @@ function namesOf(
 /**
  * Answers every call of contract/customer-data.ts.
  *
- * @param keys make the pseudonyms by which orders are found
+ * @param keys derive the pseudonyms by which orders are found
  */
 export const customerDataHandlers = (
   keys: Keyring,
@@ -59,7 +59,7 @@ export const customerDataHandlers = (
   downloadCustomerData: async ({ id }, { db, shop, actor, clock }) => {
     const at = new Date(clock());
     const asked = await openRequest(db, shop.id, { id, at });
-    // Shopify is asked before the transaction, whose connection others wait for.
+    // Queried before the transaction, because a slow answer would hold a database connection.
     const knownAs = asked && (await namesOf(admin, shop, asked));
     return db.transaction(async (tx) => {
       const request = await openRequest(tx, shop.id, { id, at });

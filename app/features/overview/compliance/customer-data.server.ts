@@ -6,7 +6,7 @@ import { loaded } from "#app/platform/data-api/loaded";
 
 import type { CustomerDataView } from "./customer-data-view";
 
-/** What the page asks its action to do. */
+/** Intents of the page. */
 const CUSTOMER_DATA_INTENTS = { download: sends(downloadCustomerData) };
 
 export type CustomerDataIntents = typeof CUSTOMER_DATA_INTENTS;
@@ -18,5 +18,4 @@ export async function customerDataLoader({ request }: LoaderFunctionArgs) {
   return json<CustomerDataView>(loaded(answer, (data) => data));
 }
 
-/** Action of the page. */
 export const customerDataAction = screenAction(CUSTOMER_DATA_INTENTS);

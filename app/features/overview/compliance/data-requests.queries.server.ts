@@ -5,14 +5,14 @@ import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { dataRequests } from "#app/store/schema";
 
-/** A store has 30 days to answer; later nothing is left to ask for. */
+/** Days for which a request is stored. A store has 30 days to answer it. */
 const OPEN_DAYS = 30;
 
 type RequestRow = typeof dataRequests.$inferSelect;
 type Named = Pick<RequestRow, "email" | "phone" | "orderIds">;
 type NewRequest = Named & Pick<RequestRow, "customerId">;
 
-/** Notes that a customer asked; the same request delivered again is one. */
+/** Stores a data request. */
 export async function addRequest(
   tx: Database,
   shopId: string,
@@ -27,7 +27,7 @@ export async function addRequest(
 const isOpen = (shopId: string, at: Date) =>
   and(eq(dataRequests.shopId, shopId), gt(dataRequests.expiresAt, at));
 
-/** A store's requests that can still be answered, newest first. */
+/** Returns a store's requests that can still be answered, newest first. */
 export function openRequests(db: Database, shopId: string, at: Date): Promise<RequestRow[]> {
   return db
     .select()
@@ -36,7 +36,7 @@ export function openRequests(db: Database, shopId: string, at: Date): Promise<Re
     .orderBy(desc(dataRequests.requestedAt), dataRequests.id);
 }
 
-/** One of them; null: there is none, or its time is over. */
+/** Returns an open request. Null if there is none, or it has expired. */
 export async function openRequest(
   db: Database,
   shopId: string,
@@ -49,13 +49,13 @@ export async function openRequest(
   return row ?? null;
 }
 
-/** Notes who had the file made first. */
+/** Records the first download of the file. Later downloads change nothing. */
 export async function noteDownload(tx: Database, id: string, by: string, at: Date): Promise<void> {
   const isFirst = and(eq(dataRequests.id, id), sql`${dataRequests.downloadedAt} is null`);
   await tx.update(dataRequests).set({ downloadedAt: at, downloadedBy: by }).where(isFirst);
 }
 
-/** Requests of a customer. */
+/** Returns the condition on requests of a customer. */
 function isOf(shopId: string, { email, phone, orderIds }: Named): SQL | undefined {
   const any = [
     ...(email === "" ? [] : [sql`lower(${dataRequests.email}) = lower(${email})`]),
@@ -65,7 +65,7 @@ function isOf(shopId: string, { email, phone, orderIds }: Named): SQL | undefine
   return and(eq(dataRequests.shopId, shopId), or(...any));
 }
 
-/** What is held of a customer's own requests. */
+/** Returns the stored data requests of a customer. */
 export async function readRequestsOf(
   db: Database,
   shopId: string,
@@ -74,7 +74,11 @@ export async function readRequestsOf(
   return db.select().from(dataRequests).where(isOf(shopId, named));
 }
 
-/** Deletes them; resolves to how many. */
+/**
+ * Deletes the data requests of a customer.
+ *
+ * @returns the number of deleted requests
+ */
 export async function forgetRequestsOf(
   tx: Database,
   shopId: string,
@@ -84,7 +88,7 @@ export async function forgetRequestsOf(
   return (await gone.returning({ id: dataRequests.id })).length;
 }
 
-/** The queue that forgets requests whose time is over. */
+/** Returns the queue that deletes expired requests. */
 export function requestRetention(db: Database, clock: Clock): JobQueue {
   return {
     everyMs: DAY_MS,

@@ -17,11 +17,11 @@ export const ERASE_SHOP_QUEUE = "erase-shop";
 const payloadSchema = z.object({
   shop: z.string(),
   requestedAt: z.iso.datetime(),
-  /** When Shopify was last asked whether the app is installed; left out for a new request. */
+  /** Time of the last check that the app is installed. Left out for a new request. */
   checkedAt: z.iso.datetime().optional(),
 });
 
-/** Rows of the visitor log deleted at a time, so that others get their turn in between. */
+/** Rows of the visitor log per delete statement. Small, so that other queries run in between. */
 const CHUNK_ROWS = 5_000;
 
 /**
@@ -61,10 +61,10 @@ export async function eraseShop(
     if (current && !isErasable(current, now)) return "waits";
     await tx.delete(sessions).where(eq(sessions.shop, domain));
     if (current) await forgetGivenUpJobsOf(tx, current);
-    // Visits written since, and counts of its log, which may be on other machines: nothing there refers to the shop.
+    // Visits written since, and counts in the log's database. They may be on another machine, without a foreign key.
     if (current) await eraseVisits(tx, current.id, signal);
     if (current) await deleteCounts(tx, current.id);
-    // Everything else of a shop refers to its row and goes with it.
+    // All other data of a shop is deleted by foreign key cascade.
     const erased = await tx
       .delete(shops)
       .where(eq(shops.domain, domain))
@@ -77,12 +77,12 @@ export async function eraseShop(
 }
 
 /**
- * Keys of audit_log.detail with a text that somebody wrote: an operator's reason for a support session, and the first words
- * of a message to the merchant.
+ * Keys of audit_log.detail with free text: an operator's reason for a support session, and the start of a message to
+ * the merchant.
  */
 const WRITTEN_TEXTS = ["reason", "begins"];
 
-/** Removes from a shop's audit rows what may name customers. Who did what and when remains. */
+/** Removes free text, which may name customers, from a shop's audit rows. Keeps actor, action and time. */
 async function forgetWrittenTexts(tx: Database, domain: string): Promise<void> {
   const { detail, shopDomain } = auditLog;
   const keys = sql`${sql.param(WRITTEN_TEXTS)}::text[]`;
@@ -94,10 +94,10 @@ async function forgetWrittenTexts(tx: Database, domain: string): Promise<void> {
 
 const BECAUSE = "The app is installed, or was removed less than 12 hours ago.";
 
-/** How soon a waiting request is looked at again. */
+/** Interval of checks of a waiting request. */
 const WAIT_MS = HOUR_MS;
 
-/** The queue for the job worker. */
+/** Returns the queue that erases shops. */
 export function eraseShopQueues(db: Database, log: Pick<Logger, "warn">, clock: Clock): JobQueues {
   return {
     [ERASE_SHOP_QUEUE]: {
@@ -110,7 +110,7 @@ export function eraseShopQueues(db: Database, log: Pick<Logger, "warn">, clock: 
         }
         const now = clock();
         const isCheckDue = checkedAt === undefined || Date.parse(checkedAt) + DAY_MS <= now;
-        // Shopify's message that the app was removed may have been lost.
+        // The uninstall message may have been lost.
         if (isCheckDue) await requestUninstallCheck(db, shop, new Date(requestedAt));
         const waiting = {
           ...{ shop, requestedAt },

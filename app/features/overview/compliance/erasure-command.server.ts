@@ -4,7 +4,7 @@ import { z } from "zod";
 import { operatorCommand, type OperatorCommands } from "#app/platform/operator/command";
 import { rows } from "#app/store/rows.server";
 
-/** Shops whose last word on erasure is that it waits, with the first day it did; the oldest first. */
+/** Shops whose newest erasure event is "waits", with the date of the first request, oldest first. */
 const WAITING = sql`
   select shop_domain as domain, to_char(min(at) filter (where action = 'shop.redact_requested'), 'YYYY-MM-DD') as since
   from audit_log where action like 'shop.redact%'
@@ -12,7 +12,7 @@ const WAITING = sql`
   having (array_agg(action order by id desc))[1] = 'shop.redact_waits'
   order by 2, 1`;
 
-/** What operators can ask about the platform's requests to erase a shop. */
+/** Operator commands about Shopify's requests to erase a shop. */
 export const ERASURE_COMMANDS: OperatorCommands = {
   "waiting-erasures": operatorCommand({
     summary: "Lists the shops that are to be erased but still have the app.",

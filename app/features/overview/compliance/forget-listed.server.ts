@@ -23,8 +23,8 @@ const payloadSchema = z.object({
 type Payload = z.output<typeof payloadSchema>;
 
 /**
- * Has Shopify asked under which names and addresses a customer may be listed: a request to forget a customer tells
- * none. A job, because Shopify waits five seconds for the answer to its request.
+ * Queues the deletion of a customer's list entries by name and address, which must be read from Shopify because a
+ * request to erase a customer does not contain them. A job, because Shopify waits only five seconds for the response.
  */
 export async function requestForgetting(tx: Database, payload: Payload): Promise<void> {
   const { customerId, orderIds } = payload;
@@ -39,7 +39,7 @@ interface ForgettingDeps {
   readonly clock: Clock;
 }
 
-/** The places that names and addresses lead to. */
+/** Holdings that are searched by name and address. */
 const BY_NAME = ["people", "filters", "checkoutRules"] as const;
 
 async function forget(
@@ -70,7 +70,7 @@ async function forget(
   });
 }
 
-/** The queue that removes a customer from lists by name and address. */
+/** Returns the queue that removes a customer from lists by name and address. */
 export function forgetListedQueues(deps: ForgettingDeps): JobQueues {
   return { [QUEUE]: { run: (payload) => forget(deps, payloadSchema.parse(payload)) } };
 }

@@ -20,21 +20,21 @@ import { forgetUndo } from "../undo/undo-retention.server";
 import type { AskedCustomer } from "./asked-customer.server";
 import { forgetRequestsOf, readRequestsOf } from "./data-requests.queries.server";
 
-/** One place that holds something about customers. */
+/** A kind of stored customer data. */
 export interface Holding {
-  /** The tables it is in. */
+  /** Its database tables. */
   readonly tables: readonly string[];
-  /** What is held, for the customer's file. */
+  /** Reads the data for the customer's file. */
   readonly read: (db: Database, about: AskedCustomer) => Promise<readonly object[]>;
-  /** Deletes the same; resolves to how much. */
+  /** Deletes the data. Resolves to the number of deleted items. */
   readonly erase: (tx: Database, about: AskedCustomer) => Promise<number>;
 }
 
 /**
- * Every place that holds something about a customer: what `customers/data_request` shows and
- * `customers/redact` deletes, in the order in which it is deleted. Appeals go first, then orders, then
- * what is on the lists: who answers an appeal holds it when they come to lock the list, and so does who
- * acts on an order. Visits are in none: they carry no customer's id, name or mail address.
+ * All stored customer data: `customers/data_request` shows it and `customers/redact` deletes it, in this order.
+ *
+ * The order avoids deadlocks: answers to appeals and actions on orders lock their row first and the lists second.
+ * Visits are not included, because they have no customer id, name or email address.
  */
 export const HOLDINGS = {
   appeals: {
@@ -90,10 +90,10 @@ type HoldingName = keyof typeof HOLDINGS;
 
 const NAMES = Object.keys(HOLDINGS) as HoldingName[];
 
-/** How much each place holds, or lost: never what. */
+/** Number of stored or deleted items per holding, without their content. */
 export type HeldCounts = Readonly<Record<HoldingName, number>>;
 
-/** Everything that is held about a customer, place by place. */
+/** Reads all stored data about a customer. */
 export async function readHeld(
   db: Database,
   about: AskedCustomer,
@@ -103,13 +103,17 @@ export async function readHeld(
   return held as Record<HoldingName, readonly object[]>;
 }
 
-/** How much that is. */
+/** Counts the stored data about a customer. */
 export async function countHeld(db: Database, about: AskedCustomer): Promise<HeldCounts> {
   const held = await readHeld(db, about);
   return Object.fromEntries(NAMES.map((name) => [name, held[name].length])) as HeldCounts;
 }
 
-/** Deletes all of it; resolves to how much went of each place. */
+/**
+ * Deletes all stored data about a customer.
+ *
+ * @returns the number of deleted items per holding
+ */
 export async function eraseHeld(tx: Database, about: AskedCustomer): Promise<HeldCounts> {
   const erased: Partial<Record<HoldingName, number>> = {};
   for (const name of NAMES) erased[name] = await HOLDINGS[name].erase(tx, about);

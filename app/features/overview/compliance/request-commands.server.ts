@@ -16,11 +16,11 @@ interface OpenRequest {
   readonly domain: string;
   readonly asked: string;
   readonly until: string;
-  /** Null: nobody has had the file made. */
+  /** Date of the first download. Null without one. */
   readonly downloaded: string | null;
 }
 
-/** What operators can ask about customers who want their data: of which stores, never who. */
+/** Operator commands about data requests. They show the stores, not the customers. */
 export const REQUEST_COMMANDS: OperatorCommands = {
   "open-data-requests": operatorCommand({
     summary:

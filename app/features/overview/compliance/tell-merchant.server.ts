@@ -5,7 +5,10 @@ import { notifications } from "#app/store/schema";
 export const DATA_REQUEST_NOTICE =
   "A customer requested their data. Open Settings, then “Customer data requests”, to download what Palisade keeps.";
 
-/** Tells the merchant in the app and by mail that a customer asked. Neither says who: both outlive the request. */
+/**
+ * Notifies the merchant in the app and by email of a data request. Neither names the customer, because both may
+ * outlive the request.
+ */
 export async function tellOfRequest(tx: Database, shopId: string, at: Date): Promise<void> {
   await tx.insert(notifications).values({ shopId, content: DATA_REQUEST_NOTICE, createdAt: at });
   await requestMail(tx, {

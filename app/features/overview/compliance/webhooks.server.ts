@@ -15,9 +15,9 @@ import { requestForgetting } from "./forget-listed.server";
 import { countHeld, eraseHeld } from "./held-data.server";
 import { tellOfRequest } from "./tell-merchant.server";
 
-/** A field that is missing or of another type names no one. */
+/** A text field. Missing values and other types become "", which matches no one. */
 const text = z.string().max(320).catch("");
-/** Of 16 digits and more it comes as a text (platform/webhooks/delivery.ts). */
+/** Numbers with 16 or more digits arrive as text (platform/webhooks/delivery.ts). */
 const customerId = z
   .union([z.int().positive(), z.string().regex(/^[1-9]\d{0,19}$/)])
   .transform(String)
@@ -29,7 +29,7 @@ const payloadSchema = z.object({
 });
 
 interface Parts {
-  /** From which the pseudonyms of orders are keyed. */
+  /** Derives the pseudonyms of orders. */
   readonly keys: Keyring;
   readonly clock: Clock;
 }
@@ -37,13 +37,13 @@ interface Parts {
 type RunTopic = Topic["run"];
 type Asked = Parameters<RunTopic>;
 
-/** The customer a request names, and everything by which the customer's data is found. Null: the shop is unknown. */
+/** Reads the customer of a request and the keys by which the customer's data is found. Null if the shop is unknown. */
 async function namedBy([tx, { payload }, shop]: Asked, { keys, clock }: Parts) {
   if (!shop) return null;
   const customer = payloadSchema.safeParse(payload).data?.customer ?? NOBODY;
   const { email, phone } = customer;
   const named = { email, phone, orderIds: namedOrders(payload) };
-  // Our own time: a late delivery must not make a version older than the one before it.
+  // Our own time: with the time of a late delivery, a ruleset version would be older than its predecessor.
   const about = await askedCustomer(tx, { shop, keys, at: new Date(clock()) }, named);
   return { named: { ...named, customerId: customer.id }, about };
 }
@@ -53,9 +53,8 @@ async function note(tx: Database, shopDomain: string, action: string, detail: ob
 }
 
 /**
- * A customer asks the store for what is held about them. The request is kept, staff of the store are
- * told, and have the file made on the page: what it holds is what HOLDINGS lists. The audit row repeats
- * nothing about the customer.
+ * Handles a customer's request for their data. Stores the request and notifies the store's staff, who download the
+ * data in HOLDINGS on the page. The audit row contains no customer data.
  */
 const dataRequest = (parts: Parts): Topic => ({
   run: async (...asked) => {
@@ -71,7 +70,7 @@ const dataRequest = (parts: Parts): Topic => ({
   },
 });
 
-/** Shopify asks to delete all of that. What only names and addresses lead to follows in a job. */
+/** Deletes a customer's data at Shopify's request. A job deletes the data that is found only by name or address. */
 const customerRedact = (parts: Parts): Topic => ({
   needsNoTurn: true,
   run: async (...asked) => {
@@ -88,10 +87,13 @@ const customerRedact = (parts: Parts): Topic => ({
   },
 });
 
-/** 48 hours after an uninstall: everything of the shop goes. Too much for the time of an answer. */
+/**
+ * Queues the deletion of a shop's data, which Shopify requests 48 hours after an uninstall. A job, because it takes
+ * longer than the response may.
+ */
 const shopRedact = ({ clock }: Parts): Topic => ({
   run: async (tx, { shop }) => {
-    // By our own clock: nobody signed the time in the header.
+    // Our own clock: the time in the header is not signed.
     const payload = { shop, requestedAt: new Date(clock()).toISOString() };
     await note(tx, shop, "shop.redact_requested");
     await enqueue(tx, ERASE_SHOP_QUEUE, payload, { key: shop });

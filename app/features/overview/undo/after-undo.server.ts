@@ -15,7 +15,7 @@ import type { ChangeSubject } from "#app/store/schema";
 import type { UndoableItem } from "./undoable-tables";
 
 /**
- * What a table's own save does once its rows are written: checks what must hold, tells who has to know.
+ * Runs the checks and notifications of a table's own save after an undo.
  *
  * @param keys ids, or sections of the settings
  */
@@ -33,7 +33,7 @@ export const AFTER_UNDO: Readonly<Record<UndoableItem, After>> = {
   },
 };
 
-/** Sections that somebody has to be told of. */
+/** Actions after an undo in sections of the settings. */
 const SECTIONS_TAKEN_BACK: Readonly<
   Record<string, (tx: Database, context: MerchantContext) => Promise<void>>
 > = {

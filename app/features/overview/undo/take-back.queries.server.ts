@@ -28,11 +28,11 @@ const TABLES = {
 export interface Step {
   readonly shopId: string;
   readonly id: string;
-  /** Sections of the settings that something else brings back. */
+  /** Sections of the settings to skip, because the undo of rules restores them. */
   readonly without: readonly string[];
 }
 
-/** Who takes back, and when. */
+/** Actor and time of an undo. */
 export interface TakenBackBy {
   readonly actor: string;
   readonly at: Date;
@@ -40,7 +40,7 @@ export interface TakenBackBy {
 
 const isYoung = sql`at > now() - make_interval(mins => ${UNDO_MINUTES})`;
 
-/** Whether a step of the shop can still be taken back. */
+/** Reports whether a step of the shop can still be undone. */
 export async function isKept(tx: Database, { shopId, id }: Step): Promise<boolean> {
   const found = await rows(
     tx,
@@ -50,7 +50,7 @@ export async function isKept(tx: Database, { shopId, id }: Step): Promise<boolea
   return found.length > 0;
 }
 
-/** A step's net change of each row of a table: item_key, before, after; either is null: no row. */
+/** Net change of each row of a table in a step: item_key, before, after. Null in `before` or `after` means no row. */
 const netOf = ({ shopId, id, without }: Step, item: UndoableItem) => sql`(
   select item_key, (array_agg(before order by seq))[1] as before,
     (array_agg(after order by seq desc))[1] as after
@@ -59,7 +59,7 @@ const netOf = ({ shopId, id, without }: Step, item: UndoableItem) => sql`(
     and item_key <> all (${sql.param([...without])}::text[])
   group by item_key)`;
 
-/** The row of the table, as "held", that a net change is about. */
+/** Condition that joins a net change to the current row of the table, named "held". */
 function isHeld(item: UndoableItem, shopId: string): SQL {
   const { key } = UNDOABLE_TABLES[item];
   const ofShop = sql`held.shop_id = ${shopId}::uuid`;
@@ -70,11 +70,11 @@ function isHeld(item: UndoableItem, shopId: string): SQL {
 
 const ownOf = (item: UndoableItem) => sql`${sql.param([...UNDOABLE_TABLES[item].own])}::text[]`;
 
-/** What a step did to a table. */
+/** Net changes of a step in a table. */
 export interface NetChange {
   /** Ids, or sections of the settings. */
   readonly keys: readonly string[];
-  /** False: a row of it was changed again, is gone, or came back. */
+  /** False if a row was changed, deleted or restored since. */
   readonly isUntouched: boolean;
 }
 
@@ -92,10 +92,10 @@ export async function readNet(tx: Database, step: Step, item: UndoableItem): Pro
 }
 
 /**
- * Gives the rows of a table back as they were before a step; added ones go, deleted ones return. Versions
- * and times of change go on, so that no form takes the row for the one it was opened on.
+ * Restores the rows of a table to their state before a step. Deletes added rows and inserts deleted ones. Versions and
+ * times of change still increase, so that open forms detect the change.
  *
- * @returns false when something new stands in a returning row's place
+ * @returns false if a new row has the place of a deleted one
  */
 export async function takeBackRows(
   tx: Database,
@@ -125,7 +125,7 @@ export async function takeBackRows(
   return returning!.wanted === returning!.done;
 }
 
-/** Every column as it was, but for those that say by whom and when, and those that count. */
+/** Returns the assignments that restore every column except version, actor, time of change and counters. */
 function assignments(item: UndoableItem, { actor, at }: TakenBackBy): SQL {
   const own: readonly string[] = UNDOABLE_TABLES[item].own;
   const set = Object.values(getTableColumns(TABLES[item])).flatMap(({ name }) => {
@@ -142,7 +142,7 @@ function assignments(item: UndoableItem, { actor, at }: TakenBackBy): SQL {
   return sql.join(set, sql`, `);
 }
 
-/** A step is taken back once. */
+/** Deletes a step, which can be undone only once. */
 export async function forgetStep(tx: Database, { shopId, id }: Step): Promise<void> {
   await tx.execute(
     sql`delete from undo_rows where step_id = ${id}::uuid and shop_id = ${shopId}::uuid`,

@@ -17,12 +17,12 @@ const TOO_LATE = "It is too late to undo this. Change it back manually.";
 const conflict = (message: string) => new ApiError("version_conflict", { message });
 
 /**
- * Takes back one change, whatever it changed: rules by restoring the version before, everything else row
- * by row. All or nothing. The plan is not asked: it brings back only what was there minutes ago.
+ * Undoes one change in one transaction: rules by restoring the previous version, everything else row by row. Does not
+ * check the plan, because the undo only restores a state of a few minutes ago.
  *
  * @param confirmedCancels true if the merchant confirmed that orders are cancelled from now on
- * @throws ApiError version_conflict when any of it was changed again, or it was too long ago; what the
- * limits of lists refuse; confirmation_needed if Fraud Protect would go live
+ * @throws ApiError version_conflict if a row was changed again or it is too late; invalid_input if a list exceeds its limit;
+ *   confirmation_needed if Fraud Protect would go live
  * @throws CancelsBegin if filters would begin to cancel orders
  */
 export async function takeBack(
@@ -31,9 +31,9 @@ export async function takeBack(
   confirmedCancels: boolean,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    // First, because it locks the lists, and lists are locked before the shop.
+    // First: lists are locked before the shop.
     if (rules) await takeBackRules(tx, context, rules);
-    // How visits are decided comes back with the rules.
+    // The "policy" section is restored with the rules.
     const without = rules ? ["policy"] : [];
     if (step === null) return;
     const askCancels = confirmedCancels

@@ -12,8 +12,8 @@ import { type Undo, UndoContext } from "#app/ui/undo";
 const UNDO_PATH = "/undo";
 
 /**
- * Undoes a change when "Undo" in its message is pressed, and loads the screen again. An undo asks only what cannot be undone
- * itself: whether orders are cancelled from now on.
+ * Undoes a change when "Undo" in its toast is pressed, and reloads the screen. Asks for confirmation only before an
+ * undo that would cancel orders, which cannot be undone.
  */
 export function UndoProvider({ children }: { readonly children: ReactNode }) {
   const toasts = useToasts();

@@ -7,7 +7,7 @@ import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { undoRows } from "#app/store/schema";
 
-/** The queue that forgets what rows were like once it is too late for Undo: they may name people. */
+/** Returns the queue that deletes expired undo data, which may name people. */
 export function undoRetention(db: Database): JobQueue {
   return {
     everyMs: UNDO_MINUTES * MINUTE_MS,
@@ -19,7 +19,7 @@ export function undoRetention(db: Database): JobQueue {
   };
 }
 
-/** Forgets it at once, for a shop that has to forget a person. Until the transaction ends nothing is undone. */
+/** Deletes a shop's undo data at once, to erase a person. Blocks undo until the transaction ends. */
 export async function forgetUndo(tx: Database, shopId: string): Promise<void> {
   await lockSettings(tx, shopId);
   await tx.delete(undoRows).where(eq(undoRows.shopId, shopId));

@@ -11,7 +11,7 @@ import { takeBack } from "./take-back.server";
 /** Answers every call of contract/undo.ts. */
 export const undoHandlers = (deps: CancelQuestionDeps): HandlersOf<typeof contract> => ({
   undoChange: async ({ confirmedCancels, ...undone }, context) => {
-    // Past orders are read after the transaction: Shopify answers in seconds.
+    // Past orders are read after the transaction, because Shopify may take seconds to answer.
     await takeBack(context, undone, confirmedCancels).catch(async (error: unknown) => {
       throw error instanceof CancelsBegin
         ? await cancelQuestion(deps, context, error.change)

@@ -3,5 +3,5 @@ import { formAction, sends } from "#app/features/shop/public.server";
 
 import { undoAction as texts } from "./texts";
 
-/** Action of /undo: takes back what the message of a change named; the data API checks every value. */
+/** Action of /undo. Undoes the change named in a toast. The data API validates every value. */
 export const undoAction = formAction(sends(undoChange, () => texts.undone));

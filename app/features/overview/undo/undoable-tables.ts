@@ -1,12 +1,12 @@
-/** How the rows of a table are told apart, and what of them is no merchant's choice. */
+/** Key of a table's rows, and the columns that no merchant sets. */
 interface UndoableTable {
-  /** The column that names a row; null: a shop has one. */
+  /** Key column. Null for a table with one row per shop. */
   readonly key: "id" | "section" | null;
-  /** Columns that count and note by themselves: they stay as they are, and do not keep a row from going back. */
+  /** Columns that the app updates automatically, such as counters. Undo ignores them and keeps their values. */
   readonly own: readonly string[];
 }
 
-/** The tables whose changes can be taken back row by row; triggers (`keep_undo_row`) keep their rows. */
+/** Tables whose changes can be undone row by row. Triggers (`keep_undo_row`) record their rows. */
 export const UNDOABLE_TABLES = {
   settings: { key: "section", own: [] },
   people: { key: "id", own: [] },

@@ -17,7 +17,7 @@ const text = (max: number) =>
     .optional()
     .catch(undefined);
 
-/** What we keep of the platform's shop object; a field it leaves out stays as it was. */
+/** Stored fields of Shopify's shop object. A missing field keeps its stored value. */
 const shopObject = z
   .object({
     name: text(255),
@@ -48,7 +48,10 @@ const shopObject = z
     currency: shop.currency,
   }));
 
-/** Acted on only when the shop's own API refuses us; nothing of a shop that came back since is touched. */
+/**
+ * Queues a check of an uninstall, which takes effect only if the shop's own API rejects our token. Ignored if the shop
+ * was installed again since.
+ */
 const uninstalled: Topic = {
   run: async (tx, delivery, shop) => {
     const { shop: domain, triggeredAt } = delivery;
@@ -58,14 +61,14 @@ const uninstalled: Topic = {
   },
 };
 
-/** What the body says of scopes is not believed: the shop's own API is asked. */
+/** Queues a query of the shop's scopes. The scopes in the body are not trusted. */
 const scopesUpdate: Topic = {
   run: async (tx, _delivery, shop) => {
     if (shop && !shop.uninstalledAt) await requestScopes(tx, shop.id);
   },
 };
 
-/** A shop that removed the app is not ours to keep up to date, and is not brought back by this. */
+/** Updates the stored fields of a shop. Ignored for a shop that uninstalled the app. */
 const shopUpdate: Topic = {
   newestOnly: true,
   run: async (tx, delivery, shop) => {

@@ -2,9 +2,9 @@ import { requestSync, requestUsageCharge } from "#app/features/plans/public.serv
 import type { Topic } from "#app/platform/webhooks/topic";
 
 /**
- * The platform says that a subscription changed, or that its cap is nearly used up. Nothing in
- * these messages is believed: they may be late, doubled or out of order. They only have the
- * platform asked, by a job, so that answering takes no longer than writing it down.
+ * Topics for a changed subscription and for a usage cap that is nearly reached. Their content is not trusted, because
+ * messages may be late, duplicate or out of order. Each only queues a job that queries Shopify, which keeps the
+ * response fast.
  */
 export const BILLING_TOPICS: Readonly<Record<string, Topic>> = {
   "app_subscriptions/update": {

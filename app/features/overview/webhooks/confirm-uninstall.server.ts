@@ -33,17 +33,19 @@ const AFTER_NOT_FOUND_MS = [...AFTER_ANSWER_MS, 3 * HOUR_MS];
 const payloadSchema = z.object({
   shop: z.string(),
   removedAt: z.iso.datetime(),
-  /** Requests that Shopify answered. */
+  /** Number of requests that Shopify answered. */
   looks: z.int().min(0).default(0),
   /** Latest requests for which Shopify did not find the shop, without another answer in between. */
   missing: z.int().min(0).default(0),
 });
 
 /**
- * Has the platform asked whether a shop still has the app. What says that it has not may be an older message that
- * somebody kept: shop/update has the same body as app/uninstalled, so the signature is good for both.
+ * Queues a check with Shopify whether a shop still has the app.
  *
- * @param removedAt when the app is said to have been removed
+ * The webhook alone is not proof: shop/update has the same body as app/uninstalled, so an old message with a valid
+ * signature could be replayed.
+ *
+ * @param removedAt reported time of the uninstall
  */
 export function requestUninstallCheck(tx: Queryable, shop: string, removedAt: Date): Promise<void> {
   return enqueue(tx, QUEUE, { shop, removedAt: removedAt.toISOString() }, { key: shop });
@@ -70,8 +72,8 @@ export interface UninstallDeps {
 }
 
 /**
- * Creates the queue that requests a shop's own API. It removes the app from a shop whose token Shopify rejects, and from
- * one that Shopify does not find in five requests over four hours.
+ * Returns the queue that checks uninstalls with the shop's own API. It removes the app from a shop whose token Shopify
+ * rejects, and from a shop that Shopify does not find in five requests over four hours.
  */
 export function uninstallQueues({ db, admin, reach, clock, log }: UninstallDeps): JobQueues {
   return {
@@ -99,15 +101,15 @@ export function uninstallQueues({ db, admin, reach, clock, log }: UninstallDeps)
 
 type ShopRow = typeof shops.$inferSelect;
 
-/** The app is known to be removed, or came back. Messages can be hours late. */
+/** Reports whether the app is already removed, or was installed again. Messages can be hours late. */
 const isPast = (shop: ShopRow, removedAt: Date) =>
   shop.uninstalledAt !== null || isBackSince(shop, removedAt);
 
 /**
- * Returns what Shopify says of a shop's token: accepted, rejected, or that it does not find the shop.
+ * Queries Shopify with a shop's token: accepted, rejected, or shop not found.
  *
- * @throws AdminRefusal when the answer leaves that open: an outage, an error in the answer, or a 404 while Shopify answers
- * for no other shop either
+ * @throws AdminRefusal if the result is unknown: an outage, an error in the answer, or a 404 while Shopify finds no
+ *   other shop either
  */
 async function tokenAnswer(
   admin: AdminGraphql,
@@ -125,14 +127,17 @@ async function tokenAnswer(
   }
 }
 
-/** Deletes the tokens, which are worthless; the shop's rules stay until shop/redact, in case it comes back. */
+/**
+ * Marks the app as removed and deletes the tokens, which are invalid. Keeps the shop's rules until shop/redact, in
+ * case the shop installs the app again.
+ */
 async function removeApp(db: Database, domain: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [shop] = await tx.select().from(shops).where(eq(shops.domain, domain)).for("update");
     if (!shop || isPast(shop, at)) return;
     await tx.update(shops).set({ uninstalledAt: at }).where(eq(shops.id, shop.id));
     await tx.delete(sessions).where(eq(sessions.shop, domain));
-    // The platform has ended its subscription with it.
+    // Shopify ends the subscription on uninstall.
     await endSubscription(tx, shop, at);
     await tx
       .insert(auditLog)

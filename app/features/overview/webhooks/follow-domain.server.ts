@@ -20,15 +20,15 @@ const payloadSchema = z.object({
   saidAt: z.iso.datetime(),
 });
 
-/** What the shop object of a body says of the shop's domain; both fields are signed. */
+/** Fields of the shop object about its domain. Both are covered by the signature. */
 const shopObject = z.object({
   myshopify_domain: z.string(),
   updated_at: z.iso.datetime({ offset: true }),
 });
 
 /**
- * Has a shop moved to the domain that a message of Shopify names, if it is known under another. A message without the
- * moment it is of moves nothing: it may be older than the last rename.
+ * Queues the move of a shop to the domain in a message of Shopify, if the stored domain differs. Ignores a message
+ * without a time, which may be older than the last rename.
  */
 export async function followDomain(
   tx: Transaction,
@@ -47,12 +47,12 @@ export async function followDomain(
 
 export interface FollowDeps {
   readonly db: Database;
-  /** Tokens are stored under the domain they are for. */
+  /** Encrypts the tokens, which are bound to their domain. */
   readonly keys: Keyring;
   readonly log: Logger;
 }
 
-/** The queue that moves a renamed shop to its new domain. */
+/** Returns the queue that moves a renamed shop to its new domain. */
 export function domainQueues({ db, keys, log }: FollowDeps): JobQueues {
   return {
     [QUEUE]: {
@@ -63,7 +63,7 @@ export function domainQueues({ db, keys, log }: FollowDeps): JobQueues {
           const [shop] = await tx.select().from(shops).where(eq(shops.platformId, platformId));
           if (!shop || shop.domain === domain || isPast(shop, at)) return;
           const [holder] = await tx.select().from(shops).where(eq(shops.domain, domain));
-          // Only a token takes a domain from another store: a message may be old.
+          // A message may be old. Only a valid token moves a domain from another store.
           if (holder && holder.platformId !== null) {
             return log.warn({ shop: shop.domain, domain }, "a shop's new domain is another shop's");
           }
@@ -78,5 +78,5 @@ export function domainQueues({ db, keys, log }: FollowDeps): JobQueues {
   };
 }
 
-/** Without the app nothing is kept up to date, and what Shopify said since counts. */
+/** Reports whether the message is outdated: the app was removed, or installed again since. */
 const isPast = (shop: ShopRow, at: Date) => shop.uninstalledAt !== null || isBackSince(shop, at);

@@ -10,12 +10,12 @@ import type { Database } from "#app/store/client.server";
 const QUEUE = "refresh-scopes";
 const payloadSchema = z.object({ shopId: z.uuid() });
 
-/** Asks for a look at what the merchant has granted, and at all that depends on it. */
+/** Queues a check of the granted scopes and of everything that depends on them. */
 export async function requestScopes(tx: Transaction, shopId: string): Promise<void> {
   await enqueue(tx, QUEUE, { shopId }, { key: shopId });
 }
 
-/** The queue that reads a shop's permissions from the platform. */
+/** Returns the queue that reads a shop's scopes from Shopify. */
 export function scopesQueues(
   db: Database,
   checker: Pick<ExtensionChecker, "permissionsChanged">,
@@ -26,7 +26,7 @@ export function scopesQueues(
       run: async (payload) => {
         const { shopId } = payloadSchema.parse(payload);
         await checker.permissionsChanged(shopId);
-        // What may be read now is read, and what may not any more is forgotten.
+        // Reads data that is now permitted, and deletes data that is no longer permitted.
         await requestCheck(db, shopId);
         await requestReconciliation(db, shopId, clock());
       },
