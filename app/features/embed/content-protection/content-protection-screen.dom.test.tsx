@@ -18,7 +18,7 @@ function Route() {
   return <ContentProtectionScreen {...(useLoaderData() as ContentProtectionView)} />;
 }
 
-/** A server that keeps what is saved, unless `refuse` says otherwise. */
+/** Shows the screen with a server that stores what is saved, unless `refuse` is given. */
 async function show(options: { view?: ContentProtectionView; refuse?: object } = {}) {
   const server = {
     view: options.view ?? { problem: null, protection: contentProtection.parse({}), version: 0 },

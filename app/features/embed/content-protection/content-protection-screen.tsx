@@ -5,7 +5,7 @@ import type { ContentProtectionView } from "./content-protection.server";
 import { ProtectionForm } from "./protection-form";
 import { contentProtectionScreen as texts } from "./texts";
 
-/** Content protection: what makes copying the store's texts and pictures harder. */
+/** Content protection screen: settings that make copying the store's texts and images harder. */
 export function ContentProtectionScreen(view: ContentProtectionView) {
   return (
     <Page title={texts.title} subtitle={texts.about}>

@@ -12,7 +12,7 @@ async function read(db: Database, shopId: string) {
   return { protection: value, version };
 }
 
-/** Answers every call of contract/content-protection.ts. */
+/** Handlers of contract/content-protection.ts. */
 export const contentProtectionHandlers: HandlersOf<typeof contract> = {
   getContentProtection: (_input, { db, shop }) => read(db, shop.id),
 

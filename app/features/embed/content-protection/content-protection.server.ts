@@ -20,7 +20,7 @@ export async function contentProtectionLoader({ request }: LoaderFunctionArgs) {
   return json<ContentProtectionView>(loaded(answer, (data) => ({ ...data })));
 }
 
-/** Saves everything in one step; the data API checks every field again. */
+/** Saves all fields in one step. The data API validates every field again. */
 export const contentProtectionAction = formAction(
   sends(saveContentProtection, () => "Content protection saved"),
 );

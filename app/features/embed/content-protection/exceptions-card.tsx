@@ -5,7 +5,7 @@ import { SectionCard } from "#app/ui/section-card";
 import type { ProtectionCard } from "./protection-card";
 import { exceptionsCard as texts } from "./texts";
 
-/** Where, and for whom, nothing is protected. */
+/** Card of pages and customers exempt from content protection. */
 export function ExceptionsCard({ form, change, field, errors }: ProtectionCard) {
   const pages = useTypedLines(form.exceptPages, errors, "exceptPages", (exceptPages) =>
     change({ exceptPages }),

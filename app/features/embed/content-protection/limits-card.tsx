@@ -2,7 +2,7 @@ import { BlockStack, Card, Link, List, Text } from "#app/ui/kit";
 
 import { limitsCard as texts } from "./texts";
 
-/** What content protection can do and what it cannot, before anybody relies on it. */
+/** Card that explains the limits of content protection. */
 export function LimitsCard() {
   return (
     <Card>

@@ -7,7 +7,7 @@ import { SectionCard } from "#app/ui/section-card";
 import type { ProtectionCard } from "./protection-card";
 import { noticeCard as texts } from "./texts";
 
-/** What a visitor is told when something was kept from happening. */
+/** Card with the notice for a visitor whose action was blocked. */
 export function NoticeCard({ form, change, errors }: ProtectionCard) {
   const { notice } = form;
   // Emptying the field to write another notice must not close it.

@@ -23,7 +23,7 @@ const RIGHT_CLICK: readonly {
   },
 ];
 
-/** Mouse and fingers: the menu of the right mouse button, dragging, long presses. */
+/** Card for mouse and touch: right-click menu, dragging, long press. */
 export function PicturesCard({ field }: ProtectionCard) {
   return (
     <SectionCard title={texts.title}>

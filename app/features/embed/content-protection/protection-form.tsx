@@ -20,7 +20,7 @@ interface ProtectionFormProps {
 type Input = InputOf<typeof saveContentProtection>;
 type SaveAnswer = FormAnswer<OutputOf<typeof saveContentProtection>>;
 
-/** Every switch; all of it is saved in one step. */
+/** Form of all switches, saved in one step. */
 export function ProtectionForm({ protection, version }: ProtectionFormProps) {
   const form = useSavedForm(useSave<Input, SaveAnswer>(), {
     saved: { value: protection, version },

@@ -15,7 +15,7 @@ const COPY: readonly { value: ContentProtection["copy"]; label: string; helpText
   },
 ];
 
-/** Texts of the store: selecting and copying them. */
+/** Card for selecting and copying the store's texts. */
 export function TextCard({ field }: ProtectionCard) {
   return (
     <SectionCard title={texts.title}>

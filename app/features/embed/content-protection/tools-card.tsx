@@ -4,7 +4,7 @@ import { SectionCard } from "#app/ui/section-card";
 import type { ProtectionCard } from "./protection-card";
 import { toolsCard as texts } from "./texts";
 
-/** The browser's own functions, and other websites. */
+/** Card for browser functions and for embedding in other websites. */
 export function ToolsCard({ field }: ProtectionCard) {
   return (
     <SectionCard title={texts.title}>

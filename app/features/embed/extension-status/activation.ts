@@ -1,10 +1,9 @@
-/** Name of the app-embed block: its liquid file without the ending. */
+/** Name of the app embed block: its Liquid file without the extension. */
 export const EMBED_HANDLE = "guard";
 
 /**
- * Where in the admin the theme editor opens with our app embed ready to be switched on; the
- * merchant still has to save there. Platform document "App embed deep links". For
- * `useAdminHost().adminAddress`.
+ * Returns the admin path that opens the theme editor with our app embed ready to be switched on. The merchant still
+ * has to save there. For `useAdminHost().adminAddress`. Source: Shopify docs, "App embed deep links".
  */
 export function activationPath(apiKey: string): string {
   const embed = `${apiKey}/${EMBED_HANDLE}`;

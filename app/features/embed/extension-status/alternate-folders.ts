@@ -1,19 +1,25 @@
 import { readMarketFolders } from "#app/engine/net/market-folder";
 
-/** Longest tag that is read. */
+/** A link tag of up to 1,000 characters. */
 const LINK = /<link\b[^<>]{0,1000}>/gi;
 const ALTERNATE = /\brel\s*=\s*["']?alternate\b/i;
 const LANGUAGE = /\bhreflang\s*=/i;
 const ADDRESS = /\bhref\s*=\s*["']([^"']{1,500})["']/i;
 
-/** Comments and elements whose text is no HTML. One without an end reaches to the end of the page, so that reading is linear. */
+/**
+ * Comments and elements whose text is not HTML. An unclosed one extends to the end of the page, so that matching is
+ * linear.
+ */
 const NO_HTML =
   /<!--(?:-?>|[^]*?(?:--!?>|$))|<(script|style|template|textarea|title)\b[^]*?(?:<\/\1\b|$)/gi;
 
-/** Content of a page is written by more people than its head. */
+/** Returns the head of a page. More people write the content of a page than its head. */
 const headOf = (html: string) => html.replace(NO_HTML, "").split(/<body\b/i, 1)[0]!;
 
-/** Most links of a page. Shopify writes one for each language of a country: at most 20 of some 240 countries. */
+/**
+ * Maximum links of a page. Shopify writes one for each language of a country: at most 20 for each of about 240
+ * countries.
+ */
 const MAX_LINKS = 5_000;
 
 function homePages(html: string): readonly URL[] {
@@ -26,17 +32,17 @@ function homePages(html: string): readonly URL[] {
 }
 
 /**
- * Reads the folders of a store's markets and languages from its home page. Shopify writes a link there to the home page of
- * every market and language: `<link rel="alternate" hreflang="en-AE" href="https://example.com/en-row">`.
+ * Reads the folders of a store's markets and languages from its home page. Shopify writes a link there to the home
+ * page of every market and language: `<link rel="alternate" hreflang="en-AE" href="https://example.com/en-row">`.
  *
- * @param hosts of the store
- * @returns folders with their slash, in order; null if the page has no such link to the store itself, or names no
- * folder or more than a store can have
+ * @param hosts hosts of the store
+ * @returns sorted folders with their slash; null if the page has no such link to the store itself, lists no folder, or
+ *   lists more than a store can have
  */
 export function alternateFolders(html: string, hosts: ReadonlySet<string>): string[] | null {
   const pages = homePages(html);
   if (pages.length > MAX_LINKS || !pages.some(({ host }) => hosts.has(host))) return null;
-  // A market with a domain of its own has folders there.
+  // A market with its own domain has its folders there.
   const folders = readMarketFolders([
     ...new Set(pages.map(({ pathname }) => pathname.replace(/\/$/, ""))),
   ]);

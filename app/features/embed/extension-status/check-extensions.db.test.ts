@@ -208,7 +208,7 @@ test("the folders of markets on the home page are rules of both surfaces; a chan
   const some = homeOf(shop, ["/", "/en-row", "/de"]);
   expect(await check(some)).toEqual([1, 1, ["/de", "/en-row"]]);
   expect(await check(some)).toEqual([1, 1, ["/de", "/en-row"]]);
-  // No page of the theme: what is known stays.
+  // Not a page of the theme: the known folders stay.
   expect(await check("<p>Are you human?</p>")).toEqual([1, 1, ["/de", "/en-row"]]);
   expect(await check(new Error("refused"))).toEqual([1, 1, ["/de", "/en-row"]]);
   expect(await check(homeOf(shop, ["/", "/fil", "/pages"]))).toEqual([2, 2, ["/fil"]]);

@@ -29,35 +29,35 @@ import { checkMark, visitStorefront } from "./visit-storefront.server";
 export interface CheckDeps {
   readonly db: Database;
   readonly admin: AdminGraphql;
-  /** Gets a page of a storefront; in production from the public internet only. */
+  /** Fetches a page of a storefront. In production from the public internet only. */
   readonly fetchPage: FetchPage;
   readonly clock: Clock;
   readonly log: Logger;
   readonly appUrl: string;
-  /** Signs our visits to storefronts. */
+  /** Keys that sign our visits to storefronts. */
   readonly keys: Keyring;
 }
 
 type ShopRow = typeof shops.$inferSelect;
 type Checked = Partial<Omit<WatchRow, "shopId">>;
 
-/** Subscriptions made through the Admin API can be dropped by the platform. */
+/** Shopify can drop subscriptions made through the Admin API, so they are renewed daily. */
 const SUBSCRIBE_EVERY_MS = DAY_MS;
 
-/** Looks at a shop's extensions, from everywhere we can. Safe to run twice. */
+/** Checks a shop's extensions from all available sources. Safe to run twice. */
 export interface ExtensionChecker {
-  /** What a path of the shop's own address leads to. */
+  /** Reports whether a path of the shop's own address leads to the app. */
   probe(shop: VisitedShop, path: string): Promise<ProbedPath>;
-  /** `deep` looks into every theme, not only the published one. */
+  /** Checks a shop. `deep` reads every theme instead of only the published one. */
   check(shopId: string, options: { readonly deep: boolean }): Promise<void>;
-  /** True when the merchant granted or took back a permission since we knew. */
+  /** Reports whether the merchant granted or revoked a permission since the last check. */
   permissionsChanged(shopId: string): Promise<boolean>;
 }
 
 export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
   const { db, clock, log } = deps;
 
-  /** Undefined when the platform does not tell: a permission is gone, or it is out of order. */
+  /** Calls Shopify. Undefined if a permission was revoked or Shopify fails. */
   async function ask<Value>(shop: ShopRow, read: () => Promise<Value>): Promise<Value | undefined> {
     try {
       return await read();
@@ -72,7 +72,7 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
 
   async function lookIntoThemes(shop: ShopRow, watch: WatchRow, deep: boolean) {
     if (!hasThemeScope(shop.scopes)) return { themes: null, themesReadAt: null };
-    // First, so that no theme is published unseen between the reading and the subscription.
+    // Subscribe before reading, so that no theme is published unnoticed in between.
     const subscribedAt = await subscribe(shop, watch);
     const themes = await ask(shop, () => readThemes(deps.admin, shop.domain, { deep }));
     if (!themes) return subscribedAt;
@@ -136,7 +136,7 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
   };
 }
 
-/** What an earlier, deeper look found in the themes that were not looked into this time. */
+/** Fills in the embed state of unread themes from an earlier deep check. */
 function withKnown(
   themes: NonNullable<WatchRow["themes"]>,
   known: NonNullable<WatchRow["themes"]>,

@@ -11,18 +11,18 @@ import { CHECK_QUEUE } from "./embed-watch.queries.server";
 
 const payloadSchema = z.object({ shopId: z.uuid() });
 
-/** How often the watch looks for shops that are due. */
+/** Interval at which the watch queue looks for due shops. */
 const WATCH_EVERY_MS = 5 * MINUTE_MS;
-/** Shops it sends to be checked at a time, so that a check of one's own never waits long. */
+/** Maximum shops enqueued at a time, so that a check requested by a merchant never waits long. */
 const SHOPS_AT_A_TIME = 50;
 
 /**
- * How often a shop is checked by itself. Where the embed ran and no visitor proved it within the
- * hour, each hour; where it was switched off, four times a day; where it never ran, daily.
+ * Interval of automatic checks per shop. Hourly if the embed ran and no visitor proved it within the hour, every 6
+ * hours if it was switched off, daily if it never ran.
  */
 const EVERY_MS = { on: HOUR_MS, off: 6 * HOUR_MS, never: DAY_MS } as const;
 
-/** The queues that keep an eye on every shop's extensions. */
+/** Creates the queues that check every shop's extensions. */
 export function checkQueues(db: Database, checker: ExtensionChecker, clock: Clock): JobQueues {
   return {
     [CHECK_QUEUE]: {
@@ -39,7 +39,7 @@ export function checkQueues(db: Database, checker: ExtensionChecker, clock: Cloc
   };
 }
 
-/** Ids of the shops whose last check, or last proof by a visit, is too long ago; the oldest first. */
+/** Returns the ids of shops whose last check, or last proof by a visit, is too old. Oldest first. */
 export async function shopsDue(db: Database, now: number): Promise<string[]> {
   const ago = (ms: number) => sql`to_timestamp(${now - ms}::float8 / 1000)`;
   const due = await rows<{ id: string }>(

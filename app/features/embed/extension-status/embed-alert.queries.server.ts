@@ -16,9 +16,9 @@ export interface EmbedChange {
 type Told = Pick<WatchRow, "announced" | "announcedAt" | "messageId">;
 
 /**
- * Tells the merchant once that protection stopped, and once that it came back. Who never switched
- * the embed on is told nothing: the pages ask for it anyway. A message that is out of date by the
- * next one and was not read yet counts as read.
+ * Notifies the merchant once when protection stops and once when it resumes. A merchant who never switched the embed
+ * on is not notified, because the pages already prompt for it. An unread message is marked as read when the next one
+ * replaces it.
  */
 export async function announceChange(
   tx: Database,
@@ -57,7 +57,7 @@ async function markRead(tx: Database, messageId: string, at: Date): Promise<void
     .where(and(eq(notifications.id, messageId), isNull(notifications.readAt)));
 }
 
-/** What the merchant was told in this installation; null: nothing. */
+/** Returns the state last announced in this installation. Null if none was. */
 function wasSaid(shop: EmbedChange["shop"], { announced, announcedAt }: WatchRow) {
   return announcedAt && announcedAt >= shop.installedAt ? announced : null;
 }
@@ -68,7 +68,7 @@ function protectionStopped({ publishedThemeId, publishedThemeName, ...watch }: W
   return `${what} Open Extensions in Palisade to turn it on again.`;
 }
 
-/** @param replaced the theme that was published before; "" when it is the same, or not known */
+/** @param replaced theme that was published before; "" if it is the same or unknown */
 function whereOff(theme: string, replaced: string): string {
   if (theme && replaced) {
     return `Palisade stopped protecting your storefront: its app embed is not on in your published theme “${theme}”, which replaced “${replaced}”.`;

@@ -1,23 +1,23 @@
 import { DAY_MS, MINUTE_MS } from "#app/base/clock";
 
-/** What is known about the storefront embed of a shop. */
+/** Known facts about the storefront embed of a shop. */
 export interface EmbedSigns {
-  /** Last time a visitor's browser asked for a decision. */
+  /** Last request for a decision by a visitor's browser. */
   readonly embedSeenAt: Date | null;
-  /** Last status found, by the admin's report, in the theme's files or on the storefront. */
+  /** Last known status: reported by the admin, read from the theme's files, or seen on the storefront. */
   readonly embedStatus: "active" | "available" | "unavailable" | null;
   readonly embedStatusAt: Date | null;
 }
 
-/** A shop whose embed asked for nothing this long has no visitors or no embed. */
+/** A shop whose embed sent no request for this long has no visitors or no embed. */
 const SEEN_WITHIN_MS = 7 * DAY_MS;
 
-/** A page opened just before the embed was switched off may still ask a little later. */
+/** Grace period: a page opened just before the embed was switched off may send requests a little later. */
 const STILL_OPEN_MS = 2 * MINUTE_MS;
 
 /**
- * Whether the embed is believed to run. What was found last stands, unless visitors' browsers asked
- * for decisions after it was found to be off; without any finding, within the last seven days.
+ * Reports whether the embed is believed to run. The last finding decides, unless visitors' browsers requested
+ * decisions after the embed was found to be off. Without any finding, a request within the last seven days counts.
  */
 export function isEmbedRunning(signs: EmbedSigns, now: number): boolean {
   const { embedSeenAt, embedStatus, embedStatusAt } = signs;

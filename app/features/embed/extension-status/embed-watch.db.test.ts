@@ -43,7 +43,7 @@ async function read({ id }: Shop) {
   const [shop] = await database.db.select().from(shops).where(eq(shops.id, id));
   return shop!;
 }
-/** What a check does in the end that found nothing new. */
+/** Repeats the last step of a check that found nothing new. */
 const settle = async (shop: Shop, minutes: number) =>
   settleShop(database.db, shop.id, (await read(shop)).embedStatus, NOON + minutes * MINUTE);
 const isOn = async (shop: Shop, minutes: number) =>

@@ -14,37 +14,40 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type WatchRow = typeof embedWatch.$inferSelect;
 type ShopRow = typeof shops.$inferSelect;
 
-/** The queue that checks one shop; its key is the shop's id. */
+/** Queue that checks one shop. Its key is the shop's id. */
 export const CHECK_QUEUE = "check-extensions";
 
-/** Something found out about the embed on the published theme. */
+/** A finding about the embed on the published theme. */
 export interface EmbedFinding {
   readonly source: NonNullable<WatchRow["source"]>;
   readonly status: NonNullable<EmbedSigns["embedStatus"]>;
-  /** The published theme, where the source names it; `name` may be "". */
+  /** The published theme. Null if the source does not name it. `name` may be empty. */
   readonly theme: PageTheme | null;
 }
 
 /**
- * What the storefront shows may be a cache's, minutes old. Within this time of the admin's word, or
- * the theme's own files, it changes nothing.
+ * Age up to which a finding of the admin or the theme's files outranks one of the storefront, whose page may come from
+ * a cache and be minutes old.
  */
 const CACHED_MS = 5 * MINUTE_MS;
 
-/** Visits that speak against what was found ask for a check no more often than this. */
+/** Minimum pause between checks that visits trigger by contradicting the last finding. */
 const CHECK_AGAIN_MS = 5 * MINUTE_MS;
-/** The same of a page in a folder that the home page did not list. A visitor can ask for any page. */
+/**
+ * Minimum pause between checks that visits trigger by a folder missing from the home page's list. A visitor can
+ * request any page.
+ */
 const CHECK_FOLDERS_AGAIN_MS = HOUR_MS;
 
-/** Returns whether a page is in a folder like a market's that the shop's list, if there is one, lacks. */
+/** Reports whether a page is in a market-like folder that the shop's list lacks. False if the shop has no list. */
 function isInNewFolder(path: string, folders: readonly string[] | null): boolean {
   const known = readMarketFolders(folders);
   return known !== null && marketFolder(path) !== null && marketFolder(path, known) === null;
 }
 
 /**
- * Keeps a finding, and tells the merchant when protection stopped or came back by it. That it
- * stopped by the admin's word is told by the check that follows, which knows the theme's name.
+ * Stores a finding, and notifies the merchant if protection stopped or resumed by it. If the admin reports that it
+ * stopped, the following check notifies instead, because it knows the theme's name.
  */
 export async function noteFinding(
   db: Database,
@@ -72,10 +75,10 @@ export async function noteFinding(
 }
 
 /**
- * Looks at what is known once more, when nothing new was found: visits speak for the embed, too.
+ * Evaluates the known facts again after a check that found nothing new, because visits are evidence, too.
  *
- * @param before what was known of the embed when the check began. Where the admin said otherwise meanwhile, the check
- *   looked at a theme of before; the one that the admin's word asked for tells of it.
+ * @param before embed status when the check began. If the admin has reported another one since, this check read the
+ *   previous theme, and the check requested by that report notifies the merchant.
  */
 export async function settleShop(
   db: Database,
@@ -93,11 +96,10 @@ export async function settleShop(
 }
 
 /**
- * Notes that the embed asked for a decision, the best proof that it runs; at most once in
- * `freshMs`. A visit that speaks against what was found asks for a check,
- * and so does a page in the folder of a market that is not known.
+ * Records that the embed requested a decision, the best proof that it runs. Writes at most once per `freshMs`.
+ * Requests a check if the visit contradicts the last finding, or if the page is in an unknown market folder.
  *
- * @param path of the page, without its query
+ * @param path path of the page, without its query
  */
 export async function noteSighting(
   db: Database,
@@ -124,12 +126,12 @@ export async function noteSighting(
   await requestCheck(db, shopId);
 }
 
-/** Asks for a check of the shop soon; one that waits already is enough. */
+/** Requests a check of the shop. Does nothing if one is already waiting. */
 export async function requestCheck(tx: Database | Transaction, shopId: string): Promise<void> {
   await enqueue(tx, CHECK_QUEUE, { shopId }, { key: shopId });
 }
 
-/** Keeps what a check found besides the embed's status. */
+/** Stores the results of a check apart from the embed's status. */
 export async function saveCheck(
   db: Database,
   shopId: string,
@@ -141,13 +143,13 @@ export async function saveCheck(
     .onConflictDoUpdate({ target: embedWatch.shopId, set: found });
 }
 
-/** The shop as it is now; null when it is gone. */
+/** Reads the current shop. Null if it was deleted. */
 export async function readShop(db: Database, shopId: string): Promise<ShopRow | null> {
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   return shop ?? null;
 }
 
-/** What is known of a shop nobody looked at yet. */
+/** State of a shop that was never checked. */
 const NOT_WATCHED: Omit<WatchRow, "shopId"> = {
   source: null,
   everOnAt: null,
@@ -167,13 +169,13 @@ const NOT_WATCHED: Omit<WatchRow, "shopId"> = {
   messageId: null,
 };
 
-/** Everything found out about a shop's extensions. */
+/** Reads all findings about a shop's extensions. */
 export async function readWatch(db: Database, shopId: string): Promise<WatchRow> {
   const [watch] = await db.select().from(embedWatch).where(eq(embedWatch.shopId, shopId));
   return watch ?? { shopId, ...NOT_WATCHED };
 }
 
-/** "Do not show again" of the extension footer bar (specification section 4). */
+/** Hides the extension footer bar permanently: "Do not show again" (specification section 4). */
 export async function hideEmbedPrompt(db: Database, shopId: string, now: number): Promise<void> {
   await db
     .update(shops)
@@ -181,7 +183,7 @@ export async function hideEmbedPrompt(db: Database, shopId: string, now: number)
     .where(and(eq(shops.id, shopId), isNull(shops.embedPromptHiddenAt)));
 }
 
-/** The shop and its watch row, locked in this order; null when the shop is gone. */
+/** Locks the shop and its watch row, in this order. Null if the shop was deleted. */
 async function lockWatch(tx: Transaction, shopId: string) {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for("no key update");
   if (!shop) return null;
@@ -205,7 +207,7 @@ async function settle(
   await tx.update(embedWatch).set(values).where(eq(embedWatch.shopId, shopId));
 }
 
-/** Whether the embed was ever on since the app was installed, the last time. */
+/** Reports whether the embed was ever on in the current installation. */
 export function wasEverOn(
   shop: Pick<ShopRow, "installedAt">,
   { everOnAt }: Pick<WatchRow, "everOnAt">,

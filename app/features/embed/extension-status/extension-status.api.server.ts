@@ -7,7 +7,7 @@ import { themeNumber } from "./read-themes.server";
 
 type Calls = "getExtensionEnabled" | "setExtensionEnabled" | "reportExtensionStatus";
 
-/** The account calls about the storefront embed. */
+/** Account API handlers about the storefront embed. */
 export const extensionStatusHandlers: Pick<HandlersOf<typeof account>, Calls> = {
   getExtensionEnabled: (_input, { shop, clock }) =>
     Promise.resolve({ isEnabled: isEmbedRunning(shop, clock()) }),
@@ -20,7 +20,7 @@ export const extensionStatusHandlers: Pick<HandlersOf<typeof account>, Calls> = 
   reportExtensionStatus: async ({ status, themeId }, { db, shop, clock }) => {
     const theme = themeId === undefined ? null : { id: themeNumber(themeId), name: "" };
     const signs = await noteFinding(db, shop.id, { source: "admin", status, theme }, clock());
-    // The admin says whether it is on, not in which theme, nor why not: the check finds out.
+    // The admin reports the state, but neither the theme nor the reason. The check finds them.
     if (shop.embedStatus !== status) await requestCheck(db, shop.id);
     return { isEnabled: isEmbedRunning(signs, clock()) };
   },

@@ -6,23 +6,23 @@ const REDIRECTS_MAX = 3;
 export interface VisitedShop {
   /** The store's myshopify domain. */
   readonly domain: string;
-  /** The storefront's own address, as the platform told it; "" when it is not known. */
+  /** Storefront URL reported by Shopify. Empty if unknown. */
   readonly storeUrl: string;
 }
 
 interface OpenOptions {
   readonly headers: Record<string, string>;
   readonly signal: AbortSignal;
-  /** A parameter that every address on the way is asked with. */
+  /** Query parameter added to every URL, including redirect targets. */
   readonly parameter: readonly [name: string, value: string];
 }
 
 /**
- * Opens a page of the shop's own addresses, also when it redirects.
+ * Opens a page of the shop's own hosts and follows redirects between them.
  *
- * @returns the page; or why there is none: a password closes the store, it leads to an address not known as
- *   the shop's own, or it redirects without end
- * @throws Error when nobody answers, or a redirect leaves https
+ * @returns the page. "password" if the store is password protected, "elsewhere" if it redirects to a host that is not
+ *   the shop's, "unreachable" if it redirects too often
+ * @throws Error if the server does not answer or a redirect leaves https
  */
 export async function openOwnPage(
   fetchPage: FetchPage,

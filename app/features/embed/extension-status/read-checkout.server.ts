@@ -3,7 +3,7 @@ import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server"
 /** Handle of the Function in extensions/checkout-rules/shopify.extension.toml. */
 export const CHECKOUT_FUNCTION = "checkout-rules";
 
-/** The platform lets so many validations of a store be active at a time, of all apps together. */
+/** Shopify's limit of active validations per store, over all apps. */
 export const VALIDATIONS_MOST_ACTIVE = 25;
 
 const VALIDATIONS = `#graphql
@@ -43,15 +43,14 @@ export interface StoreValidation {
   readonly id: string;
   readonly title: string;
   readonly isOn: boolean;
-  /** Made with our Function. */
+  /** Created with our Function. */
   readonly isOurs: boolean;
 }
 
 /**
- * The store's validations, those of other apps included. Needs the optional permission
- * read_validations.
+ * Reads the store's validations, including those of other apps. Needs the optional permission read_validations.
  *
- * @throws AdminRefusal
+ * @throws AdminRefusal if Shopify refuses the call
  */
 export async function readValidations(
   admin: AdminGraphql,
@@ -68,10 +67,10 @@ export async function readValidations(
 }
 
 /**
- * Whether our checkout rules are switched on in the store's checkout settings: on, added but off,
- * or not added yet. Needs the optional permission read_validations.
+ * Reads the state of our checkout rules in the store's checkout settings: on, added but off, or not added. Needs the
+ * optional permission read_validations.
  *
- * @throws AdminRefusal
+ * @throws AdminRefusal if Shopify refuses the call
  */
 export async function readCheckout(
   admin: AdminGraphql,

@@ -5,7 +5,7 @@ import { EMBED_HANDLE } from "./activation";
 import { coloursOf, type ThemeColours } from "./theme-colours";
 import { embedInSettings, SETTINGS_MAX_CHARS, settingsInForce } from "./theme-settings";
 
-/** Themes beyond these are not looked into; a store has at most a few dozen. */
+/** Maximum themes read. A store has at most a few dozen. */
 const THEMES_MAX = 20;
 
 const THEMES = `#graphql
@@ -74,12 +74,11 @@ interface SettingsAnswer {
 type ThemeNode = NonNullable<ThemesAnswer["themes"]>["nodes"][number];
 
 /**
- * The shop's themes, the published one first, each with the embed's state in its settings. Needs
- * the optional permission read_themes. A settings file that is too large, or that the platform
- * hands out as an address only, is not read.
+ * Reads the shop's themes, the published one first, each with the embed's state in its settings. Needs the optional
+ * permission read_themes. Skips a settings file that is too large or available only as a URL.
  *
- * @param deep false: only the published theme is looked into, the others are "unreadable"
- * @throws AdminRefusal
+ * @param deep false reads only the published theme; the others are "unreadable"
+ * @throws AdminRefusal if Shopify refuses the call
  */
 export async function readThemes(
   admin: AdminGraphql,
@@ -130,10 +129,10 @@ interface MainSettingsAnswer {
 }
 
 /**
- * The main colors of the published theme; null: its settings name none. Needs the optional permission
+ * Reads the main colors of the published theme. Null if its settings have none. Needs the optional permission
  * read_themes.
  *
- * @throws AdminRefusal
+ * @throws AdminRefusal if Shopify refuses the call
  */
 export async function readThemeColours(
   admin: AdminGraphql,
@@ -145,7 +144,7 @@ export async function readThemeColours(
   return settings && coloursOf(settings);
 }
 
-/** "gid://shopify/OnlineStoreTheme/128" and "128" are the same theme: "128". */
+/** Returns the number of a theme: "128" for both "gid://shopify/OnlineStoreTheme/128" and "128". */
 export function themeNumber(id: string): string {
   return id.slice(id.lastIndexOf("/") + 1).slice(0, 32);
 }

@@ -20,10 +20,10 @@ interface GrantedAnswer {
 }
 
 /**
- * Reads which permissions the merchant has granted, ahead of the platform's own message about it.
+ * Reads the permissions that the merchant granted, before Shopify's own notification arrives.
  *
- * @returns true when they are others than we knew
- * @throws AdminRefusal
+ * @returns whether they changed
+ * @throws AdminRefusal if Shopify refuses the call
  */
 export async function refreshScopes(
   db: Database,

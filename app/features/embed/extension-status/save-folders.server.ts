@@ -4,7 +4,7 @@ import { raiseRuleset } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
-/** Folders that a line of the history names. */
+/** Maximum folders named in a line of the history. */
 const MAX_NAMED = 5;
 
 function summaryOf(folders: readonly string[] | null): string {

@@ -1,10 +1,10 @@
 import { mayRead, mayWrite } from "#app/platform/admin-api/scopes";
 
-/** The optional permission to read themes (specification section 3, isThemeScopeEnabled). */
+/** Reports whether the optional permission to read themes is granted (specification section 3, isThemeScopeEnabled). */
 export const hasThemeScope = (scopes: string): boolean => mayRead(scopes, "themes");
 
-/** The optional permission to read the store's checkout rules. */
+/** Reports whether the optional permission to read checkout rules is granted. */
 export const hasCheckoutScope = (scopes: string): boolean => mayRead(scopes, "validations");
 
-/** The optional permission to add and change the store's checkout rules. */
+/** Reports whether the optional permission to add and change checkout rules is granted. */
 export const canWriteCheckout = (scopes: string): boolean => mayWrite(scopes, "validations");

@@ -1,26 +1,26 @@
-/** A theme as the storefront's own page names it. */
+/** A theme as the storefront page names it. */
 export interface PageTheme {
   readonly id: string;
   readonly name: string;
 }
 
-/** What a page of the storefront says about the embed. */
+/** Facts that a storefront page shows about the embed. */
 export interface StorefrontPage {
-  /** The embed's block is in the page. */
+  /** The page contains the embed's block. */
   readonly hasEmbed: boolean;
-  /** The published theme that made the page; null: this is no page of the store's theme. */
+  /** Published theme that rendered the page. Null if the store's theme did not render it. */
   readonly theme: PageTheme | null;
 }
 
-/** What blocks/guard.liquid writes; the id is the embed's own. */
+/** Script tag written by blocks/guard.liquid. The id is unique to the embed. */
 const EMBED_MARK = /<script\b[^>]*\bid=["']palisade-guard["']/i;
 
-/** The platform's own script tells every page which theme made it: {"name":…,"id":…,"role":"main"}. */
+/** Data in Shopify's script on every page that names the theme: {"name":…,"id":…,"role":"main"}. */
 const THEME_MARK = /\{[^{}]{0,1000}"role"\s*:\s*"main"[^{}]{0,1000}\}/;
 
 /**
- * Reads a page of the storefront. A page without the mark of a published theme proves nothing: it
- * may be a challenge for robots, an error page or a landing page of another app.
+ * Reads a page of the storefront. A page without the data of a published theme proves nothing: it may be a bot
+ * challenge, an error page or a landing page of another app.
  */
 export function readStorefrontPage(html: string): StorefrontPage {
   return { hasEmbed: EMBED_MARK.test(html), theme: themeOf(html) };

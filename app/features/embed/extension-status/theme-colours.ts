@@ -1,13 +1,13 @@
 import { type Fields, isObject } from "./theme-settings";
 
-/** Colors of a theme that a page of ours can take, #rrggbb each. */
+/** Colors of a theme that the block page can use, as #rrggbb. */
 export interface ThemeColours {
   readonly background: string;
   readonly text: string;
   readonly button: string;
 }
 
-/** Names of the three in color schemes (Online Store 2.0), and in the settings of older themes. */
+/** Names of the three colors in color schemes (Online Store 2.0). IN_SETTINGS are those of older themes. */
 const IN_SCHEME = {
   background: ["background", "color_background"],
   text: ["text", "foreground", "color_text"],
@@ -21,7 +21,7 @@ const IN_SETTINGS = {
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})([0-9a-f]{2})?$/i;
 
-/** "#abc" and "#aabbccff" are "#aabbcc"; null for what is no plain color. */
+/** Normalizes a color: "#abc" and "#aabbccff" become "#aabbcc". Null if it is not a plain color. */
 function plainColour(value: unknown): string | null {
   const digits = typeof value === "string" ? HEX.exec(value.trim())?.[1] : undefined;
   if (digits === undefined) return null;
@@ -37,8 +37,8 @@ function pick(fields: Fields, names: Readonly<Record<keyof ThemeColours, readonl
 }
 
 /**
- * The main colors of a theme's settings in force: those of its first color scheme, or of settings by the
- * names that older themes give them. Null: it has none that can be told.
+ * Returns the main colors of a theme's effective settings. They are those of its first color scheme, or of settings
+ * with the names used by older themes. Null if none are found.
  */
 export function coloursOf(settings: Fields): ThemeColours | null {
   const { color_schemes: schemes } = settings;

@@ -1,20 +1,20 @@
 import type { ThemeState } from "#app/store/schema";
 
-/** Longest settings file that is read, in characters. */
+/** Maximum length of a settings file, in characters. */
 export const SETTINGS_MAX_CHARS = 1_048_576;
 
-/** More app blocks than any theme holds. */
+/** More app blocks than any theme has. */
 const BLOCKS_MAX = 1_000;
 
 /**
- * Whether an app embed is on in a theme, from its config/settings_data.json: a comment of the
- * platform's, then JSON whose `current` is an object, or the name of one of `presets`. An embed is
- * a block of type shopify://apps/<app>/blocks/<block>/<uuid>; the merchant's switch is `disabled`.
- * A merchant can edit the file by hand, so nothing about its shape is taken for granted.
+ * Reads the state of an app embed from a theme's config/settings_data.json. The file is a comment by Shopify, then
+ * JSON whose `current` is an object or the name of one of `presets`. An embed is a block of type
+ * shopify://apps/<app>/blocks/<block>/<uuid>. The merchant's switch is `disabled`. A merchant can edit the file, so
+ * nothing about its shape is assumed.
  *
  * @param embed app and block handle
- * @returns "absent" when the embed was never switched on in this theme; "unreadable" for a file
- * that is too long or not of this shape.
+ * @returns "absent" if the embed was never switched on in this theme; "unreadable" if the file is too long or has
+ *   another shape
  */
 export function embedInSettings(
   text: string,
@@ -46,7 +46,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The settings of a theme that are in force, from the text of the same file; null for another shape. */
+/** Returns the effective settings from a theme's settings file. Null if the file is too long or has another shape. */
 export function settingsInForce(text: string): Fields | null {
   if (text.length > SETTINGS_MAX_CHARS) return null;
   const file = parse(text);
@@ -59,7 +59,7 @@ export function settingsInForce(text: string): Fields | null {
   return isObject(settings) ? settings : null;
 }
 
-/** The blocks of the settings in force, none when there are no blocks; null for another shape. */
+/** Returns the blocks of the settings, or an empty object if there are none. Null if they have another shape. */
 function blocksOf(settings: Fields | null): Fields | null {
   if (!settings) return null;
   const blocks = settings.blocks ?? {};

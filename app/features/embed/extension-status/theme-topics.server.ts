@@ -3,8 +3,8 @@ import type { Topic } from "#app/platform/webhooks/topic";
 import { requestCheck } from "./embed-watch.queries.server";
 
 /**
- * Another theme was published: whatever was known of the embed is about the theme before. The
- * check reads the rest from the platform itself, because deliveries may come late or twice.
+ * Requests a check after another theme was published, because all findings are about the previous theme. The check
+ * queries Shopify instead of the delivery, because deliveries may arrive late or twice.
  */
 const themePublished: Topic = {
   run: async (tx, _delivery, shop) => {
@@ -12,7 +12,7 @@ const themePublished: Topic = {
   },
 };
 
-/** POST /webhooks/app */
+/** Topics of POST /webhooks/app about themes. */
 export const THEME_TOPICS: Readonly<Record<string, Topic>> = {
   "themes/publish": themePublished,
 };

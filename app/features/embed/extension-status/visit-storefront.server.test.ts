@@ -15,7 +15,7 @@ const page = (html: string, init: ResponseInit = {}) =>
   new Response(html, { headers: { "content-type": "text/html; charset=utf-8" }, ...init });
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });
 
-/** Visits with the given answers in turn; resolves to what was found and which addresses were asked. */
+/** Visits with the given answers in turn. Returns the result and the requested URLs. */
 async function visit(...answers: (Response | Error)[]) {
   const asked: string[] = [];
   const fetchPage: FetchPage = async (url, { headers }) => {

@@ -9,18 +9,20 @@ import { alternateFolders } from "./alternate-folders";
 import { openOwnPage, ownHosts, type VisitedShop } from "./open-own-page.server";
 import { type PageTheme, readStorefrontPage } from "./storefront-page";
 
-/** What one visit of ours to a storefront found. */
+/** Result of one visit of the app to a storefront. */
 export interface StorefrontVisit {
   /**
    * - on, off: the embed is, or is not, in a page of the published theme
    * - password: the storefront is closed to visitors without the store's password
-   * - elsewhere: the home page sends visitors to an address that is not known as the shop's own
-   * - unreadable: a page came, but none that the published theme made
-   * - unreachable: no page came
+   * - elsewhere: the home page redirects to a host that is not known as the shop's own
+   * - unreadable: a page was returned, but the published theme did not render it
+   * - unreachable: no page was returned
    */
   readonly outcome: "on" | "off" | "password" | "elsewhere" | "unreadable" | "unreachable";
   readonly theme: PageTheme | null;
-  /** Folders of the store's markets; null if the page does not list them. Left out if no page of the theme came. */
+  /**
+   * Folders of the store's markets. Null if the page does not list them. Omitted if no page of the theme was returned.
+   */
   readonly folders?: readonly string[] | null;
 }
 
@@ -28,8 +30,8 @@ const VISIT_WITHIN_MS = 6 * SECOND_MS;
 const PAGE_BYTES = 2 * 1_048_576;
 
 /**
- * The mark that tells a visit of ours from everybody else's: its time in seconds, and a signature
- * over it and the shop. It also keeps caches from answering with a page made before.
+ * Returns the mark that identifies a visit of the app: its time in seconds, and a signature over time and shop. It
+ * also prevents caches from answering with an older page.
  */
 export function checkMark(keys: Keyring, domain: string, now: number): string {
   const seconds = Math.floor(now / SECOND_MS).toString(36);
@@ -38,8 +40,8 @@ export function checkMark(keys: Keyring, domain: string, now: number): string {
 }
 
 /**
- * Opens the storefront's home page as a visitor without a browser would, and looks for the embed.
- * Only the shop's own addresses are asked, also when the page redirects. Never throws.
+ * Opens the storefront's home page without a browser and looks for the embed. Requests go to the shop's own hosts
+ * only, even after redirects. Never throws.
  */
 export async function visitStorefront(
   fetchPage: FetchPage,

@@ -6,13 +6,13 @@ export type WhyOff = "never-enabled" | "theme-switched" | "switched-off";
 export interface EmbedFacts {
   /** The embed was on at some time in this installation. */
   readonly wasOn: boolean;
-  /** The published theme when it was last on; null when unknown. */
+  /** Published theme when the embed was last on. Null if unknown. */
   readonly onThemeId: string | null;
   readonly publishedThemeId: string | null;
   readonly themes: readonly ThemeState[] | null;
 }
 
-/** Which of the three it is. What a theme's own file says counts most. */
+/** Returns the most likely cause. The settings of the published theme count most. */
 export function whyOff({ wasOn, onThemeId, publishedThemeId, themes }: EmbedFacts): WhyOff {
   const published = themes?.find(({ id }) => id === publishedThemeId);
   if (published?.embed === "off") return "switched-off";

@@ -3,7 +3,7 @@ import { Banner } from "#app/ui/kit";
 
 import { addressBanner as texts } from "./texts";
 
-/** Why protection is not called on yet, or no longer, though the embed asks; nothing when all is well. */
+/** Banner if visitors' addresses are read wrong or the reading is unconfirmed. Empty if it is confirmed. */
 export function AddressBanner({ addresses }: { readonly addresses: ExtensionsState["addresses"] }) {
   if (addresses.isContradicted) {
     return (

@@ -13,12 +13,13 @@ const ISSUER = "palisade";
 const AUDIENCE = "admin-chain";
 const KEY_BYTES = 32;
 
-/** An address as text; "" where an entry could not be read. */
+/** Addresses as text. An unreadable entry is empty. */
 const chainSchema = z.array(z.string().max(64)).min(1).max(8);
 
 /**
- * Signs where a merchant's request came from, between the process the browser reached and the one that answers the data API,
- * which a merchant may also call directly: what is not signed is not believed. For one shop, for a minute.
+ * Signs the addresses of a merchant's request between the process that the browser reached and the process that serves
+ * the data API. A merchant may also call the data API directly, so unsigned addresses are not trusted. Valid for one
+ * shop and one minute.
  */
 export function createAdminChains(keyring: Keyring, clock: Clock) {
   const keys = derivedKeys(
@@ -37,7 +38,7 @@ export function createAdminChains(keyring: Keyring, clock: Clock) {
         .sign(keys()[0]);
     },
 
-    /** The chain as text; null when it was not sealed for this shop within the last minute. */
+    /** Returns the chain as text. Null if it was not sealed for this shop within the last minute. */
     async open(shop: string, sealed: string): Promise<string[] | null> {
       const verified = await verifiedByAny(keys(), sealed, {
         algorithms: ["HS256"],
@@ -52,7 +53,7 @@ export function createAdminChains(keyring: Keyring, clock: Clock) {
   };
 }
 
-/** A stored chain as addresses. */
+/** Parses a stored chain. */
 export function readChain(entries: readonly string[]): ForwardedChain {
   return entries.map(parseAddress);
 }

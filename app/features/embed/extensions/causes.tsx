@@ -8,7 +8,7 @@ import { causes as texts } from "./texts";
 type Embed = ExtensionsState["embed"];
 type Why = NonNullable<Embed["whyOff"]>;
 
-/** Why the storefront is not protected: what it most likely is, and the other usual causes. */
+/** Banner with the likely cause of missing protection, and the other usual causes. */
 export function Causes({ embed, why }: { readonly embed: Embed; readonly why: Why }) {
   const { id, isOpen, button } = useFold();
   const { title, explain, steps } = CAUSES[why];

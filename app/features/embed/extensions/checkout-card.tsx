@@ -23,7 +23,7 @@ interface CheckoutCardProps {
   readonly onGranted: () => void;
 }
 
-/** The checkout rules, which run inside the platform's checkout. */
+/** Card of the checkout rules, which run inside Shopify's checkout. */
 export function CheckoutCard({ checkout, now, onGranted }: CheckoutCardProps) {
   const { adminAddress } = useAdminHost();
   const { status, isGranted } = checkout;

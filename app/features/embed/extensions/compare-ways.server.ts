@@ -16,17 +16,17 @@ export interface CompareDeps {
   readonly lookup: (address: Address) => IpFacts;
 }
 
-/** A test visit that was used just now. */
+/** A test visit that was just redeemed. */
 export interface UsedTest {
   readonly id: string;
   readonly shopId: string;
-  /** Where the admin's request came from; null: not known. */
+  /** Addresses of the admin's request. Null if unknown. */
   readonly adminChain: readonly string[] | null;
   /** X-Forwarded-For of the storefront's request. */
   readonly forwardedFor: string | undefined;
 }
 
-/** Learns from a used test visit how visitors' addresses are to be read, or that they are read wrong. */
+/** Learns from a redeemed test visit how to read visitors' addresses, or detects that they are read wrong. */
 export async function compareWays(
   { db, ingress, lookup }: CompareDeps,
   { id, shopId, adminChain, forwardedFor }: UsedTest,

@@ -26,7 +26,7 @@ interface EmbedCardProps {
   readonly onCheck: () => void;
 }
 
-/** "On" is said once it is certain that whoever visits is also who the rules are asked about. */
+/** Badges by state. "On" requires a test that confirmed the reading of visitors' addresses. */
 const BADGES = {
   on: { tone: "success", words: texts.on },
   untested: { tone: "attention", words: texts.untested },
@@ -41,7 +41,7 @@ function embedState({ embed, addresses, reach }: EmbedCardProps): keyof typeof B
   return addresses.isConfirmed ? "on" : "untested";
 }
 
-/** The theme app embed: whether it runs, how we know, and how to switch it on. */
+/** Card of the theme app embed: its state, the evidence, and the button that activates it. */
 export function EmbedCard(props: EmbedCardProps) {
   const { embed, addresses, reach, isAppDisabled, apiKey, now, isChecking, onCheck } = props;
   const { adminAddress } = useAdminHost();

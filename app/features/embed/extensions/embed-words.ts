@@ -2,7 +2,7 @@ import type { ExtensionsState } from "#app/contract/extensions";
 
 type Embed = ExtensionsState["embed"];
 
-/** What our own visit to the storefront found. */
+/** Results of the app's own visit to the storefront. */
 export const CHECK_WORDS: Readonly<Record<NonNullable<Embed["checkOutcome"]>, string>> = {
   on: "The embed is in your home page",
   off: "The embed is not in your home page",
@@ -13,7 +13,7 @@ export const CHECK_WORDS: Readonly<Record<NonNullable<Embed["checkOutcome"]>, st
   unreachable: "Your storefront did not answer",
 };
 
-/** Who said last whether the embed is on. */
+/** Latest source for the state of the embed. */
 export const SOURCE_WORDS: Readonly<Record<NonNullable<Embed["source"]>, string>> = {
   admin: "Your store admin",
   theme: "Your theme’s settings",
@@ -23,7 +23,7 @@ export const SOURCE_WORDS: Readonly<Record<NonNullable<Embed["source"]>, string>
 
 type Why = NonNullable<Embed["whyOff"]>;
 
-/** The three usual causes: what happened, and what to do about it. */
+/** The three usual causes with explanation and remedy. */
 export const CAUSES: Readonly<
   Record<Why, { title: string; explain: (embed: Embed) => string; steps: readonly string[] }>
 > = {

@@ -15,7 +15,7 @@ import { ownChain } from "#app/platform/http/own-visit-fields.server";
 import { createAdminChains } from "./admin-chain";
 import type { Timed } from "./extensions-view";
 
-/** The server's clock travels along: the browser's may be wrong. */
+/** Adds the server's time to an answer, because the browser's clock may be wrong. */
 function timed<Input, Data, About>(run: Run<Input, Data, About>): Run<Input, Timed<Data>, About> {
   return async (api, input, about) => {
     const answer = await run(api, input, about);
@@ -23,7 +23,7 @@ function timed<Input, Data, About>(run: Run<Input, Data, About>): Run<Input, Tim
   };
 }
 
-/** Begins a test visit, and says where the merchant's own browser is. */
+/** Starts a test visit with the sealed addresses of the merchant's own request. */
 const startTest: Run<object, OutputOf<typeof startTestVisit>, ActionFunctionArgs> = async (
   api,
   _input,
@@ -34,7 +34,7 @@ const startTest: Run<object, OutputOf<typeof startTestVisit>, ActionFunctionArgs
   return formAnswer(await api.send(startTestVisit, { from }), () => null);
 };
 
-/** What the page asks for while it is open. */
+/** Intents that the page sends while it is open. */
 export const EXTENSIONS_INTENTS = {
   state: timed(sends(getExtensions)),
   check: timed(sends(checkExtensions)),

@@ -13,7 +13,7 @@ import { extensionsScreen as texts } from "./texts";
 import { ThemesCard } from "./themes-card";
 import { useExtensions } from "./use-extensions";
 
-/** Every part of the product in the store, whether it runs, and how to switch it on. */
+/** Extensions page: every part of the app in the store, its state, and how to activate it. */
 export function ExtensionsScreen(view: ExtensionsView) {
   useProblemToast(view.problem);
   const { state, ...live } = useExtensions(view);

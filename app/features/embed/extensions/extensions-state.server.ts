@@ -19,16 +19,16 @@ type Watch = Awaited<ReturnType<typeof readWatch>>;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Whether a shop's firewall has been seen lately. */
+/** Reports whether a shop's firewall was seen recently. */
 export type FirewallSeen = (db: Database, shopId: string, now: number) => Promise<boolean>;
 
-/** What others know. */
+/** Facts from other domains. */
 interface Told {
   readonly ingress: Pick<IngressState, "isConfirmed">;
   readonly isFirewallConnected: FirewallSeen;
 }
 
-/** Everything known about a shop's extensions, from our own records: nobody else is asked. */
+/** Reads all known facts about a shop's extensions from the database. Makes no external request. */
 export async function readExtensions(
   db: Database,
   shop: ShopRow,
@@ -106,7 +106,10 @@ function sourceOf({ embedStatus }: ShopRow, { source }: Watch, isOn: boolean) {
   return embedStatus === null ? null : source;
 }
 
-/** Counters know hours, and that is near enough to say that the firewall is alive. */
+/**
+ * Returns the hour of the last firewall visit. Counters are hourly, which is precise enough to show that the firewall
+ * works.
+ */
 async function lastFirewallHour(db: Database, shopId: string): Promise<string | null> {
   const [last] = await rows<{ hour: number | null }>(
     db,

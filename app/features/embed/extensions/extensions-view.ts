@@ -1,16 +1,16 @@
 import type { ExtensionsState } from "#app/contract/extensions";
 
-/** What the extensions page is drawn from. */
+/** Data of the extensions page. */
 export interface ExtensionsView {
   readonly apiKey: string;
   /** The server's time, epoch milliseconds. */
   readonly now: number;
-  /** Null when it could not be loaded; `problem` then says so. */
+  /** Null if it could not be loaded. `problem` is then set. */
   readonly state: ExtensionsState | null;
   readonly problem: string | null;
 }
 
-/** The answer, and the server's time with it. */
+/** An answer with the server's time. */
 export interface Timed<Answer> {
   readonly now: number;
   readonly answer: Answer;

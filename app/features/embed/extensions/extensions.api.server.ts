@@ -20,19 +20,22 @@ import { testAddress } from "./test-address";
 import { signTestToken } from "./test-token";
 import { createTestVisit, findTestRow, findTestVisit } from "./test-visits.queries.server";
 
-/** A look this new is new enough: a merchant who comes back from the editor wants another at once. */
+/**
+ * Maximum age of a check that is reused. Short, because a merchant who returns from the editor wants a new check
+ * immediately.
+ */
 const FRESH_MS = SECOND_MS;
 
 export interface ExtensionsDeps {
   readonly checker: ExtensionChecker;
-  /** Signs the tokens of test visits. */
+  /** Keys that sign the tokens of test visits. */
   readonly keys: Keyring;
-  /** How visitors' addresses are read. */
+  /** Current reading of visitors' addresses. */
   readonly ingress: Pick<Ingress, "state">;
   readonly isFirewallConnected: FirewallSeen;
 }
 
-/** Each asks the store's own address once. */
+/** Maximum probes per shop. Each requests the store's own address once. */
 const PROBES_PER_MINUTE = 10;
 const MAX_SHOPS = 20_000;
 
@@ -44,13 +47,13 @@ const NOT_OURS = {
     "Palisade did not respond at this URL. If your store is password protected, remove the password for a moment and try again.",
 };
 
-/** Answers every call of contract/extensions.ts. */
+/** Creates the handlers of contract/extensions.ts. */
 export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof contract> {
   const { checker, keys, ingress, isFirewallConnected } = deps;
   const read = (db: Database, shop: ShopRow, now: number) =>
     readExtensions(db, shop, { ingress: ingress.state(), isFirewallConnected }, now);
   let allows: ReturnType<typeof createAttemptLimit> | null = null;
-  /** The clock comes with the first call. */
+  /** Created on first use, because the clock comes with the first call. */
   const mayProbe = (clock: Clock) =>
     (allows ??= createAttemptLimit({
       max: PROBES_PER_MINUTE,
@@ -110,7 +113,8 @@ function addressOf(
   if (addressVerdict === null) return null;
   const chain = readChain(adminChain ?? []);
   const merchant = chain[adminHops] ?? null;
-  // Nothing is learned yet where it is a proxy's: who stands behind that one is most likely the merchant.
+  // Before the number of proxies is learned, this address may be a proxy's. The address behind it is then most likely
+  // the merchant's.
   const isProxys = chain.length > 1 && merchant !== null && isSpecialPurpose(merchant);
   const shown = isProxys ? chain.find((each) => each && !isSpecialPurpose(each)) : merchant;
   return { verdict: addressVerdict, adminIp: shown ? formatAddress(shown) : "" };

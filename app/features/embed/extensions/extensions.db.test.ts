@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 let under: ApiUnderTest;
 const checked: { shopId: string; deep: boolean }[] = [];
 const probed: string[] = [];
-/** Shops whose permissions change with the next look. */
+/** Shops whose permissions change with the next check. */
 const granted = new Set<string>();
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   }));
 });
 
-/** Writes what a look would have found. */
+/** Writes the findings of a check. */
 async function watch(db: Database, shopId: string, found: Partial<typeof embedWatch.$inferInsert>) {
   const target = embedWatch.shopId;
   const values = { shopId, ...found };

@@ -6,7 +6,7 @@ import { getServices, merchantApi, screenAction } from "#app/features/shop/publi
 import { EXTENSIONS_INTENTS } from "./extensions-intents.server";
 import type { ExtensionsView } from "./extensions-view";
 
-/** Loader of the extensions page: what we know already; the page then asks for a closer look. */
+/** Loader of the extensions page: the known state. The page then requests a check. */
 export async function extensionsLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getExtensions, {});

@@ -8,7 +8,7 @@ import { firewallCard as texts } from "./texts";
 
 type Firewall = ExtensionsState["firewall"];
 
-/** The firewall in front of the store. */
+/** Card of the firewall. */
 export function FirewallCard({ firewall, now }: { firewall: Firewall; now: number }) {
   const { isOffered, isConnected, seenAt } = firewall;
   return (

@@ -8,7 +8,7 @@ import { GUIDE_ID } from "./guide-path";
 import { GUIDE_PICTURES } from "./guide-pictures";
 import { guide as texts } from "./texts";
 
-/** How to switch the embed on, step by step, with pictures. */
+/** Installation guide of the embed, step by step with pictures. */
 export function Guide() {
   const { heading, asked } = useGuideAnchor();
   return (
@@ -47,11 +47,11 @@ export function Guide() {
   );
 }
 
-/** A link to the guide opens it, and leads eyes and keyboard there, also from this very page. */
+/** Opens the guide when a link to it is followed, also from the same page. Scrolls to it and moves the focus there. */
 function useGuideAnchor() {
   const { hash, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Another one for each press of a link; "": nobody pressed any. */
+  /** Different for each click of a link. Empty if no link to the guide was followed. */
   const asked = hash === `#${GUIDE_ID}` ? key : "";
   useEffect(() => {
     if (asked === "") return;

@@ -3,17 +3,17 @@ import type { IpFacts } from "#app/platform/ip-intelligence/ip-facts";
 import { findHops, type Hops, isSameAddress, type TwoWays } from "#app/platform/proxy/find-hops";
 import type { IngressState } from "#app/platform/proxy/ingress.server";
 
-/** What a test visit says of the proxies before us, and the number it says. */
+/** Verdict of a test visit about the proxies in front of the app, and their number. */
 export type AddressVerdict =
   | { readonly verdict: "agrees" | "learned" | "contradicts"; readonly hops: Hops }
   | { readonly verdict: "unclear"; readonly hops: null };
 
-/** Networks that people are in, and proxies and servers are not. */
+/** Network classes of people, not of proxies or servers. */
 const PEOPLES = new Set(["residential", "corporate-gateway"]);
 
 /**
- * One provider's network under two kinds of addresses: a browser may come by IPv6 to the store and by IPv4 to us. Never a hosting
- * network, where all the proxies between us are.
+ * Returns a comparison that accepts an IPv4 and an IPv6 address of one provider's network. A browser may reach the
+ * store by one and the app by the other. Hosting networks never match, because all proxies in between are in them.
  */
 function isSameProvider(lookup: (address: Address) => IpFacts) {
   return (one: Address, other: Address) => {
@@ -24,9 +24,9 @@ function isSameProvider(lookup: (address: Address) => IpFacts) {
 }
 
 /**
- * Compares a test visit with the admin's request it began with. Without anything in common nothing is concluded: the merchant may
- * have opened the test on another network. Where a number is set or was learned, another one is told and not
- * taken: it counts for every store, and this is one merchant's word.
+ * Compares a test visit with the admin request that started it. Without a common address the verdict is "unclear",
+ * because the merchant may have opened the test on another network. If a number is set or was learned, a different one
+ * is reported but not adopted: it counts for every store, and this is one merchant's claim.
  */
 export function judgeTestVisit(
   ways: TwoWays,

@@ -5,12 +5,12 @@ import { Badge, type BadgeProps, BlockStack, Card, InlineStack, Text } from "#ap
 interface LayerCardProps {
   readonly title: string;
   readonly badge: { readonly tone: BadgeProps["tone"]; readonly words: string };
-  /** What this part protects, in a sentence or two. */
+  /** Description of the protection, in one or two sentences. */
   readonly protects: string;
   readonly children: ReactNode;
 }
 
-/** One part of the protection: what it is, whether it runs, and what to do about it. */
+/** Card of one part of the protection: its description, its state and its actions. */
 export function LayerCard({ title, badge, protects, children }: LayerCardProps) {
   return (
     <Card>

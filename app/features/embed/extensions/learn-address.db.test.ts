@@ -24,7 +24,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 beforeEach(async () => {
-  under.time.now += 3 * 3_600_000; // Headers of an hour ago say nothing any more.
+  under.time.now += 3 * 3_600_000; // Headers from an hour ago no longer count.
   await setHops(under.database.db, null);
   await under.ingress.reload();
 });
@@ -33,7 +33,7 @@ const clock = () => under.time.now;
 const sealed = (merchant: Merchant, ...chain: string[]) =>
   createAdminChains(TEST_VISIT_KEYS, clock).seal(merchant.shop.domain, chain.map(parseAddress));
 
-/** A merchant opens the test at `admin`, and the storefront's visit arrives with this header. */
+/** Opens the test as a merchant at `from`, then sends the storefront's visit with this header. */
 async function tested(merchant: Merchant, from: string | undefined, forwardedFor: string) {
   const { id, token } = await startTest(merchant, from);
   const { ingress } = under;
@@ -50,7 +50,7 @@ async function tested(merchant: Merchant, from: string | undefined, forwardedFor
 const addresses = async (merchant: Merchant) =>
   dataOf(await merchant.send(getExtensions, {})).addresses;
 
-/** From a browser behind one proxy of ours. */
+/** Sealed addresses of a browser behind one of our proxies. */
 const home = (merchant: Merchant) => sealed(merchant, "10.0.0.1", MERCHANT);
 const THROUGH_ONE = `${MERCHANT}, ${PLATFORM}`;
 

@@ -14,11 +14,14 @@ type Reach = ExtensionsState["reach"];
 interface ReachAlarmsProps {
   readonly reach: Reach;
   readonly now: number;
-  /** The app's new address was found. */
+  /** Called after the app's new path was found. */
   readonly onFound: () => void;
 }
 
-/** What keeps the storefront's questions from us, or us from seeing who asks; nothing when all is well. */
+/**
+ * Banners for problems between the storefront and the app: a lost path, rejected requests, a shared address. Empty if
+ * there are none.
+ */
 export function ReachAlarms({ reach, now, onFound }: ReachAlarmsProps) {
   const { pathLostAt, refused, shared } = reach;
   return (
@@ -49,7 +52,7 @@ export function ReachAlarms({ reach, now, onFound }: ReachAlarmsProps) {
   );
 }
 
-/** The store does not know the address that its pages ask under: the merchant types the new one. */
+/** Form for the new proxy path, if the store does not know the path that its pages use. */
 function PathLost({ reach, onFound }: Pick<ReachAlarmsProps, "reach" | "onFound">) {
   const toasts = useToasts();
   const [address, setAddress] = useState("");

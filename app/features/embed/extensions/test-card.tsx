@@ -24,7 +24,7 @@ interface TestCardProps {
   readonly onShown: () => void;
 }
 
-/** 'Test my protection': one visit of one's own that is shown the block page. */
+/** "Test my protection": shows the block page for one visit by the merchant. */
 export function TestCard({ embed, now, onShown }: TestCardProps) {
   const { progress, start } = useTestVisit(onShown);
   const isBusy = progress.step === "starting" || progress.step === "waiting";
@@ -99,12 +99,12 @@ function Shown({ visit, address, now }: ShownProps) {
 }
 
 interface AddressResultProps {
-  /** The address the visit seemed to come from. */
+  /** Address the visit appeared to come from. */
   readonly seen: string;
   readonly address: NonNullable<TestVisit["address"]>;
 }
 
-/** What the test says of how visitors' addresses are read. */
+/** Result of the test about the reading of visitors' addresses. */
 function AddressResult({ seen, address: { verdict, adminIp } }: AddressResultProps) {
   if (verdict === "agrees" || verdict === "learned") {
     return <Text as="p">{texts.rightAddress}</Text>;
@@ -137,7 +137,7 @@ function rowOf(visit: NonNullable<TestVisit["visit"]>, now: number) {
   ] as const;
 }
 
-/** No visit came within a minute: what to look at, the likeliest first. */
+/** Likely causes if no visit arrives within a minute, the likeliest first. */
 function Late({ embed }: { readonly embed: Embed }) {
   return (
     <Banner tone="warning" title={texts.noVisit}>

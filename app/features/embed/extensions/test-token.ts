@@ -4,23 +4,23 @@ import { SECOND_MS } from "#app/base/clock";
 import type { DataKey, Keyring } from "#app/base/keyring";
 import { encodeParts } from "#app/engine/encode-parts";
 
-/** "<id, 32 hex digits>.<end in seconds, base 36>.<signature, 32 hex digits>" */
+/** Format of a token: "<id, 32 hex digits>.<end in seconds, base 36>.<signature, 32 hex digits>". */
 const TOKEN = /^([0-9a-f]{32})\.([0-9a-z]{1,9})\.([0-9a-f]{32})$/;
 
 export interface TestToken {
-  /** Of the test visit, a UUID. */
+  /** Id of the test visit, a UUID. */
   readonly id: string;
   /** Epoch milliseconds, whole seconds. */
   readonly expiresAt: number;
 }
 
-/** The token that stands in the address of a test visit; good for one shop. */
+/** Returns the token for the URL of a test visit. Valid for one shop. */
 export function signTestToken(keys: Keyring, shop: string, { id, expiresAt }: TestToken): string {
   const body = `${id.replaceAll("-", "")}.${Math.floor(expiresAt / SECOND_MS).toString(36)}`;
   return `${body}.${signature(keys.all()[0], shop, body)}`;
 }
 
-/** What a token says; null when it was not signed for this shop, or its time is over. */
+/** Reads a token. Null if it was not signed for this shop or has expired. */
 export function readTestToken(
   keys: Keyring,
   shop: string,

@@ -13,34 +13,34 @@ import { type CompareDeps, compareWays } from "./compare-ways.server";
 import { readTestToken } from "./test-token";
 import { redeemTestVisit } from "./test-visits.queries.server";
 
-/** What a store page sends when its address carries a test token. */
+/** Request body of a store page whose URL has a test token. */
 const bodySchema = z.strictObject({ token: z.string().max(128), path: z.string().max(2_048) });
 
-/** A request of the storefront that the platform signed. */
+/** A storefront request signed by Shopify. */
 export interface TestVisitRequest {
   /** The store's myshopify domain, from the signed query. */
   readonly shop: string;
   readonly address: Address | null;
   readonly userAgent: string;
-  /** The header whole, of which `address` is one entry. */
+  /** The whole header, of which `address` is one entry. */
   readonly forwardedFor: string | undefined;
-  /** The body, size-bounded. */
+  /** Body with bounded size. */
   readonly text: string;
 }
 
 interface TestVisitDeps {
   readonly db: Database;
-  /** Signs the tokens. */
+  /** Keys that sign the tokens. */
   readonly keys: Keyring;
   readonly clock: Clock;
   readonly log: Pick<Logger, "warn">;
   readonly lookup: CompareDeps["lookup"];
   readonly ingress: CompareDeps["ingress"];
-  /** Draws the code of a block page. */
+  /** Returns a new reference code for a block page. */
   readonly reference: () => string;
 }
 
-/** What the embed reads: the answer of a blocked visit. */
+/** Answer for the embed, in the form of a blocked visit. */
 interface TestVisitAnswer {
   readonly outcome: "block";
   readonly reason: "test";
@@ -48,11 +48,10 @@ interface TestVisitAnswer {
 }
 
 /**
- * POST /proxy/test-visit: shows the block page once to whoever opens the address that a signed-in
- * merchant of this shop asked for within the last five minutes. Decisions about visits are not
- * touched by it.
+ * Creates the call POST /proxy/test-visit. It shows the block page once to the visitor who opens the URL that a
+ * signed-in merchant of this shop requested within the last five minutes. Decisions about visits are not affected.
  *
- * @returns null for everything else, without saying why; the page then asks as any other page does
+ * @returns null for any other request, without a reason; the page then requests a decision as usual
  */
 export function createTestVisitCall(deps: TestVisitDeps) {
   const { db, keys, clock, lookup, reference } = deps;
@@ -74,7 +73,7 @@ export function createTestVisitCall(deps: TestVisitDeps) {
     const used = await redeemTestVisit(db, { id: token.id, shop }, facts, clock());
     if (used === null) return null;
     const { shopId } = used;
-    // It came through the embed, so the embed runs.
+    // The request came through the embed, so the embed runs.
     const seen = { shopId, path, freshMs: MINUTE_MS };
     noteSighting(db, seen, clock()).catch((err: unknown) => {
       deps.log.warn({ err }, "the embed's heartbeat could not be written");

@@ -4,22 +4,22 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 import { type ADDRESS_VERDICTS, shops, testVisits, visits } from "#app/store/schema";
 
-/** How long the address of a test visit works. */
+/** Validity of a test visit's URL. */
 const USABLE_MS = 5 * MINUTE_MS;
 export const TESTS_PER_HOUR = 30;
 
 type TestRow = Pick<typeof testVisits.$inferSelect, "id" | "expiresAt">;
 
-/** Makes a test visit; null when the shop has made as many as it may within an hour. */
+/** Creates a test visit. Null if the shop has reached the limit per hour. */
 export async function createTestVisit(
   db: Database,
   shopId: string,
-  /** Where the admin's request came from; null: not known. */
+  /** Addresses of the admin's request. Null if unknown. */
   adminChain: string[] | null,
   now: number,
 ): Promise<TestRow | null> {
   return db.transaction(async (tx) => {
-    // Two presses at the same moment count each other: the shop's row lets one in at a time.
+    // Concurrent requests must count each other, so the shop's row is locked.
     await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
     await tx
       .delete(testVisits)
@@ -42,7 +42,7 @@ export async function createTestVisit(
   });
 }
 
-/** A test visit of this shop; null when there is no such. */
+/** Finds a test visit of this shop. Null if there is none. */
 export async function findTestVisit(db: Database, shopId: string, id: string) {
   const [test] = await db
     .select()
@@ -51,7 +51,7 @@ export async function findTestVisit(db: Database, shopId: string, id: string) {
   return test ?? null;
 }
 
-/** Keeps what a test visit of this shop said of how addresses are read. */
+/** Stores the verdict of a test visit about the reading of addresses. */
 export async function saveVerdict(
   db: Database,
   { id, shopId }: { readonly id: string; readonly shopId: string },
@@ -63,7 +63,7 @@ export async function saveVerdict(
     .where(and(eq(testVisits.id, id), eq(testVisits.shopId, shopId)));
 }
 
-/** The visitor log's row of a test visit. */
+/** Finds the row of a test visit in the visitor log. */
 export async function findTestRow(db: Database, shopId: string, reference: string) {
   const [row] = await db
     .select()
@@ -73,7 +73,7 @@ export async function findTestRow(db: Database, shopId: string, reference: strin
         eq(visits.shopId, shopId),
         eq(visits.reference, reference),
         eq(visits.outcome, "test"),
-        // As the index of codes has it.
+        // Matches the condition of the index on reference codes.
         sql`${visits.outcome} <> 'allow'`,
       ),
     )
@@ -82,18 +82,18 @@ export async function findTestRow(db: Database, shopId: string, reference: strin
   return row ?? null;
 }
 
-/** What the visitor log keeps of a test visit. */
+/** Columns of a test visit in the visitor log. */
 export type TestVisitFacts = Pick<
   typeof visits.$inferInsert,
   "reference" | "ip" | "country" | "region" | "city" | "asn" | "organisation" | "userAgent" | "path"
 >;
 
 /**
- * Uses a test visit up, and writes its row to the visitor log in the same transaction. The row is
- * in no counter: it is neither a visit of anybody nor a block.
+ * Redeems a test visit and writes its row to the visitor log in the same transaction. The row is in no counter: it is
+ * neither a visitor's visit nor a block.
  *
- * @returns the shop's id, and where the admin's request came from; null when it is used, over, another
- *   shop's, or the app is gone.
+ * @returns the shop's id and the addresses of the admin's request; null if the test is used, expired or another
+ *   shop's, or the app is uninstalled
  */
 export async function redeemTestVisit(
   db: Database,

@@ -12,7 +12,7 @@ export const extensionsScreen = {
 
 interface SeenOn {
   readonly when: ReactNode;
-  /** "" when it is not known. */
+  /** Empty if unknown. */
   readonly path: string;
 }
 
@@ -66,7 +66,7 @@ export const causes = {
 interface Refused {
   readonly requests: number;
   readonly since: ReactNode;
-  /** "they were sent before" */
+  /** Such as "they were sent before". */
   readonly why: string;
 }
 
@@ -93,9 +93,9 @@ export const reachAlarms = {
 };
 
 interface Addresses {
-  /** Where the visit came from; "" when it is not known. */
+  /** Address of the visit. Empty if unknown. */
   readonly visit: string;
-  /** Where the merchant is; "" likewise. */
+  /** Address of the merchant. Empty if unknown. */
   readonly admin: string;
 }
 

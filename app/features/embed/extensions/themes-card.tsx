@@ -24,7 +24,7 @@ const STATES = {
   unreadable: { tone: undefined, words: texts.notReadable },
 } as const;
 
-/** Every theme with its own switch, so that a theme is ready before it is published. */
+/** Every theme with its own switch, so that a theme can be prepared before it is published. */
 export function ThemesCard({ themes, apiKey, now, onGranted }: ThemesCardProps) {
   return (
     <Card>

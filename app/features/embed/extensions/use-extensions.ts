@@ -9,16 +9,16 @@ import { useToasts } from "#app/ui/toasts";
 import type { ExtensionsIntents } from "./extensions-intents.server";
 import type { ExtensionsView, Timed } from "./extensions-view";
 
-/** How often the open page reads what is known, and how often it has everything looked at anew. */
+/** Intervals at which the open page reads the known state, and at which it requests a check. */
 const READ_EVERY_MS = 10_000;
 const CHECK_EVERY_MS = 60_000;
 
-/** Asks the page's server in the background; routes/calls/extensions-live.ts. */
+/** Calls the page's server in the background; routes/calls/extensions-live.ts. */
 export const askExtensions = asking<ExtensionsIntents>("/extensions-live");
 
 /**
- * What is known about the extensions, kept up to date while the page is open and visible: read every
- * few seconds, looked at anew every minute and whenever the merchant asks.
+ * Keeps the state of the extensions up to date while the page is open and visible. Reads it every few seconds, and
+ * requests a check every minute and on the merchant's request.
  */
 export function useExtensions(loaded: ExtensionsView) {
   const toasts = useToasts();
@@ -37,17 +37,17 @@ export function useExtensions(loaded: ExtensionsView) {
     const answer = await ask("check");
     setChecking(false);
     if (!answer.ok && answer.message) toasts.error(answer.message);
-    // The frame around the page shows the embed's state and the granted permissions, too.
+    // The frame around the page also shows the embed's state and the granted permissions.
     if (answer.ok) revalidate();
   }
 
-  // The frame may have had the page's data loaded anew meanwhile.
+  // The frame may have reloaded the page's data since.
   const newest = latest && latest.now >= loaded.now ? latest : null;
   const state = newest?.answer ?? loaded.state;
 
   const key = state ? "open" : null;
   useInterval(() => ask("state"), { firstMs: READ_EVERY_MS, everyMs: READ_EVERY_MS, key });
-  // Once the switch is turned, everything else about it is looked at, too.
+  // Requests a check when the embed's switch changes.
   const turned = state ? `embed ${state.embed.isOn}` : null;
   useInterval(() => ask("check"), { firstMs: 0, everyMs: CHECK_EVERY_MS, key: turned });
 

@@ -6,7 +6,7 @@ import { useToasts } from "#app/ui/toasts";
 
 import { askExtensions } from "./use-extensions";
 
-/** How often to ask whether the block page was shown, and for how long. */
+/** Interval between queries for the block page. GIVE_UP_MS is their total duration. */
 const ASK_EVERY_MS = 2_000;
 const GIVE_UP_MS = 60_000;
 
@@ -15,13 +15,17 @@ interface StartedTest {
   readonly url: string;
 }
 
-/** Where a test stands. `url` opens the storefront for it. */
+/** Progress of a test. `url` opens the storefront for it. */
 export type TestProgress =
   | { readonly step: "idle" | "starting" }
   | { readonly step: "waiting" | "late"; readonly test: StartedTest }
   | ({ readonly step: "shown" } & Pick<TestVisit, "visit" | "address">);
 
-/** A test of the block page: opens the storefront, then asks until it was shown, for a minute. `onShown`: then more is known. */
+/**
+ * Runs a test of the block page: opens the storefront, then queries for up to a minute whether the page was shown.
+ *
+ * @param onShown called when the page was shown and new facts are known
+ */
 export function useTestVisit(onShown: () => void) {
   const toasts = useToasts();
   const [progress, setProgress] = useState<TestProgress>({ step: "idle" });
@@ -38,7 +42,7 @@ export function useTestVisit(onShown: () => void) {
     const test = answer.data.answer;
     setAskedAt(Date.now());
     setProgress({ step: "waiting", test });
-    // A browser may refuse a window so long after the click; the page offers a link beside it.
+    // A browser may block a window opened so long after the click, so the page also offers a link.
     window.open(test.url, "_blank");
   }
 

@@ -3,23 +3,23 @@ import type { ContentProtection } from "#app/contract/content-protection";
 import type { StorefrontConfig } from "#app/storefront/storefront-config";
 
 /**
- * Bytes of the published JSON. The platform takes more; this bounds what a storefront's renderer
- * reads for every page. Twenty languages at full length fit, unless their scripts need three bytes.
+ * Maximum bytes of the published JSON. Shopify accepts more. The limit bounds the data that the storefront renderer
+ * reads for every page. Twenty languages at full length fit, unless their scripts need three bytes per character.
  */
 export const MAX_CONFIG_BYTES = 32_000;
 
 interface Sections {
   readonly blockPage: BlockPage;
   readonly contentProtection: ContentProtection;
-  /** Whether a rule stops, or watches, whoever walks into the trap. */
+  /** A rule stops or monitors visitors who follow the trap link. */
   readonly trap: boolean;
-  /** Whether a rule stops, or watches, automated browsers. */
+  /** A rule stops or monitors automated browsers. */
   readonly signs: boolean;
-  /** Where the platform has put us on the shop's own address; null: where it usually does. */
+  /** The app's proxy path on the shop's own address. Null for the default. */
   readonly proxyPath: string | null;
 }
 
-/** Whether anything of it acts on a page; exceptions and a notice alone do nothing. */
+/** Reports whether any protection acts on a page. Exceptions and a notice alone do nothing. */
 export function isProtecting(protection: ContentProtection): boolean {
   const { rightClick, copy, selection, images, longPress, print, shortcuts } = protection;
   const switches = [selection, images, longPress, print, shortcuts];
@@ -32,7 +32,7 @@ export function isProtecting(protection: ContentProtection): boolean {
   );
 }
 
-/** What the storefront is told, from the sections of the settings and the rules. */
+/** Builds the storefront configuration from settings and rules. */
 export function composeConfig({
   blockPage,
   contentProtection,
@@ -50,7 +50,7 @@ export function composeConfig({
   };
 }
 
-/** Size of the JSON in bytes, as the platform counts it. */
+/** Returns the size of the JSON in bytes, as Shopify counts it. */
 export function sizeOfConfig(config: StorefrontConfig): number {
   return new TextEncoder().encode(JSON.stringify(config)).length;
 }

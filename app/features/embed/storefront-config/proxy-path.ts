@@ -1,16 +1,16 @@
 import { withoutMarketFolder } from "#app/engine/net/market-folder";
 
-/** Where shopify.app.toml has the platform put us on a store's own address. */
+/** App proxy path on a store's own address, as set in shopify.app.toml. */
 export const DEFAULT_PROXY_PATH = "/apps/palisade";
 
-/** Merchants may choose another of the four folders, and another name. */
+/** Merchants may choose any of the four folders and another name. */
 const FORM = /^\/(?:a|apps|community|tools)\/[\w-]{1,64}$/;
 const ANY_STORE = "https://store.invalid/";
 export const PROXY_FOLDERS = ["apps", "a", "community", "tools"] as const;
 
 /**
- * Reads where a merchant says the platform has put us: a path, or a whole address copied from a browser. What comes back is
- * safe to write into a page. Null when it is of no form that the platform gives.
+ * Parses the proxy path a merchant enters, as a path or a whole URL copied from a browser. The result is safe to write
+ * into a page. Null if Shopify does not use this form.
  */
 export function readProxyPath(text: string): string | null {
   const trimmed = text.trim();

@@ -36,7 +36,7 @@ interface WriteAnswer {
   readonly metafieldsSet: { readonly userErrors: readonly { readonly message: string }[] };
 }
 
-/** Where Liquid finds it: app.metafields.palisade.storefront. */
+/** Available in Liquid as app.metafields.palisade.storefront. */
 const METAFIELD = { namespace: "palisade", key: "storefront", type: "json" } as const;
 
 const payloadSchema = z.object({ shopId: z.uuid() });
@@ -48,9 +48,9 @@ export interface PublishDeps {
 }
 
 /**
- * The queue that writes a shop's configuration where its theme reads it. A shop that removed the app
- * is passed over: the platform has deleted the metafield with the installation. One whose token is
- * not accepted, too: its next token asks for this job again.
+ * Creates the queue that writes a shop's configuration to the metafield that its theme reads. Skips a shop that
+ * uninstalled the app, because Shopify deletes the metafield with the installation. Skips a shop whose token is not
+ * accepted, because its next token requests this job again.
  */
 export function publishQueues(deps: PublishDeps): JobQueues {
   return {

@@ -9,13 +9,13 @@ import type { StorefrontConfig } from "#app/storefront/storefront-config";
 import { composeConfig } from "./compose-config";
 import { readProxyPath } from "./proxy-path";
 
-/** The kinds of rules that can ask for something of their own in the pages of the store. */
+/** Rule kinds that can need additional parts in the store's pages. */
 export const PAGE_PART_KINDS: ReadonlySet<RuleKind> = new Set(["behaviour", "custom"]);
 
-/** What pages of the store hold only while an enabled rule needs it. */
+/** Parts of the store's pages that exist only while an enabled rule needs them. */
 export type PageParts = Pick<StorefrontConfig, "trap" | "signs">;
 
-/** Whether an enabled rule is about visitors who walked into the trap, and about automated browsers. */
+/** Reads which page parts enabled rules need: the trap link and the detection of automated browsers. */
 export async function readPageParts(db: Database, shopId: string): Promise<PageParts> {
   return {
     trap: await isAsked(db, shopId, "trap"),
@@ -23,14 +23,14 @@ export async function readPageParts(db: Database, shopId: string): Promise<PageP
   };
 }
 
-/** @param what a value of the behaviour kind, and the field of custom rules that asks the same */
+/** @param what value of the behavior kind, and name of the equivalent field of custom rules */
 async function isAsked(db: Database, shopId: string, what: string): Promise<boolean> {
   const rule = and(
     eq(ruleEntries.shopId, shopId),
     eq(ruleEntries.surface, "storefront"),
     or(
       and(eq(ruleEntries.kind, "behaviour"), eq(ruleEntries.value, what)),
-      // Quotes inside of a text of the stored JSON stand behind a backslash.
+      // Quotes inside a text of the stored JSON are escaped with a backslash, so they do not match.
       and(eq(ruleEntries.kind, "custom"), like(ruleEntries.value, `%["${what}",%`)),
     ),
     eq(ruleEntries.enabled, true),
@@ -38,7 +38,7 @@ async function isAsked(db: Database, shopId: string, what: string): Promise<bool
   return (await db.$count(ruleEntries, rule)) > 0;
 }
 
-/** Read once more for its form: it is written into pages of the store. */
+/** Reads the proxy path and validates it again, because it is written into the store's pages. */
 async function proxyPathOf(db: Database, shopId: string): Promise<string | null> {
   const [reach] = await db
     .select({ proxyPath: storefrontReach.proxyPath })
@@ -47,7 +47,7 @@ async function proxyPathOf(db: Database, shopId: string): Promise<string | null>
   return reach?.proxyPath ? readProxyPath(reach.proxyPath) : null;
 }
 
-/** A shop's configuration as its settings and rules are now. */
+/** Reads a shop's configuration from its current settings and rules. */
 export async function readConfig(db: Database, shopId: string): Promise<StorefrontConfig> {
   return composeConfig({
     blockPage: await readSettings(db, shopId, "block-page"),

@@ -10,11 +10,11 @@ import { PAGE_PART_KINDS, readConfig, readPageParts } from "./read-config.server
 export const PUBLISH_QUEUE = "publish-storefront-config";
 
 /**
- * Asks for a shop's configuration to be written to its storefront. Hand in the transaction of the
- * change: then it is published exactly when the change is saved. Asking often is cheap, since only
- * one such job of a shop waits at a time.
+ * Requests that a shop's configuration is written to its storefront. Pass the transaction of the change, so that it is
+ * published exactly if the change is saved. Repeated requests are cheap, since only one such job per shop waits at a
+ * time.
  *
- * @throws ApiError invalid_input when it has become larger than the storefront takes
+ * @throws ApiError invalid_input if the configuration is larger than the limit
  */
 export async function requestStorefrontConfig(tx: Database, shopId: string): Promise<void> {
   const size = sizeOfConfig(await readConfig(tx, shopId));
@@ -23,10 +23,10 @@ export async function requestStorefrontConfig(tx: Database, shopId: string): Pro
 }
 
 /**
- * Call before rules change; what it resolves to, after: it asks for the configuration to be written
- * when the hidden link of the trap, or the look for signs of automation, has to be put on the storefront's pages, or
- * taken off them.
- * `kind` is the one list that changes; null: any may.
+ * Watches a change of rules for its effect on page parts. Call it before rules change, and call the returned function
+ * after. That function requests publication if the trap link or the detection of automation must be added or removed.
+ *
+ * @param kind the only list that changes; null if any may
  */
 export async function watchPageParts(
   tx: Database,

@@ -50,7 +50,7 @@ test("every store that has the app gets a new token at once, also one where noth
   const asked: string[] = [];
   const admin = (async (shop, document) => {
     if (!asked.includes(shop)) asked.push(shop);
-    await renewed(shop); // By the platform's library, before it asks.
+    await renewed(shop); // Renewed by Shopify's library before the request.
     if (document.includes("query")) return { currentAppInstallation: { id: "gid://1" } };
     return { metafieldsSet: { userErrors: [] } };
   }) as AdminGraphql;

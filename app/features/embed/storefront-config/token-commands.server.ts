@@ -12,8 +12,8 @@ import { shops } from "#app/store/schema";
 import { PUBLISH_QUEUE } from "./request-config.server";
 
 /**
- * What operators do about the stores' access tokens while the app's secret is changed: a token got with the old
- * secret ends when that secret is revoked, and a store where nothing happens meanwhile would not get a new one.
+ * Operator commands for the stores' access tokens while the app's secret is rotated. A token issued with the old
+ * secret ends when that secret is revoked, and an inactive store would not get a new one.
  */
 export const TOKEN_COMMANDS: OperatorCommands = {
   "renew-tokens": operatorCommand({
@@ -22,7 +22,7 @@ export const TOKEN_COMMANDS: OperatorCommands = {
     run: (_input, { db }) =>
       db.transaction(async (tx) => {
         const count = await expireAllOfflineTokens(tx);
-        // Writing the storefront's settings once more is harmless, and needs the token.
+        // Publishing the configuration again is harmless and requires the token.
         const installed = await tx.select().from(shops).where(isNull(shops.uninstalledAt));
         const jobs = installed.map(({ id }) => ({ payload: { shopId: id }, key: id }));
         await enqueueAll(tx, PUBLISH_QUEUE, jobs);

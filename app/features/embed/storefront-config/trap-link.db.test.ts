@@ -21,7 +21,9 @@ beforeEach(async () => {
 const add = async (kind: "custom" | "behaviour", line: string) =>
   (await merchant.send(addRuleEntries, { kind, lines: [line] })).data!.ids;
 
-/** Whether the storefront is about to be told something new since the last time; and what of the link. */
+/**
+ * Returns whether new configuration is waiting for the storefront since the last call, and the state of the trap link.
+ */
 async function told() {
   const { db } = under.database;
   const ofShop = { key: merchant.shop.id };

@@ -8,21 +8,21 @@ import { notifications, shops } from "#app/store/schema";
 
 import { type ReachRow, readReach, saveReach } from "./reach.queries.server";
 
-/** However often a trouble comes and goes, one message a day is enough. */
+/** Minimum pause between two messages about the same problem. */
 const TELL_EVERY_MS = DAY_MS;
 
 type ToldColumn = "pathToldAt" | "refusedToldAt" | "sharedToldAt";
 
 export interface Alarm {
   readonly shopId: string;
-  /** What is kept of it. */
+  /** Columns to store. */
   readonly found: Partial<Omit<ReachRow, "shopId">>;
   readonly told: ToldColumn;
   readonly subject: string;
   readonly content: string;
 }
 
-/** Keeps a trouble, and tells the merchant of it in the app and by mail, once a day at most. */
+/** Stores a problem and notifies the merchant in the app and by mail, at most once per day. */
 export async function raiseAlarm(db: Database, alarm: Alarm, now: number): Promise<void> {
   const { shopId, found, told, subject, content } = alarm;
   await db.transaction(async (tx) => {
@@ -40,12 +40,12 @@ export async function raiseAlarm(db: Database, alarm: Alarm, now: number): Promi
   });
 }
 
-/** A trouble that a visit which came through since then has put out of date is none. */
+/** Reports whether a problem is current: no visit came through since it was noted. */
 export function isOpen(at: Date | null, embedSeenAt: Date | null): at is Date {
   return at !== null && (embedSeenAt === null || embedSeenAt < at);
 }
 
-/** How many stores have a trouble now, by its kind. */
+/** Stores that currently have a problem, by kind. */
 export interface AlarmCounts {
   readonly path: number;
   readonly refused: number;

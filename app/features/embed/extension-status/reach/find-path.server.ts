@@ -8,7 +8,7 @@ import { raiseAlarm } from "./alarms.server";
 import { probePath } from "./probe-path.server";
 import { readReach, saveReach } from "./reach.queries.server";
 
-/** Visits this new prove that the path works: nobody need be asked. */
+/** A visit this recent proves that the path works, so no probe is needed. */
 const PROVEN_MS = 10 * MINUTE_MS;
 
 type Prober = Parameters<typeof probePath>[0];
@@ -19,7 +19,7 @@ const LOST =
   "your store was changed. No visitors are stopped until you enter the new one. Open Extensions in " +
   "Palisade and enter it.";
 
-/** Keeps where the platform has put us, and has the storefront's pages written with it. */
+/** Stores the app's proxy path and republishes the storefront configuration with it. */
 export async function keepPath(db: Database, shopId: string, path: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { proxyPath } = await readReach(tx, shopId);
@@ -29,10 +29,10 @@ export async function keepPath(db: Database, shopId: string, path: string): Prom
 }
 
 /**
- * Looks whether the path that the storefront's pages ask under still leads to us. Where the store does not know it, the same
- * name is tried in the platform's other folders; where none leads to us, the merchant is told.
+ * Checks whether the proxy path that storefront pages use still leads to the app. If the store does not know it, tries
+ * the same name in Shopify's other folders. If none leads to the app, notifies the merchant.
  *
- * @param deep asks although visits came through a moment ago: the merchant wants to know
+ * @param deep probes even after a recent visit, because the merchant requested it
  */
 export async function findPath(
   db: Database,
@@ -60,7 +60,7 @@ export async function findPath(
   await raiseAlarm(db, lost, now);
 }
 
-/** Where else we most likely are: the name that is known in each folder, and where we began. */
+/** Returns the most likely other paths: the known name in each folder, and the default path. */
 function others(known: string): readonly string[] {
   const name = known.slice(known.lastIndexOf("/") + 1);
   const paths = new Set([

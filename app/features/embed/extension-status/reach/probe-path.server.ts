@@ -11,14 +11,14 @@ const PROBE_WITHIN_MS = 6 * SECOND_MS;
 const ANSWER_BYTES = 4_096;
 
 /**
- * What became of a request to a path of the shop's own address:
- * - ours: the platform handed it to us
- * - lost: the store says that there is no such page
- * - unknown: anything else, a password or a challenge for robots among them
+ * Result of a request to a path of the shop's own address:
+ * - ours: Shopify forwarded it to the app
+ * - lost: the store answers that the page does not exist
+ * - unknown: anything else, such as a password page or a bot challenge
  */
 export type ProbedPath = "ours" | "lost" | "unknown";
 
-/** What only we can answer under a path of this shop, to this question. */
+/** Returns the valid answers to a nonce under a path of this shop, one per key. Only the app can compute them. */
 export function reachProofs(keys: Keyring, shop: string, nonce: string): string[] {
   return keys.all().map(({ material }) =>
     createHmac("sha256", material)
@@ -29,10 +29,10 @@ export function reachProofs(keys: Keyring, shop: string, nonce: string): string[
 }
 
 /**
- * Asks a path of the shop's own address whether the platform hands it to us. Only the shop's own hosts are
- * asked, also when they redirect. Never throws.
+ * Probes whether Shopify forwards a path of the shop's own address to the app. Requests go to the shop's own hosts
+ * only, even after redirects. Never throws.
  *
- * @param path of the form that readProxyPath gives
+ * @param path path in the form returned by readProxyPath()
  */
 export async function probePath(
   { fetchPage, keys }: { readonly fetchPage: FetchPage; readonly keys: Keyring },

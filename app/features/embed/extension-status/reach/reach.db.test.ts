@@ -40,7 +40,7 @@ const jobsOf = async ({ id }: Shop) =>
     .filter(({ payload }) => (payload as { shopId?: string }).shopId === id)
     .map(({ queue }) => queue);
 
-/** A storefront that knows the proxy under one path; `answer` is what else it says. */
+/** Simulates a storefront that knows the proxy under one path. `answer` is its response to other requests. */
 function storefront(
   shop: Shop,
   path: string | null,

@@ -5,7 +5,7 @@ import { storefrontReach } from "#app/store/schema";
 
 export type ReachRow = typeof storefrontReach.$inferSelect;
 
-/** What is known of a shop whose storefront was never asked about. */
+/** State of a shop whose storefront was never probed. */
 const NOTHING_KNOWN: Omit<ReachRow, "shopId"> = {
   proxyPath: null,
   pathLostAt: null,
@@ -23,7 +23,7 @@ const NOTHING_KNOWN: Omit<ReachRow, "shopId"> = {
   addressTestedAt: null,
 };
 
-/** What is known of the way between a shop's storefront and us. */
+/** Reads the state of the connection between a shop's storefront and the app. */
 export async function readReach(db: Database, shopId: string): Promise<ReachRow> {
   const [row] = await db.select().from(storefrontReach).where(eq(storefrontReach.shopId, shopId));
   return row ?? { shopId, ...NOTHING_KNOWN };
@@ -40,7 +40,7 @@ export async function saveReach(
     .onConflictDoUpdate({ target: storefrontReach.shopId, set: values });
 }
 
-/** Keeps what a test visit of this shop said of how visitors' addresses are read. */
+/** Stores the verdict of a test visit about the reading of visitors' addresses. */
 export async function noteAddressVerdict(
   db: Database,
   shopId: string,

@@ -1,9 +1,9 @@
 import type { ExtensionsState } from "#app/contract/extensions";
 
-/** Why we do not answer a request that the platform signed. */
+/** Reason for rejecting a request that Shopify signed. */
 export type RefusalReason = NonNullable<ExtensionsState["reach"]["refused"]>["why"];
 
-/** The same for people, behind a colon. */
+/** Reasons in words, to follow a colon. */
 export const REFUSAL_WORDS: Readonly<Record<RefusalReason, string>> = {
   query: "they contain unknown parameters",
   expired: "their timestamps are wrong",

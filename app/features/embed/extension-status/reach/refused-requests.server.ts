@@ -11,7 +11,7 @@ import { raiseAlarm } from "./alarms.server";
 import { REFUSAL_WORDS, type RefusalReason } from "./refusal-words";
 
 const MAX_SHOPS = 20_000;
-/** A visitor can have a request refused, so a few say nothing; and so does a burst. */
+/** Minimum length of a streak. A visitor can cause single rejections or a burst, so few or short ones prove nothing. */
 const REQUESTS_MIN = 20;
 const SPAN_MIN_MS = 5 * MINUTE_MS;
 const WRITE_EVERY_MS = MINUTE_MS;
@@ -22,14 +22,17 @@ interface Streak {
   writtenAt: number;
 }
 
-/** Requests that the platform signed for a shop and we refused, as long as none is answered in between. */
+/** Rejected requests that Shopify signed for a shop, counted while none is answered in between. */
 export interface RefusedRequests {
-  /** @param shop the myshopify domain that the signature stands for */
+  /** @param shop myshopify domain covered by the signature */
   refused(shop: string, why: RefusalReason): void;
   answered(shop: string): void;
 }
 
-/** Notes them in memory; a streak that lasts is kept and told, after the visitor has the answer. */
+/**
+ * Counts rejections in memory. A lasting streak is stored and reported to the merchant, after the visitor has the
+ * answer.
+ */
 export function createRefusedRequests(
   db: Database,
   clock: Clock,
@@ -49,7 +52,7 @@ export function createRefusedRequests(
         log.warn({ err }, "refused requests could not be noted"),
       );
     },
-    // Asked of every visit; nearly no shop has a streak.
+    // Called for every visit. Nearly no shop has a streak.
     answered: (shop) => {
       if (streaks.size > 0) streaks.delete(shop);
     },

@@ -12,10 +12,10 @@ import { raiseAlarm } from "./alarms.server";
 import { saveReach } from "./reach.queries.server";
 
 const LOOK_EVERY_MS = 15 * MINUTE_MS;
-/** The newest visits of a store, within a day, that are looked at; of fewer than these nothing is said. */
+/** Number of newest visits within a day that are examined. With fewer than VISITS_MIN there is no verdict. */
 const VISITS_MAX = 200;
 const VISITS_MIN = 50;
-/** Of so many different browsers: one visitor who reloads all day is no trouble of ours. */
+/** Minimum distinct browsers: one visitor who reloads all day is not a problem. */
 const BROWSERS_MIN = 5;
 const RAISED_FROM = 95;
 const CLEARED_BELOW = 80;
@@ -28,14 +28,14 @@ interface SeenShop {
 interface Share extends SeenShop {
   readonly visits: number;
   readonly browsers: number;
-  /** Of a hundred visits: those of the commonest address, and of the commonest hosting network. */
+  /** Percentage of visits from the most common address, and from the most common hosting network. */
   readonly ofAddress: number;
   readonly ofNetwork: number;
 }
 
 /**
- * The queue that looks whether nearly all visits of a store share one address, or one network of servers: then it is most
- * likely a proxy's that we read. A network of people may well hold nearly all visitors of a small store.
+ * Creates the queue that detects stores whose visits nearly all share one address or one hosting network. Then the
+ * address is most likely that of a proxy. A residential network can well have nearly all visitors of a small store.
  */
 export function sharedAddressQueues(db: Database, clock: Clock, log: Logger): JobQueues {
   return {
@@ -88,7 +88,7 @@ function sharedWords(by: "address" | "network", percent: number): string {
   );
 }
 
-/** Stores whose storefront asked since then. */
+/** Reads the stores whose storefront sent a request since a moment. */
 function seenShops(db: Database, since: number): Promise<SeenShop[]> {
   return rows<SeenShop>(
     db,
@@ -98,7 +98,7 @@ function seenShops(db: Database, since: number): Promise<SeenShop[]> {
   );
 }
 
-/** Of one store: its rows lie together, on one machine where the log is spread over several. */
+/** Reads the shares of one store. Its rows are stored together, on one machine even if the log is distributed. */
 async function shareOf(
   db: Database,
   shopId: string,
