@@ -18,11 +18,11 @@ interface BlockPageCardProps extends FormCard<BlockPage> {
   readonly storeName: string;
 }
 
-/** Designs the page that stopped visitors see, beside a preview drawn by the embed's own code. */
+/** Designer of the block page, next to a preview rendered by the embed's own code. */
 export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
-  /** The language that is edited and shown; "" stands for all that have no words of their own. */
+  /** Language being edited and previewed. Empty for all languages without their own texts. */
   const [language, setLanguage] = useState("");
-  /** Of the parts that need a permission, the one that was used last: it alone asks for it. */
+  /** Of the parts that need a permission, the one used last. Only this part requests it. */
   const [asker, setAsker] = useState<"colors" | "logo" | null>(null);
   return (
     <SectionCard title={texts.title} intro={texts.about}>
@@ -57,7 +57,7 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
   );
 }
 
-/** The preview beside the fields; where there is no room, above them and folded. */
+/** Shows the preview next to the fields. On narrow screens it is above them and folded. */
 function PreviewInSight({ children }: { readonly children: ReactNode }) {
   const { id, isOpen, button } = useFold();
   return (
@@ -72,7 +72,7 @@ function PreviewInSight({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Fields that are folded, as errors name them. */
+/** Names of folded fields, as in error keys. */
 const FOLDED = /^(logo|buttonLink|contact)$/;
 
 const hasMore = ({ logo, buttonLink, contact }: BlockPage) =>

@@ -24,12 +24,12 @@ const LABELS: Readonly<Record<keyof Colours, string>> = {
 const IS_COLOUR = /^#[0-9a-f]{6}$/i;
 
 interface ColoursProps extends FormCard<BlockPage> {
-  /** This part may ask for the permission to read themes. */
+  /** Whether this part may request the permission to read themes. */
   readonly isAsker: boolean;
   readonly onAsk: () => void;
 }
 
-/** The page's colours, with how well its text can be read. */
+/** Fields for the page's colors, with the contrast of its text. */
 export function BlockPageColours(props: ColoursProps) {
   const { change, errors, isAsker, onAsk } = props;
   const { colours } = props.form;
@@ -77,14 +77,13 @@ interface ThemeColoursProps extends Pick<ColoursProps, "isAsker" | "onAsk"> {
   readonly onFound: (colours: Colours) => void;
 }
 
-/** Takes over the colors of the published theme. */
+/** Button that adopts the colors of the published theme. */
 function ThemeColours({ isAsker, onAsk, onFound }: ThemeColoursProps) {
   const { send, answer, isBusy } = useIntent<SettingsIntents, "theme-colours">();
   const colours = answer?.ok ? answer.data.colours : null;
   useEffect(() => {
     if (colours) onFound(colours);
-    // Once for each answer; the callback is new at every rendering.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Runs once per answer. The callback changes with every rendering.
   }, [colours]);
   const ask = () => {
     onAsk();
@@ -113,7 +112,7 @@ function ThemeColours({ isAsker, onAsk, onFound }: ThemeColoursProps) {
   );
 }
 
-/** Why no colors were taken over; "" where there is nothing to say. */
+/** Returns the reason why no colors were adopted. Empty if there is none. */
 function problemOf(answer: AnswerOf<SettingsIntents, "theme-colours"> | undefined): string {
   if (!answer) return "";
   return answer.ok ? PROBLEMS[answer.data.state] : answer.problem;
@@ -126,7 +125,7 @@ interface ColourFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The browser's own colour picker beside the colour as it is written. */
+/** Field for a color, with the browser's color picker and a text input. */
 function ColourField({ label, value, error, onChange }: ColourFieldProps) {
   return (
     <TextField

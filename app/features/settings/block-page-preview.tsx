@@ -9,7 +9,7 @@ import { BlockStack, Button, ButtonGroup, InlineStack, Text } from "#app/ui/kit"
 import { previewSettings } from "./preview-settings";
 import { blockPagePreview as texts } from "./texts";
 
-/** A visit that was stopped, so that the preview has something to say. */
+/** A stopped visit that gives the preview its content. */
 const VISIT = {
   outcome: "block",
   reason: "country",
@@ -27,8 +27,8 @@ interface PreviewProps {
 }
 
 /**
- * The block page as the embed draws it, by its own code, in a frame of its own. Everything drawn is
- * text, and our policy of scripts holds in the frame, too. The frame is inert: its links lead nowhere from here.
+ * Preview of the block page, rendered by the embed's own code in an iframe. All content is rendered as text, and the
+ * app's content security policy also applies in the iframe. The iframe is inert, so its links cannot be followed.
  */
 export function BlockPagePreview(props: PreviewProps) {
   const [device, setDevice] = useState<Device>("desktop");
@@ -40,7 +40,7 @@ export function BlockPagePreview(props: PreviewProps) {
     if (page && settings) drawBlockPage(page, VISIT, settings, () => Promise.resolve(null));
   }, [settings]);
   useEffect(draw, [draw]);
-  // Some browsers put an empty document in the frame after the first drawing; drawing loads, too.
+  // Some browsers load an empty document after the first rendering. Rendering triggers a load event, too.
   const onLoad = () => {
     if (!frame.current?.contentDocument?.querySelector("main")) draw();
   };
@@ -75,14 +75,14 @@ export function BlockPagePreview(props: PreviewProps) {
   );
 }
 
-/** What the embed would be handed; null until the sentences of the language are here. */
+/** Returns the embed's settings for the preview. Null until the texts of the language are loaded. */
 function usePreviewSettings({ blockPage, language, storeName }: PreviewProps) {
   const [settings, setSettings] = useState<GuardSettings | null>(null);
   useEffect(() => {
     let isCurrent = true;
     previewSettings(blockPage, language, storeName).then(
       (loaded) => isCurrent && setSettings(loaded),
-      () => {}, // The connection broke; the next edit tries again.
+      () => {}, // The connection failed. The next edit retries.
     );
     return () => {
       isCurrent = false;

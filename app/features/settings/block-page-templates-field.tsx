@@ -5,7 +5,7 @@ import { BlockStack, Button, ButtonGroup, Text } from "#app/ui/kit";
 import { templateOf, TEMPLATES } from "./block-page-templates";
 import { blockPageTemplatesField as texts } from "./texts";
 
-/** Looks to begin with; the preview shows each at once. */
+/** Buttons for the templates. The preview shows the chosen one immediately. */
 export function TemplatesField({ form, change }: FormCard<BlockPage>) {
   const chosen = templateOf(form);
   return (

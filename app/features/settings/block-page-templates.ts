@@ -1,6 +1,6 @@
 import type { BlockPage } from "#app/contract/block-page";
 
-/** What a template sets; words, logo and links stay the merchant's. */
+/** Fields that a template sets. Texts, logo and links stay unchanged. */
 type TemplatePart = Pick<BlockPage, "colours" | "showReason" | "allowAppeal">;
 
 export interface BlockPageTemplate {
@@ -8,7 +8,7 @@ export interface BlockPageTemplate {
   readonly part: TemplatePart;
 }
 
-/** Looks to begin with, each readable by everyone. */
+/** Templates of the block page. Each has readable contrast. */
 export const TEMPLATES: readonly BlockPageTemplate[] = [
   { name: "Plain", part: { colours: null, showReason: true, allowAppeal: false } },
   {
@@ -37,7 +37,7 @@ export const TEMPLATES: readonly BlockPageTemplate[] = [
   },
 ];
 
-/** The template that a page looks like; undefined: it has a look of its own. */
+/** Returns the template that a page matches. Undefined if it matches none. */
 export function templateOf(page: BlockPage): BlockPageTemplate | undefined {
   const { colours, showReason, allowAppeal } = page;
   const look = JSON.stringify([colours, showReason, allowAppeal]);

@@ -14,7 +14,7 @@ interface WordsFieldsProps extends FormCard<BlockPage> {
   readonly onLanguage: (language: string) => void;
 }
 
-/** The words of one language, and which language that is. */
+/** Fields for the texts of one language, with the choice of that language. */
 export function BlockPageWordsFields(props: WordsFieldsProps) {
   const { field } = wordsOf(props);
   return (
@@ -47,7 +47,7 @@ export function BlockPageWordsFields(props: WordsFieldsProps) {
   );
 }
 
-/** The words of the language as a form of their own. */
+/** Returns a form for the texts of the chosen language. */
 function wordsOf({ form, change, errors, language }: WordsFieldsProps) {
   if (language === "") return formCard<BlockPageWords>(form, change, errors);
   const words = form.texts[language] ?? NO_WORDS;

@@ -14,10 +14,10 @@ const QUEUE = "delete-visitor-data";
 
 const payloadSchema = z.object({ shopId: z.uuid(), until: z.iso.datetime() });
 
-/** Small, so that no step holds its locks for long. */
+/** Maximum rows per statement. Small, so that no statement holds its locks for long. */
 const ROWS_PER_DELETE = 500;
 
-/** Visits of the last moments may still be on their way to the log. */
+/** Recent visits may not be written to the log yet. */
 const LOG_DELAY_MS = 15 * SECOND_MS;
 
 interface Request {
@@ -26,12 +26,12 @@ interface Request {
   readonly at: Date;
 }
 
-/** Has everything that names a visitor deleted, up to now; visits that come later stay. */
+/** Requests deletion of all data that identifies visitors up to a moment. Later visits stay. */
 export async function requestDeletion(db: Database, { shop, actor, at }: Request): Promise<void> {
   await db.transaction(async (tx) => {
     const payload = { shopId: shop.id, until: at.toISOString() };
     const runAt = new Date(at.getTime() + LOG_DELAY_MS);
-    // A job for each time: one that waits already would take this payload, and run too early for it.
+    // One job per request: a waiting job would adopt this payload and run too early for it.
     await enqueue(tx, QUEUE, payload, { key: `${shop.id} ${payload.until}`, runAt });
     await tx
       .insert(auditLog)
@@ -39,7 +39,7 @@ export async function requestDeletion(db: Database, { shop, actor, at }: Request
   });
 }
 
-/** The queue that deletes a shop's visitor data; stopped half-way, it goes on at its next run. */
+/** Creates the queue that deletes a shop's visitor data. After an interruption it continues at its next run. */
 export function deletionQueues(db: Database, log: Logger): JobQueues {
   return {
     [QUEUE]: {

@@ -2,7 +2,7 @@ import type { GeneralSettings } from "#app/contract/settings";
 import { readSavedSettings } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 
-/** The row of each part of the general settings. */
+/** Settings section of each part of the general settings. */
 export const SECTION_OF = {
   blockPage: "block-page",
   policy: "policy",
@@ -11,8 +11,8 @@ export const SECTION_OF = {
 } as const satisfies Record<keyof GeneralSettings, string>;
 
 /**
- * The general settings of a shop. Their version is the sum of their sections' versions: each only
- * ever rises, so the sum does with every save.
+ * Reads the general settings of a shop. Their version is the sum of their sections' versions. Each version only rises,
+ * so the sum rises with every save.
  */
 export async function readGeneralSettings(db: Database, shopId: string) {
   const [blockPage, policy, privacy, notifications] = [

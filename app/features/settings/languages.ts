@@ -1,12 +1,12 @@
 import { languageName } from "#app/words/language-names";
 
-/** Languages a store can have, by the code the storefront names; more can come with an import. */
+/** Codes of languages that a store can have, as the storefront names them. An import can add others. */
 const CODES = [
   "ar bg ca cs da de el en es et fi fr he hr hu id is it ja ko lt lv ms nb nl pl pt-BR pt-PT ro ru",
   "sk sl sr sv th tr uk vi zh-CN zh-TW",
 ].flatMap((line) => line.split(" "));
 
-/** Languages that have no words of their own yet, by name. */
+/** Returns the languages without their own texts, sorted by name. */
 export function otherLanguages(taken: readonly string[]): { value: string; label: string }[] {
   return CODES.filter((code) => !taken.includes(code))
     .map((value) => ({ value, label: languageName(value) }))

@@ -19,14 +19,14 @@ const RHYTHMS: { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] = [
 ];
 
 interface NotificationsCardProps extends FormCard<Notifications> {
-  /** Where mail goes while no other address is written. */
+  /** Recipient of mail if no other address is entered. */
   readonly storeEmail: string;
   readonly failures: readonly MailFailure[];
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** Which mail is sent, and where to. */
+/** Card for the kinds of mail and their recipients. */
 export function NotificationsCard(props: NotificationsCardProps) {
   const { form, field, change, errors, storeEmail, failures, now } = props;
   const hasProblem = failures.length > 0 || Object.keys(errors).length > 0;
@@ -71,7 +71,7 @@ interface MailFailuresProps {
   readonly now: number;
 }
 
-/** Addresses that an email did not reach, each with the reason and what to do. */
+/** Banner with addresses that an email did not reach, each with the reason and the remedy. */
 function MailFailures({ failures, now }: MailFailuresProps) {
   if (failures.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { SectionCard } from "#app/ui/section-card";
 
 import { policyCard as texts } from "./texts";
 
-/** Visit decisions beside the lists, and what happens when they cannot be. */
+/** Card for visit decisions apart from the lists, and for visits that cannot be decided. */
 export function PolicyCard({ field }: FormCard<Policy>) {
   return (
     <SectionCard title={texts.title}>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** What happens to a visit under a policy that a merchant saved, with one entry on the lists. */
+/** Returns the outcome of a visit under a saved policy, with one entry on the lists. */
 async function outcomeUnder(
   policy: Partial<Policy>,
   entry: Pick<RuleEntry, "kind" | "value">,

@@ -14,7 +14,7 @@ const VISIT = {
   reference: "7K2M9QTDXA",
 } as const;
 
-/** The page the preview shows. */
+/** Renders the page that the preview shows. */
 async function drawn(page: object, language = "") {
   const settings = await previewSettings(blockPage.parse(page), language, "Fernhill Goods");
   const window = new JSDOM("").window as unknown as StorefrontWindow;

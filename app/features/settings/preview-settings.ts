@@ -6,9 +6,9 @@ import type { GuardSettings } from "#app/storefront/guard-settings";
 import { STORE_FILES } from "./store-images/store-files";
 
 /**
- * What blocks/guard.liquid hands to the embed on a page of this language.
+ * Returns the settings that blocks/guard.liquid passes to the embed on a page of this language.
  *
- * @param language "" for a page whose language has no words of its own
+ * @param language "" for a page whose language has no texts of its own
  */
 export async function previewSettings(
   { texts, ...page }: BlockPage,

@@ -18,7 +18,7 @@ const MASK_CHOICES: Record<(typeof MASKS)[number], { label: string; helpText?: s
   },
 };
 
-/** What is kept of visitors, and how long. */
+/** Card for stored visitor data and its retention. */
 export function PrivacyCard({ field, errors }: FormCard<Privacy>) {
   return (
     <FoldedCard title={texts.title} mustOpen={Object.keys(errors).length > 0} intro={texts.about}>

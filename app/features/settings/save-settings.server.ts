@@ -17,7 +17,11 @@ import { readGeneralSettings, SECTION_OF } from "./general-settings.queries.serv
 
 type Context = Pick<ApiContext & Merchant, "shop" | "actor" | "clock">;
 
-/** Saves one part where it differs; resolves to whether it did. */
+/**
+ * Saves one part if it differs.
+ *
+ * @returns whether it was saved
+ */
 async function savePart<Part extends keyof GeneralSettings>(
   tx: Database,
   context: Context,
@@ -30,10 +34,10 @@ async function savePart<Part extends keyof GeneralSettings>(
 }
 
 /**
- * Saves the general settings in the caller's transaction and has what depends on them told: the
- * storefront about the block page, the decisions about the policy.
+ * Saves the general settings in the caller's transaction. Also publishes a changed block page to the storefront, and
+ * raises the ruleset version for a changed policy.
  *
- * @throws ApiError version_conflict when somebody saved in between
+ * @throws ApiError version_conflict if another user saved in between
  */
 export async function saveGeneralSettings(
   tx: Database,
@@ -61,7 +65,7 @@ export async function saveGeneralSettings(
       summary: "Changed visit decisions",
     });
   }
-  // After the shop's row is locked, as for changed rules, so that no two changes wait for each other.
+  // After the shop's row is locked, as for changed rules, so that two changes cannot deadlock.
   if (await savePart(tx, context, "blockPage", settings.blockPage)) {
     await requestStorefrontConfig(tx, shop.id);
   }

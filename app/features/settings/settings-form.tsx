@@ -17,8 +17,8 @@ import { SuspensionCard } from "./suspension-card";
 import { VisitorDataCard } from "./visitor-data-card";
 
 /**
- * Every section. What is edited is saved in one step; suspending and deleting act at once, because
- * they are asked about and mean "now".
+ * Form of all sections. Edits are saved in one step. Suspending and deleting take effect immediately, after a
+ * confirmation.
  */
 export function SettingsForm(loaded: LoadedSettings) {
   const { settings, version, suspension, storeName, storeEmail, mailFailures, now } = loaded;

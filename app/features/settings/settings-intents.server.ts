@@ -9,7 +9,7 @@ import {
 import { checkSettingsFile, exportSettings, importSettings } from "#app/contract/settings-file";
 import { ownVisit, sends } from "#app/features/shop/public.server";
 
-/** What the page asks of its action. */
+/** Intents of the settings action. */
 export const SETTINGS_INTENTS = {
   "theme-colours": sends(getThemeColours),
   save: sends(saveSettings, () => "Settings saved"),
@@ -20,7 +20,7 @@ export const SETTINGS_INTENTS = {
 
 export type SettingsIntents = typeof SETTINGS_INTENTS;
 
-/** What it asks about a file of settings, in the background. */
+/** Intents about a settings file, called in the background. */
 export const SETTINGS_FILE_INTENTS = {
   export: sends(exportSettings),
   check: sends(checkSettingsFile),
@@ -29,7 +29,7 @@ export const SETTINGS_FILE_INTENTS = {
 
 export type SettingsFileIntents = typeof SETTINGS_FILE_INTENTS;
 
-/** What the block page's designer asks about the store's files, in the background. */
+/** Intents of the block page designer about the store's files, called in the background. */
 export const STORE_IMAGES_INTENTS = { find: sends(getStoreImages) };
 
 export type StoreImagesIntents = typeof STORE_IMAGES_INTENTS;

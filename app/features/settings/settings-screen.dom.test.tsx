@@ -43,7 +43,7 @@ function Route() {
   return <SettingsScreen {...(useLoaderData() as SettingsView)} />;
 }
 
-/** A server that keeps what is saved; `refuse` answers every request instead. */
+/** Shows the screen with a server that stores what is saved. `refuse` answers every request instead. */
 async function show(options: { view?: SettingsView; refuse?: object } = {}) {
   const server = { view: options.view ?? loaded(), asked: [] as SettingsIntent[] };
   const loader = () => json(server.view);

@@ -5,7 +5,7 @@ import type { SettingsView } from "./settings.server";
 import { SettingsForm } from "./settings-form";
 import { settingsScreen as texts } from "./texts";
 
-/** The general settings: pause, decisions, block page, privacy, notifications. */
+/** General settings: suspension, decisions, block page, privacy, notifications. */
 export function SettingsScreen(view: SettingsView) {
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>

@@ -11,7 +11,7 @@ import { getStoreImages } from "./store-images/store-images.server";
 import { readSuspension, resume, suspend } from "./suspension.server";
 import { getThemeColours } from "./theme-colours.server";
 
-/** Answers every call of contract/settings.ts. `admin` asks Shopify about a shop. */
+/** Creates the handlers of contract/settings.ts. `admin` calls Shopify about a shop. */
 export const settingsHandlers = (
   admin: AdminGraphql,
   runSave: RunSave,

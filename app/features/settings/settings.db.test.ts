@@ -16,7 +16,7 @@ async function settingsOf(merchant: Merchant) {
   return data!;
 }
 
-/** Saves with a change of one part; the version is the one the merchant sees now. */
+/** Saves a change of one part, with the version that the merchant sees now. */
 async function save<Part extends keyof GeneralSettings>(
   merchant: Merchant,
   part: Part,

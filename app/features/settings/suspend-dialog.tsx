@@ -19,7 +19,7 @@ const CHOICES = [
   { value: FOREVER, label: texts.untilTurnedOn },
 ];
 
-/** Asks how long, and why, before everyone is let in. */
+/** Dialog that requests duration and reason before it suspends all protection. */
 export function SuspendDialog({ onClose }: { readonly onClose: () => void }) {
   const [time, setTime] = useState(CHOICES[0]!.value);
   const [reason, setReason] = useState("");

@@ -17,7 +17,7 @@ interface SuspensionCardProps {
   readonly now: number;
 }
 
-/** The switch that lets everyone in, for a while or until it is taken back. */
+/** Card that suspends protection, for a while or until it is resumed. */
 export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
   const [isAsking, setAsking] = useState(false);
   const close = useCallback(() => setAsking(false), []);

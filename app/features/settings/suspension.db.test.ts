@@ -17,7 +17,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** What decided a visit at a moment, by the ruleset as it is loaded now. */
+/** Returns the cause that decided a visit at a moment, by the ruleset as loaded now. */
 async function causeAt({ shop }: Merchant, at: number) {
   const source = await loadRuleset(under.database.db, shop.domain, "storefront");
   return decide(compile(source!), { ...UNKNOWN_VISIT, at }).reason.cause;

@@ -12,7 +12,7 @@ import { counted } from "#app/words/numbers";
 
 type Context = Pick<ApiContext & Merchant, "db" | "shop" | "actor" | "clock">;
 
-/** The suspension of a shop as it is at a moment; one whose time is over has ended. */
+/** Reads the suspension of a shop at a moment. An expired suspension counts as ended. */
 export async function readSuspension(
   db: Database,
   shopId: string,
@@ -28,10 +28,9 @@ export async function readSuspension(
 }
 
 /**
- * Lets everyone in from now on. The end is compared with each visit's own time, so nothing has to
- * run for it to come.
+ * Allows every visitor from now on. The end is compared with each visit's own time, so no job is needed.
  *
- * @param hours null: until resume() is called
+ * @param hours null until resume() is called
  */
 export function suspend(context: Context, hours: number | null, reason: string) {
   const suspendedUntil = hours === null ? null : context.clock() + hours * HOUR_MS;
@@ -43,7 +42,7 @@ export function suspend(context: Context, hours: number | null, reason: string) 
   return change(context, value, summary, reason);
 }
 
-/** Lets the rules decide again. */
+/** Ends the suspension, so that the rules decide again. */
 export function resume(context: Context) {
   const value = { isAppDisabled: false, suspendedUntil: null, suspendReason: "" };
   return change(context, value, "Protection resumed", "");

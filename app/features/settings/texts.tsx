@@ -168,7 +168,7 @@ export const settingsFileCard = {
   importAFile: "Import a file",
 };
 
-/** What a shop has to move by hand, with the page that has it and the reason. */
+/** Settings that a file does not contain, with their page and the reason. */
 export const NOT_IN_FILE = [
   {
     name: "Customer lists",

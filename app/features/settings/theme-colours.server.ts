@@ -9,7 +9,7 @@ import { unlessRefused } from "./unless-refused.server";
 
 type Colours = NonNullable<BlockPage["colours"]>;
 
-/** The colors with a text that everyone can read: the theme's own, or black or white. */
+/** Returns the colors with a readable text color: the theme's own, or black or white. */
 function readable(colours: Colours): Colours {
   const { background } = colours;
   const inks = [colours.text, "#111111", "#ffffff"];
@@ -17,7 +17,7 @@ function readable(colours: Colours): Colours {
   return { ...colours, text: text ?? "#000000" };
 }
 
-/** The main colors of the shop's theme, as the block page takes them. */
+/** Creates the handler that reads the main colors of the shop's theme for the block page. */
 export function getThemeColours(admin: AdminGraphql): Handler<typeof coloursCall> {
   return (_input, context) =>
     unlessRefused(context, "a theme’s colors", { colours: null }, async () => {

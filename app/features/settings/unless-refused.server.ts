@@ -4,10 +4,11 @@ import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
 type Asker = Pick<ApiContext & Merchant, "log" | "shop">;
 
 /**
- * What was read of the store; where Shopify refuses, `nothing`, and as its state "denied" without the permission, else "failed".
+ * Reads something of the store from Shopify. If Shopify refuses, returns `nothing` with the state "denied" if the
+ * permission is missing, else "failed".
  *
- * @param what for the log: "a theme’s colors"
- * @param nothing the rest of the answer when there is none
+ * @param what name for the log, such as "a theme’s colors"
+ * @param nothing rest of the answer if Shopify refuses
  */
 export async function unlessRefused<Found extends object, Nothing extends object>(
   { log, shop }: Asker,

@@ -32,7 +32,11 @@ beforeAll(async () => {
 const fileOf = async (merchant: Merchant) =>
   JSON.parse(dataOf(await merchant.send(exportSettings, {})).text) as SettingsFile;
 
-/** Imports parts of a file; returns what the preview said, which is what was done. */
+/**
+ * Imports parts of a file.
+ *
+ * @returns the changes, which equal those of the preview
+ */
 async function imported(merchant: Merchant, parts: Partial<SettingsFile>) {
   const { format, version, exportedAt, store } = await fileOf(merchant);
   const text = JSON.stringify({ format, version, exportedAt, store, ...parts });
@@ -83,7 +87,7 @@ test("filters that a file adds or changes are turned off while Fraud Protect is 
     { ...changes, note: "Changed" },
     stays,
     { ...stays, name: "New" },
-    // A filter in dry run acts never, so it stays on.
+    // A filter in dry run never acts, so it stays on.
     { ...stays, name: "Dry", isDryRun: true },
   ];
   const planned = await imported(merchant, { orderFilters: filters });

@@ -31,14 +31,14 @@ beforeAll(async () => {
 type Row = Record<string, unknown>;
 type Table = keyof typeof FILED_TABLES;
 
-/** Columns of a table that a file contains. */
+/** Returns the columns of a table that a file contains. */
 const columnsOf = (table: Table) =>
   Object.entries(FILED_TABLES[table]).flatMap(([name, is]) => (is === IN_FILE ? [name] : []));
 
 const filedOf = (row: Row, table: Table): Row =>
   Object.fromEntries(columnsOf(table).map((name) => [name, row[name] ?? null]));
 
-/** The rows of a shop's table, as far as a file contains them. */
+/** Reads the rows of a shop's table, limited to the columns in a file. */
 async function stored(table: Table, { shop }: Merchant): Promise<Row[]> {
   const found = await rows<{ row: Row }>(
     under.database.db,
@@ -51,7 +51,7 @@ async function stored(table: Table, { shop }: Merchant): Promise<Row[]> {
   ).flatMap((row) => readRow(table, row));
 }
 
-/** Settings that were never saved have no row. */
+/** Adds the defaults of settings that were never saved, because they have no row. */
 function withDefaults(table: Table, found: readonly Row[]): readonly Row[] {
   if (table === "checkout_config" && found.length === 0) {
     return [{ block_on_failure: false, test_word: "", uses_people: false }];
@@ -102,19 +102,19 @@ const sortedKeys = (_key: string, value: unknown) =>
     : value;
 const textOf = (row: Row) => JSON.stringify(row, sortedKeys);
 
-/** A row as an import turns it off. */
+/** Returns a row as an import disables it. */
 function offOf(table: Table, row: Row): Row {
   if (table === "checkout_rules") return { ...row, status: "off" };
   return { ...row, enabled: false };
 }
 
-/** The name by which notes call a row. */
+/** Returns the name of a row in the notes of an import. */
 function nameOf({ name, kind, value, label }: Row): string {
   if (kind === undefined) return name as string;
   return namesText(kind as RuleKind, [{ value: value as string, label: label as string }]);
 }
 
-/** Rows that the import did not store as they were, each with a note that names it. */
+/** Expects each row to be stored unchanged or named in a note. */
 function expectEqualOrNamed(table: Table, from: Row[], to: Row[], changes: readonly FileChange[]) {
   const there = to.map(textOf);
   const notes = changes.flatMap(({ notes: ofChange }) => ofChange);
@@ -155,7 +155,7 @@ test("a shop's file makes another shop equal, or names what differs, and stores 
           eq(table.shopId, target.shop.id);
         expect(await under.database.db.$count(people, isTarget(people))).toBe(0);
         expect(await under.database.db.$count(bypassLinks, isTarget(bypassLinks))).toBe(0);
-        // A second import finds everything as it is to be.
+        // A second import finds no changes.
         const again = dataOf(await target.send(checkSettingsFile, { text: textAgain(text) }));
         const file = dataOf(await target.send(exportSettings, {})).text;
         const ownAgain = dataOf(await target.send(checkSettingsFile, { text: file }));
@@ -164,10 +164,10 @@ test("a shop's file makes another shop equal, or names what differs, and stores 
       }
       expect(states[1]).toBe(states[0]);
     }),
-    // Making a counterexample smaller would take minutes of database work.
+    // Shrinking a counterexample would take minutes of database work.
     { numRuns: 5, endOnFailure: true },
   );
 }, 120_000);
 
-/** The same file, saved by a program that writes JSON without spaces. */
+/** Returns the same file without spaces, as another program may save it. */
 const textAgain = (text: string) => JSON.stringify(JSON.parse(text));

@@ -110,7 +110,7 @@ test.each([
   expect(listed.data?.entries).toMatchObject([{ enabled: false }]);
   const { target, id } = listed.data!.entries[0]!;
   expect(target === null || target === "/sale").toBe(true);
-  // It can be searched for, exported with the others, deleted, and the file reads back.
+  // The entry can be searched, exported and deleted, and the file can be imported again.
   const found = await merchant.send(getRuleList, { kind: ruleKind, search: "zz" });
   expect(found.result).toBe(true);
   expect((await merchant.send(exportRules, { format: "csv" })).result).toBe(true);

@@ -11,7 +11,7 @@ import type { Database } from "#app/store/client.server";
 import { generalSettingsPart } from "../general-settings-part.server";
 import { listsPart } from "./lists-part.server";
 
-/** Keys of the file that have settings of the shop. */
+/** Keys of the file that contain settings of the shop. */
 type PartKey = Exclude<keyof SettingsFile, "format" | "version" | "exportedAt" | "store">;
 
 export type FileParts = {
@@ -19,10 +19,10 @@ export type FileParts = {
 };
 
 /**
- * Every part of a settings file, in the order in which they are imported: lists first, in the order in which they are locked,
- * then what locks the shop's row.
+ * Returns every part of a settings file in import order. Lists come first in their lock order, then the parts that
+ * lock the shop's row.
  *
- * @param regions of countries in the location data
+ * @param regions regions of countries in the location data
  */
 export function fileParts(regions: () => RegionsByCountry): FileParts {
   return {
@@ -39,7 +39,7 @@ export function fileParts(regions: () => RegionsByCountry): FileParts {
 
 const keysOf = (parts: FileParts) => Object.keys(parts) as PartKey[];
 
-/** Returns what the file of a shop contains. */
+/** Reads the contents of a shop's file. */
 export async function readParts(
   parts: FileParts,
   db: Database,
@@ -50,7 +50,7 @@ export async function readParts(
   return Object.fromEntries(read) as Pick<SettingsFile, PartKey>;
 }
 
-/** Plans the import of a file. Parts that it leaves out stay as they are. */
+/** Plans the import of a file. Parts missing in the file stay as they are. */
 export async function planParts(
   parts: FileParts,
   context: ImportContext,

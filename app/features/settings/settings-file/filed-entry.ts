@@ -19,10 +19,10 @@ export function filedEntry(row: Omit<Row, "id" | "shopId">): FileEntry {
   };
 }
 
-/** Fields of an entry that was only given a value and an effect. */
+/** Field values of an entry that has only a value and an effect. */
 const PLAIN = fileEntry.parse({ value: "plain", effect: "block" });
 
-/** Returns an entry without the fields that reading it fills in, so that a file of 150,000 entries stays small. */
+/** Returns an entry without fields that have their default value. So a file of 150,000 entries stays small. */
 export function shortEntry(entry: FileEntry): Partial<FileEntry> {
   const fields = Object.entries(entry).filter(
     ([name, value]) => name === "effect" || value !== PLAIN[name as keyof FileEntry],
@@ -31,7 +31,7 @@ export function shortEntry(entry: FileEntry): Partial<FileEntry> {
 }
 
 /**
- * Returns what of an entry that the schema refuses can be stored: each field that is readable, and defaults for the others.
+ * Returns the readable fields of an entry that the schema rejects, with defaults for the others.
  *
  * @returns null without a readable value
  */

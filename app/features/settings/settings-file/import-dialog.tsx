@@ -23,7 +23,7 @@ const KIND = {
   help: texts.importAFileHelp,
 } as const;
 
-/** Shows what a file of settings changes and imports it when the merchant says so. */
+/** Dialog that shows the changes of a settings file and imports it after confirmation. */
 export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const check = useAsk((input: InputOf<typeof checkSettingsFile>) =>
     askSettingsFile("check", input),
@@ -56,7 +56,7 @@ export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void
 
 interface ChangesProps {
   readonly found: OutputOf<typeof checkSettingsFile>;
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
 }
 

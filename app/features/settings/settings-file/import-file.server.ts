@@ -12,7 +12,7 @@ import { type FileParts, planParts } from "./file-parts.server";
 
 const SURFACES = ["firewall", "storefront"] as const;
 
-/** Returns the changes of a plan as an answer shows them. */
+/** Returns the changes of a plan for the API's answer. */
 export function changesOf(planned: readonly PlannedPart[]): FileChange[] {
   return planned.flatMap(({ changes }) =>
     changes
@@ -22,11 +22,11 @@ export function changesOf(planned: readonly PlannedPart[]): FileChange[] {
 }
 
 /**
- * Imports a file in one transaction with one entry in the history. Lists are locked first and the shop's row after them, so
- * that two changes never wait for each other.
+ * Imports a file in one transaction, with one entry in the history. Locks the lists first and the shop's row after
+ * them, so that two changes cannot deadlock.
  *
- * @returns what it changed
- * @throws ApiError invalid_input if a list or the custom order grows beyond its limit
+ * @returns the changes
+ * @throws ApiError invalid_input if a list or the custom order exceeds its limit
  */
 export async function importFile(
   parts: FileParts,
@@ -59,12 +59,12 @@ async function writeFile(
   const checkSizes = await watchListSizes(db, shop.id);
   for (const { write } of planned) await write(context);
   await checkSizes();
-  // Rules, too, are part of the storefront's configuration.
+  // The storefront's configuration also depends on rules.
   await requestStorefrontConfig(db, shop.id);
   return changesOf(planned);
 }
 
-/** Locks the lists of the file in the order of all that lock several. */
+/** Locks the lists of the file in the common lock order. */
 function lockingLists<Result>(
   context: ImportContext,
   { lists }: SettingsFile,
@@ -79,7 +79,10 @@ function lockingLists<Result>(
   )(context);
 }
 
-/** "Imported a settings file: Country list (2 added), Privacy (replaced)". No names of rules. */
+/**
+ * Returns the history summary: "Imported a settings file: Country list (2 added), Privacy (replaced)". Rules are not
+ * named.
+ */
 function summaryOf(changes: readonly FileChange[]): string {
   const changed = changes.flatMap(({ where, what }) =>
     what === null ? [] : [`${where} (${what})`],

@@ -9,7 +9,7 @@ interface ListChanges {
   readonly written: readonly FileEntry[];
   readonly removed: readonly string[];
   readonly isStateChanged: boolean;
-  /** In words. Null if nothing changes. */
+  /** Summary in words. Null if nothing changes. */
   readonly summary: string | null;
 }
 

@@ -68,7 +68,7 @@ async function planList(
   });
   const other = planOtherMode(filed, stored, checks);
   const { mode, enabled } = filed;
-  // Only the firewall has a list to use. A file that people edited may say more.
+  // Only a firewall list can follow another one. An edited file may have the flag elsewhere.
   const follows = filed.follows || surface === "storefront";
   const after = { ...stored, mode, enabled, follows, entries };
   const { summary } = listChanges(stored, after);
@@ -86,7 +86,9 @@ async function planList(
 
 type OtherChecks = Omit<Parameters<typeof readEntries>[1], "stored">;
 
-/** Entries of the other mode are written where the shop has none. Those of the shop are never replaced. */
+/**
+ * Plans the entries of the other mode. They are written only if the shop has none there, and never replace the shop's.
+ */
 function planOtherMode(filed: FiledList, stored: StoredFileList, checks: OtherChecks) {
   if (filed.otherMode === null || filed.otherMode.length === 0) return NO_OTHER_MODE;
   const had = new Map(stored.otherMode?.map((entry) => [entry.value, entry]));
@@ -114,7 +116,7 @@ async function notesOfPlan(
   return inactiveEntryNotes(db, shop.id, { block: count("block"), allow: count("allow") });
 }
 
-/** Makes a list what a plan says. Entries beyond the plan's limit are stored and stay inactive. */
+/** Changes a list to its planned state. Entries beyond the plan's limit are stored but inactive. */
 async function writeList(
   context: ImportContext,
   after: StoredFileList,
@@ -123,7 +125,7 @@ async function writeList(
   const { surface, kind, mode, enabled, follows } = after;
   const by = { actor: context.actor, at: new Date(context.clock()) };
   await changeList(context, { surface, kind }, async (tx, stored, key) => {
-    // A block list of the file takes the place of the block list, whichever of the two is in force.
+    // A block list of the file replaces the shop's block list, whichever mode is active.
     if (mode !== stored.mode) await turnList(tx, key);
     const changes = listChanges(await readStoredList(tx, key), after);
     await writeStoredList(tx, key, changes, by);

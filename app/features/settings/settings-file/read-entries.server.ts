@@ -16,24 +16,24 @@ import { regionsProblem } from "#app/platform/territories/rule-territories";
 
 import { salvagedEntry } from "./filed-entry";
 
-/** What the checks of an entry depend on. */
+/** Context for validating an entry. */
 export interface EntryChecks {
   readonly kind: ListKey["kind"];
   readonly store: { readonly domain: string; readonly storeUrl: string };
   readonly known: RegionsByCountry;
-  /** Stored entries of the list. One that a file repeats stays as it is, whatever the checks of today say. */
+  /** Stored entries of the list, by value. An entry that the file repeats unchanged is not validated again. */
   readonly stored: ReadonlyMap<string, FileEntry>;
-  /** Values of entries that an order or an unblock request made. */
+  /** Values of entries created by an order or an unblock request. */
   readonly ofCustomers: ReadonlySet<string>;
 }
 
 interface CheckedEntry {
   readonly entry: FileEntry;
-  /** Why the entry is turned off. Null if the checks of its form accept it. */
+  /** Reason for disabling the entry. Null if it is valid. */
   readonly problem: string | null;
 }
 
-/** Reads the entries of a list of a file. Those that the checks of today refuse are turned off and named. Never throws. */
+/** Reads the entries of a list in a file. Invalid entries are disabled and named in notes. Never throws. */
 export function readEntries(
   written: readonly unknown[],
   checks: EntryChecks,
@@ -76,7 +76,7 @@ function readEntry(written: unknown, checks: EntryChecks): CheckedEntry | null {
   return isStored ? { entry, problem: null } : checkedEntry(entry, checks);
 }
 
-/** Checks an entry as its form does. */
+/** Validates an entry as its form does. */
 function checkedEntry(entry: FileEntry, checks: EntryChecks): CheckedEntry {
   const { kind, known } = checks;
   const read = readEntryValue(kind, entry.value, { known });
@@ -91,7 +91,7 @@ function checkedEntry(entry: FileEntry, checks: EntryChecks): CheckedEntry {
   return { entry: { ...entry, ...action.fields, value }, problem };
 }
 
-/** Returns true if two entries differ in nothing but their age. */
+/** Reports whether two entries are equal except for their age. */
 export function isSameEntry(stored: FileEntry, entry: FileEntry): boolean {
   const { addedAt } = stored;
   const expiresAt = entry.expiresAt && new Date(entry.expiresAt).toISOString();
@@ -99,8 +99,8 @@ export function isSameEntry(stored: FileEntry, entry: FileEntry): boolean {
 }
 
 /**
- * Returns action, target and pages as they are stored. Those that cannot be read are replaced by a plain block on every page,
- * because turning an entry on does not check them again.
+ * Returns action, target and pages for storage. Invalid ones are replaced by a plain block on every page, because
+ * enabling an entry does not validate them again.
  */
 function checkedAction(entry: FileEntry, { kind, store }: EntryChecks) {
   const context = { kind, effect: entry.effect, values: [entry.value], store, path: "" };

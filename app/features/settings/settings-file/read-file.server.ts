@@ -8,19 +8,19 @@ function refuse(message: string): never {
 }
 
 /**
- * Reads a settings file. Its single rules are checked later, against what the shop has stored: one that is refused does not
- * refuse the file.
+ * Reads a settings file. Single rules are validated later against the shop's stored rules, so an invalid rule does not
+ * reject the file.
  *
  * @throws ApiError invalid_input with the first problem and its place in the file
  */
 export function readSettingsFile(text: string): SettingsFile {
   const content = parseJson(text);
-  // The text around them was storable; what its JSON escapes need not be.
+  // The raw text was already checked for storable characters, but its JSON escapes can contain others.
   checkTexts(content);
   const parsed = settingsFile.safeParse(content);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    // A file of another kind has no places worth naming.
+    // In a file of another format, the place of the error is not helpful.
     const place = issue?.path[0] === "format" ? "" : issue?.path.join(".");
     const message = issue?.message ?? "The file cannot be read.";
     return refuse(place ? `${place}: ${message}` : message);

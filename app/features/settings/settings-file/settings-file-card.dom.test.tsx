@@ -6,7 +6,7 @@ import { chooseFile } from "#tests/helpers/screens/choose-file";
 
 import { SettingsFileCard } from "./settings-file-card";
 
-/** The card; each file is answered when the test says so, with one change that its text names. */
+/** Shows the card. Each file is answered when the test releases it, with one change named by its text. */
 function show() {
   const answers: (() => void)[] = [];
   const imported: unknown[] = [];

@@ -11,7 +11,7 @@ import { NOT_IN_FILE, settingsFileCard as texts } from "../texts";
 import { askSettingsFile } from "./ask-settings-file";
 import { ImportSettingsDialog } from "./import-dialog";
 
-/** All settings and rule lists as one file, out and in. */
+/** Card to download or import all settings and rule lists as one file. */
 export function SettingsFileCard() {
   const [isImporting, setImporting] = useState(false);
   const { send, answer, isBusy, problem } = useAsk(() => askSettingsFile("export", {}));

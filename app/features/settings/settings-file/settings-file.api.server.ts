@@ -9,13 +9,17 @@ import { fileParts, planParts, readParts } from "./file-parts.server";
 import { changesOf, importFile } from "./import-file.server";
 import { readSettingsFile } from "./read-file.server";
 
-/** Characters of a file that is still indented, for people. A longer one would grow by half. */
+/** Maximum characters of a file that is indented for readability. Indenting a longer one would enlarge it by half. */
 const INDENTED_CHARS = 1_000_000;
 
 const TOO_LARGE =
   "Your rules are too many for one settings file of 8 MB. Export long lists under Block Lists instead.";
 
-/** @throws ApiError unavailable if the import would refuse the file for its size */
+/**
+ * Returns the text of a file.
+ *
+ * @throws ApiError unavailable if an import would reject the file for its size
+ */
 function textOf(file: SettingsFile): string {
   const text = JSON.stringify(file);
   if (text.length > SETTINGS_FILE_BYTES) throw new ApiError("unavailable", { message: TOO_LARGE });
@@ -23,9 +27,9 @@ function textOf(file: SettingsFile): string {
 }
 
 /**
- * Answers every call of contract/settings-file.ts.
+ * Creates the handlers of contract/settings-file.ts.
  *
- * @param facts the regions of countries in the location data
+ * @param facts regions of countries in the location data
  */
 export function settingsFileHandlers(
   runSave: RunSave,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** A shop with countries, addresses and settings of its own. */
+/** Creates a shop with its own countries, addresses and settings. */
 async function furnished(): Promise<Merchant> {
   const merchant = await under.merchant();
   await merchant.send(saveCountries, {
@@ -111,7 +111,7 @@ test("whether the firewall uses the storefront's lists travels with the file", a
   const followed = async () =>
     (await other.send(getFollowedLists, {})).data?.lists.find(({ kind }) => kind === "ip")?.follows;
   expect(await followed()).toBe(false);
-  // A storefront's list has nothing to follow.
+  // A storefront's list cannot follow another one.
   const follows = { ...file.lists[0]!, follows: true };
   const storefront = { ...follows, surface: "storefront", follows: false };
   const lists = [follows, storefront];

@@ -16,12 +16,12 @@ const isList = ({ shopId, surface, kind }: ListKey) =>
   and(eq(ruleLists.shopId, shopId), eq(ruleLists.surface, surface), eq(ruleLists.kind, kind));
 
 /**
- * Entries that no order and no unblock request made. The others belong to a customer and are found by the shop's own
- * pseudonyms when the customer must be forgotten, which a file cannot carry.
+ * Matches entries that no order and no unblock request created. The others belong to a customer. If the customer must
+ * be forgotten, they are found by the shop's own pseudonyms, which a file cannot contain.
  */
 const isMerchants = and(isNull(ruleEntries.sourceOrderId), isNull(ruleEntries.grantedTo))!;
 
-/** A list of a shop with all that a file contains of it. */
+/** A list of a shop with all fields that a file contains. */
 export interface StoredFileList {
   readonly surface: Surface;
   readonly kind: ListKey["kind"];
@@ -32,7 +32,7 @@ export interface StoredFileList {
   readonly otherMode: readonly FileEntry[] | null;
 }
 
-/** Returns a list as a file contains it, with defaults for one that was never saved. */
+/** Reads a list as a file contains it, with defaults if it was never saved. */
 export async function readStoredList(db: Database, key: ListKey): Promise<StoredFileList> {
   const { surface, kind } = key;
   const { mode, enabled, follows, setAside } = ruleLists;
@@ -54,7 +54,7 @@ export async function readStoredList(db: Database, key: ListKey): Promise<Stored
   };
 }
 
-/** Returns the values of the entries of a list that an order or an unblock request made. An import leaves them. */
+/** Reads the values of a list's entries that an order or an unblock request created. An import does not change them. */
 export async function valuesOfCustomers(db: Database, key: ListKey): Promise<ReadonlySet<string>> {
   const found = await db
     .select({ value: ruleEntries.value })
@@ -63,7 +63,7 @@ export async function valuesOfCustomers(db: Database, key: ListKey): Promise<Rea
   return new Set(found.map(({ value }) => value));
 }
 
-/** Entries of the other mode are stored as rows in JSON. */
+/** Converts an entry of the other mode, which is stored as a row in JSON. */
 function entryOfOtherMode(stored: object): FileEntry {
   const row = stored as Record<string, unknown>;
   const time = (name: string) => (row[name] ? new Date(row[name] as string) : null);
@@ -76,7 +76,7 @@ function entryOfOtherMode(stored: object): FileEntry {
   });
 }
 
-/** The lists of a shop that were ever saved, those of the storefront first. */
+/** Reads the keys of a shop's saved lists, those of the storefront first. */
 export async function savedLists(db: Database, shopId: string): Promise<ListKey[]> {
   const saved = await db
     .select({ surface: ruleLists.surface, kind: ruleLists.kind })
@@ -87,7 +87,7 @@ export async function savedLists(db: Database, shopId: string): Promise<ListKey[
   return saved.sort((one, other) => place(one) - place(other)).map((list) => ({ shopId, ...list }));
 }
 
-/** Rows of one statement. Small, so that visitors are answered between two. */
+/** Maximum rows per statement. Small, so that visits are answered between two statements. */
 const ROWS_PER_STATEMENT = 1_000;
 
 function* inParts<Row>(all: readonly Row[]): Generator<Row[]> {
@@ -111,7 +111,8 @@ function rowOf(key: ListKey, { expiresAt, addedAt, ...entry }: FileEntry, { acto
 }
 
 /**
- * Removes values from a list and writes entries. An entry whose value is listed is changed and keeps its id, age and hits.
+ * Deletes values from a list and writes entries. An entry whose value exists is updated and keeps its id, age and
+ * hits.
  */
 export async function writeStoredList(
   tx: Database,
@@ -133,7 +134,7 @@ export async function writeStoredList(
   }
 }
 
-/** All that a file says about an entry but its value and age. */
+/** All fields of a file's entry except its value and age. */
 const AS_WRITTEN = {
   effect: sql`excluded.effect`,
   action: sql`excluded.action`,
@@ -149,7 +150,7 @@ const AS_WRITTEN = {
   expiresAt: sql`excluded.expires_at`,
 };
 
-/** Stores the entries of the mode that a list is not in, as whole rows. */
+/** Stores the entries of a list's inactive mode, as whole rows. */
 export async function writeOtherMode(
   tx: Database,
   key: ListKey,

@@ -6,5 +6,5 @@ import type { StoreImagesIntents } from "../settings-intents.server";
 
 const ask = asking<StoreImagesIntents>("/store-images");
 
-/** Asks for images of the store beside the page, whose data stays as it is; routes/calls/store-images.ts. */
+/** Requests images of the store in the background, without changing the page's data; routes/calls/store-images.ts. */
 export const askStoreImages = (input: InputOf<typeof getStoreImages>) => ask("find", input);

@@ -29,7 +29,7 @@ const found = (names: readonly string[], next: string | null = null): Found => (
   images: names.map((name) => image(name)),
 });
 
-/** The field of a form, and a server that answers as told; a function, or one answer for all. */
+/** Shows the logo field with a server. Its answers are one value, or a function of the request. */
 async function show(answers: Found | ((asked: Asked) => Found | Promise<Found>)) {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit) => {

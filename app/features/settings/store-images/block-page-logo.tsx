@@ -16,12 +16,12 @@ const StoreImagesDialog = whenOpened(() =>
 );
 
 interface LogoFieldProps extends FormCard<BlockPage> {
-  /** This part may ask for the permission to read themes. */
+  /** Whether this part may request the permission to read themes. */
   readonly isAsker: boolean;
   readonly onAsk: () => void;
 }
 
-/** The logo's address, typed or chosen from the store's files. */
+/** Field for the logo's URL, typed or chosen from the store's files. */
 export function LogoField({ field, change, isAsker, onAsk }: LogoFieldProps) {
   return (
     <BlockStack gap="200">
@@ -41,7 +41,7 @@ interface LogoChoiceProps extends Pick<LogoFieldProps, "isAsker" | "onAsk"> {
   readonly onChosen: (url: string) => void;
 }
 
-/** Opens the store's files, or says why they cannot be shown. */
+/** Opens the store's files, or explains why they cannot be shown. */
 function LogoChoice({ isAsker, onAsk, onChosen }: LogoChoiceProps) {
   const { send, answer, isBusy, forget } = useAsk(askStoreImages);
   const choose = useRef<HTMLDivElement>(null);
@@ -50,17 +50,17 @@ function LogoChoice({ isAsker, onAsk, onChosen }: LogoChoiceProps) {
     send({});
   };
   const askAllowed = () => {
-    // The button that asked for the permission goes, and the focus would with it.
+    // The permission button disappears with the focus, so move the focus first.
     choose.current?.querySelector("button")?.focus();
     ask();
   };
   const found = answer?.ok ? answer.data : null;
   const isDenied = found?.state === "denied";
-  // Another part asks for the permission now.
+  // Another part requests the permission now.
   const isLeft = isDenied && !isAsker;
   return (
     <BlockStack gap="200" inlineAlign="start">
-      {/* Never disabled: the focus comes back to it when the files are closed. */}
+      {/* Never disabled: the focus returns to it when the dialog closes. */}
       <div ref={choose}>
         <Button onClick={() => isBusy || ask()}>{texts.chooseFromFiles}</Button>
       </div>

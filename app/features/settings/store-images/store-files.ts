@@ -1,2 +1,2 @@
-/** Where Shopify keeps a store's files. Pictures from elsewhere are not loaded inside the admin (its content security policy). */
+/** URL prefix of a store's files at Shopify. The admin's content security policy blocks images from elsewhere. */
 export const STORE_FILES = "https://cdn.shopify.com/";

@@ -10,17 +10,17 @@ import { storeImagesDialog as texts } from "./texts";
 import { type ImagesPage, useStoreImages } from "./use-store-images";
 
 interface StoreImagesDialogProps {
-  /** The newest images, which were found before this opened. */
+  /** The newest images, loaded before the dialog opened. */
   readonly first: ImagesPage;
   readonly onChosen: (url: string) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses one of the images in the store's files. */
+/** Dialog to choose one of the images in the store's files. */
 export function StoreImagesDialog({ first, onChosen, onClose }: StoreImagesDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const found = useStoreImages(first);
-  // What a search took out of sight is not chosen any more.
+  // An image that a search hides is no longer chosen.
   const image = found.images.find(({ url }) => url === chosen);
   const done = () => {
     if (image) onChosen(image.url);
@@ -84,19 +84,19 @@ interface FoundImagesProps {
   readonly onChosen: (url: string) => void;
 }
 
-/** The images, and what leads to more of them. */
+/** The images, with a button that loads more. */
 function FoundImages({ found, chosen, onChosen }: FoundImagesProps) {
   const { images, isBusy, problem, more, retry, search } = found;
   const around = useRef<HTMLDivElement>(null);
-  /** How many there were when more were wanted; null: nobody waits for more. */
+  /** Number of images when more were requested. Null if no request is pending. */
   const before = useRef<number | null>(null);
-  // Whoever searches is in the search box.
+  // During a search the focus is in the search box and must stay there.
   useLayoutEffect(() => {
     before.current = null;
   }, [search]);
   useLayoutEffect(() => {
     if (before.current === null || images.length <= before.current) return;
-    // The button may be gone with the last page: who pressed it goes on at the first of the new ones.
+    // The last page removes the button, so move the focus to the first new image.
     around.current?.querySelectorAll("input")[before.current]?.focus();
     before.current = null;
   }, [images]);

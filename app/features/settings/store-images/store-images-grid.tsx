@@ -5,14 +5,14 @@ import { storeImagesGrid as texts } from "./texts";
 
 interface StoreImagesGridProps {
   readonly images: readonly StoreImage[];
-  /** Others are being looked for. */
+  /** Other images are being loaded. */
   readonly isBusy: boolean;
-  /** Address of the one that is chosen; null: none is. */
+  /** URL of the chosen image. Null if none is chosen. */
   readonly chosen: string | null;
   readonly onChosen: (url: string) => void;
 }
 
-/** Images to choose one from: a group of radio buttons, so one stop of the Tab key, with arrow keys inside. */
+/** Radio group of images: one Tab stop, with arrow keys inside. */
 export function StoreImagesGrid({ images, isBusy, chosen, onChosen }: StoreImagesGridProps) {
   if (images.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ function ImageChoice({ image, isChosen, onChosen }: ImageChoiceProps) {
     <label className="settings-image">
       <input type="radio" name="store-image" checked={isChosen} onChange={onChosen} />
       <span className="settings-image-face">
-        {/* Its name stands below. One that cannot be loaded leaves an empty sheet. */}
+        {/* Empty alt text, because the name is shown below. An image that fails to load leaves an empty area. */}
         <img src={thumbnail ?? url} alt="" loading="lazy" referrerPolicy="no-referrer" />
       </span>
       <span className="settings-image-words">

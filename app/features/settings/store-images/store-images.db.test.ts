@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** A store that has files, and its merchant. */
+/** Creates a merchant whose store has files. */
 async function merchantOf(scopes: string[]) {
   const shop = freshShop(store, scopes);
   const merchant = await under.merchant({ domain: shop.domain });
@@ -63,7 +63,7 @@ test.each([
   ["img_4711.svg", ["IMG_4711.svg"]],
   ["nothing-like-this", []],
   ["हिन्दी", ["हिन्दी.svg"]],
-  // What the platform would read as a filter is only words.
+  // Text that Shopify would read as a filter is searched as plain words.
   ["filename:fernhill-logo.svg", []],
   ["& -", []],
 ])("a search for %j finds %j", async (search, names) => {

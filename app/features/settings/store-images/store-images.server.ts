@@ -10,7 +10,7 @@ const PAGE = 20;
 const NAME_MAX = 255;
 const ALT_MAX = 512;
 
-/** Of the permissions that open a store's files, read_themes is the one the block page asks for anyway. */
+/** Several permissions give access to a store's files. The block page already requests read_themes. */
 const IMAGES = `#graphql
   query StoreImages($first: Int!, $after: String, $query: String!) {
     files(first: $first, after: $after, query: $query, sortKey: CREATED_AT, reverse: true) {
@@ -40,7 +40,7 @@ const IMAGES = `#graphql
 interface ImageNode {
   readonly alt: string | null;
   readonly fileStatus: string;
-  /** Null until Shopify is done with it. */
+  /** Null until Shopify has processed it. */
   readonly image: {
     readonly url: string;
     readonly width: number | null;
@@ -57,19 +57,19 @@ interface ImagesAnswer {
   };
 }
 
-/** What was typed, taken apart into words as file names are, so that none of it is a filter, a connective or a quote. */
+/** Splits a search into words as in file names, so that none of it is a filter, an operator or a quote. */
 const wordsOf = (search: string) =>
   search
     .normalize("NFC")
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? [];
 
-/** A search in the platform's language. */
+/** Returns a query in Shopify's search syntax. */
 function searchQuery(words: readonly string[]): string {
   return ["media_type:IMAGE", "status:READY", ...words.map((word) => `${word}*`)].join(" AND ");
 }
 
-/** The address, if it is one of the platform's CDN that the block page takes; else null. */
+/** Returns a URL if it is on Shopify's CDN and allowed for the block page. Null otherwise. */
 function storeFile(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const { href, username, password } = new URL(text);
@@ -77,7 +77,7 @@ function storeFile(text: string | undefined): string | null {
   return isOurs && href.length <= BLOCK_PAGE_LIMITS.address ? href : null;
 }
 
-/** "logo.png" of "https://cdn.shopify.com/s/files/1/0001/files/logo.png?v=1" */
+/** Returns the file name of a URL: "logo.png" for "https://cdn.shopify.com/s/files/1/0001/files/logo.png?v=1". */
 function fileName(url: string): string {
   const name = new URL(url).pathname.split("/").at(-1) ?? "";
   try {
@@ -87,7 +87,7 @@ function fileName(url: string): string {
   }
 }
 
-/** None for another kind of file, one that is not ready, and one whose address is not of the platform. */
+/** Converts an image. Empty if it is another kind of file, not ready, or not on Shopify's CDN. */
 function imageOf({ alt, fileStatus, image, preview }: Partial<ImageNode>): StoreImage[] {
   const url = fileStatus === "READY" ? storeFile(image?.url) : null;
   if (!image || !url) return [];
@@ -100,11 +100,11 @@ function imageOf({ alt, fileStatus, image, preview }: Partial<ImageNode>): Store
 
 const NOTHING = { images: [], next: null };
 
-/** One page of the images in the shop's files that are ready. */
+/** Creates the handler that reads one page of the processed images in the shop's files. */
 export function getStoreImages(admin: AdminGraphql): Handler<typeof imagesCall> {
   return async ({ search, after }, context) => {
     const words = wordsOf(search);
-    // Signs alone are in no name.
+    // A search of punctuation alone matches no name.
     if (search !== "" && words.length === 0) return { state: "found", ...NOTHING };
     return unlessRefused(context, "a store’s images", NOTHING, async () => {
       const { files } = await admin<ImagesAnswer>(context.shop.domain, IMAGES, {

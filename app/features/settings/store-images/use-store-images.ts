@@ -5,22 +5,22 @@ import type { getStoreImages, StoreImage } from "#app/contract/settings";
 
 import { askStoreImages } from "./ask-store-images";
 
-/** Images that were found, and where the next page begins. */
+/** Found images and the cursor of the next page. */
 export type ImagesPage = Pick<OutputOf<typeof getStoreImages>, "images" | "next">;
 
 type Answer = Awaited<ReturnType<typeof askStoreImages>>;
 
 interface Question {
   readonly search: string;
-  /** Where its page begins; "": at the first one. */
+  /** Cursor of the page. Empty for the first one. */
   readonly after: string;
-  /** Pages before it, which stay in sight. */
+  /** Images of the previous pages, which stay visible. */
   readonly before: readonly StoreImage[];
 }
 
 const NEWEST: Question = { search: "", after: "", before: [] };
 
-/** Why an answer has no images; null: it has. */
+/** Returns the reason why an answer has no images. Null if it has images. */
 export function whyNoImages(answer: Answer): string | null {
   if (!answer.ok) return answer.problem;
   if (answer.data.state === "found") return null;
@@ -29,7 +29,7 @@ export function whyNoImages(answer: Answer): string | null {
     : "Shopify didn’t answer. Try again.";
 }
 
-/** The images of what is searched for, page after page. Those that were found stay until others are. */
+/** Loads the images that match a search, page by page. Earlier images stay until new ones arrive. */
 export function useStoreImages(first: ImagesPage) {
   const [question, setQuestion] = useState(NEWEST);
   const [found, setFound] = useState(first);
@@ -43,7 +43,7 @@ export function useStoreImages(first: ImagesPage) {
     setProblem(null);
     setBusy(true);
     const answer = await askStoreImages({ search: next.search, after: next.after });
-    // Somebody typed on meanwhile.
+    // A newer search has started since.
     if (newest.current !== next) return;
     setBusy(false);
     setProblem(whyNoImages(answer));
@@ -59,7 +59,7 @@ export function useStoreImages(first: ImagesPage) {
     isBusy,
     problem,
     look: (search: string) => void ask({ ...NEWEST, search }),
-    /** Null: all of them are here. */
+    /** Null if there are no more. */
     more: next === null ? null : () => void ask({ search, after: next, before: images }),
     retry: () => void ask(question),
   };
