@@ -15,17 +15,17 @@ import { addDocumentResponseHeaders } from "#app/features/shop/session/shopify.s
 import { contentSecurityPolicies } from "#app/platform/http/content-security-policy";
 import { NonceProvider } from "#app/ui/nonce";
 
-/** Remix gives up on deferred data after this; one second later the render itself is stopped. */
+/** Timeout for deferred data in Remix. The render itself is aborted one second later. */
 export const streamTimeout = 5000;
 
-/** Errors of loaders and actions go through our log, which takes secrets and query parameters out. */
+/** Logs errors of loaders and actions in our log, which redacts secrets and query parameters. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
   getServices().log.error({ err: error, path: pathname }, "a page or an action failed");
 };
 
-/** Adds what may run and load in a document to what the platform said about who may frame it. */
+/** Adds our content rules to the frame-ancestors policy from Shopify's library. */
 function setPolicy(headers: Headers, nonce: string): void {
   const { NODE_ENV, CONTENT_SECURITY_POLICY } = getServices().env;
   const policies = contentSecurityPolicies({
@@ -37,7 +37,7 @@ function setPolicy(headers: Headers, nonce: string): void {
   for (const [name, policy] of Object.entries(policies)) headers.set(name, policy);
 }
 
-/** Renders a document. The platform's headers (which admin may frame us) come first. */
+/** Renders a document. Headers of Shopify's library (which admin may frame the app) are set first. */
 export default function handleRequest(
   request: Request,
   responseStatusCode: number,

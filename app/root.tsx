@@ -20,11 +20,11 @@ import { PRODUCT_NAME } from "#app/shell/product";
 import { useNonce } from "#app/ui/nonce";
 import { reloadPage } from "#app/ui/reload-page";
 
-/** The document around every page. Style sheets belong to the layouts, so that pages outside the admin stay light. */
+/** The document around every page. Style sheets belong to the layouts, so pages outside the admin stay small. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  // The platform's own pages under /auth bring one script that leaves at once; React would only
-  // find markup there that it did not make. Help pages are text alone.
+  // Shopify's pages under /auth contain one script that leaves at once. React would find unknown markup there. Help
+  // pages need no scripts.
   const appBridge = useAppBridge();
   const isInteractive = !/^\/(auth\/|help(\/|$))/i.test(useLocation().pathname);
   return (
@@ -58,7 +58,7 @@ export default function App() {
   );
 }
 
-/** Where a screen failed or has no title of its own. */
+/** Title of a failed screen and of screens without their own. */
 export const meta = () => [{ title: PRODUCT_NAME }];
 
 export const links = plainPageLinks;
@@ -67,7 +67,7 @@ export const loader = documentLoader;
 
 export const shouldRevalidate = () => false;
 
-/** Loads the same page anew; inside the admin a plain link would lose who is asking. */
+/** Reloads the page. Inside the admin, a plain link would lose the session parameters. */
 function TryAgain() {
   return (
     <button type="button" onClick={reloadPage}>
@@ -76,7 +76,7 @@ function TryAgain() {
   );
 }
 
-/** Last resort. The specification's boundary shows nothing; a person deserves a sentence and a way out. */
+/** Last error boundary. The specification's boundary shows nothing. This one shows a message and a way out. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;

@@ -18,7 +18,7 @@ function matchable({ id, path, file, children }: RouteConfigEntry): MatchableRou
 
 const TREE = (routes as RouteConfigEntry[]).map(matchable);
 
-/** The file that answers a path. */
+/** Returns the route file of a path. */
 function fileOf(path: string): string | undefined {
   return matchRoutes(TREE, path)?.at(-1)?.route.id;
 }

@@ -1,8 +1,8 @@
 import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
 
 /**
- * Every URL on one screen (specification section 2.1). Paths match without regard to case, so
- * /blackLists, the specification's other spelling, is the row "blacklists".
+ * All URLs of the app (specification section 2.1). Paths match without regard to case, so /blackLists, the
+ * specification's other spelling, is the row "blacklists".
  */
 export default [
   route("auth/login", "routes/auth/auth.login.tsx"),
@@ -79,7 +79,7 @@ export default [
     ]),
   ]),
 
-  // "/" and every other path. The star alone would leave "/" to an empty page.
+  // "/" and all unknown paths. The splat alone would render an empty page for "/".
   index("routes/$.ts", { id: "routes/_index" }),
   route("*", "routes/$.ts"),
 ] satisfies RouteConfig;

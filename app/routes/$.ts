@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-/** What tells a page where the admin is that stands around it. */
+/** Parameters that name the store's admin. */
 const KEPT = ["shop", "host", "embedded", "locale"];
 
 /**
- * "/" and any unknown path lead to the dashboard. Of the query only what is worth nothing to whoever reads it goes
- * along: signatures and sessions must not stand in a Location. The id token does from "/", where the admin opens the
- * app with it in the address; without it every opening would take the way through the bounce page.
+ * Redirects "/" and unknown paths to the dashboard. Only harmless parameters are kept: signatures and sessions must not
+ * appear in a Location header. The id token is kept for "/", because the admin opens the app with it. Without it, every
+ * start would go through the bounce page.
  */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { pathname, searchParams } = new URL(request.url);

@@ -33,7 +33,7 @@ export default function AdminRoute() {
 
 export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
 
-/** Thrown responses (a fresh session is needed, leave the frame) pass through the platform's boundary. */
+/** Thrown responses (new session required, leave the frame) go to the boundary for pages of Shopify's library. */
 export { PlatformBoundary as ErrorBoundary } from "#app/shell/errors/platform-boundary";
 
 export const headers: HeadersFunction = (args) => boundary.headers(args);

@@ -6,7 +6,7 @@ import { RecordingBoundary } from "#app/shell/errors/recording-boundary";
 import { ScreenProblem } from "#app/shell/errors/screen-problem";
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from "#app/ui/navigation";
 
-/** Between the frame and every screen: what fails below leaves the frame standing. */
+/** Layout between the frame and every screen: an error in a screen leaves the frame intact. */
 export default function ScreenRoute() {
   return (
     <RecordingBoundary where="screen" page={useLocation().pathname}>
@@ -15,7 +15,7 @@ export default function ScreenRoute() {
   );
 }
 
-/** Responses that the platform's library throws keep their meaning; everything else gets words. */
+/** Responses thrown by Shopify's library keep their meaning. All other errors show a message. */
 export function ErrorBoundary() {
   return isRouteErrorResponse(useRouteError()) ? <PlatformBoundary /> : <ScreenProblem />;
 }

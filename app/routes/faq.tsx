@@ -13,7 +13,7 @@ export const meta = () => pageTitle(texts.title);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: faqStyles }];
 
-/** Cards reach the edges of a phone; words do not. */
+/** On phones, cards reach the screen edges and text has padding. */
 const EDGE = { xs: "400", sm: "0" } as const;
 
 export default function FaqRoute() {
@@ -31,7 +31,7 @@ export default function FaqRoute() {
   );
 }
 
-/** Questions; an answer opens by its question, or by a link to it. */
+/** Group of questions. An answer opens by a click on its question or by a link to it. */
 function Group({ title, questions }: QuestionGroup) {
   const { hash } = useLocation();
   return (

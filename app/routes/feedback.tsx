@@ -14,7 +14,7 @@ export const meta = () => [...pageTitle(titles.feedback), { name: "robots", cont
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: feedbackStyles }];
 
-/** The address holds a token: it goes nowhere else. */
+/** The address contains a token, so it must not be cached, indexed or sent as referrer. */
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
@@ -25,7 +25,7 @@ export const loader = feedbackLoader;
 
 export const action = feedbackAction;
 
-/** Where stars one to four lead (specification section 4). */
+/** Feedback page for one to four stars (specification section 4). */
 export default function FeedbackRoute() {
   const { token, rating } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -27,7 +27,7 @@ export default function HelpPageRoute() {
   return (
     <PlainPage title={title}>
       {sections.length > 2 && <Contents sections={sections} />}
-      {/* Made at build time from our own files, which may have no HTML. */}
+      {/* Generated at build time from our own files, in which HTML is not allowed. */}
       <div className="help-page" dangerouslySetInnerHTML={{ __html: html }} />
       <p>
         <a href="/help">{texts.allHelpPages}</a>

@@ -15,7 +15,7 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The address holds a token: it goes nowhere else. */
+/** The address contains a token, so it must not be cached, indexed or sent as referrer. */
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
@@ -26,7 +26,7 @@ export const loader = unsubscribeLoader;
 
 export const action = unsubscribeAction;
 
-/** Where the link at the end of our mail leads. */
+/** Target page of the unsubscribe link in our mails. */
 export default function UnsubscribeRoute() {
   const link = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -3,21 +3,21 @@ import { isMarkedAsSupport } from "#app/features/shop/public.server";
 import { toDevStoreAddress } from "#app/platform/dev-store.server";
 import type { Env } from "#app/platform/env.server";
 
-/** A session outside the store admin, as the page shows it. */
+/** Session outside the store admin, as the page shows it. */
 export interface OutsideSession {
   readonly kind: "login" | "personate";
   readonly shopDomain: string;
-  /** The support person, or whoever made the merchant's link. */
+  /** Support employee, or the employee who created the merchant's link. */
   readonly staff: string;
   /** End of the session, ISO 8601. */
   readonly until: string;
-  /** The same from now on, in milliseconds: the browser's clock may be wrong. */
+  /** Milliseconds until the end of the session. Relative, because the browser's clock may be wrong. */
   readonly remainingMs: number;
-  /** Whether the browser carries the mark of a support session, which grants nothing. */
+  /** True if the browser has the mark of a support session, which grants no access. */
   readonly isMarked: boolean;
 }
 
-/** Null inside the store admin. */
+/** Returns the session outside the store admin. Null inside it. */
 export function outsideSession(
   { session }: MerchantApi,
   request: Request,
@@ -35,7 +35,7 @@ export function outsideSession(
   };
 }
 
-/** Address of a shop's admin, for pages around which it does not stand. */
+/** Returns the address of a shop's admin, for pages outside the admin. */
 export function storeAdminAddress(shopDomain: string, env: Pick<Env, "DEV_STORE_URL">): string {
   const address = `https://admin.shopify.com/store/${shopDomain.replace(/\.myshopify\.com$/, "")}`;
   return env.DEV_STORE_URL ? toDevStoreAddress(address, env.DEV_STORE_URL) : address;

@@ -9,15 +9,15 @@ const NO_REDIRECT = [
   "private-policy",
 ];
 
-/** The path groups that change the shell (specification section 2.2), one row a group. */
+/** Path groups that change the shell (specification section 2.2), one row per group. */
 export const PATH_GROUPS = {
-  /** No navigation, and no authentication needed. */
+  /** Pages without navigation and without login. */
   fullScreen: FULL_SCREEN,
   noUpgradeHeader: [...FULL_SCREEN, "subscription", "extensions"],
-  /** Pages a new account may see before it has chosen a plan. */
+  /** Pages that a new account may see before it has chosen a plan. */
   noSubscriptionRedirect: NO_REDIRECT,
   noRatingPrompt: NO_REDIRECT,
-  /** Where "all functions are temporarily suspended" shows. */
+  /** Pages that show "all functions are temporarily suspended". */
   appSwitchWarning: [
     "dashboard",
     "regionBlocker",
@@ -29,7 +29,7 @@ export const PATH_GROUPS = {
     "referrerBlocker",
     "asnBlocker",
   ],
-  /** Where the action-required panel shows while the theme extension is off. */
+  /** Pages that show the action-required panel while the theme extension is off. */
   actionRequired: [
     "dashboard",
     "fraudProtect",
@@ -43,10 +43,10 @@ export const PATH_GROUPS = {
 
 export type PathGroup = keyof typeof PATH_GROUPS;
 
-/** Second spellings of a path that differ by more than letter case (section 2.1), in lower case. */
+/** Alternative spellings of a path that differ by more than letter case (specification section 2.1), in lower case. */
 const ALIASES: Readonly<Record<string, string>> = { "/privacypolicy": "/private-policy" };
 
-/** The path as the router reads it: percent signs decoded, doubled slashes single, lower case. */
+/** Returns the path as the router reads it: decoded, without a doubled leading slash, in lower case. */
 function canonical(path: string): string {
   const lower = decoded(path).replace(/^\/+/, "/").toLowerCase();
   const alias = Object.keys(ALIASES).find((prefix) => lower.startsWith(prefix));
@@ -62,11 +62,10 @@ function decoded(path: string): string {
 }
 
 /**
- * Whether a path belongs to a group: by prefix and without regard to case, as the specification
- * says (section 2.2). Only ever decides what is shown around a page: whether a request may read
- * anything is for the loaders' login check, whatever its path.
+ * Reports whether a path belongs to a group, by prefix and ignoring case (specification section 2.2). It only decides
+ * what surrounds a page. Access is decided by the login check of the loaders, for any path.
  *
- * @param path starts with "/", without query.
+ * @param path starts with "/", without query
  */
 export function inPathGroup(path: string, group: PathGroup): boolean {
   const spelling = canonical(path);

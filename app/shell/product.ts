@@ -1,4 +1,4 @@
 export const PRODUCT_NAME = "Palisade";
 
-/** Shown in the footer (specification section 9). */
+/** Version in the footer (specification section 9). */
 export const PRODUCT_VERSION = "3.01";

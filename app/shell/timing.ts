@@ -1,28 +1,28 @@
-/** The specification's numbers (sections 2.3, 4 and 9). Units are in the names. */
+/** Times from the specification (sections 2.3, 4 and 9). Units are in the names. */
 export const TIMING = {
-  /** How long the shell's toast stays. */
+  /** Duration of the shell's toast. */
   toastMs: 3_000,
-  /** A notice that is not the answer to a request. */
+  /** Duration of a notice that is not the answer to a request. */
   noticeMs: 5_000,
-  /** A notice with something to press. */
+  /** Duration of a notice with an action. */
   noticeWithActionMs: 10_000,
-  /** The Activate button changes its look this often. */
+  /** Blink interval of the Activate button. */
   blinkMs: 1_000,
-  /** How long a script chunk may take to load. */
+  /** Timeout for loading a script chunk. */
   chunkTimeoutMs: 120_000,
-  /** After Activate: how often to ask the admin whether the embed is on, while the panel shows. */
+  /** After Activate: polling interval for the embed's status while the panel is shown. */
   extensionPollMs: 5_000,
-  /** While the embed is on: how often to ask the admin whether it still is. */
+  /** While the embed is active: polling interval for its status. */
   extensionWatchMs: 30_000,
-  /** From the account's arrival to asking whether a rating is due. */
+  /** Delay between loading the account and checking whether a rating is due. */
   ratingCheckMs: 2_000,
-  /** The rating banner's stars light up one after another, from its appearance on. */
+  /** Start and end of lighting the rating banner's stars one by one, after it appears. */
   starsFromMs: 2_000,
   starsUntilMs: 3_000,
-  /** How long the rating banner stays away after a star, and after 'Not this time'. */
+  /** Time without the rating banner after a star, and after 'Not this time'. */
   starSnoozeMs: 86_400_000,
   laterSnoozeMs: 36_000_000,
-  /** How often to look for a message to the merchant. */
+  /** Polling interval for messages to the merchant. */
   notificationPollMs: 300_000,
 } as const;
 

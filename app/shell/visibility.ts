@@ -2,7 +2,7 @@ import type { AccountInfo } from "#app/contract/account";
 
 import { inPathGroup } from "./path-groups";
 
-/** What the frame knows about the account; null until it is loaded, or when it cannot be. */
+/** Account data used by the frame. Null until it is loaded, or if loading failed. */
 export type AccountFlags = Pick<
   AccountInfo,
   | "pro"
@@ -18,24 +18,24 @@ export interface Surroundings {
   /** Path of the current page, without query. */
   readonly path: string;
   readonly account: AccountFlags;
-  /** Whether the theme extension is reported to run; null: nobody knows. */
+  /** True if the theme extension is reported as active. Null if unknown. */
   readonly extensionIsEnabled: boolean | null;
 }
 
-/** Which parts of the shell show. Everything the frame draws depends on one of these alone. */
+/** Visible elements of the shell. Each element of the frame depends on exactly one of these. */
 export interface Visibility {
-  /** Top bar, side navigation and footer: everywhere but on full-screen pages. */
+  /** Top bar, side navigation and footer: on all pages except full-screen pages. */
   readonly frame: boolean;
   readonly firewallSection: boolean;
-  /** "Write a review:", on windows wider than the mobile layout. */
+  /** "Write a review:", in windows wider than the mobile layout. */
   readonly reviewButton: boolean;
   readonly upgradeBanner: boolean;
   readonly extensionFooterBar: boolean;
   readonly actionRequired: boolean;
   readonly suspensionWarning: boolean;
-  /** Whether this page may show the rating prompt at all; whether it is due is asked elsewhere. */
+  /** True if this page may show the rating prompt. The server decides whether it is due. */
   readonly ratingPrompt: boolean;
-  /** A new account on a page that sends it to the plans first. */
+  /** True for a new account on a page that redirects to the plans first. */
   readonly sentToSubscription: boolean;
 }
 
@@ -49,11 +49,11 @@ const NOTHING_KNOWN = {
   sentToSubscription: false,
 } as const;
 
-/** What shows around a page (specification sections 2.2, 2.3 and 4). */
+/** Returns the elements around a page (specification sections 2.2, 2.3 and 4). */
 export function visibilityOf({ path, account, extensionIsEnabled }: Surroundings): Visibility {
   return {
     frame: !inPathGroup(path, "fullScreen"),
-    // An unknown status asks nobody to activate what may already run.
+    // With an unknown status, the extension may be active, so do not prompt for activation.
     actionRequired: extensionIsEnabled === false && inPathGroup(path, "actionRequired"),
     ...(account ? ofAccount(path, account, extensionIsEnabled) : NOTHING_KNOWN),
   };
@@ -69,7 +69,7 @@ function ofAccount(
     firewallSection: account.isShowWaf,
     reviewButton: !account.isReviewLeft && !inPathGroup(path, "fullScreen"),
     upgradeBanner: !account.pro && hasUpgradeHeader,
-    // extensionEnabled is also true after "Do not show again": it may hide this bar and nothing else.
+    // extensionEnabled is also true after "Do not show again", so it may hide only this bar.
     extensionFooterBar:
       extensionIsEnabled === false &&
       !account.isThemeScopeEnabled &&

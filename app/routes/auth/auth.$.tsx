@@ -7,17 +7,17 @@ import { PlatformBoundary } from "#app/shell/errors/platform-boundary";
 
 import { platformPages as texts } from "./texts";
 
-/** The platform's own pages: session-token bounce and leaving the frame. */
+/** Pages of Shopify's library: session-token bounce and leaving the frame. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   await authenticate.admin(request).catch((error: unknown) => {
     if (!(error instanceof ShopifyError)) throw error;
-    // An address nobody was led to by us, such as a way out of the frame to a stranger.
+    // An invalid address that our app does not produce, such as a redirect out of the frame to a foreign host.
     throw new Response(null, { status: 400 });
   });
   return null;
 };
 
-/** The script of the page is all there is; whoever it does not lead on gets a sentence after a while. */
+/** The page consists of its script. If the script does not redirect the user, a message appears after a delay. */
 export function ErrorBoundary() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Of the browser's tab. */
+/** Titles of the browser tab. */
 export const titles = {
   logIn: "Log in",
   storeNotSupported: "Store not supported",

@@ -1,4 +1,4 @@
-/** Of the browser's tab. */
+/** Titles of the browser tab. */
 export const titles = {
   accessLog: "Realtime Access Log",
   asnBlocker: "Firewall ISP/ASN Blocker",

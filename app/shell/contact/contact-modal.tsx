@@ -15,7 +15,7 @@ interface ContactModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Leave us message': the contact form (specification section 5). */
+/** Contact form "Leave us message" (specification section 5). */
 export function ContactModal({ message, onChange, onSent, onClose }: ContactModalProps) {
   const { errors, isSending, check, send, fields } = useContactForm(message, onSent);
   const field = (name: MessageField) => ({
@@ -59,7 +59,7 @@ export function ContactModal({ message, onChange, onSent, onClose }: ContactModa
   );
 }
 
-/** Section 5: the mail address, and how long a reply takes. */
+/** Support's mail address and the expected reply time (specification section 5). */
 function OtherWays() {
   const email = usePublicAddresses()?.supportEmail;
   return (

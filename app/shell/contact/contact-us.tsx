@@ -8,19 +8,19 @@ import { whenOpened } from "#app/ui/modals/when-opened";
 import type { Message } from "./contact-modal";
 import { contactUs as texts } from "./texts";
 
-/** Its rules are the data API's own, with their library. */
+/** Loaded on demand, because its validation imports the data API's schemas and their library. */
 const ContactModal = whenOpened(() =>
   import("./contact-modal").then((module) => module.ContactModal),
 );
 
-/** The admin's own "Get support" button, where the admin has one. */
+/** App Bridge's API for the admin's "Get support" button, where the admin has one. */
 interface WithSupport {
   support?: { registerHandler(handler: (() => void) | null): Promise<void> };
 }
 
 /**
- * The floating button that opens the message form (specification sections 2.3 and 5). What was
- * typed stays until it is sent, also when sending fails or the form is closed.
+ * Floating button that opens the message form (specification sections 2.3 and 5). The text is kept until it is sent,
+ * also when sending fails or the form is closed.
  */
 export function ContactUs({ account }: { readonly account: AccountInfo | null }) {
   const [message, setMessage] = useState<Message>({ content: "", name: "", replyEmail: "" });

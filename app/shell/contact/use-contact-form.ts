@@ -11,7 +11,7 @@ import {
   type MessageField,
 } from "./message-rules";
 
-/** Checks fields as they are left and all of them before sending; says what came of it. */
+/** Validates a field when it loses the focus and all fields before sending. Shows the result of sending. */
 export function useContactForm(message: Message, onSent: () => void) {
   const toasts = useToasts();
   const [errors, setErrors] = useState<MessageErrors>({});
@@ -41,7 +41,7 @@ export function useContactForm(message: Message, onSent: () => void) {
   return { errors, isSending, check, send: () => void send(), fields };
 }
 
-/** Leads to the first field with a message, once the messages are there. */
+/** Focuses the first field with an error message after the messages are rendered. */
 function useErrorFocus(errors: MessageErrors) {
   const fields = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);

@@ -2,7 +2,7 @@ const WINDOW_MS = 60_000;
 const PER_WINDOW = 30;
 
 export interface ReportLimit {
-  /** False when as many reports came within this minute as the log takes. */
+  /** Counts a report. Returns false if the limit of this minute is reached. */
   take(): boolean;
 }
 

@@ -6,7 +6,7 @@ import { getServices, type Services } from "#app/features/shop/public.server";
 import { REPORT_LENGTHS } from "./error-report";
 import { createReportLimit, type ReportLimit } from "./error-report-limit";
 
-/** Four times the characters of a report, and its punctuation. */
+/** Enough for a report of the maximum length in UTF-8, at four bytes per character, with its punctuation. */
 const MAX_BYTES = 12_000;
 
 const text = (max: number) => z.string().max(max);
@@ -17,7 +17,7 @@ const reportSchema = z.strictObject({
   stack: text(REPORT_LENGTHS.stack),
 });
 
-/** One limit a process: two module graphs live in it, on the same services. */
+/** One limit per process: two module graphs run in a process and share the services. */
 const limits = new WeakMap<Services, ReportLimit>();
 
 function limitOf(services: Services): ReportLimit {
@@ -29,9 +29,8 @@ function limitOf(services: Services): ReportLimit {
 const NOTED = () => new Response(null, { status: 204 });
 
 /**
- * Takes what a browser reports about an error nobody handled into the log. Anybody may post here,
- * also before login, so: few bytes, a fixed shape, so many a minute and no more, and nothing is
- * answered or kept. Who asks is not written down.
+ * Writes a browser's report of an unhandled error to the log. The endpoint needs no login, so it is restricted: few
+ * bytes, a fixed shape, a limit per minute, and an empty answer. The sender is not logged.
  */
 export async function errorReportAction({ request }: ActionFunctionArgs): Promise<Response> {
   const services = getServices();

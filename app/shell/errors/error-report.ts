@@ -1,14 +1,14 @@
-/** What a browser tells about an error nobody handled. Every text is cut to these lengths. */
+/** Maximum characters of each text in a report about an unhandled error. */
 export const REPORT_LENGTHS = { where: 40, path: 200, message: 300, stack: 2_000 } as const;
 
-/** Address that takes the reports. */
+/** Path that accepts the reports. */
 export const REPORT_PATH = "/client-error";
 
 /**
- * Sends an error of the screens to the server's log. The page's query is left out: it may hold
- * tokens. Never throws, and nobody waits for it.
+ * Sends an error of the screens to the server's log. The page's query is left out because it may contain tokens. Never
+ * throws and does not wait for the answer.
  *
- * @param where the part of the page that failed
+ * @param where the section of the page that failed
  */
 export function reportError(error: unknown, where: string): void {
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
@@ -25,6 +25,6 @@ export function reportError(error: unknown, where: string): void {
     body: JSON.stringify(report),
     keepalive: true,
   }).catch(() => {
-    // The report is lost; the person has enough to do with the error itself.
+    // The report is lost. The error itself is already shown to the user.
   });
 }

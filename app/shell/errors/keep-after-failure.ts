@@ -1,19 +1,19 @@
 import type { ShouldRevalidateFunctionArgs } from "#app/ui/navigation";
 
-/** What an action answers, as far as it matters here. */
+/** Fields of an action's answer that are read here. */
 interface Answer {
   readonly ok?: unknown;
   readonly code?: unknown;
 }
 
 /**
- * For a route's `shouldRevalidate`: after an action that nobody could answer, the page keeps what it
- * shows. Loading it again would fail, too, and take the form away with what was typed into it.
+ * Decides `shouldRevalidate` of a route: after an action that failed as unavailable, the page keeps its contents.
+ * Loading it again would also fail and remove the form with its typed text.
  */
 export function keepAfterFailure(args: ShouldRevalidateFunctionArgs): boolean {
   const { ok, code } = (args.actionResult ?? {}) as Answer;
   const isUnanswered = ok === false && code === "unavailable";
-  // Somebody who moved on meanwhile wants the other page, not the one that is kept.
+  // A user who opened another page in the meantime needs that page's data.
   const isSamePage = args.currentUrl.href === args.nextUrl.href;
   return isUnanswered && isSamePage ? false : args.defaultShouldRevalidate;
 }

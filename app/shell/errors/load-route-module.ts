@@ -1,6 +1,9 @@
 import { TIMING } from "../timing";
 
-/** A script of a screen did not arrive: an update in between, a broken connection, or too slow. */
+/**
+ * Error for a screen's script that did not load: a new version was deployed, the connection broke, or loading timed
+ * out.
+ */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
 }
@@ -34,13 +37,12 @@ async function inTime(loading: Promise<unknown>, address: string): Promise<unkno
 }
 
 /**
- * Loads the script of a screen; stands in for Remix' function of this name (vite.config.ts), which
- * reloads the whole page by itself when that fails, and waits for ever for a server that does not
- * answer. This one gives up after 120 seconds (specification section 9) and leaves the choice to the
- * person.
+ * Loads the script of a screen. Replaces Remix' function of this name (vite.config.ts), which reloads the page on
+ * failure and waits forever for a server that does not answer. This one times out after 120 seconds (specification
+ * section 9) and lets the user decide.
  *
- * @param loaded scripts that are there already, by route
- * @throws ChunkLoadError
+ * @param loaded loaded scripts by route
+ * @throws ChunkLoadError if the script does not load in time
  */
 export async function loadRouteModule(
   route: RouteEntry,

@@ -5,14 +5,14 @@ import { platformPage } from "./platform-page";
 import { platformBoundary as texts } from "./texts";
 
 /**
- * What the platform's library throws as a page. Its scripts get this document's nonce; whatever
- * else was thrown is thrown again, for the boundary that has words for it.
+ * Renders pages that Shopify's library throws, with this document's nonce on their scripts. Rethrows every other error
+ * for the boundary that explains it.
  */
 export function PlatformBoundary() {
   const error = useRouteError();
   const nonce = useNonce() ?? "";
   const html: unknown = isRouteErrorResponse(error) ? (error.data ?? "") : null;
-  // Nothing but a status and headers: App Bridge reads those and acts.
+  // The response has only a status and headers. App Bridge reads them and acts.
   if (html === "") return <div>{texts.handlingResponse}</div>;
   const page = typeof html === "string" ? platformPage(html, nonce) : null;
   if (page === null) throw error;

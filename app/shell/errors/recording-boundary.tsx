@@ -3,23 +3,22 @@ import { Component, type ReactNode } from "react";
 import { reportError } from "./error-report";
 
 interface RecordingBoundaryProps {
-  /** Named in the report. */
+  /** Name in the report. */
   readonly where: string;
-  /** The page: on a new one the count of failures starts anew. */
+  /** Path of the page. A new page resets the failure count. */
   readonly page: string;
   readonly children: ReactNode;
 }
 
 interface RecordingBoundaryState {
   readonly error: { readonly thrown: unknown } | null;
-  /** The children failed once on this page already. */
+  /** True if the children have failed once on this page. */
   readonly hasFailed: boolean;
 }
 
 /**
- * Records that an error occurred and still renders its children (specification section 4). Children
- * that fail a second time on the same page cannot be rendered: the error goes on to the boundary
- * outside, which gives the person a sentence and a way out.
+ * Reports an error and renders its children again (specification section 4). If they fail again on the same page, the
+ * error goes to the outer boundary, which shows a message and a way out.
  */
 export class RecordingBoundary extends Component<RecordingBoundaryProps, RecordingBoundaryState> {
   override state: RecordingBoundaryState = { error: null, hasFailed: false };

@@ -11,13 +11,13 @@ import { reportError } from "./error-report";
 import { ChunkLoadError } from "./load-route-module";
 import { screenProblem as texts } from "./texts";
 
-/** In a screen's place when it failed: a sentence, another try, and the frame's navigation around it. */
+/** Replaces a screen that failed: a message and a retry button, inside the frame with its navigation. */
 export function ScreenProblem() {
   const error = useRouteError();
   return error instanceof ChunkLoadError ? <MissingChunk error={error} /> : <FailedScreen />;
 }
 
-/** A browser keeps the memory of a script that failed, so only a new page asks for it again. */
+/** Browsers remember a failed script, so only a page reload requests it again. */
 function MissingChunk({ error }: { readonly error: ChunkLoadError }) {
   useEffect(() => reportError(error, "chunk"), [error]);
   return (

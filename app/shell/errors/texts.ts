@@ -12,7 +12,7 @@ export const screenProblem = {
   openTheDashboard: "Open the dashboard",
 };
 
-/** Of a page that failed as a whole. */
+/** Texts of a page that failed as a whole. */
 export const root = {
   tryAgain: "Try again",
   pageNotFound: "Page not found",

@@ -4,8 +4,8 @@ import { reloadPage } from "#app/ui/reload-page";
 import { useToasts } from "#app/ui/toasts";
 
 /**
- * Offers to reload when a script that was to be loaded later, a dialog's for example, did not come.
- * Screens have their own words for it (screen-problem.tsx). The event is Vite's.
+ * Offers a reload when a script that loads on demand, such as a dialog's, fails to load. Screens have their own message
+ * (screen-problem.tsx). The event is Vite's.
  */
 export function useChunkNotice(): void {
   const toasts = useToasts();

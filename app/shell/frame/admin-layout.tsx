@@ -20,7 +20,7 @@ import { adminMenu } from "./navigation";
 import { PolarisProvider } from "./polaris-provider";
 import { adminLayout as texts } from "./texts";
 
-/** Everything around an admin screen: platform scripts, menu in the admin, frame, toasts. */
+/** Layout around an admin screen: Shopify's scripts, the menu in the admin, frame and toasts. */
 export function AdminLayout({ children, ...data }: AdminData & { children: ReactNode }) {
   const { session, shop, storeAdmin } = data;
   const isEmbedded = session === null;
@@ -67,7 +67,7 @@ export function AdminLayout({ children, ...data }: AdminData & { children: React
   );
 }
 
-/** The app's links in the admin's own menu. */
+/** Links of the app in the admin's menu. */
 function AdminMenu({ isShowWaf }: { isShowWaf: boolean }) {
   return (
     <NavMenu>

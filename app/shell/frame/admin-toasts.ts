@@ -2,7 +2,7 @@ import type { Toasts } from "#app/ui/toasts";
 
 import { TIMING } from "../timing";
 
-/** The part of App Bridge that shows messages in the admin. */
+/** API of App Bridge that shows messages in the admin. */
 interface AdminToasts {
   show(
     message: string,
@@ -18,12 +18,11 @@ interface AdminToasts {
 }
 
 /**
- * Messages shown by the admin (specification sections 8 and 9): three seconds for the answer to a
- * request, five for a notice, ten for one with an action. A message that is still on screen is not
- * shown a second time: one outage fails many requests and needs one sentence. An error goes as soon as there is
- * something newer to say: the next try has worked, or failed for another reason.
+ * Creates toasts shown by the admin (specification sections 8 and 9): 3 seconds for the answer to a request, 5 for a
+ * notice, 10 for a notice with an action. A message on screen is not shown twice, because one outage fails many
+ * requests. An error is hidden when a newer message appears.
  *
- * @param admin asked anew for each message: App Bridge loads beside the page.
+ * @param admin called for each message, because App Bridge loads in parallel to the page
  */
 export function createAdminToasts(admin: () => AdminToasts): Toasts {
   const showing = new Set<string>();

@@ -13,29 +13,29 @@ import { getServices, merchantApi } from "#app/features/shop/public.server";
 import { type OutsideSession, outsideSession, storeAdminAddress } from "../outside-session.server";
 import { visibilityOf } from "../visibility";
 
-/** What the frame around every admin screen needs. */
+/** Data of the frame around every admin screen. */
 export interface AdminData {
   readonly apiKey: string;
   readonly shop: string;
-  /** The browser says that it runs on a phone. */
+  /** True if the browser reports a phone. */
   readonly isPhone: boolean;
-  /** Null when the account could not be loaded; the screens still show. */
+  /** Null if the account could not be loaded. The screens still appear. */
   readonly account: AccountInfo | null;
-  /** Null when unknown: then nothing asks the merchant to activate what may already run. */
+  /** Null if unknown. The app then does not prompt the merchant to activate an extension that may be active. */
   readonly extensionIsEnabled: boolean | null;
-  /** Whether the store goes through the firewall (specification section 4); null when unknown. */
+  /** True if the store's traffic goes through the firewall (specification section 4). Null if unknown. */
   readonly wafIsConnected: boolean | null;
-  /** Names of the store's staff, as far as they are known. */
+  /** Known names of the store's staff. */
   readonly staffNames: StaffNames;
-  /** Null inside the store admin. */
+  /** Session outside the store admin. Null inside it. */
   readonly session: OutsideSession | null;
-  /** Address of the store's own admin. */
+  /** Address of the store's admin. */
   readonly storeAdmin: string;
 }
 
 /**
- * A new account chooses a plan first (specification section 4). The query stays: it carries who is
- * asking.
+ * Redirects a new account to the plans first (specification section 4). The query remains because it identifies the
+ * session.
  */
 function sendNewAccounts(
   request: Request,
@@ -47,11 +47,17 @@ function sendNewAccounts(
   if (sentToSubscription) throw redirect(`/subscription${search}`);
 }
 
-/** As browsers say it: Chromium's client hint, or "Mobi" in the user agent, as MDN recommends to read it. */
+/**
+ * Reports whether the browser runs on a phone: Chromium's client hint, or "Mobi" in the user agent as MDN recommends.
+ */
 const isPhone = (headers: Headers) =>
   headers.get("sec-ch-ua-mobile") === "?1" || /Mobi/.test(headers.get("user-agent") ?? "");
 
-/** Loader of the layout of every admin screen. May throw the platform's own responses. */
+/**
+ * Loader of the layout of every admin screen.
+ *
+ * @throws Response from Shopify's library
+ */
 export async function adminLoader({ request }: LoaderFunctionArgs): Promise<AdminData> {
   const api = await merchantApi(request);
   const [account, extension, waf, staff] = await Promise.all([

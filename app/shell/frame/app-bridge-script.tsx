@@ -1,17 +1,17 @@
 import { useNonce } from "#app/ui/nonce";
 
-/** The platform's own script; in development the local stand-in comes in its place. */
+/** Shopify's script. In development the local stand-in replaces it. */
 const APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
 export interface AppBridgeScriptProps {
   readonly apiKey: string;
-  /** Only in development; left out: the platform's own script. */
+  /** Address of the script in development. Defaults to Shopify's script. */
   readonly url?: string;
 }
 
 /**
- * Loads App Bridge, in the head and before every other script as the platform asks, with the document's nonce on it. Only the
- * script that stands in the document runs; the browser keeps it and its nonce to itself.
+ * Loads App Bridge in the head before every other script, as Shopify requires, with the document's nonce. Only the
+ * script in the server's document runs. The browser hides its nonce from hydration.
  */
 export function AppBridgeScript({ apiKey, url = APP_BRIDGE }: AppBridgeScriptProps) {
   return <script nonce={useNonce()} src={url} data-api-key={apiKey} suppressHydrationWarning />;

@@ -29,9 +29,9 @@ interface AppFrameProps {
   readonly account: AccountInfo | null;
   readonly apiKey: string;
   readonly extensionIsEnabled: boolean | null;
-  /** Null when unknown. */
+  /** True if the store's traffic goes through the firewall. Null if unknown. */
   readonly wafIsConnected: boolean | null;
-  /** The session outside the store admin; null inside it. */
+  /** Session outside the store admin. Null inside it. */
   readonly session: OutsideSession | null;
   readonly children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Disables its buttons and fields in the server's document, where a press would do nothing. Links work without a script
- * and stay. The page's script calls {@link wakeControls} before it hydrates the page.
+ * Disables the buttons and fields inside it in the server's document, where a press would have no effect. Links work
+ * without scripts and remain enabled. The page's script calls {@link wakeControls} before it hydrates the page.
  */
 export function AwakeControls({ children }: { readonly children: ReactNode }) {
   return (
@@ -18,8 +18,8 @@ export function AwakeControls({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Enables the controls of the server's document. Tooltips and popovers look for a button that is enabled when they are
- * hydrated. React hydrates at once what is pressed from then on.
+ * Enables the controls of the server's document. Tooltips and popovers need an enabled button when they hydrate. From
+ * then on React hydrates a pressed control at once.
  */
 export function wakeControls(): void {
   for (const controls of document.querySelectorAll<HTMLFieldSetElement>(".palisade-controls")) {

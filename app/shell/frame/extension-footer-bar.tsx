@@ -8,8 +8,8 @@ import { type Outcome, useOutcomeToast } from "#app/ui/toasts";
 import { extensionFooterBar as texts } from "./texts";
 
 /**
- * Asks for the app extension at the foot of the page (specification section 2.3). Hiding it says
- * nothing about whether the extension runs.
+ * Prompts the merchant at the foot of the page to activate the app extension (specification section 2.3). Hiding the
+ * prompt does not mean that the extension is active.
  */
 export function ExtensionFooterBar() {
   const hiding = useFetcher<Outcome>({ key: "extension-prompt" });

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 
 const KEY = "palisade-navigation-folded";
-/** Attribute of the document while the navigation is folded; style sheets read it. */
+/** Attribute of the document while the navigation is folded. Style sheets read it. */
 const FOLDED = "data-navigation-folded";
 const listeners = new Set<() => void>();
-/** For browsers that keep nothing for a frame of another site: then it lasts as long as the page. */
+/** Fallback for browsers that block storage in third-party frames. It lasts as long as the page. */
 let inMemory = false;
 
-/** Folds the navigation before the page is drawn, so that nothing moves once React runs. Inline, with the document's nonce. */
+/**
+ * Inline script that folds the navigation before the first paint, so that nothing moves when React starts. It needs the
+ * document's nonce.
+ */
 export const FOLD_AT_ONCE = `try{localStorage.getItem("${KEY}")==="true"&&document.documentElement.setAttribute("${FOLDED}","")}catch{}`;
 
 function subscribe(listener: () => void): () => void {
@@ -28,12 +31,12 @@ function write(isFolded: boolean): void {
   try {
     localStorage.setItem(KEY, String(isFolded));
   } catch {
-    // Kept in memory only.
+    // Storage is blocked, so the value is in memory only.
   }
   for (const listener of listeners) listener();
 }
 
-/** Whether the side navigation is folded to its icons in this browser, and how to change that. */
+/** Returns whether the side navigation is folded to its icons in this browser, and a function that toggles it. */
 export function useFoldedNavigation(): { readonly isFolded: boolean; readonly toggle: () => void } {
   const isFolded = useSyncExternalStore(subscribe, read, () => false);
   const toggle = useCallback(() => write(!read()), []);

@@ -8,8 +8,8 @@ import { PRODUCT_NAME, PRODUCT_VERSION } from "../product";
 import { footer as texts } from "./texts";
 
 /**
- * What explains the screen, product name and version (specification section 2.3), and once for the whole screen whose
- * time it tells.
+ * Help link of the screen, product name and version (specification section 2.3), and the time zone of all times on the
+ * screen.
  */
 export function Footer() {
   const timeZone = useStoreZone();
@@ -18,7 +18,7 @@ export function Footer() {
     <FooterHelp>
       {learnMore && (
         <span className="palisade-learn-more">
-          {/* Without which store asks: the page is for everyone, and for every cache. */}
+          {/* The address does not name the store: the page is public and cacheable. */}
           <a
             className="Polaris-Link"
             href={`/help/${learnMore.page}`}

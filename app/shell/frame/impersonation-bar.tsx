@@ -7,8 +7,8 @@ import type { OutsideSession } from "../outside-session.server";
 import { impersonationBar as texts } from "./texts";
 
 /**
- * Says above every screen that it is open outside the store admin: by whom, until when, and the
- * way out. Inside the admin there is no such session and nothing shows.
+ * Bar above every screen that is open outside the store admin. It shows the user and the end of the session, and has a
+ * button to leave. Inside the admin there is no such session and no bar.
  */
 export function ImpersonationBar({ session }: { readonly session: OutsideSession | null }) {
   if (!session) return null;
@@ -39,7 +39,7 @@ function SupportBar({ session }: BarProps) {
   );
 }
 
-/** The mark alone, set by hand or left behind, gives nobody anything. */
+/** Bar for a browser with only the mark of a support session. The mark grants no access. */
 function MarkedBar() {
   return (
     <div className="palisade-session-bar" role="region" aria-label={texts.title}>
@@ -64,11 +64,11 @@ function Until({ at }: { readonly at: string }) {
 
 interface LeaveFormProps {
   readonly label: string;
-  /** Leaves by itself when the session is over; the server has forgotten it by then. */
+  /** Milliseconds until the form is submitted automatically. By then the server has ended the session. */
   readonly remainingMs?: number;
 }
 
-/** A plain form, so that leaving works even where no script does. */
+/** A plain form, so that leaving works without scripts. */
 function LeaveForm({ label, remainingMs }: LeaveFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

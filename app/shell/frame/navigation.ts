@@ -24,7 +24,7 @@ export interface NavigationLink {
   readonly label: string;
   readonly path: string;
   readonly icon: IconSource;
-  /** One of the few places that the admin's own menu lists, too. */
+  /** True for the few pages that are also in the admin's menu. */
   readonly isInAdminMenu?: true;
 }
 
@@ -32,12 +32,12 @@ export interface NavigationSection {
   readonly id: "main" | "firewall" | "store" | "tools";
   readonly title?: string;
   readonly badge?: string;
-  /** The account flag that must be set for the section to show. */
+  /** Account flag that must be set to show the section. */
   readonly shownWhen?: "isShowWaf";
   readonly links: readonly NavigationLink[];
 }
 
-/** The side navigation (specification section 2.3), in its order. */
+/** Side navigation in displayed order (specification section 2.3). */
 export const NAVIGATION: readonly NavigationSection[] = [
   {
     id: "main",
@@ -108,14 +108,14 @@ export interface NavigationFlags {
   readonly isShowWaf: boolean;
 }
 
-/** The sections this account sees. */
+/** Returns the sections that are visible for the account. */
 export function visibleSections(flags: NavigationFlags): readonly NavigationSection[] {
   return NAVIGATION.filter((section) => !section.shownWhen || flags[section.shownWhen]);
 }
 
 /**
- * The flat menu handed to the admin's own side bar: the places a merchant opens most. All others are in the side
- * navigation and on the screens they belong to.
+ * Returns the flat menu for the admin's side bar: the pages that merchants open most. The side navigation has all
+ * pages.
  */
 export function adminMenu(flags: NavigationFlags): readonly NavigationLink[] {
   return visibleSections(flags)
@@ -123,7 +123,7 @@ export function adminMenu(flags: NavigationFlags): readonly NavigationLink[] {
     .filter(({ isInAdminMenu }) => isInAdminMenu);
 }
 
-/** The store's name as the admin spells it in addresses: underscores become hyphens (section 2.3). */
+/** Returns the store's name in the admin's addresses: underscores become hyphens (specification section 2.3). */
 export function storeAdminName(shopName: string): string {
   return shopName.replaceAll("_", "-");
 }

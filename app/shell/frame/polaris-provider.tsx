@@ -6,8 +6,8 @@ import { AppProvider } from "#app/ui/kit";
 import { useNavigate } from "#app/ui/navigation";
 
 /**
- * Polaris with our links, and the admin's menu moving the router. The platform's own provider does the same
- * but insists on links of its own, which lead nowhere before the scripts are there.
+ * Provides Polaris with our links, and lets the admin's menu move the router. Shopify's own provider does the same, but
+ * requires its own links, which do not work before scripts are loaded.
  */
 export function PolarisProvider({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useFetchers, useNavigation, useRevalidator } from "#app/ui/navigation";
 
 import { requestProgress as texts } from "./texts";
 
-/** The loading bar, while any request of the page is in progress (specification section 4). */
+/** Shows the loading bar while any request of the page is in progress (specification section 4). */
 export function RequestProgress() {
   const navigation = useNavigation();
   const revalidator = useRevalidator();

@@ -12,7 +12,7 @@ import { sideNavigation as texts } from "./texts";
 
 interface SideNavigationProps {
   readonly account: AccountInfo | null;
-  /** Null when unknown. */
+  /** True if the store's traffic goes through the firewall. Null if unknown. */
   readonly wafIsConnected: boolean | null;
   /** Path of the current page. */
   readonly path: string;
@@ -20,8 +20,8 @@ interface SideNavigationProps {
 }
 
 /**
- * The side navigation (specification section 2.3). As a column it can be folded to its icons; as a drawer it has no button
- * for that (shell.css), so that the server need not know the window's width.
+ * Side navigation (specification section 2.3). As a column it can be folded to its icons. As a drawer it has no fold
+ * button (shell.css), so the server need not know the window's width.
  */
 export function SideNavigation({ account, wafIsConnected, path, onDismiss }: SideNavigationProps) {
   const sections = visibleSections({ isShowWaf: account?.isShowWaf ?? false });
@@ -46,7 +46,7 @@ export function SideNavigation({ account, wafIsConnected, path, onDismiss }: Sid
             {
               label: storeName ? texts.backTo(storeName) : texts.backToAdmin,
               icon: ExitIcon,
-              // Leaves the app for the store's own admin.
+              // Leaves the app for the store's admin.
               onClick: () => void window.open(adminAddress("/"), "_top"),
             },
             fold,
@@ -68,7 +68,7 @@ export function SideNavigation({ account, wafIsConnected, path, onDismiss }: Sid
 interface SectionLinksProps {
   readonly section: NavigationSection;
   readonly path: string;
-  /** True: the section is about something that is not connected yet. */
+  /** True if the feature of the section is not connected yet. */
   readonly lacksConnection: boolean;
 }
 

@@ -9,17 +9,17 @@ import { topBar as texts } from "./texts";
 interface AppTopBarProps {
   readonly account: AccountInfo | null;
   readonly onNavigationToggle: () => void;
-  /** Null: nobody is to be asked for a review. */
+  /** Null if the app must not ask for a review. */
   readonly onReview: (() => void) | null;
 }
 
-/** First letter of the merchant's name; J when there is none (specification section 2.3). */
+/** Returns the first letter of the merchant's name. Returns J for an empty name (specification section 2.3). */
 export function initialOf(name: string | undefined): string {
   const [first = "J"] = name?.trim() ?? "";
   return first.toUpperCase();
 }
 
-/** Logo (from the frame), the drawer's button on narrow windows, the review button and the user menu. */
+/** Top bar: logo (from the frame), the drawer's button in narrow windows, the review button and the user menu. */
 export function AppTopBar({ account, onNavigationToggle, onReview }: AppTopBarProps) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useCallback(() => setOpen((open) => !open), []);
@@ -44,7 +44,7 @@ export function AppTopBar({ account, onNavigationToggle, onReview }: AppTopBarPr
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** One button: all five stars do the same. Not in the mobile layout (shell.css). */
+/** A single button, because all five stars do the same. Hidden in the mobile layout (shell.css). */
 function ReviewButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <button type="button" className="palisade-review-button" onClick={onClick}>

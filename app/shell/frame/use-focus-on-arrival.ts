@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Leads the focus into the new screen after a link of the navigation was followed: whoever goes on with Tab begins there,
- * not in the rest of the navigation. A link elsewhere says itself where the focus belongs.
+ * Moves the focus into the new screen after a navigation link was followed, so that Tab continues there. Other links
+ * set the focus themselves.
  */
 export function useFocusOnArrival(pathname: string, focusContent: () => void): void {
   const before = useRef(pathname);

@@ -3,22 +3,22 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export interface NavigationDrawer {
   readonly isOpen: boolean;
   readonly toggle: () => void;
-  /** One of its entries was followed. */
+  /** Closes the drawer after one of its links was followed. */
   readonly close: () => void;
-  /** The person closed it and stays where they are. */
+  /** Closes the drawer when the user stays on the page. */
   readonly dismiss: () => void;
 }
 
-/** Polaris hands out no reference to the top bar's toggle. */
+/** Focuses the top bar's toggle. Polaris provides no ref to it. */
 function focusToggle(): void {
   document.querySelector<HTMLElement>(".Polaris-TopBar__NavigationIcon")?.focus();
 }
 
 /**
- * The navigation drawer of narrow windows: closes on Escape and after every navigation. The focus
- * goes back to the toggle when the person closed it, and into the new page when a link was followed.
+ * Manages the navigation drawer of narrow windows. It closes on Escape and after every navigation. The focus returns to
+ * the toggle when the user closes it, and moves into the new page when a link is followed.
  *
- * @param focusContent must keep its identity.
+ * @param focusContent must keep its identity
  */
 export function useNavigationDrawer(pathname: string, focusContent: () => void): NavigationDrawer {
   const [openedAt, setOpenedAt] = useState<string | null>(null);

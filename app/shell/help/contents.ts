@@ -1,4 +1,4 @@
-/** Help pages in the order of the app's own navigation, by their file in docs/merchant. */
+/** Help pages in the order of the app's navigation, by their file in docs/merchant. */
 export const HELP_CONTENTS: readonly {
   readonly title: string;
   readonly pages: readonly string[];

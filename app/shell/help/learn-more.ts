@@ -1,15 +1,15 @@
 import { matchPath } from "#app/ui/navigation";
 
 interface HelpLink {
-  /** What the page tells of, to follow "Learn more about". */
+  /** Subject of the page, after "Learn more about". */
   readonly about: string;
-  /** A file of docs/merchant without its ending, and where wanted a heading of it. */
+  /** File of docs/merchant without its extension, with an optional heading anchor. */
   readonly page: string;
 }
 
 const FIREWALL_RULES: HelpLink = { about: "firewall rules", page: "firewall-rules" };
 
-/** What explains each screen, by its route. Of two routes for one address the first is meant. */
+/** Help page of each screen by route. If two routes match an address, the first applies. */
 export const LEARN_MORE: Readonly<Record<string, HelpLink>> = {
   "/dashboard": { about: "the dashboard", page: "dashboard" },
   "/whiteLists": { about: "whitelists and bypass links", page: "whitelists" },
@@ -52,9 +52,9 @@ export const LEARN_MORE: Readonly<Record<string, HelpLink>> = {
 };
 
 /**
- * What explains a screen; null for those that need none.
+ * Returns the help page of a screen. Null if it has none.
  *
- * @param path of the page, without query
+ * @param path path without query
  */
 export function learnMoreOf(path: string): HelpLink | null {
   const found = Object.entries(LEARN_MORE).find(([route]) => matchPath(route, path));

@@ -12,7 +12,7 @@ const FILES = import.meta.glob("../../../docs/merchant/*.md", {
 
 const findPage = (name: string) => FILES[`${FOLDER}${name}.md`];
 
-/** Which pages there are. */
+/** Returns the list of help pages. */
 export function helpIndexLoader() {
   const groups = HELP_CONTENTS.map(({ title, pages }) => ({
     title,
@@ -21,7 +21,7 @@ export function helpIndexLoader() {
   return json({ groups });
 }
 
-/** One page, whatever the case of its letters. */
+/** Returns one help page. Letter case of the name is ignored. */
 export function helpPageLoader({ params }: LoaderFunctionArgs) {
   const page = findPage((params.page ?? "").toLowerCase());
   if (!page) throw new Response(null, { status: 404 });

@@ -15,9 +15,8 @@ interface Message {
 }
 
 /**
- * Messages from us to the merchant (specification sections 2.3 and 4): looked for at once and every
- * five minutes, shown until marked as read. After Cancel the same message comes back with the next
- * look.
+ * Shows our messages to the merchant (specification sections 2.3 and 4). Polls at once and every five minutes. A
+ * message appears until it is marked as read. After Cancel it appears again at the next poll.
  */
 export function NotificationPrompt({ accountId }: { readonly accountId: string }) {
   const toasts = useToasts();
@@ -30,9 +29,9 @@ export function NotificationPrompt({ accountId }: { readonly accountId: string }
     const answer = await askServer<Message>("/notification", {});
     if (!answer.ok) return answer.message !== null && toasts.error(answer.message);
     const { id, content } = answer.data;
-    // A look that began before the message was marked may still bring it.
+    // A poll that started before the message was marked as read may still return it.
     if (!content || id === readId.current) return;
-    // Nobody's message is exchanged while they read it.
+    // Do not replace a message while the merchant reads it.
     setMessage((shown) => shown ?? answer.data);
   };
   useInterval(look, {

@@ -7,8 +7,8 @@ import { appBridgeUrl } from "#app/platform/dev-store.server";
 import type { DocumentData } from "./document";
 
 /**
- * Loader of the document around every page. Nothing in it changes while the document stands: a page of the store admin's
- * frame, whose address says so, is one of that frame for good.
+ * Loader of the document around every page. Its data does not change while the document is open: the address of a page
+ * in the store admin's frame says so for good.
  */
 export function documentLoader({ request }: LoaderFunctionArgs) {
   const { env } = getServices();

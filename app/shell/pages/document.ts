@@ -3,31 +3,31 @@ import { useRouteLoaderData } from "#app/ui/navigation";
 
 import type { AppBridgeScriptProps } from "../frame/app-bridge-script";
 
-/** What the document around every page knows. */
+/** Data of the document around every page. */
 export interface DocumentData {
-  /** Our support's mail address. */
+  /** Mail address of our support. */
   readonly supportEmail: string;
-  /** The app's page in the platform's app store. */
+  /** Address of the app's page in the Shopify App Store. */
   readonly listingUrl: string;
-  /** The script of the store admin's frame; null outside it. */
+  /** App Bridge's script in the store admin's frame. Null outside it. */
   readonly appBridge: AppBridgeScriptProps | null;
-  /** Whether what a reviewer may object to is shown as specified. */
+  /** Features that follow the specification although an App Store reviewer may object to them. */
   readonly specified: AsSpecified;
 }
 
 const useDocument = () => useRouteLoaderData<DocumentData>("root") ?? null;
 
-/** Where people find us, on every page; null only where the document itself could not load its data. */
+/** Returns our public addresses. Null only if the document could not load its data. */
 export function usePublicAddresses(): Pick<DocumentData, "supportEmail" | "listingUrl"> | null {
   return useDocument();
 }
 
-/** Whether what a reviewer may object to is shown as specified; so it is where nothing else is known. */
+/** Returns the features that follow the specification although a reviewer may object. Defaults to all. */
 export function useAsSpecified(): AsSpecified {
   return useDocument()?.specified ?? ALL_AS_SPECIFIED;
 }
 
-/** What App Bridge is loaded with; null outside the store admin's frame. */
+/** Returns the props of App Bridge's script. Null outside the store admin's frame. */
 export function useAppBridge(): AppBridgeScriptProps | null {
   return useDocument()?.appBridge ?? null;
 }

@@ -5,13 +5,13 @@ import { domainProblem } from "#app/features/shop/public";
 import { domainForm as texts } from "./texts";
 
 interface DomainFormProps {
-  /** What the server had to say about the last try. */
+  /** Problem that the server found in the last submission. Null if there is none. */
   readonly problem: string | null;
-  /** The specification defines this form and does not display it (sections 2.4 and 5). */
+  /** Defaults to false: the specification defines this form but does not display it (sections 2.4 and 5). */
   readonly isDisplayed?: boolean;
 }
 
-/** Leads from a store's domain to its admin. While it is not displayed, nobody can reach it. */
+/** Opens the admin of a store by its domain. While hidden, the form cannot be used. */
 export function DomainForm({ problem, isDisplayed = false }: DomainFormProps) {
   const [own, setOwn] = useState<string | null | undefined>();
   const shown = own === undefined ? problem : own;

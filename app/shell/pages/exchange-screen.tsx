@@ -9,11 +9,11 @@ import { exchangeScreen as texts } from "./texts";
 interface ExchangeScreenProps {
   readonly view: ExchangeView;
   readonly title: string;
-  /** Why the exchange failed; null while it has not. */
+  /** Reason why the exchange failed. Null if it has not failed. */
   readonly problem: string | null;
 }
 
-/** The page of a one-use link (specification section 2.4, loginComplete and personate). */
+/** Page of a one-use link (specification section 2.4, loginComplete and personate). */
 export function ExchangeScreen({ view, title, problem }: ExchangeScreenProps) {
   const over = problem ?? (view.step === "over" ? view.problem : null);
   if (over !== null) return <Over problem={over} />;
@@ -26,7 +26,7 @@ function Exchange({ title }: { title: string }) {
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
-    // In place of this page, so that no address with a token stays in the history.
+    // Replaces this page, so that no address with a token stays in the history.
     submit(null, { method: "post", replace: true });
   }, [submit]);
   return (

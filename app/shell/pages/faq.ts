@@ -2,7 +2,7 @@ export interface Question {
   /** Anchor on the page. */
   readonly id: string;
   readonly question: string;
-  /** One string a paragraph. */
+  /** One string per paragraph. */
   readonly answer: readonly string[];
 }
 
@@ -11,7 +11,7 @@ export interface QuestionGroup {
   readonly questions: readonly Question[];
 }
 
-/** What merchants ask, true to what is built: whoever changes that, changes the answer here. */
+/** Questions of merchants with answers. Update the answer when the behavior changes. */
 export const FAQ: readonly QuestionGroup[] = [
   {
     title: "Blocking",

@@ -3,7 +3,7 @@ import { DomainForm } from "./domain-form";
 import { PlainPage } from "./plain-page";
 import { loginScreen as texts } from "./texts";
 
-/** Login (specification section 2.4). */
+/** Login page (specification section 2.4). */
 export function LoginScreen({ problem }: { readonly problem: string | null }) {
   const addresses = usePublicAddresses();
   return (
@@ -12,7 +12,7 @@ export function LoginScreen({ problem }: { readonly problem: string | null }) {
       <p>{texts.install}</p>
       {addresses && (
         <p>
-          {/* Inside the admin's frame the listing would be refused. */}
+          {/* The app store refuses to load inside the admin's frame. */}
           <a className="plain-page-action" href={addresses.listingUrl} target="_top">
             {texts.login}
           </a>

@@ -6,8 +6,8 @@ import styles from "./plain-page.css?url";
 export const plainPageLinks: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /**
- * A full-screen page without navigation (specification section 2.2, first group). It does not use
- * Polaris: its licence asks that pages outside the admin do not look like the admin.
+ * A full-screen page without navigation (specification section 2.2, first group). It does not use Polaris, because
+ * Polaris' license forbids pages outside the admin to look like the admin.
  */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,13 +1,10 @@
 import { BrowserTable, KeptTable } from "./privacy-tables";
 import type { TextSection } from "./text-block";
 
-/** When the text was last changed. */
+/** Date of the last change of the text. */
 export const PRIVACY_POLICY_DATE = "29 November 2026";
 
-/**
- * The privacy policy, true to what is built: whoever changes what is stored, for how long, or where
- * it goes, changes the sentence here.
- */
+/** Privacy policy. Update it when the stored data, its retention or its recipients change. */
 export const PRIVACY_POLICY: readonly TextSection[] = [
   {
     id: "who",

@@ -1,4 +1,4 @@
-/** What is kept, and how long. */
+/** Stored data and its retention. */
 const KEPT: readonly (readonly string[])[] = [
   [
     "Visits, with IP address",
@@ -38,7 +38,7 @@ const KEPT: readonly (readonly string[])[] = [
   ["Backups", "at most 30 days"],
 ];
 
-/** Where, what a browser remembers, and how long. */
+/** Data stored in browsers: place, content and retention. */
 const IN_BROWSERS: readonly (readonly string[])[] = [
   [
     "Store, every visitor",
@@ -99,12 +99,12 @@ const IN_BROWSERS: readonly (readonly string[])[] = [
   ["App, inside the store admin", "when to ask for a rating again (local storage)", "until then"],
 ];
 
-/** How long everything is kept. */
+/** Table of stored data and its retention. */
 export function KeptTable() {
   return <Table heads={["What", "How long"]} rows={KEPT} />;
 }
 
-/** Cookies and storage of browsers. */
+/** Table of cookies and browser storage. */
 export function BrowserTable() {
   return <Table heads={["Where", "What", "How long"]} rows={IN_BROWSERS} />;
 }

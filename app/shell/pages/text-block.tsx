@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 import { textBlock as texts } from "./texts";
 
-/** A part of a long text: its anchor, its heading and what it says. */
+/** Section of a long text: anchor, heading and body. */
 export interface TextSection {
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;
 }
 
-/** Where everything is: links to the headings of a long text. */
+/** Table of contents: links to the headings of a long text. */
 export function Contents({
   sections,
 }: {

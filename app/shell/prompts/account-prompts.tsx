@@ -3,7 +3,7 @@ import type { AccountInfo } from "#app/contract/account";
 import { NotificationPrompt } from "../notification/notification-prompt";
 import { RatingPrompt } from "../rating/rating-prompt";
 
-/** What the merchant is asked and told by itself, once the account is there (specification section 4). */
+/** Automatic prompts and messages to the merchant once the account is loaded (specification section 4). */
 export function AccountPrompts({ account }: { readonly account: AccountInfo | null }) {
   if (!account?.id) return null;
   return (

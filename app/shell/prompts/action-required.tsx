@@ -9,7 +9,7 @@ import { ConfirmActivation, ReasonsToActivate } from "./activation-modals";
 import { actionRequired as texts } from "./texts";
 import { type Blink, useBlink } from "./use-blink";
 
-/** Shows while the theme extension is known to be off (specification section 2.3). */
+/** Panel while the theme extension is known to be off (specification section 2.3). */
 export function ActionRequired({ apiKey }: { readonly apiKey: string }) {
   const [modal, setModal] = useState<"confirm" | "reasons" | null>(null);
   const blink = useBlink();

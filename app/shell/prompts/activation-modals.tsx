@@ -12,7 +12,7 @@ interface ActivationModalProps {
   readonly onClose: () => void;
 }
 
-/** Asks after Activate whether it worked (specification section 2.3). */
+/** Asks after Activate whether the activation worked (specification section 2.3). */
 export function ConfirmActivation({ open, onClose }: ActivationModalProps) {
   const navigate = useNavigate();
   const openGuide = () => {
@@ -38,7 +38,7 @@ interface ReasonsProps extends ActivationModalProps {
   readonly onActivate: () => void;
 }
 
-/** Why to activate: the specification's three reasons (section 2.3). */
+/** The specification's three reasons to activate (section 2.3). */
 export function ReasonsToActivate({ open, onClose, onActivate }: ReasonsProps) {
   const { activationClaims } = useAsSpecified();
   return (

@@ -2,7 +2,7 @@ import { Banner } from "#app/ui/kit";
 
 import { banners as texts } from "./texts";
 
-/** For accounts without the premium plan (specification section 2.3). */
+/** Banner for accounts without the premium plan (specification section 2.3). */
 export function UpgradeBanner() {
   return (
     <Banner tone="info" action={{ content: texts.startFreeTrial, url: "/subscription" }}>
@@ -11,7 +11,7 @@ export function UpgradeBanner() {
   );
 }
 
-/** While the merchant has the whole app switched off (specification section 2.3). */
+/** Warning while the merchant has switched off the whole app (specification section 2.3). */
 export function SuspensionWarning() {
   return (
     <Banner tone="warning" action={{ content: texts.settings, url: "/settings" }}>

@@ -5,7 +5,7 @@ import { merchantApi } from "#app/features/shop/public.server";
 
 import type { EmbedReport } from "./extension-status";
 
-/** Passes on what the admin said about the theme extension. Wrong input is refused by the data API. */
+/** Passes the admin's report about the theme extension to the data API, which validates it. */
 export async function extensionStatusAction({ request }: ActionFunctionArgs) {
   const api = await merchantApi(request);
   const { status, themeId } = (await request.json()) as EmbedReport;

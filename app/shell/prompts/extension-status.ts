@@ -1,11 +1,11 @@
-/** What the admin says about one app-embed block on the published theme. */
+/** Admin's report about one app-embed block of the published theme. */
 export interface EmbedReport {
   readonly status: "active" | "available" | "unavailable";
-  /** The published theme, "gid://shopify/OnlineStoreTheme/128"; named only while it is active. */
+  /** Published theme, such as "gid://shopify/OnlineStoreTheme/128". Set only while the block is active. */
   readonly themeId?: string;
 }
 
-/** The parts of App Bridge's `shopify.app.extensions()` answer that say whether the embed runs. */
+/** Fields of App Bridge's `shopify.app.extensions()` answer that show whether the embed is active. */
 export interface ReportedExtension {
   readonly type?: string;
   readonly activations?: readonly {
@@ -17,7 +17,7 @@ export interface ReportedExtension {
 
 const STATUSES: readonly string[] = ["active", "available", "unavailable"];
 
-/** The block's status as the admin reports it; null when the admin does not know the block. */
+/** Returns the block's status as the admin reports it. Null if the admin does not know the block. */
 export function embedReport(
   extensions: readonly ReportedExtension[],
   embedHandle: string,

@@ -12,7 +12,7 @@ interface NoticesProps {
   readonly isAccountMissing: boolean;
 }
 
-/** What stands above a screen: only the notices that apply, gravest after the offer. */
+/** Notices above a screen. Only those that apply are shown: the offer first, then the most severe. */
 export function Notices({ apiKey, shows, isAccountMissing }: NoticesProps) {
   const { actionRequired, suspensionWarning } = shows;
   const upgradeBanner = useAsSpecified().upgradeBanner && shows.upgradeBanner;

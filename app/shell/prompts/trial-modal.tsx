@@ -8,8 +8,8 @@ import { useNavigate } from "#app/ui/navigation";
 import { trialModal as texts } from "./texts";
 
 /**
- * Lets every screen inside show the start-free-trial modal (specification section 2.3): title,
- * status and message, Start Free Trial to /subscription, Cancel.
+ * Lets every screen inside open the start-free-trial modal (specification section 2.3): title, status and message,
+ * Start Free Trial to /subscription, Cancel.
  */
 export function PlanPromptProvider({ children }: { readonly children: ReactNode }) {
   const [prompt, setPrompt] = useState<PlanPrompt | null>(null);

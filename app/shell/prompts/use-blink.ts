@@ -6,16 +6,16 @@ import { useAsSpecified } from "../pages/document";
 import { TIMING } from "../timing";
 
 export interface Blink {
-  /** True while something that blinks shows its bright side. */
+  /** True during the bright phase of the blinking. */
   readonly isLit: boolean;
-  /** False when nothing moves: not wanted, or stopped by the person. */
+  /** False if the element does not blink: motion is unwanted, or the user stopped it. */
   readonly isBlinking: boolean;
   readonly stop: () => void;
 }
 
 /**
- * Changes every second (specification section 4). Stays lit for people who want no motion, and once
- * stopped: what moves by itself for longer than five seconds must be stoppable (WCAG 2.2.2).
+ * Blinks every second (specification section 4). Stays lit with reduced motion and once stopped: motion longer than
+ * five seconds must be stoppable (WCAG 2.2.2).
  */
 export function useBlink(): Blink {
   const { blinkingButton } = useAsSpecified();

@@ -16,16 +16,15 @@ async function askAdmin(): Promise<EmbedReport | null> {
   try {
     return embedReport((await bridge?.app?.extensions?.()) ?? [], EMBED_HANDLE);
   } catch {
-    // Older admins have no such call; the embed's own calls still tell.
+    // Older admins lack this call. The embed's own requests still show that it is active.
     return null;
   }
 }
 
 /**
- * Tells the server what the admin says about the theme extension: on load, whenever the window
- * comes back to the front, and at an interval, shorter while `waiting` for the merchant to activate
- * it. Only news is told. The layout's data follows each report, so the action-required panel comes
- * and goes by itself.
+ * Reports the admin's status of the theme extension to the server: on load, when the window gets the focus, and at an
+ * interval. The interval is shorter while `waiting` for the merchant to activate it. Only changes are sent. Each report
+ * reloads the layout's data, so the action-required panel appears and disappears automatically.
  */
 export function useExtensionStatus(waiting: boolean): void {
   const { submit, data } = useFetcher<{ ok: boolean }>({ key: "extension-status" });
@@ -43,7 +42,7 @@ export function useExtensionStatus(waiting: boolean): void {
   const everyMs = waiting ? TIMING.extensionPollMs : TIMING.extensionWatchMs;
   useInterval(report, { firstMs: 0, everyMs, key: "report" });
   useEffect(() => {
-    // What did not arrive is told again the next time.
+    // Send a failed report again next time.
     if (data && !data.ok) told.current = "";
   }, [data]);
   useEffect(() => {

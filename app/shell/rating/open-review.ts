@@ -7,7 +7,9 @@ import { useToasts } from "#app/ui/toasts";
 
 import { usePublicAddresses } from "../pages/document";
 
-/** Opens the app's page in the platform's app store, where reviews are written, in a new window. */
+/**
+ * Returns a function that opens the app's page in the Shopify App Store, where reviews are written, in a new window.
+ */
 export function useReviewPage(): () => void {
   const listingUrl = usePublicAddresses()?.listingUrl;
   return useCallback(() => {
@@ -16,7 +18,7 @@ export function useReviewPage(): () => void {
   }, [listingUrl]);
 }
 
-/** Tells the server something about the rating prompt; what goes wrong is said in a toast. */
+/** Returns a function that sends an intent of the rating prompt to the server. Errors appear in a toast. */
 export function useTellRating(): (intent: RatingIntent) => Promise<void> {
   const toasts = useToasts();
   return useCallback(
@@ -29,8 +31,8 @@ export function useTellRating(): (intent: RatingIntent) => Promise<void> {
 }
 
 /**
- * For 'Write a review:': opens the review page and notes that the merchant went there, so that
- * nobody asks again and the button goes. Whether a review was written, the platform tells nobody.
+ * Returns a function for 'Write a review:' that opens the review page and records the visit. The app then stops asking
+ * and hides the button. Shopify does not report whether a review was written.
  */
 export function useOpenReview(): () => void {
   const tell = useTellRating();

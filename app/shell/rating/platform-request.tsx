@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import { useModalTurn } from "#app/ui/modals/modal-turns";
 
-/** App Bridge's answer to a review request: whether it was shown, and if not, why. */
+/** App Bridge's answer to a review request: shown, or the reason why not. */
 interface ReviewAnswer {
   readonly code: string;
 }
@@ -12,12 +12,12 @@ interface WithReviews {
 }
 
 interface PlatformRequestProps {
-  /** @param code what the platform answered */
+  /** @param code Shopify's answer */
   readonly onAnswered: (code: string) => void;
 }
 
 async function askPlatform(): Promise<string> {
-  // Outside the admin there is no platform to ask.
+  // Outside the admin there is no App Bridge.
   const { shopify } = window as { shopify?: WithReviews };
   try {
     return (await shopify?.reviews?.request())?.code ?? "not-offered";
@@ -27,8 +27,8 @@ async function askPlatform(): Promise<string> {
 }
 
 /**
- * The store platform's own review request, the same for every merchant. The platform decides
- * whether it shows. It waits until no modal is open, and holds others back meanwhile.
+ * Shopify's own review request, the same for every merchant. Shopify decides whether to show it. It waits until no
+ * modal is open, and blocks other modals while it is shown.
  */
 export function PlatformRequest({ onAnswered }: PlatformRequestProps) {
   const isTurn = useModalTurn(true);

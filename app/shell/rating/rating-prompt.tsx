@@ -15,7 +15,7 @@ import { PlatformRequest } from "./platform-request";
 import { RatingBanner } from "./rating-banner";
 import { isReminderPast, rememberReminder } from "./reminder";
 
-/** Asks the merchant for a rating when it is time (specification section 4). */
+/** Asks the merchant for a rating when it is due (specification section 4). */
 export function RatingPrompt({ account }: { readonly account: AccountInfo }) {
   const { pathname } = useLocation();
   const { prompt, close } = useDuePrompt(account.id);
@@ -39,7 +39,7 @@ export function RatingPrompt({ account }: { readonly account: AccountInfo }) {
     if (stars === STARS) openReviewPage();
     else window.open(feedbackPage(account.shopId, stars, prompt.token), "_blank", "noopener");
     close(TIMING.starSnoozeMs);
-    // After a review the account says so, and 'Write a review:' goes.
+    // After a review the account changes, and 'Write a review:' disappears.
     void tell({ intent: "star", stars }).then(() => stars === STARS && revalidate());
   };
   const onLater = () => {
@@ -49,13 +49,13 @@ export function RatingPrompt({ account }: { readonly account: AccountInfo }) {
   return <RatingBanner onStar={onStar} onLater={onLater} />;
 }
 
-/** The shop's id and the rating stand there as specified; only the token counts. */
+/** Returns the address of the feedback page. Shop id and rating are in it as specified, but only the token is used. */
 function feedbackPage(shopId: string, stars: number, token: string): string {
   const query = new URLSearchParams({ shopId, rating: String(stars), token });
   return `${window.location.origin}/feedback?${query.toString()}`;
 }
 
-/** Asks the server once, 2 s after the account is there, unless a reminder is still to come. */
+/** Asks the server once, 2 seconds after the account is loaded, unless a reminder is pending. */
 function useDuePrompt(accountId: string) {
   const toasts = useToasts();
   const [prompt, setPrompt] = useState<Prompt | null>(null);

@@ -1,7 +1,7 @@
 /**
- * When the merchant may be reminded of rating the app: a fast copy of the server's mark, which
- * saves a call (specification section 3, "Local storage"). One entry a shop, because all shops
- * share this origin. Browsers may forbid local storage inside the admin; then the server is asked.
+ * Returns the local storage key of the time from which the app may ask for a rating. It is a copy of the server's value that saves
+ * a call (specification section 3, "Local storage"). One entry per shop, because all shops share this origin. If the
+ * browser blocks local storage in the admin, the server is queried.
  */
 const keyOf = (shop: string) => `palisade:rating-reminder:${shop}`;
 
@@ -10,11 +10,11 @@ export function rememberReminder(shop: string, until: number): void {
   try {
     localStorage.setItem(keyOf(shop), String(until));
   } catch {
-    // Forbidden or full.
+    // Storage is blocked or full.
   }
 }
 
-/** True when there is no reminder, or its time is past. */
+/** Reports whether there is no reminder or its time has passed. */
 export function isReminderPast(shop: string, now: number): boolean {
   try {
     const until = Number(localStorage.getItem(keyOf(shop)));

@@ -8,8 +8,8 @@ import { TIMING } from "../timing";
 const STEP_MS = (TIMING.starsUntilMs - TIMING.starsFromMs) / (STARS - 1);
 
 /**
- * How many stars are lit: one after another from 2 s after they appeared, all at 3 s (specification
- * section 4). All from the start for people who want no motion.
+ * Returns the number of lit stars. They light up one by one from 2 s after they appeared, all at 3 s (specification
+ * section 4). With reduced motion all are lit at once.
  */
 export function useStarReveal(): number {
   const [lit, setLit] = useState(0);
