@@ -62,7 +62,7 @@ export function OrderCard(props: OrderCardProps) {
   );
 }
 
-/** Badge for a rule without effect: in a list that allows only its entries, a block entry is an allowed value. */
+/** Badge for a rule without effect: all entries of an allow-only list admit visitors, except IP entries. */
 function InVain({ rule, allowOnly }: Pick<OrderCardProps, "allowOnly"> & { rule: Rule }) {
   if (rule.kind === "ip" || !allowOnly.includes(rule.kind)) return null;
   return <Badge tone="warning">{texts.noEffect}</Badge>;

@@ -23,7 +23,7 @@ function conflictOf({ cause, entry, by }: Conflict): RuleConflict {
   return { cause, kind: entry.kind, rule: named(entry), by: named(by), count: 1 };
 }
 
-/** Returns rules that never take effect: whole lists first, then the least specific ones. */
+/** Returns rules that never take effect: whole lists first, then single rules. */
 export const getRuleConflicts: Handler<typeof getConflictsCall> = async (_input, context) => {
   const { db, shop, clock } = context;
   const now = clock();

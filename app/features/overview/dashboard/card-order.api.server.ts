@@ -5,7 +5,7 @@ import type { HandlersOf } from "#app/platform/data-api/handlers";
 import { healOrder } from "./card-order";
 import { readCardOrder, writeCardOrder } from "./card-order.queries.server";
 
-/** The order of the cards is each person's own: moving a card must not move it for colleagues. */
+/** Handlers of the card order. Stored per person, so that moving a card does not move it for colleagues. */
 export const cardOrderHandlers: Pick<
   HandlersOf<typeof contract>,
   "getCardOrder" | "saveCardOrder"

@@ -6,7 +6,7 @@ import { dashboardLayouts } from "#app/store/schema";
 
 import { healOrder } from "./card-order";
 
-/** Whose dashboard: one member of a shop's staff. */
+/** Owner of a dashboard: a member of a shop's staff. */
 interface Owner {
   readonly shopId: string;
   readonly actor: string;
@@ -14,7 +14,7 @@ interface Owner {
 
 export interface StoredOrder {
   readonly order: CardKey[];
-  /** 0 until it was saved once. */
+  /** 0 before the first save. */
   readonly version: number;
 }
 
@@ -27,7 +27,7 @@ export async function readCardOrder(db: Database, owner: Owner): Promise<StoredO
   return { order: healOrder(Array.isArray(stored) ? stored : []), version: row?.version ?? 0 };
 }
 
-/** Keeps an order; null when it was saved elsewhere since `expectedVersion`. */
+/** Stores an order. Null if it was saved elsewhere since `expectedVersion`. */
 export async function writeCardOrder(
   db: Database,
   owner: Owner,

@@ -1,15 +1,15 @@
 import { CARD_KEYS, type CardKey } from "#app/contract/dashboard";
 
 /**
- * An order in which every card stands once, from one that may come from another version of the
- * product or be damaged: unknown cards and second mentions are left out, missing cards come last.
+ * Returns an order that contains every card once. Drops unknown and duplicate cards and appends missing ones, because
+ * the input may be from another version of the app or damaged.
  */
 export function healOrder(order: readonly unknown[]): CardKey[] {
   const known = order.filter((key): key is CardKey => CARD_KEYS.includes(key as CardKey));
   return [...new Set([...known, ...CARD_KEYS])];
 }
 
-/** The order after a card was put to another card's place. */
+/** Returns the order after a card was moved to another card's position. */
 export function moveCard(order: readonly CardKey[], card: CardKey, to: CardKey): CardKey[] {
   const place = order.indexOf(to);
   const others = order.filter((key) => key !== card);

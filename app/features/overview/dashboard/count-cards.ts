@@ -1,13 +1,15 @@
 import { type KindRow, kindsOfCard } from "#app/contract/rules/kind-rows";
 
-/** Blocked visits (sent to another address included) of one cause. */
+/** Blocked visits of one cause, including redirected ones. */
 interface Blocks {
-  /** engine/decision.ts Reason.cause */
+  /** Reason.cause of engine/decision.ts. */
   readonly cause: string;
   readonly visits: number;
 }
 
-/** The counts of the cards that blocked visits feed (specification section 2.5); the first holds them all. */
+/**
+ * Returns the counts of the cards for blocked visits (specification section 2.5). The first card counts all of them.
+ */
 export function blockCounts(blocked: readonly Blocks[]) {
   const sum = (some: readonly Blocks[]) => some.reduce((total, { visits }) => total + visits, 0);
   const by = (card: KindRow["card"]) => {

@@ -12,18 +12,18 @@ import { counterCard as texts } from "./texts";
 
 export interface Count {
   readonly now: number;
-  /** In the period before; null when it could not be loaded. */
+  /** Count of the previous period. Null if it is not available. */
   readonly previous: number | null;
 }
 
 interface CounterCardProps {
   readonly card: CardKey;
-  /** Null while it is on the way. */
+  /** Null while loading. */
   readonly count: Count | null;
   readonly days: number;
 }
 
-/** One counter card that can be dragged to another place by its handle. */
+/** A counter card. Its handle drags it to another position. */
 export function CounterCard({ card, count, days }: CounterCardProps) {
   const { title } = COUNTER_CARDS[card];
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
@@ -78,7 +78,7 @@ function Numbers({ card, count, days }: CounterCardProps & { count: Count }) {
 
 const ARROWS = { up: ArrowUpIcon, down: ArrowDownIcon, same: MinusIcon } as const;
 
-/** The arrow is for the eye, which reads once on the page what all cards are compared with. */
+/** The change since the previous period. The visible text is short; screen readers get a full sentence. */
 function ChangeLine({ change }: { readonly change: Change }) {
   return (
     <InlineStack gap="050" blockAlign="center" wrap={false}>
@@ -95,7 +95,7 @@ function ChangeLine({ change }: { readonly change: Change }) {
   );
 }
 
-/** As high as the numbers, so that nothing jumps when they come. */
+/** Placeholder as high as the numbers, so that the layout does not shift. */
 function OnTheWay() {
   return (
     <div className="dashboard-numbers-skeleton">

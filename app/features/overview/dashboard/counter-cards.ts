@@ -6,18 +6,18 @@ export type DashboardData = OutputOf<typeof getDashboardData>;
 
 interface CounterCard {
   readonly title: string;
-  /** What the number counts, for this number. */
+  /** Returns the unit for a count, singular or plural. */
   unit(count: number): string;
 }
 
 const pageViews = (count: number) => plural(count, "page view blocked", "page views blocked");
 
-/** The six cards of specification section 2.5. */
+/** The six counter cards of specification section 2.5. */
 export const COUNTER_CARDS: Readonly<Record<CardKey, CounterCard>> = {
   blockLists: { title: "Block Visitors", unit: pageViews },
   fraudProtect: {
     title: "Fraud Protect",
-    // "order" up to and including one: the specification's rule, zero included.
+    // Singular for 0 and 1, by the specification.
     unit: (count) => (count <= 1 ? "order cancelled" : "orders cancelled"),
   },
   asnBlocker: { title: "ASN Blocker", unit: pageViews },
@@ -26,7 +26,7 @@ export const COUNTER_CARDS: Readonly<Record<CardKey, CounterCard>> = {
   vpn: { title: "Bot/VPN/Proxy Blocker", unit: pageViews },
 };
 
-/** The report ranges by number of days, as the selector names them. */
+/** Options of the range selector. The value is the number of days. */
 export const RANGE_OPTIONS = [
   { label: "24 hours", value: "1" },
   { label: "3 days", value: "3" },

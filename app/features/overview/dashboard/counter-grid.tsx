@@ -25,17 +25,17 @@ import { counterGrid as texts } from "./texts";
 interface CounterGridProps {
   readonly order: readonly CardKey[];
   readonly onReorder: (order: CardKey[]) => void;
-  /** Null while the numbers are on the way. */
+  /** Null while loading. */
   readonly data: DashboardData | null;
   readonly previous: CardCounts | null;
   readonly days: number;
 }
 
-/** A press that hardly moves is a press on the handle, not a drag. */
+/** Minimum distance of a drag in pixels. A shorter movement is a press on the handle. */
 const DRAG_FROM_PX = 4;
 const COLUMNS = { xs: 1, sm: 2, md: 3 } as const;
 
-/** The counter cards, in the person's own order; dragged with mouse, finger or keyboard. */
+/** The counter cards in the person's order. Reordered with mouse, touch or keyboard. */
 export function CounterGrid({ order, onReorder, data, previous, days }: CounterGridProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
@@ -49,7 +49,7 @@ export function CounterGrid({ order, onReorder, data, previous, days }: CounterG
   const countOf = (card: CardKey): Count | null =>
     data && { now: data[card], previous: previous?.[card] ?? null };
   return (
-    // The id keeps what the server rendered and what the browser renders the same.
+    // A fixed id, so that server and browser render the same markup.
     <DndContext
       id="dashboard-cards"
       sensors={sensors}

@@ -34,7 +34,7 @@ import { TrendCard } from "./trend-card";
 import { UndecidedNote } from "./undecided-note";
 import { useCardOrder } from "./use-card-order";
 
-/** Cards reach the edge of a phone, what stands between them must not. */
+/** Padding of content between cards. On phones, only cards reach the edge of the screen. */
 const EDGE = { xs: "400", sm: "0" } as const;
 
 /** Greeting, plan, report and what needs attention (specification section 2.5). */
@@ -151,7 +151,7 @@ interface ReportProps {
   readonly onRetry: () => void;
 }
 
-/** The counter cards and how their numbers came about. */
+/** The counter cards and the trend. */
 function Report({ view, isLoading, onRetry }: ReportProps) {
   const { days, data, trend, cards } = view;
   const { order, reorder } = useCardOrder(cards);
@@ -192,7 +192,7 @@ function AnalyticsNote() {
   );
 }
 
-/** Text: specification section 8. */
+/** Warning of an allow-only country list without countries. The text is from specification section 8. */
 function EmptyWhitelistWarning() {
   return (
     <Banner

@@ -13,24 +13,24 @@ import type { DashboardData } from "./counter-cards";
 export type CardOrder = OutputOf<typeof getCardOrder>;
 export type DashboardTrend = OutputOf<typeof getDashboardTrend>;
 
-/** Everything the dashboard shows. Each part may be missing without the others. */
+/** Data of the dashboard. Each part may fail separately. */
 export interface DashboardView {
   readonly days: number;
   /** The server's time when this was loaded, epoch milliseconds. */
   readonly loadedAt: number;
-  /** "" when the account could not be loaded. */
+  /** "" if the account could not be loaded. */
   readonly storeName: string;
-  /** The storefront's address; "" likewise. */
+  /** URL of the storefront. "" if the account could not be loaded. */
   readonly storeUrl: string;
   readonly isPayg: boolean;
-  /** Null when the counts could not be loaded; `message` then says so. */
+  /** Null if the counts could not be loaded; `message` then has the reason. */
   readonly data: DashboardData | null;
   readonly message: string | null;
   readonly trend: DashboardTrend | null;
   readonly cards: CardOrder;
   readonly adminAccess: AdminAccessState;
   readonly emptyCountryWhitelist: boolean;
-  /** Null: it could not be loaded. */
+  /** Null if it could not be loaded. */
   readonly attention: OutputOf<typeof getAttention> | null;
   readonly protection: OutputOf<typeof getProtection> | null;
   readonly geoData: LocationData | null;

@@ -23,7 +23,7 @@ import { readTrend } from "./trend.server";
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
-/** Answers every call of contract/dashboard.ts, from counters and orders, never from the visitor log. */
+/** Answers every call of contract/dashboard.ts. Uses counters and orders, never the visitor log. */
 export const dashboardHandlers: HandlersOf<typeof contract> = {
   ...adminAccessHandlers,
   ...cardOrderHandlers,
@@ -60,7 +60,7 @@ export const dashboardHandlers: HandlersOf<typeof contract> = {
 
   getOrdersValue: async ({ days }, { db, shop, clock }) => {
     const now = clock();
-    // The platform's clock, which stamps orders, may be ahead of ours.
+    // Order times are from Shopify's clock, which may be ahead of ours.
     const period = { from: reportStart({ days, now }), until: now + DAY_MS };
     const [cancelled, held] = await Promise.all([
       sumCancelled(db, shop.id, period),

@@ -5,13 +5,13 @@ import { CHANGES_SHOWN } from "#app/contract/dashboard";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
-/** Cancelled orders of one hour, by its start (epoch milliseconds). */
+/** Number of orders cancelled in an hour, which starts at `hour` (epoch milliseconds). */
 export interface HourOfCancels {
   readonly hour: number;
   readonly orders: number;
 }
 
-/** Orders that Palisade cancelled since a time (epoch milliseconds), by hour. */
+/** Counts the orders that Palisade cancelled since a time (epoch milliseconds), per hour. */
 export async function cancelsByHour(
   db: Database,
   shopId: string,
@@ -30,10 +30,10 @@ export async function cancelsByHour(
   );
 }
 
-/** Entries of one change that are looked at. A file may bring 50,000. */
+/** Maximum entries of a change that are examined. A file may import 50,000. */
 const ENTRIES_OF_CHANGE = 5_000;
 
-/** Blocks by block entries that a change wrote or removed, on its day and the next. */
+/** Blocked visits by block entries that a change added, changed or deleted, on its day and the next. */
 const BY_ENTRIES = sql`(
   select sum(hit.hits) from (
     select item_id, before from ruleset_changes
@@ -44,7 +44,7 @@ const BY_ENTRIES = sql`(
     and hit.day between made.day and made.day + 1
   where coalesce(entry.effect, touched.before ->> 'effect') = 'block')`;
 
-/** Blocks without an entry: those of the list's kind while it allows only its entries. */
+/** Blocked visits without an entry: those of an allow-only list. */
 const BY_LIST = sql`(
   select sum(counted.visits) from visit_counters counted
   where counted.shop_id = made.shop_id and counted.cause = made.kind and counted.outcome <> 'allow'
@@ -57,11 +57,11 @@ export interface RulesChange {
   /** ISO 8601. */
   readonly at: string;
   readonly summary: string;
-  /** Visits that rules of the change blocked in the day after it. */
+  /** Visits blocked by rules of the change in the day after it. */
   readonly blocked: number;
 }
 
-/** Changes of rules since a time (epoch milliseconds), the newest first, as the history names them. */
+/** Reads changes of rules since a time (epoch milliseconds), newest first, with their names in the history. */
 export async function readRuleChanges(
   db: Database,
   shopId: string,

@@ -28,13 +28,13 @@ import { jsonBody } from "#app/platform/http/json-body.server";
 import type { DashboardView } from "./dashboard-view";
 import { STORY_INTENTS } from "./story/story-intents.server";
 
-/** Days of the report from the query; anything but one of the four ranges is the default. */
+/** Returns the days of the report from the query. Values other than the four ranges become the default. */
 export function reportRange(url: URL): number {
   const days = Number(url.searchParams.get("days"));
   return (REPORT_RANGES as readonly number[]).includes(days) ? days : DEFAULT_REPORT_RANGE;
 }
 
-/** Loader of the dashboard (specification section 2.5). Each part may fail without the others. */
+/** Loader of the dashboard (specification section 2.5). Each part may fail separately. */
 export async function dashboardLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const days = reportRange(new URL(request.url));
@@ -69,7 +69,7 @@ export async function dashboardLoader({ request }: LoaderFunctionArgs) {
   return json(view);
 }
 
-/** What the dashboard's parts send: the order of the cards, and admin access mode. */
+/** Action of the dashboard: saves the card order and changes admin access mode. */
 export async function dashboardAction({ request }: ActionFunctionArgs) {
   const api = await merchantApi(request);
   const { intent, ...input } = await jsonBody(request);
@@ -78,5 +78,5 @@ export async function dashboardAction({ request }: ActionFunctionArgs) {
   return json(formAnswer(await api.send(saveCardOrder, order), () => null));
 }
 
-/** POST /dashboard-story: what the page's cards ask for by themselves. */
+/** Action of POST /dashboard-story: background requests of the cards. */
 export const dashboardStoryAction = screenAction(STORY_INTENTS);

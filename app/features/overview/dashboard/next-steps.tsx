@@ -8,7 +8,7 @@ interface NextStep {
   readonly url: string;
 }
 
-/** Where the dashboard leads (specification section 2.5), in its order. */
+/** Links of the dashboard (specification section 2.5), in its order. */
 const NEXT_STEPS: readonly NextStep[] = [
   {
     title: texts.blockLists,

@@ -5,7 +5,7 @@ import { BAR_PAGE_VIEWS, usagePercent } from "./usage-percent";
 
 const WORDS_ID = "dashboard-usage";
 
-/** Pay-as-you-go: how much of the bar's page views is used, and the way to Premium. */
+/** Usage of the Pay-As-You-Go plan's page views, with a link to upgrade to Premium. */
 export function PlanUsageCard({ usage }: { readonly usage: number }) {
   const share = usagePercent(usage);
   return (

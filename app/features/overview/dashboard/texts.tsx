@@ -44,7 +44,7 @@ export const nextSteps = {
 interface Usage {
   readonly used: number;
   readonly most: number;
-  /** The part that is used, in percent. */
+  /** Used share, in percent. */
   readonly share: number;
 }
 
@@ -79,9 +79,9 @@ export const undecidedNote = {
 interface StandsOut {
   readonly time: ReactNode;
   readonly count: number;
-  /** What is counted, "page views blocked". */
+  /** Unit of the count: "page views blocked". */
   readonly unit: string;
-  /** How many times the usual; null: there was nothing beside it. */
+  /** Ratio to the usual count. Null if all other bars are 0. */
   readonly times: number | null;
 }
 

@@ -2,7 +2,7 @@ import { CARD_KEYS, type CardCounts, type CardKey } from "#app/contract/dashboar
 
 const HOUR_MS = 3_600_000;
 
-/** What getDashboardTrend answers, as far as it is drawn. */
+/** The part of getDashboardTrend's answer that the chart shows. */
 export interface TrendHours {
   /** ISO 8601. */
   readonly from: string;
@@ -10,23 +10,24 @@ export interface TrendHours {
   readonly hours: readonly { readonly at: string; readonly counts: CardCounts }[];
 }
 
-/** One bar of the chart: an hour of a report of one day, else a calendar day. */
+/** A bar of the chart: an hour in a report of one day, else a calendar day. */
 export interface Bucket {
   /** Start of its first hour, epoch milliseconds. */
   readonly start: number;
   /** End of its last hour, epoch milliseconds. */
   readonly until: number;
-  /** Under the bar: "14:00", "5 Nov". */
+  /** Label under the bar: "14:00", "5 Nov". */
   readonly label: string;
-  /** In the table: "Friday 20 November, 14:00", "Friday 20 November". */
+  /** Name in the table: "Friday 20 November, 14:00", "Friday 20 November". */
   readonly name: string;
   readonly counts: CardCounts;
 }
 
 /**
- * Puts the hours of a trend into bars: by the hour for one day, else by calendar day, as days and
- * hours are where the person is. An hour belongs to the day it starts on, also where days start at
- * a half hour. The first and the last bar may be a part of a day.
+ * Groups the hours of a trend into bars: by hour for one day, else by calendar day in a time zone.
+ *
+ * An hour belongs to the day in which it starts, also in time zones with a half-hour offset. The first and the last
+ * bar may cover part of a day.
  *
  * @param timeZone IANA name
  */
@@ -37,7 +38,7 @@ export function trendBuckets(trend: TrendHours, days: number, timeZone: string):
   const until = Date.parse(trend.until);
   for (let hour = Date.parse(trend.from); hour <= until; hour += HOUR_MS) {
     const name = words.name(hour);
-    // The hour that clocks run twice has one name and is two bars.
+    // A repeated hour (end of daylight saving time) has one name but two bars.
     const key = days === 1 ? String(hour) : name;
     const bucket = buckets.get(key) ?? {
       start: hour,
@@ -63,7 +64,7 @@ function add(sum: Record<CardKey, number>, counts: CardCounts): void {
 
 type Part = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-/** Put together from parts: how they are glued differs between versions of the language data. */
+/** Formats by parts, because separators differ between versions of the locale data. */
 function partsIn(timeZone: string, options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", ...options });
   return (at: number): Part =>

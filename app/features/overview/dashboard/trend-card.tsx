@@ -25,7 +25,7 @@ import { unusualBars } from "./unusual-bars";
 import { UnusualNote } from "./unusual-note";
 
 interface TrendCardProps {
-  /** Null: it could not be loaded. */
+  /** Null if it could not be loaded. */
   readonly trend: DashboardTrend | null;
   readonly days: number;
   /** The cards in the person's order. */
@@ -37,10 +37,10 @@ interface TrendCardProps {
 
 const HEADING_ID = "dashboard-trend";
 
-/** The chart brings a library, so it comes on its own. Rejects when it cannot be loaded. */
+/** Loads the chart on demand, because it includes a library. Rejects if it cannot be loaded. */
 const loadTrendChart = () => import("./trend-chart").then((module) => module.TrendChart);
 
-/** How one card's number came about over the report's time, as a chart or as a table. */
+/** The trend of one card's count over the report's period, as a chart or a table. */
 export function TrendCard({
   trend,
   days,
@@ -102,7 +102,7 @@ interface TrendProps extends Pick<TrendCardProps, "loadedAt"> {
   readonly days: number;
   readonly card: CardKey;
   readonly isTable: boolean;
-  /** Null: not here yet. */
+  /** Null while loading. */
   readonly Chart: typeof TrendChart | "failed" | null;
 }
 

@@ -12,25 +12,28 @@ import type { TrendBar } from "./trend-words";
 
 export interface TrendChartProps {
   readonly bars: readonly TrendBar[];
-  /** Keys of the bars that stand out. */
+  /** Keys of the marked bars. */
   readonly marked: readonly number[];
-  /** What the chart shows, in a sentence. */
+  /** Accessible name: a sentence that summarizes the chart. */
   readonly label: string;
 }
 
-/** Room in pixels: for the mark of a highest bar, for counts of five characters, for times, for half a time. */
+/**
+ * Margins in pixels: top for the mark of the highest bar, left for counts of five characters, bottom for times, right
+ * for half of a time.
+ */
 const ROOM = { top: 12, left: 44, bottom: 24, right: 16 };
 const COUNTS = 3;
-/** About so many times fit under the bars on a phone. */
+/** Approximate number of times on the axis. Fits on a phone. */
 const TIMES = 4;
-/** One visit among millions is still seen. */
+/** Minimum height of a bar in pixels, so that one visit among millions is visible. */
 const LEAST = 2;
-/** A new width is drawn anew at most so often, in milliseconds. */
+/** Delay before a redraw after a change of width, in milliseconds. */
 const REDRAWN = 50;
 
 const short = new Intl.NumberFormat("en", { notation: "compact" });
 
-/** Bars as large as their place. It loads with what draws it: import it when it is seen. */
+/** Bar chart that fills its container. Includes a charting library: import it on demand. */
 export function TrendChart(props: TrendChartProps) {
   return (
     <ParentSize debounceTime={REDRAWN}>
@@ -58,7 +61,7 @@ function Drawing({ bars, marked, label, width, height }: DrawingProps) {
     range: [plot.height, 0],
     nice: COUNTS,
   });
-  // There is no half a visit.
+  // Whole numbers only: counts have no fractions.
   const counts = getTicks(up, COUNTS).filter(Number.isInteger);
   const axis = { hideAxisLine: true, hideTicks: true };
   return (
@@ -108,7 +111,7 @@ function TrendBarDrawn({ bar, isMarked, x, width, top, bottom }: TrendBarDrawnPr
   return (
     <g className={isMarked ? "dashboard-chart-bar dashboard-chart-marked" : "dashboard-chart-bar"}>
       <title>{fact(bar.name, numeral(bar.count))}</title>
-      {/* Points at the whole height, so that low bars can be pointed at, too. */}
+      {/* An invisible bar of full height, so that the tooltip of a low bar is easy to reach. */}
       <Bar x={x} width={width} y={0} height={bottom} opacity={0} />
       <Bar x={x} width={width} y={y} height={bottom - y} rx={2} />
       {isMarked && <Circle cx={x + width / 2} cy={y - 6} r={3} />}

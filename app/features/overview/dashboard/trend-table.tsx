@@ -8,11 +8,11 @@ interface TrendTableProps {
   readonly bars: readonly TrendBar[];
   /** Id of the heading that names the table. */
   readonly labelledBy: string;
-  /** What is counted, "page views blocked". */
+  /** Unit of the counts: "page views blocked". */
   readonly unit: string;
 }
 
-/** The chart's numbers, newest first. */
+/** The chart's counts as a table, newest first. */
 export function TrendTable({ bars, labelledBy, unit }: TrendTableProps) {
   return (
     <table className="dashboard-table" aria-labelledby={labelledBy}>

@@ -1,18 +1,18 @@
 import { numeral } from "#app/words/numbers";
 
-/** One bar of the trend, or one row of its table. */
+/** A bar of the trend, or a row of its table. */
 export interface TrendBar {
-  /** When it begins and ends, epoch milliseconds. */
+  /** Start, epoch milliseconds. Identifies the bar. */
   readonly key: number;
   readonly until: number;
-  /** Short, under the bar. */
+  /** Short label under the bar. */
   readonly label: string;
-  /** In full. */
+  /** Full name. */
   readonly name: string;
   readonly count: number;
 }
 
-/** What the chart shows, in one sentence: for people who do not see it, and for a quick look. */
+/** Returns a sentence that summarizes the chart, for screen readers and a quick look. */
 export function trendSummary(bars: readonly TrendBar[], unit: (count: number) => string): string {
   const total = bars.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return `0 ${unit(0)}.`;

@@ -11,12 +11,12 @@ import type { Database } from "#app/store/client.server";
 import { blockCounts } from "./count-cards";
 import { cancelsByHour, type HourOfCancels } from "./dashboard.queries.server";
 
-/** The longest period and the one before it: what is older is told by no number on the page. */
+/** Days to search for the last blocked visit: the longest period and its previous period. */
 const OLDEST_BLOCK_DAYS = 60;
 
 type Blocks = Awaited<ReturnType<typeof blocksByHour>>;
 
-/** What the cards count hour by hour, and in the period before. Epoch milliseconds throughout. */
+/** Reads the hourly counts of the cards and the totals of the previous period. Epoch milliseconds throughout. */
 export async function readTrend(
   db: Database,
   shopId: string,
@@ -35,7 +35,7 @@ export async function readTrend(
   return {
     from,
     hours: hourly(current.blocks, current.cancels),
-    /** Null: the store was not counted for the whole of it, so there is nothing to compare with. */
+    /** Null if visits were not counted for the whole previous period. */
     previous: hasPrevious
       ? total(
           blocks.filter((block) => block.hour < from),
@@ -51,7 +51,7 @@ const isSince =
   ({ hour }: { readonly hour: number }) =>
     hour >= from;
 
-/** The hours in which anything was counted, oldest first. */
+/** Returns the hours with counts, oldest first. */
 function hourly(blocks: Blocks, cancels: readonly HourOfCancels[]) {
   const byHour = new Map<number, { blocks: Blocks; cancels: HourOfCancels[] }>();
   const at = (hour: number) => {

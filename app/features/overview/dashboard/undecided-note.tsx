@@ -4,13 +4,13 @@ import { Banner, BlockStack, Link } from "#app/ui/kit";
 import { undecidedNote as texts } from "./texts";
 
 interface UndecidedNoteProps {
-  /** Let in because the rules could not be asked. */
+  /** Visits that were allowed because the rules could not be evaluated. */
   readonly visits: number;
-  /** Page views that were shown because the answer came too late. */
+  /** Page views that were shown because the decision arrived too late. */
   readonly missed: number;
 }
 
-/** Visitors nobody could decide about; nothing when there were none. */
+/** Note on visits without a decision. Empty without any. */
 export function UndecidedNote({ visits, missed }: UndecidedNoteProps) {
   if (visits === 0)
     return missed === 0 ? null : <Banner tone="warning">{missedText(missed)}</Banner>;

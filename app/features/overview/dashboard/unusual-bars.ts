@@ -1,22 +1,22 @@
 import type { TrendBar } from "./trend-words";
 
-/** A bar far above the others. */
+/** A bar that is much higher than the others. */
 export interface UnusualBar {
   readonly bar: TrendBar;
-  /** How many times the usual of the other bars, rounded; null: there was nothing beside it. */
+  /** Rounded ratio to the average of the other bars. Null if they are all 0. */
   readonly times: number | null;
 }
 
-/** Fewer than this are never unusual. */
+/** Minimum count of an unusual bar. */
 const LEAST = 10;
-/** How many times the usual a bar must have. */
+/** Minimum ratio to the average of the other bars. */
 const FACTOR = 3;
-/** Bars below which nothing is usual yet. */
+/** Minimum bars for a meaningful average. */
 const FEWEST_BARS = 4;
-/** Told at most: where half of the days stand out, none does. */
+/** Maximum unusual bars. More would not be unusual. */
 const MOST = 2;
 
-/** The bars that stand out of a trend, the highest first; [] where none does. */
+/** Returns the unusual bars of a trend, the highest first. */
 export function unusualBars(bars: readonly TrendBar[]): readonly UnusualBar[] {
   if (bars.length < FEWEST_BARS) return [];
   const total = bars.reduce((sum, { count }) => sum + count, 0);

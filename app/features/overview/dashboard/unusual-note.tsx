@@ -9,14 +9,14 @@ import type { UnusualBar } from "./unusual-bars";
 
 interface UnusualNoteProps {
   readonly unusual: readonly UnusualBar[];
-  /** What is counted, "page views blocked". */
+  /** Returns the unit of a count: "page views blocked". */
   readonly unit: (count: number) => string;
   readonly days: number;
   readonly loadedAt: number;
 }
 
 const askChanges = (input: InputOf<typeof getRuleChanges>) => askStory("changes", input);
-/** Of one bar; the history has the others. */
+/** Maximum changes per bar. The history has the rest. */
 const SHOWN = 2;
 
 type Change = OutputOf<typeof getRuleChanges>["changes"][number];
@@ -34,7 +34,7 @@ function shown(changes: readonly Change[]): string {
 
 const linked = (words: string) => <Link url="/blockLists?tab=history">{words}</Link>;
 
-/** What stands out of the trend, and which rules changed then. */
+/** Notes on unusual bars of the trend, with the rules that changed at that time. */
 export function UnusualNote({ unusual, unit, days, loadedAt }: UnusualNoteProps) {
   const changes = usePart(askChanges, { days }, loadedAt).data?.changes ?? [];
   return unusual.map(({ bar, times }) => {

@@ -10,9 +10,10 @@ import type { CardOrder } from "./dashboard-view";
 type Answer = FormAnswer<CardOrder>;
 
 /**
- * The order of the cards: at once as the person put them, then as it was kept. Orders are saved one
- * after the other, the newest last, so that quick moves do not overtake each other. When one cannot
- * be kept, the person is told and sees what is kept.
+ * Returns the order of the cards, including unsaved moves, and a function that changes it.
+ *
+ * Orders are saved one after the other, the newest last, so that quick moves do not overtake each other. If saving
+ * fails, an error is shown and the saved order is restored.
  */
 export function useCardOrder(loaded: CardOrder) {
   const { submit, state, data } = useFetcher<Answer>({ key: "card-order" });

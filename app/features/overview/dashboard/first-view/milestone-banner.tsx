@@ -8,9 +8,9 @@ import { milestoneBanner as texts } from "./texts";
 
 const never = () => () => {};
 
-/** A moment of success, said once: the store is protected, and the first stop after that. */
+/** Banner for a milestone, shown once: the store is protected, or its first visitor was stopped. */
 export function MilestoneBanner({ view }: { readonly view: DashboardView }) {
-  // The server does not know what a browser has seen.
+  // Rendered in the browser only, which stores the milestones that it has shown.
   const isInBrowser = useSyncExternalStore(
     never,
     () => true,

@@ -2,18 +2,18 @@ import { useEffect, useState } from "react";
 
 import type { DashboardView } from "../dashboard-view";
 
-/** What a merchant has been waiting for. */
+/** Milestone of a new store. */
 export type Milestone = "activated" | "stopped";
 
 export type Reached = Readonly<Record<Milestone, boolean>>;
 
-/** Nothing left to wait for. */
+/** State of a store that has reached every milestone. */
 const ALL: Reached = { activated: true, stopped: true };
 
-/** One entry a store, because all stores share this origin; by its address, as names change and repeat. */
+/** Returns the storage key of a store. All stores share this origin. Uses the URL, because names change and repeat. */
 const keyOf = (storeUrl: string) => `palisade:milestones:${storeUrl}`;
 
-/** What this browser saw a store reach; null: it never looked. */
+/** Returns the milestones stored in this browser. Null if it has none for the store. */
 function kept(storeUrl: string): Reached | null {
   try {
     const text = localStorage.getItem(keyOf(storeUrl));
@@ -29,11 +29,11 @@ function keep(storeUrl: string, reached: Reached): void {
   try {
     localStorage.setItem(keyOf(storeUrl), JSON.stringify(reached));
   } catch {
-    // Forbidden or full: then nothing can be read either, and nothing is celebrated here.
+    // Storage is forbidden or full. If it cannot be read either, no milestone is shown.
   }
 }
 
-/** What a store has reached; null while not all of it is known. */
+/** Returns the milestones that a store has reached. Null if part of the data is missing. */
 export function reachedBy({ protection, trend }: DashboardView): Reached | null {
   if (!protection || !trend) return null;
   const { isOn, isSuspended } = protection;
@@ -41,9 +41,8 @@ export function reachedBy({ protection, trend }: DashboardView): Reached | null 
 }
 
 /**
- * The milestone that a store reached since this browser looked last, until it is dismissed or the page is left; null:
- * none. What was reached once stays reached: a store that is turned off and on again is not celebrated again. For the
- * browser alone, which keeps what was seen.
+ * Returns the milestone that a store has reached since the last visit in this browser. Null if there is none, or it
+ * was dismissed. A milestone stays reached: turning the store off and on again does not show it again. Browser only.
  */
 export function useMilestone(storeUrl: string, { activated, stopped }: Reached) {
   const [before, setBefore] = useState(() => kept(storeUrl) ?? { activated, stopped });

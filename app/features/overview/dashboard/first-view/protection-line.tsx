@@ -11,7 +11,7 @@ type ProtectionLineProps = Pick<DashboardView, "protection"> & {
   readonly now: number;
 };
 
-/** The state of the storefront's protection or what turns it off, since when, and its last sign. Nothing if unknown. */
+/** State of the storefront's protection, its start, and its last visit. Empty if unknown. */
 export function ProtectionLine({ protection, now }: ProtectionLineProps) {
   const timeZone = useStoreZone();
   if (!protection) return null;

@@ -17,7 +17,7 @@ type Watch = Awaited<ReturnType<typeof readWatch>>;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Whether the storefront is protected, since when, and what the store has done of the first steps. */
+/** Reads whether the storefront is protected, since when, and which setup steps are done. */
 export async function readProtection(
   db: Database,
   shop: ShopRow,
@@ -40,7 +40,7 @@ export async function readProtection(
   };
 }
 
-/** When it came back the last time, or when it was first on in this installation. */
+/** Returns when protection was last resumed, or first active in this installation. Null if it never was. */
 function onSince(shop: ShopRow, watch: Watch): Date | null {
   const { announced, announcedAt, everOnAt } = watch;
   const isTold = announced === "on" && announcedAt !== null && announcedAt >= shop.installedAt;
@@ -48,7 +48,7 @@ function onSince(shop: ShopRow, watch: Watch): Date | null {
   return wasEverOn(shop, watch) ? everOnAt : null;
 }
 
-/** Each asks whether there is one, and stops at the first. */
+/** Reads which steps are done. Each subquery stops at the first match. */
 async function readDone(
   db: Database,
   shopId: string,

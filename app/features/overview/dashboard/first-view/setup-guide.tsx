@@ -5,7 +5,7 @@ import type { DashboardView } from "../dashboard-view";
 import { type SetupStep, setupSteps } from "./setup-steps";
 import { setupGuide as texts } from "./texts";
 
-/** The first steps of a store, the next one opened; nothing once all are done, or when unknown. */
+/** The setup steps of a store, with the next one expanded. Hidden if all are done or the state is unknown. */
 export function SetupGuide({ protection }: Pick<DashboardView, "protection">) {
   if (!protection) return null;
   const steps = setupSteps(protection);

@@ -2,7 +2,7 @@ import type { DashboardView } from "../dashboard-view";
 
 export interface SetupStep {
   readonly title: string;
-  /** What to do about it here; null: the panel above the page asks for it (specification section 2.3). */
+  /** Text and link for the step. Null if the panel above the page has them (specification section 2.3). */
   readonly next: { readonly text: string; readonly action: string; readonly url: string } | null;
   readonly isDone: boolean;
 }
@@ -13,14 +13,14 @@ const LEVELS = {
   url: "/vpnBlocker",
 };
 
-/** For plans without the levels. */
+/** For plans without protection levels. */
 const COUNTRIES = {
   text: "Start with the countries you do not sell to.",
   action: "Choose countries",
   url: "/regionBlocker",
 };
 
-/** What a new store does first, in this order, each with what is true of it. */
+/** Returns the setup steps of a new store in order, with their state. */
 export function setupSteps({
   hasLevels,
   steps,

@@ -10,14 +10,14 @@ import { usePart } from "./use-part";
 const askConflicts = (input: Record<never, never>) => askStory("conflicts", input);
 const NOTHING_ASKED = {};
 
-/** Lines before the card is unfolded. */
+/** Lines in the collapsed card. */
 const LINES_AT_ONCE = 5;
 
 type AttentionCardProps = Pick<DashboardView, "attention" | "loadedAt">;
 
-/** Work that waits for the merchant, one line each: the first five, and the others when the card is unfolded. Hidden without any. */
+/** Work that waits for the merchant, one line each. Collapsed, it shows the first five. Hidden without any. */
 export function AttentionCard({ attention, loadedAt }: AttentionCardProps) {
-  // Conflicts take a look at every rule, so that they are loaded after the page.
+  // Loaded after the page, because the search for conflicts examines every rule.
   const conflicts = usePart(askConflicts, NOTHING_ASKED, loadedAt).data;
   const lines = attentionLines(attention);
   const hint = conflictsLine(conflicts?.total ?? 0);
@@ -37,7 +37,7 @@ export function AttentionCard({ attention, loadedAt }: AttentionCardProps) {
             </li>
           ))}
         </ul>
-        {/* Its room is kept, so that nothing moves when it comes. */}
+        {/* Reserved space, so that the layout does not shift. */}
         <div className="dashboard-attention-hint">
           {hint && <Link url={hint.url}>{hint.text}</Link>}
         </div>

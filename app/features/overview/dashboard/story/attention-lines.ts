@@ -12,7 +12,7 @@ export interface AttentionLine {
 const line = (count: number, one: string, many: string, url: string): AttentionLine[] =>
   count === 0 ? [] : [{ text: counted(count, one, many), url }];
 
-/** The line about rules that never do anything; undefined without one. */
+/** Returns the line about rules that never take effect. Undefined without such rules. */
 export const conflictsLine = (conflicts: number): AttentionLine | undefined =>
   line(
     conflicts,
@@ -22,9 +22,9 @@ export const conflictsLine = (conflicts: number): AttentionLine | undefined =>
   )[0];
 
 /**
- * One line for each thing that waits, what cannot wait first; [] when nothing does.
+ * Returns a line for each kind of waiting work, the most urgent first.
  *
- * @param attention null: it could not be loaded
+ * @param attention null if it could not be loaded
  */
 export const attentionLines = (attention: Attention | null): readonly AttentionLine[] =>
   attention ? ofStore(attention) : [];

@@ -6,21 +6,21 @@ import { partCard as texts } from "./texts";
 
 interface PartCardProps<Data> {
   readonly title: string;
-  /** Of the heading, for what it names. */
+  /** Id of the heading, for aria-labelledby. */
   readonly id: string;
   readonly part: {
     readonly data: Data | null;
     readonly isFailed: boolean;
     readonly again: () => void;
   };
-  /** Lines that are about as high as what comes. */
+  /** Lines of the placeholder. */
   readonly lines: number;
-  /** Under the heading, whatever comes. */
+  /** Content under the heading in every state. */
   readonly head?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A card whose content comes by itself: on the way, there, or not to be had, with another try. */
+/** A card that loads its content separately: a placeholder, the content, or an error with a retry button. */
 export function PartCard<Data>({ title, id, part, lines, head, children }: PartCardProps<Data>) {
   const { data, isFailed, again } = part;
   return (

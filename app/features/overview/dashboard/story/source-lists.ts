@@ -4,17 +4,17 @@ import type { RuleTarget } from "#app/features/visits/public";
 
 export type SourceList = Extract<Grouping, "country" | "asn" | "page" | "source" | "crawler">;
 
-/** Rows of a list. */
+/** Maximum rows of a list. */
 export const SHOWN_GROUPS = 5;
 
 interface ListWords {
   readonly title: string;
-  /** Over the first column. */
+  /** Heading of the first column. */
   readonly one: string;
   readonly nothing: string;
 }
 
-/** The lists of the card, in the order of its buttons. */
+/** Lists of the card, in the order of its buttons. */
 export const SOURCE_LISTS: Readonly<Record<SourceList, ListWords>> = {
   country: { title: "Countries", one: "Country", nothing: "No visits in this period." },
   asn: { title: "Networks", one: "Network", nothing: "No visits in this period." },
@@ -23,12 +23,16 @@ export const SOURCE_LISTS: Readonly<Record<SourceList, ListWords>> = {
   crawler: { title: "Crawlers", one: "Crawler", nothing: "No crawlers in this period." },
 };
 
-/** The visitor report's name of a report range. @param days 1, 3, 7 or 30 */
+/**
+ * Returns the visitor report's name of a range.
+ *
+ * @param days 1, 3, 7 or 30
+ */
 export function rangeOf(days: number): VisitRange {
   return days === 1 ? "24h" : (`${days}d` as VisitRange);
 }
 
-/** What a rule against a group would name; null: no single rule should. */
+/** Returns the target of a rule against a group. Null if a single rule is not suitable. */
 export function targetOf(list: SourceList, key: string): RuleTarget | null {
   if (key === "") return null;
   switch (list) {
@@ -38,7 +42,7 @@ export function targetOf(list: SourceList, key: string): RuleTarget | null {
       return { kind: "asn", lines: [`AS${key}`], label: `AS${key}` };
     case "source":
       return { kind: "referrer", lines: [key], label: `visitors from ${key}` };
-    // A page is the store's own, and crawlers are chosen by purpose on a screen of their own.
+    // Pages belong to the store, and crawlers are chosen by purpose on another screen.
     default:
       return null;
   }

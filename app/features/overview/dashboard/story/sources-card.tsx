@@ -66,7 +66,7 @@ export function SourcesCard({ days, loadedAt }: SourcesCardProps) {
         )}
       </PartCard>
       {target && (
-        // The rule is saved by the report's own action.
+        // The action of the visitor report saves the rule.
         <ActionPathContext.Provider value="/visitors">
           <RuleModal effect="block" targets={[target]} onClose={() => setTarget(null)} />
         </ActionPathContext.Provider>
@@ -75,7 +75,7 @@ export function SourcesCard({ days, loadedAt }: SourcesCardProps) {
   );
 }
 
-/** Nothing where every visit of the period was counted. */
+/** Notes on how visits were counted. Empty if every visit of the period was counted. */
 function HowCounted({ sources }: { readonly sources: Sources }) {
   const timeZone = useStoreZone();
   const { needsPlan, counted, countedBackTo } = sources;

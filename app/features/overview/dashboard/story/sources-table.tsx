@@ -15,7 +15,7 @@ interface SourcesTableProps {
   readonly onBlock: (target: RuleTarget) => void;
 }
 
-/** One row a group: its name leads to its visits, the button to a rule. */
+/** One row per group. The name links to its visits; the button creates a rule. */
 export function SourcesTable({ list, sources, labelledBy, onBlock }: SourcesTableProps) {
   const { one, nothing } = SOURCE_LISTS[list];
   if (sources.groups.length === 0) return <Text as="p">{nothing}</Text>;

@@ -10,12 +10,12 @@ import { SHOWN_GROUPS } from "./source-lists";
 
 type Groups = OutputOf<typeof getVisitGroups>;
 
-/** The largest groups of the period, as the visitor report would show them. */
+/** The largest groups of visits of the period, as in the visitor report. */
 export interface Sources extends Pick<Groups, "counted" | "countedBackTo"> {
-  /** What they were counted over: the last 24 hours where the plan has no longer report. */
+  /** Counted period. The last 24 hours if the plan has no longer report. */
   readonly range: VisitRange;
   readonly needsPlan: boolean;
-  /** The countries of the map; of the other lists what a list shows. */
+  /** All countries for the map. Of other groupings, the rows of a list. */
   readonly groups: Groups["groups"];
 }
 
@@ -37,7 +37,7 @@ const readSources: Run<SourcesInput, Sources> = async (api, { by, range }) => {
   return { ...answer, data: { range: shown, needsPlan, counted, countedBackTo, groups } };
 };
 
-/** What the dashboard's cards ask for once the page stands. */
+/** Background requests of the dashboard's cards after the page has loaded. */
 export const STORY_INTENTS = {
   sources: readSources,
   value: sends(getOrdersValue),

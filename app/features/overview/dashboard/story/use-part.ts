@@ -3,19 +3,19 @@ import { useEffect, useState } from "react";
 import type { FormAnswer } from "#app/platform/data-api/form-answer";
 
 interface Part<Data> {
-  /** What was answered last for this input; null: nothing yet. */
+  /** Latest data for this input. Null before the first answer. */
   readonly data: Data | null;
-  /** The newest answer was a refusal, or none came. */
+  /** True if the latest request failed. */
   readonly isFailed: boolean;
   readonly again: () => void;
 }
 
 /**
- * Asks for what one card shows, once the page stands and whenever the page was loaded anew. What was
- * there before stays until the answer comes; a card that fails leaves the others alone.
+ * Loads the data of one card after the page has loaded, and again after each reload of the page. Keeps the previous
+ * data until the answer arrives. A failure does not affect other cards.
  *
  * @param ask never throws
- * @param input without functions; another one is another question
+ * @param input serializable; a different input is a new request
  * @param loadedAt when the page was loaded
  */
 export function usePart<Input extends object, Data>(

@@ -17,7 +17,7 @@ interface ValueCardProps {
 
 const askValue = (input: InputOf<typeof getOrdersValue>) => askStory("value", input);
 
-/** What the orders were worth that were cancelled or held in the period. */
+/** Value of the orders that were cancelled or held in the period. */
 export function ValueCard({ days, loadedAt }: ValueCardProps) {
   const part = usePart(askValue, { days }, loadedAt);
   return (

@@ -15,11 +15,11 @@ import { readAttention } from "../story/attention.server";
 import { attentionLines } from "../story/attention-lines";
 import { summaryText } from "./summary-text";
 
-/** The hour of the store's day at which summaries are written. */
+/** Local hour at which summaries are sent. */
 const SEND_AT_HOUR = 8;
 const MONDAY = "Mon";
 
-/** Every hour: writes the summaries of the stores where it is eight in the morning. */
+/** Returns the queue that runs every hour and writes the summaries of stores where it is 8:00. */
 export function summaryQueue(db: Database, clock: Clock): JobQueues {
   return {
     "merchant-summaries": {
@@ -32,7 +32,7 @@ export function summaryQueue(db: Database, clock: Clock): JobQueues {
   };
 }
 
-/** Shops that have the app and asked for a summary, with how often. */
+/** Reads the shops with a summary, and how often they get it. */
 function subscribers(db: Database) {
   const rhythm = sql<string>`${settings.value} ->> 'summary'`;
   return db
@@ -89,14 +89,20 @@ interface Days {
   readonly until: number;
 }
 
-/** "on 22 November 2026", "from 16 November 2026 to 22 November 2026". An email may arrive days late. */
+/**
+ * Names dates, because an email may arrive days late: "on 22 November 2026", "from 16 November 2026 to 22 November
+ * 2026".
+ */
 function periodText({ from, until }: Days, timeZone: string, isWeek: boolean): string {
   const dayOf = (at: number) => zonedDay(new Date(at).toISOString(), timeZone);
   const [first, last] = [dayOf(from), dayOf(until - 1)];
   return isWeek ? `from ${first} to ${last}` : `on ${last}`;
 }
 
-/** The whole day before, or the seven: a day on which clocks change has 23 or 25 hours. */
+/**
+ * Returns the previous day or the previous seven. In the store's time zone, so a day with a clock change has 23 or 25
+ * hours.
+ */
 function daysBefore(now: number, timeZone: string, isWeek: boolean): Days {
   const week = daysOf(null, null, now - DAY_MS, timeZone);
   const days = isWeek ? week : { first: week.last, last: week.last };

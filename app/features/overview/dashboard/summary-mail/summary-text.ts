@@ -4,28 +4,28 @@ import { kindRowOf } from "#app/contract/rules/kind-rows";
 import { amountsText } from "#app/words/amounts";
 import { counted, numeral, percent } from "#app/words/numbers";
 
-/** How many visits ended in one way. */
+/** Number of visits by outcome and cause. */
 export interface OutcomeTotal {
   readonly outcome: string;
   readonly cause: string;
   readonly visits: number;
 }
 
-/** What a summary tells of. */
+/** Data of a summary. */
 export interface SummaryFacts {
   /** "on 22 November 2026", "from 16 November 2026 to 22 November 2026" */
   readonly period: string;
   /** "the day before", "the week before" */
   readonly before: string;
   readonly visits: readonly OutcomeTotal[];
-  /** Null: visits were not counted yet. */
+  /** Null if visits were not counted yet. */
   readonly visitsBefore: readonly OutcomeTotal[] | null;
   readonly orders: OutputOf<typeof getOrdersValue>;
-  /** A line for each thing that waits for somebody. */
+  /** Lines about work that waits for the merchant. */
   readonly attention: readonly string[];
 }
 
-/** Ways in which a visit did not simply go on. */
+/** Outcomes that count as stopped. */
 const STOPPED = new Set(["block", "redirect", "restrict", "challenge"]);
 
 const isStopped = ({ outcome }: OutcomeTotal) => STOPPED.has(outcome);
@@ -35,7 +35,7 @@ const sumOf = (totals: readonly OutcomeTotal[]) =>
 
 const stoppedOf = (totals: readonly OutcomeTotal[]) => sumOf(totals.filter(isStopped));
 
-/** The text of a summary, as the dashboard tells it: visits, what was stopped and by what, orders, what waits. */
+/** Returns the text of a summary: visits, stopped visits by cause, orders, and waiting work. */
 export function summaryText(facts: SummaryFacts): string {
   const { period, visits, orders, attention } = facts;
   return [
@@ -66,7 +66,7 @@ function byCause(totals: readonly OutcomeTotal[]): string[] {
     .map(([name, visits]) => `${numeral(visits)}  ${name}`);
 }
 
-/** "1,031 (up 12% from the week before)"; nothing is compared with a time that had none. */
+/** "1,031 (up 12% from the week before)". Without a comparison if the previous period is 0 or unknown. */
 function compared(
   { visits, visitsBefore, before }: SummaryFacts,
   figure: (totals: readonly OutcomeTotal[]) => number,

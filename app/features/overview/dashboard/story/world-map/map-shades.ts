@@ -1,8 +1,8 @@
 import { numeral } from "#app/words/numbers";
 
-/** One shade of the map, and the counts it stands for. */
+/** A shade of the map and its range of counts. */
 export interface Shade {
-  /** From 1, the lightest. */
+  /** 1 is the lightest. */
   readonly level: number;
   readonly from: number;
   /** "10–99", "3". */
@@ -12,8 +12,8 @@ export interface Shade {
 const MOST_SHADES = 4;
 
 /**
- * Shades for counts of one map, lightest first: each holds counts some times as large as the one before, since
- * one country has most of a store's visits. [] without any count above nothing.
+ * Returns the shades for the counts of a map, lightest first. Ranges grow geometrically, because one country has most
+ * of a store's visits. Empty if all counts are 0.
  */
 export function mapShades(counts: readonly number[]): readonly Shade[] {
   const highest = Math.max(0, ...counts);
@@ -28,7 +28,7 @@ export function mapShades(counts: readonly number[]): readonly Shade[] {
   });
 }
 
-/** The level of a count, 0 for nothing. */
+/** Returns the level of a count. 0 for a count of 0. */
 export function levelOf(count: number, shades: readonly Shade[]): number {
   return shades.filter(({ from }) => count >= from).length;
 }

@@ -1,7 +1,7 @@
 import { inSentence } from "#app/engine/country-article";
 import { counted, numeral } from "#app/words/numbers";
 
-/** The country with the most of a map. */
+/** The country with the highest count. */
 interface Most {
   readonly country: string;
   readonly count: number;

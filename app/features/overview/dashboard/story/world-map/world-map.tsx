@@ -12,7 +12,9 @@ import { worldMap as texts } from "./texts";
 import { loadWorldShapes, type WorldShapes } from "./world-shapes";
 
 interface WorldMapProps extends Pick<Sources, "range"> {
-  /** Countries of the period by ISO 3166-1 alpha-2 code; "" is no country, and not on the map. Null: not known yet. */
+  /**
+   * Countries of the period by ISO 3166-1 alpha-2 code. "" has no country and is not on the map. Null while loading.
+   */
   readonly groups: Sources["groups"] | null;
 }
 
@@ -24,7 +26,10 @@ const MEASURES = [
   { id: "stopped", text: texts.stopped },
 ] as const;
 
-/** Countries shaded by their visits. The table below has the largest in words, and “View all” the rest, for whoever cannot see or point. */
+/**
+ * Countries shaded by their visits. For screen readers and keyboards, the table below has the largest countries in
+ * words and “View all” has the rest.
+ */
 export function WorldMap({ groups, range }: WorldMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const shapes = useWhenSeen(place, loadWorldShapes);
@@ -54,7 +59,7 @@ export function WorldMap({ groups, range }: WorldMapProps) {
             <SkeletonBodyText lines={6} />
           )}
         </div>
-        {/* Its room is kept, so that nothing jumps. */}
+        {/* Reserved space, so that the layout does not shift. */}
         <div className={groups ? undefined : "dashboard-map-waiting"}>
           <Legend measure={measure} shades={shades} />
         </div>
@@ -96,7 +101,7 @@ function Shapes({ shapes: world, countries, measure, shades, range }: ShapesProp
       ))}
       {Object.entries(dots).map(([code, middle]) => {
         const { group, level } = shaded(code);
-        // Where nobody came from, a dot would only be a speck.
+        // No dot for a country without visits.
         return group ? (
           <Country key={code} group={group} level={level} path={`M${middle}h0`} kind="dot" />
         ) : null;
@@ -109,7 +114,7 @@ interface CountryProps {
   readonly group: Group | undefined;
   readonly level: number;
   readonly path: string;
-  /** A dot is a line of no length, so that its width does not shrink with the map. */
+  /** A dot is a line of length zero, so that its width does not shrink with the map. */
   readonly kind: "land" | "dot";
 }
 
