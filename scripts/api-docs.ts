@@ -70,7 +70,7 @@ function rulesOf(schema: Schema): string {
   return [...format, ...limits, ...standard].join(", ");
 }
 
-/** The object behind a list or an optional value, whose own fields are to be listed. */
+/** Returns the object inside a list or an optional value, whose fields are documented. Null if there is none. */
 function inner(schema: Schema): { schema: Schema; suffix: string } | null {
   if (schema.type === "object" && schema.properties) return { schema, suffix: "" };
   if (schema.type === "array") {
@@ -108,7 +108,7 @@ function inputOf({ input, method }: Pick<Call, "input" | "method">): string {
   return fields === "" ? `${place}: nothing.` : `${place}:\n\n${fields}`;
 }
 
-/** What a value called `name` holds. */
+/** Describes the contents of a value called `name`. */
 function valueOf(name: string, value: z.ZodType): string {
   const schema = z.toJSONSchema(value, { io: "output", unrepresentable: "any" });
   const fields = table(schema);
@@ -116,7 +116,7 @@ function valueOf(name: string, value: z.ZodType): string {
   return `\`${name}\`: ${schema.type === "object" ? "" : typeName(schema)}\n\n${fields}`;
 }
 
-/** What a plan must hold, by the names of contract/plan-features.ts. */
+/** Returns the plan requirement of a call, by the names of contract/plan-features.ts. */
 function planOf({ feature, featureOf }: Pick<Call, "feature" | "featureOf">): string {
   if (feature) return ` Needs a plan with ${feature}.`;
   return featureOf ? " Needs a plan that includes what the input names, such as the firewall." : "";
@@ -160,7 +160,7 @@ function errors(): string {
   ].join("\n\n");
 }
 
-/** docs/api.md as unformatted Markdown: every call of the contract, then the error table. */
+/** Returns docs/api.md as unformatted Markdown: every call of the contract, then the error table. */
 export function apiDocs(): string {
   const areas = Object.entries(AREAS).map(([name, module]) => {
     const sections = callsOf(module).map(([, call]) => section(call));

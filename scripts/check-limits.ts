@@ -1,10 +1,10 @@
 /**
- * Changes each limit of the app by one and by ten times and names those whose nearest tests still pass. The work tree is
- * not touched: the changed module is served from memory. Ends with 1 if a limit survived.
+ * Changes each limit of the app by one and by ten times, and lists the limits whose nearest tests still pass. The work
+ * tree is unchanged: the changed module is served from memory. Exits with 1 if a limit survived.
  *
- *   npm run check:limits                             every limit, at most two hours; goes on where the last run ended
- *   npm run check:limits -- app/contract             those whose file or name contains the text
- *   npm run check:limits -- --sample=40 --seed=7     a draw across all folders
+ *   npm run check:limits                             every limit, at most two hours, continuing the last run
+ *   npm run check:limits -- app/contract             limits whose file or name contains the text
+ *   npm run check:limits -- --sample=40 --seed=7     a random sample across all folders
  *   npm run check:limits -- --minutes=30 --fresh     half an hour, without the verdicts of earlier runs
  */
 import { execFileSync } from "node:child_process";
@@ -44,14 +44,14 @@ const importers = readImporters(root, files);
 const runner = new TestRunner(root);
 if (flags.fresh) rmSync(join(root, STATE), { force: true });
 const verdicts = new VerdictFile(join(root, STATE));
-/** Tests that fail without a change: they report nothing. */
+/** Tests that fail without a change. They prove nothing. */
 const broken = new Set<string>();
 const sound = new Set<string>();
 
 const isOnDatabase = (test: string) => test.endsWith(".db.test.ts");
 const absolute = (tests: readonly string[]) => tests.map((test) => join(root, test));
 
-/** Reports if a test passes with the app as it is. */
+/** Reports whether a test passes without a change. */
 async function isSound(test: string): Promise<boolean> {
   if (sound.has(test)) return true;
   const ran = await runner.run({ tests: absolute([test]), change: null });
@@ -61,7 +61,7 @@ async function isSound(test: string): Promise<boolean> {
   return sound.has(test);
 }
 
-/** Runs the tests nearest to a limit with it changed; those on a database only if all others pass. */
+/** Runs the tests nearest to a changed limit. Tests on a database run only if all others pass. */
 async function noticedBy(limit: Limit, change: Change, tests: readonly string[]) {
   const changed = {
     path: join(root, limit.file),

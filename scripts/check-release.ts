@@ -1,9 +1,9 @@
 /**
- * Checks what `npm run build` made before it is released:
+ * Checks the result of `npm run build` before a release:
  *
  *   npm run prepare:data -- --fetch && npm run build && npm run check:release
  *
- * It refuses address data older than 60 days. It is not a test: the same commit passes today and not in two months.
+ * Rejects address data older than 60 days. It is not a test, because the result of a commit changes with time.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,8 +1,8 @@
 /**
- * Stores how many comments, test names and paragraphs of each folder contain a refused word, and names those of one
+ * Stores how many comments, test names and paragraphs of each folder contain a refused word, and lists those of one
  * folder.
  *
- *   npm run count:prose                       stores the counts; refuses one that has risen
+ *   npm run count:prose                       stores the counts, and fails if one has risen
  *   npm run count:prose -- app/features/orders  lists the texts of a folder
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,9 +1,9 @@
 /**
- * Makes the pictures of docs/images anew, from the running product in the local store platform:
+ * Creates the pictures of docs/images again, from the running product in the local store platform:
  *
  *   npx tsx scripts/docs-pictures.ts      (after npm run build; takes two minutes)
  *
- * README.md and docs/merchant show them. What each shows must agree with the text under which it stands there.
+ * README.md and docs/merchant show them. Each must agree with the text above it.
  */
 import { chromium } from "@playwright/test";
 
@@ -16,7 +16,7 @@ import { fillShop } from "./docs-pictures/fill-shop";
 import { takeDashboard } from "./docs-pictures/take-dashboard";
 import { takeFirewall } from "./docs-pictures/take-firewall";
 
-// As merchants see it who have seen it before: nothing blinks, asks for a review or offers a plan.
+// The state of an experienced merchant: nothing blinks, asks for a review or offers a plan.
 Object.assign(process.env, {
   REVIEW_REQUEST: "platform",
   ACTIVATION_CLAIMS: "plain",

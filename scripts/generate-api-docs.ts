@@ -6,7 +6,7 @@ import { format } from "oxfmt";
 
 import { apiDocs } from "./api-docs";
 
-/** Writes docs/api.md from the contract; with --check only says whether it is up to date. */
+/** Writes docs/api.md from the contract. With --check, reports whether the file is up to date. */
 const path = join(fileURLToPath(new URL("..", import.meta.url)), "docs", "api.md");
 const { code: text } = await format(path, apiDocs());
 

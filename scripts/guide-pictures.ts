@@ -1,7 +1,9 @@
 /**
- * Makes the pictures of the installation guide anew, from the running product in the local store
- * platform: npx tsx scripts/guide-pictures.ts (after npm run build). Prints the size of each, which
- * app/features/embed/extensions/guide-pictures.ts must say; a test compares them.
+ * Takes the pictures of the installation guide from the running product in the local store platform:
+ *
+ *   npx tsx scripts/guide-pictures.ts      (after npm run build)
+ *
+ * Prints the size of each. Copy the sizes to app/features/embed/extensions/guide-pictures.ts. A test compares them.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,13 +17,13 @@ import { findWholeChromium } from "./chromium.mjs";
 import { saveWebp } from "./save-webp";
 
 const folder = fileURLToPath(new URL("../public/guide/", import.meta.url));
-/** Sharp on the screens most people have, and still small. */
+/** Pixel ratio: sharp on common screens with small files. */
 const SCALE = 1.5;
-/** So high that nothing that sticks to the window's edges covers the card. */
+/** A height at which elements fixed to the window's edges do not cover the card. */
 const APP = { width: 1080, height: 1_500 };
 const EDITOR = { width: 1080, height: 620 };
 const SHOP = "fernhill-goods";
-/** The platform refuses browsers that call themselves headless. */
+/** User agent without "Headless", which the local store platform refuses. */
 const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
@@ -34,7 +36,7 @@ const embedCard = (app: FrameLocator): Locator =>
     .filter({ hasText: /^Theme app embed/ })
     .first();
 
-/** What stands about an element, so many pixels wide. */
+/** Takes a picture of an element with a margin of so many pixels. */
 async function around(page: Page, what: Locator, pixels: number): Promise<Buffer> {
   const { x, y, width, height } = (await what.boundingBox())!;
   const clip = {
@@ -56,10 +58,10 @@ async function takeAll(world: World): Promise<void> {
   const app = page.frameLocator("iframe[name='app-iframe']");
   const { SHOPIFY_API_KEY } = CREDENTIALS;
   await page.goto(`${world.platformUrl}/store/${SHOP}/apps/${SHOPIFY_API_KEY}/extensions`);
-  // What was looked at stands there, so that no picture catches the page at work.
+  // Waits for the result of the check, so that no picture shows a loading state.
   await app.getByText("the embed is not in your home page").waitFor();
   await app.getByText("Fernhill", { exact: true }).waitFor();
-  // The button alone: a card that says "Off" is taken for the merchant's own.
+  // Only the button: merchants could mistake a card that says "Off" for their own state.
   const activate = app.getByRole("button", { name: "Activate", exact: true }).first();
   await save(converter, "activate", await around(page, activate, 24));
 

@@ -8,8 +8,8 @@ import type { KnownOrder } from "../tests/dev-store/state/known-order";
 type Row = typeof orders.$inferSelect;
 
 /**
- * A shop's orders as the database has them, for a local store platform that does not know them: it forgets
- * everything when it ends. Of the demo's own orders also what only the demo knows.
+ * Returns a shop's orders from the database, for the local store platform, which loses its data when it ends. The
+ * demo's own orders include data that only the demo has.
  */
 export async function knownOrders(db: Database, shopDomain: string): Promise<KnownOrder[]> {
   const isHold = and(
@@ -38,7 +38,7 @@ function knownOrder(row: Row, isHeld: boolean): KnownOrder {
     id: Number(row.orderId),
     placedAt: row.placedAt.toISOString(),
     updatedAt: row.platformUpdatedAt.toISOString(),
-    // A masked address is nobody's.
+    // A masked address identifies no visitor.
     ip: ip?.includes("/") ? null : ip,
     billedTo: demo?.billedTo ?? shipsTo,
     ...riskOf(row),
@@ -73,7 +73,7 @@ function doubtsOf(demo: ReturnType<typeof demoOrderOf>) {
 
 const FINANCIAL = ["PENDING", "AUTHORIZED", "REFUNDED", "VOIDED"] as const;
 
-/** What is paid back is known before the platform is read again. */
+/** Returns the payment state. Refunds are stored before the order is read from the store platform again. */
 function financialOf({ refunded, financial }: Row): KnownOrder["financial"] {
   if ((refunded ?? 0) > 0) return "REFUNDED";
   return FINANCIAL.find((each) => each === financial) ?? "PAID";

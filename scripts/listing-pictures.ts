@@ -1,9 +1,10 @@
 /**
- * Takes the pictures of the app store's listing from the running product in the local store platform:
+ * Takes the pictures of the App Store listing from the running product in the local store platform:
  *
  *   npx tsx scripts/listing-pictures.ts      (after npm run build)
  *
- * 1600 x 900 pixels, as the listing asks for, into dist/listing; the store has a month of visits, as the demo's. docs/listing.md speaks of them.
+ * Writes 1600 x 900 pixels, as the listing requires, to dist/listing. The store has a month of visits, like the demo's.
+ * docs/listing.md describes the pictures.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -22,11 +23,11 @@ import { findWholeChromium } from "./chromium.mjs";
 const folder = fileURLToPath(new URL("../dist/listing/", import.meta.url));
 const SIZE = { width: 1600, height: 900 };
 const SHOP = "fernhill-goods";
-/** The platform refuses browsers that call themselves headless. */
+/** User agent without "Headless", which the local store platform refuses. */
 const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-/** The screens that say what the app is for, by their names, with what is asked of them; none with a price. */
+/** Screens that show the purpose of the app, with an optional path. None shows a price. */
 const SCREENS: readonly (readonly [screen: string, path?: string])[] = [
   ["dashboard"],
   ["regionBlocker"],
@@ -45,7 +46,7 @@ async function take(page: Page, world: World, screen: string, path = screen): Pr
   console.log(`dist/listing/${screen}.png`);
 }
 
-/** One visit: until there was one, the app asks to be activated. */
+/** Makes one visit, because the app asks to be activated until there is one. */
 async function visitStore(page: Page, world: World): Promise<void> {
   const decided = page.waitForResponse((answer) => answer.url().includes("/visit?"));
   await page.goto(`http://${SHOP}.localhost:${world.storefrontPort}/`);
@@ -63,7 +64,7 @@ async function takeAll(world: World): Promise<void> {
   await browser.close();
 }
 
-/** A month of visits and rules, as the demo has them. */
+/** Fills the store with a month of visits and rules, like the demo's. */
 async function fill(data: World["data"]): Promise<void> {
   const log = createLog("error");
   const [database, ipIntelligence] = await Promise.all([
@@ -76,7 +77,7 @@ async function fill(data: World["data"]): Promise<void> {
   await database.close();
 }
 
-// As a public listing has it (docs/listing.md).
+// Settings of a public listing (docs/listing.md).
 Object.assign(process.env, {
   REVIEW_REQUEST: "platform",
   ACTIVATION_CLAIMS: "plain",

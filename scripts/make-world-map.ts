@@ -1,5 +1,5 @@
 /**
- * Draws the dashboard's world map anew from the installed world-atlas:
+ * Draws the dashboard's world map again from the installed world-atlas:
  *
  *   npx tsx scripts/make-world-map.ts && npx oxfmt app/features/overview/dashboard/story/world-map
  */

@@ -1,13 +1,13 @@
 /**
- * Packs address data into dist/ip-data/ip.bin, and describes it in dist/ip-data/meta.json:
+ * Packs address data into dist/ip-data/ip.bin with a description in dist/ip-data/meta.json:
  *
- *   npm run prepare:data                                      from the npm packages, unless newer data is there
+ *   npm run prepare:data                                      from the npm packages, unless newer data exists
  *   npm run prepare:data -- --fetch                           from the publishers (scripts/ip-data/publishers.ts)
  *   npm run prepare:data -- --cities FILE --networks FILE     from files or https addresses
  *
  * Each of --cities, --countries, --compare and --networks may be given several times. A part that is not named comes from
- * the npm packages; with --fetch also a part that cannot be fetched or used. --about FILE describes files whose publisher,
- * day or licence is unknown. --force packs even when nothing changed. docs/ip-data.md has the formats.
+ * the npm packages. With --fetch, so does a part that cannot be fetched or used. --about FILE describes files whose
+ * publisher, day or license is unknown. --force packs even without changes. docs/ip-data.md lists the formats.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { pureDefinitions } from "./pure-definitions-plugin";
 
-/** A library whose schemas do something while they are made, as far as a bundler can tell. */
+/** A library whose schema constructors have side effects, as far as a bundler can see. */
 const LIBRARY = `
   export const z = { string: (...checks) => console.log("a schema of a string", checks) ?? { shape: { inner: {} } } };
 `;
@@ -20,7 +20,7 @@ const CONTRACT = `
   export const names = ["any", ...Object.keys(z.string("names"))] as const;
 `;
 
-/** The script of a screen that is built of these files, not minified. */
+/** Returns the unminified script of a screen built from these files. */
 async function scriptOf(files: Readonly<Record<string, string>>): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), "pure-definitions-"));
   onTestFinished(() => rmSync(root, { recursive: true }));

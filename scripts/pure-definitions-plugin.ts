@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
-/** Modules that do nothing but define: the contract, and the engine, which is pure by the house's rules. */
+/** Modules that only define: the contract, and the engine, which is pure by rule. */
 const DEFINITIONS = /\/app\/(contract|engine)\/.+\.ts$/;
 
-/** What is needed of the parser's tree. */
+/** Fields used from the parser's tree. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -17,7 +17,7 @@ interface Statement extends Node {
   readonly specifiers?: readonly Node[];
 }
 
-/** Literals and functions need no mark: nothing happens when they are left out. */
+/** Expressions that need a mark. Literals and functions have no effect when they are left out. */
 const MAY_HAVE_EFFECTS = new Set([
   "ArrayExpression",
   "CallExpression",
@@ -31,14 +31,16 @@ function declarationOf(statement: Statement): Declaration | null {
   return node?.type === "VariableDeclaration" ? (node as Declaration) : null;
 }
 
-/** A statement that would be left out although it does something: `register(x)`, or an import for what it does. */
+/**
+ * Reports whether a statement has a side effect that would be lost: `register(x)`, or an import for its side effects.
+ */
 const doesSomething = ({ type, specifiers }: Statement) =>
   type === "ExpressionStatement" || (type === "ImportDeclaration" && specifiers?.length === 0);
 
 /**
- * Leaves out of the browser's scripts what a screen does not use of the contract and the engine. Their files have constants
- * and schemas side by side, and a bundler keeps every schema of a file, and the schema library with it, because making one
- * might do something. It does nothing, so each is marked as pure.
+ * Vite plugin that removes unused contract and engine definitions from the browser's scripts. Their files contain
+ * constants and schemas. A bundler keeps every schema of a file, with the schema library, because creating one might
+ * have a side effect. It has none, so each is marked as pure.
  */
 export function pureDefinitions(): Plugin {
   return {

@@ -6,9 +6,9 @@ import type { Page } from "@playwright/test";
 const QUALITY = 0.8;
 
 /**
- * Writes a screenshot as WebP, and says how large it is; the browser itself is the converter.
+ * Writes a screenshot as WebP and prints its size. The browser converts it.
  *
- * @param page any, only to convert in
+ * @param page any page, used for the conversion
  */
 export async function saveWebp(page: Page, file: string, png: Buffer): Promise<void> {
   const [webp, width, height] = await page.evaluate(

@@ -1,7 +1,4 @@
-/**
- * Fills the database of the environment with the demo shop, once, and writes the orders it has by now to
- * DEMO_ORDERS_FILE.
- */
+/** Fills the environment's database with the demo shop, once, and writes its current orders to DEMO_ORDERS_FILE. */
 import { writeFileSync } from "node:fs";
 
 import { eq } from "drizzle-orm";
@@ -20,7 +17,7 @@ const log = createLog("error");
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = "data" } = process.env;
 const { DEMO_ORDERS_FILE: ordersFile } = process.env;
 const database = await openDatabase({ databaseUrl, dataDir, log }).catch((error: Error) => {
-  // A sentence that says what to do, as when another demo runs on the folder.
+  // The message explains the solution, for example when another demo uses the folder.
   console.error(error.message);
   process.exit(1);
 });
@@ -37,11 +34,11 @@ console.log(
     ? `Seeded the demo shop with ${seeded.visits.toLocaleString("en")} visits of the last thirty days.`
     : "The demo shop has its data already.",
 );
-// The local store platform begins anew each time and knows no earlier token: the app gets one when it is opened.
+// The local store platform starts empty and knows no earlier token. The app gets a token when it is opened.
 await database.db.delete(sessions).where(eq(sessions.shop, SHOP));
-// Shops get the firewall from the operator, who is the user of the demo.
+// The operator offers the firewall to a shop. In the demo, the user is the operator.
 await offerFirewall({ db: database.db, clock: systemClock }, SHOP, true);
-// Orders that the local store platform starts with.
+// Orders for the start of the local store platform.
 if (ordersFile) writeFileSync(ordersFile, JSON.stringify(await knownOrders(database.db, SHOP)));
 ipIntelligence.close();
 await database.close();

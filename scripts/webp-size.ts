@@ -1,7 +1,7 @@
 /**
- * Width and height that a WebP file says of itself.
+ * Returns the width and height in a WebP file's header.
  *
- * @throws Error for what is no WebP file, or a lossless one without extras.
+ * @throws Error if it is not a WebP file, or if it is lossless without extras
  */
 export function webpSize(file: Buffer): { readonly width: number; readonly height: number } {
   const kind = file.toString("latin1", 12, 16);

@@ -6,14 +6,14 @@ import { expect, test } from "vitest";
 
 const PROCESSES = new URL("processes.mjs", import.meta.url).href;
 
-/** Reports each signal, and ends a moment after the first, as a process that writes what it has does. */
+/** Source of a process that reports each signal and ends shortly after the first, like one that flushes its data. */
 const CHILD = `
   const report = (signal) => { console.log(signal); setTimeout(() => process.exit(0), 300); };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, report);
   console.log("ready");
   setInterval(() => {}, 1000);`;
 
-/** Runs a parent of that child as the leader of a process group, as a shell runs a command. */
+/** Runs a parent of that child as leader of a process group, like a shell runs a command. */
 function startDemo(): ChildProcess {
   const parent = `
     const { createProcesses } = await import(${JSON.stringify(PROCESSES)});

@@ -10,37 +10,37 @@ import { reword } from "./reword";
 
 const folder = fileURLToPath(new URL("../../docs/images/", import.meta.url));
 
-/** A desktop's width; so high that a screen is whole. */
+/** Desktop width, and a height at which every screen fits. */
 const SIZE = { width: 1_280, height: 2_400 };
-/** Sharp on the screens most people have, and still small. */
+/** Pixel ratio: sharp on common screens with small files. */
 const SCALE = 1.25;
-/** What is seen under the last thing of a part, CSS pixels. */
+/** Space below the last element of a picture, in CSS pixels. */
 const MARGIN = 12;
 
-/** What the takers of pictures work with. */
+/** Tools of the functions that take pictures. */
 export interface Camera {
   readonly world: World;
   readonly context: BrowserContext;
-  /** The merchant's window. */
+  /** Window of the merchant. */
   readonly page: Page;
-  /** Opens a screen of the app; resolves to the app's frame once it is awake. */
+  /** Opens a screen of the app. Resolves to the app's frame after hydration. */
   open(screen: string): Promise<Frame>;
-  /** Calls this by another name in every picture that follows. */
+  /** Replaces a text by another in all following pictures. */
   call(before: string, after: string): void;
   /**
-   * Takes a picture of a part of the merchant's window, from its top.
+   * Takes a picture of an element in the merchant's window, from its top.
    *
-   * @param upTo the last thing on it; left out: the whole part
+   * @param upTo last visible element. Defaults to the whole element
    */
   take(name: string, part: Locator, upTo?: Locator): Promise<void>;
-  /** The same of a whole window, of any visitor's or the merchant's. */
+  /** Takes a picture of a whole window, of a visitor or the merchant. */
   takeWindow(name: string, window: Page): Promise<void>;
 }
 
-/** How long something must stay as it is, milliseconds: a dialog grows with what comes into it. */
+/** Milliseconds without a change of size or position. A dialog grows while its content loads. */
 const REST_MS = 400;
 
-/** Where something is once it neither moves nor grows any more. */
+/** Returns the box of an element after it stopped moving and growing. */
 async function restingBox(part: Locator) {
   let before = "";
   for (;;) {
@@ -52,7 +52,7 @@ async function restingBox(part: Locator) {
   }
 }
 
-/** Opens the merchant's window, and another one to convert pictures in. */
+/** Opens the merchant's window and another window that converts pictures. */
 export async function openCamera(browser: Browser, world: World): Promise<Camera> {
   const context = await browser.newContext({
     ...{ viewport: SIZE, deviceScaleFactor: SCALE, userAgent: USER_AGENT },

@@ -4,7 +4,7 @@ import { documentationAddress } from "./documentation-address";
 
 test("two visitors never become one, and one stays one", () => {
   const given = new Map<string, string>();
-  // The first three parts of both add up to the same.
+  // The first three octets of both addresses have the same sum.
   const two = ["80.10.20.7", "20.80.10.7"].map((address) => documentationAddress(address, given));
   expect(new Set(two).size).toBe(2);
   expect(documentationAddress("80.10.20.7", given)).toBe(two[0]);

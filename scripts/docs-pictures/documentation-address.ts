@@ -1,4 +1,4 @@
-/** The blocks for documentation (RFC 5737), which belong to nobody. */
+/** Address blocks for documentation (RFC 5737), which are never assigned. */
 const BLOCKS = ["192.0.2", "198.51.100", "203.0.113"];
 const LARGEST = 255;
 
@@ -6,12 +6,12 @@ const isNobodys = (address: string) =>
   /^(?:0|127)\./.test(address) || BLOCKS.some((block) => address.startsWith(`${block}.`));
 
 /**
- * The address of the documentation's that stands for a visitor's: the same one whenever it is asked, and another for
- * every visitor. Keeps the last part where it can, so that ".0" of a block stays one.
+ * Returns the documentation address that replaces a visitor's address. Each address has its own replacement, which
+ * never changes. Keeps the last octet where possible, so that ".0" of a block stays one.
  *
- * @param address IPv4, as it is written; one of this machine or of the documentation stays as it is
- * @param given what was given before, by the visitors' own; written to
- * @throws Error when every address of the blocks was given
+ * @param address IPv4 text. Addresses of this machine and of the documentation stay unchanged
+ * @param given replacements so far by original address. It is updated
+ * @throws Error if all addresses of the blocks are used
  */
 export function documentationAddress(address: string, given: Map<string, string>): string {
   if (isNobodys(address)) return address;

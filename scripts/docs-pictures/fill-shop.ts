@@ -13,7 +13,7 @@ import { givePremium } from "../../tests/e2e/support/stored-rules";
 import type { World } from "../../tests/e2e/support/world";
 import { DOCS_SHOP } from "./docs-shop";
 
-/** Gives the store a month of visits, Premium, and lists of the firewall that have been at work for some days. */
+/** Gives the store a month of visits, the Premium plan, and firewall lists that are some days old. */
 export async function fillShop(world: World): Promise<void> {
   const ipIntelligence = await createIpIntelligence({ log: createLog("error") });
   const shopDomain = `${DOCS_SHOP.name}.myshopify.com`;
@@ -26,7 +26,7 @@ export async function fillShop(world: World): Promise<void> {
 }
 
 type Rule = Pick<typeof ruleEntries.$inferInsert, "kind" | "value" | "label"> & {
-  /** Days since it was added. */
+  /** Days since the rule was added. */
   readonly age: number;
   readonly hitsADay: number;
 };
@@ -61,7 +61,7 @@ async function addFirewallRules(db: Database, shopId: string): Promise<void> {
   }
 }
 
-/** A day of visits through every connection of the store, which have been connected since the rules are. */
+/** Stores a day of visits through every connection of the store. The connections are as old as the rules. */
 export async function countRequests(world: World): Promise<void> {
   await changeRows(world, DOCS_SHOP, async (db, shopId) => {
     await db.execute(sql`
@@ -69,9 +69,9 @@ export async function countRequests(world: World): Promise<void> {
         connected_since = now() - interval '12 days', last_seen_at = now(),
         last_problem = '', last_problem_at = null
       where shop_id = ${shopId}`);
-    // Those before the rules were loaded, for which nobody waits in a store.
+    // Removes requests from before the rules were loaded, which a real store would not have.
     await db.execute(sql`update firewall_counters set degraded = 0 where shop_id = ${shopId}`);
-    // No hour is like another.
+    // Every hour has different numbers.
     await db.execute(sql`
       insert into firewall_counters (shop_id, connection_id, hour, requests, stops, degraded, malformed)
       select ${shopId}::uuid, id, date_trunc('hour', now(), 'UTC') - n * interval '1 hour',

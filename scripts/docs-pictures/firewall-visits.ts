@@ -6,14 +6,14 @@ import { forwarded } from "../../tests/e2e/support/walled-shop";
 import type { World } from "../../tests/e2e/support/world";
 import { USER_AGENT } from "./docs-shop";
 
-/** A store's own domain at the stand-in of Cloudflare. */
+/** Store's own domain at the local stand-in of Cloudflare. */
 export interface Zone {
   readonly domain: string;
   readonly address: string;
   readonly token: string;
 }
 
-/** Where visitors come from, the last one from Sweden, what they ask for, and how long after the one before, milliseconds. */
+/** Country and path of each visit, and milliseconds since the previous one. The last visit is from Sweden. */
 const VISITS: readonly (readonly [country: string, path: string, after: number])[] = [
   ["CA", "/collections/kitchen", 0],
   ["US", "/products/enamel-mug", 2_600],
@@ -27,7 +27,7 @@ const VISITS: readonly (readonly [country: string, path: string, after: number])
   ["SE", "/products/linen-apron", 1_800],
 ];
 
-/** One page through the store's own domain, as a browser with an address in a country asks for it. */
+/** Requests one page through the store's own domain, like a browser with an address in a country. */
 function visit({ address }: Zone, from: string, country: string, path: string): Promise<void> {
   const { host, port } = new URL(address);
   const asker = { "cf-connecting-ip": from, "cf-ipcountry": country };
@@ -42,8 +42,8 @@ function visit({ address }: Zone, from: string, country: string, path: string): 
 }
 
 /**
- * All visits, one after the other as in a store: a burst within one second would look like a machine's. Each visitor
- * has an address of their own; the first of a country may be the merchant's (app/demo/demo-rules.ts).
+ * Sends all visits one by one, because a burst within a second would look automated. Every visitor has a different
+ * address. The first address of a country may be the merchant's (app/demo/demo-rules.ts).
  */
 export async function visitAll(zone: Zone): Promise<void> {
   const book = await createIpIntelligence({ log: createLog("error") });
@@ -56,7 +56,7 @@ export async function visitAll(zone: Zone): Promise<void> {
   book.close();
 }
 
-/** Asks as the merchant's own proxy does until the store's rules are loaded: until then, its visits are undecided. */
+/** Sends requests like the merchant's proxy until the store's rules are loaded. Until then its visits are undecided. */
 export async function askAsProxy(world: World, key: string): Promise<void> {
   const headers = forwarded(key, "8.8.8.8", "/");
   const ask = () => fetch(`${world.appUrl}/forward-auth`, { headers });

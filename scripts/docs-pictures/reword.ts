@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 
 import { documentationAddress } from "./documentation-address";
 
-/** An address in a text. A browser's version looks like one, but has a slash before it. */
+/** IPv4 address in a text. A browser's version looks the same but follows a slash. */
 const ADDRESS = /(?<![\d./])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g;
 
 /**
- * Calls things on a page by other names, in texts and fields, and gives IP addresses of the documentation's to the
- * visitors, whose own belong to somebody.
+ * Replaces texts of a page, also in fields, and visitors' IP addresses by documentation addresses, because real
+ * addresses belong to people.
  *
- * @param names what stands there, and what to call it
- * @param given the visitors' addresses so far, and what stands for them; written to
+ * @param names replacements by original text
+ * @param given replacements of visitors' addresses so far. It is updated
  */
 export async function reword(
   page: Page,
@@ -32,9 +32,9 @@ export async function reword(
 }
 
 /**
- * Runs in the page, where no other function of this file is known.
+ * Runs in the page, where no other function of this file is available.
  *
- * @returns the texts and values as they were
+ * @returns the original texts and values
  */
 function rewordHere(renamed: readonly (readonly [before: string, after: string])[]): string[] {
   const parts: (Text | HTMLInputElement | HTMLTextAreaElement)[] = [
@@ -43,7 +43,7 @@ function rewordHere(renamed: readonly (readonly [before: string, after: string])
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) parts.push(texts.currentNode as Text);
   const afterwards = new Map(renamed);
-  // Told apart by what they have: what stands in a dialog is of classes of the frame that made it.
+  // Compares by property, because elements in a dialog belong to classes of another frame.
   return parts.map((part) => {
     const before = "data" in part ? part.data : part.value;
     const after = afterwards.get(before);

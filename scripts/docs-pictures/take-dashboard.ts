@@ -5,12 +5,12 @@ import { DOCS_SHOP } from "./docs-shop";
 
 const WINDOW = { width: 1_280, height: 900 };
 
-/** README's picture: the first screen, in the admin around it. */
+/** Takes README's picture: the dashboard inside the admin. */
 export async function takeDashboard(camera: Camera): Promise<void> {
   const { page, world } = camera;
   const whole = page.viewportSize()!;
   await page.setViewportSize(WINDOW);
-  // Until there was a visit, the app asks to be activated.
+  // Without a visit, the app asks to be activated.
   const decided = page.waitForResponse((answer) => answer.url().includes("/visit?"));
   await page.goto(`http://${DOCS_SHOP.name}.localhost:${world.storefrontPort}/`);
   await decided;
@@ -24,7 +24,9 @@ export async function takeDashboard(camera: Camera): Promise<void> {
   await page.setViewportSize(whole);
 }
 
-/** How old the location data is says something of this machine, not of the app; a card that says only this goes, too. */
+/**
+ * Hides the age of the location data, which depends on this machine. A card with only this line is hidden completely.
+ */
 async function hideDataAge(app: Frame): Promise<void> {
   const heading = app.getByRole("heading", { name: "Needs your attention" });
   const card = app.locator(".Polaris-ShadowBevel").filter({ has: heading });

@@ -5,13 +5,13 @@ import { DOCS_SHOP, DOMAIN, SERVER_DOMAIN } from "./docs-shop";
 import { countRequests } from "./fill-shop";
 import { askAsProxy, visitAll, type Zone } from "./firewall-visits";
 
-/** A visitor's window: what they see without scrolling. */
+/** Visible area of a visitor's window. */
 const VISITOR_WINDOW = { width: 1_280, height: 560 };
 
 const card = (app: Frame, title: string): Locator =>
   app.locator(".Polaris-ShadowBevel").filter({ has: app.getByRole("heading", { name: title }) });
 
-/** Everything that docs/merchant says of the firewall with a picture. */
+/** Takes all pictures of the firewall for docs/merchant. */
 export async function takeFirewall(camera: Camera): Promise<void> {
   const { world } = camera;
   await world.operate("offer-firewall", { shop: DOCS_SHOP.name });
@@ -28,7 +28,7 @@ export async function takeFirewall(camera: Camera): Promise<void> {
   await takeAttackMode(camera, zone);
 }
 
-/** The merchant's own server, with the only moment its key can be seen. */
+/** Connects the merchant's server. Its key is visible only at this moment. */
 async function connectServer(camera: Camera): Promise<void> {
   const app = await camera.open("firewallSettings");
   await app.getByRole("button", { name: "Add connection" }).click();
@@ -49,7 +49,10 @@ async function chooseProtect({ open, page }: Camera): Promise<void> {
   await page.getByRole("status").filter({ hasText: "saved" }).last().waitFor();
 }
 
-/** Connecting ends with a test request, for which Cloudflare's runtime may begin too late; the one for the picture comes later. */
+/**
+ * Connects Cloudflare. The test request at the end may fail while the runtime starts. The request for the picture comes
+ * later.
+ */
 async function connectCloudflare(camera: Camera, zone: Zone): Promise<void> {
   const app = await camera.open("firewallSettings");
   await app.getByRole("tab", { name: "Cloudflare" }).click();
@@ -94,7 +97,7 @@ async function takeLog(camera: Camera, zone: Zone): Promise<void> {
   const log = await camera.open("fw-accessLog");
   await log.getByText("Live", { exact: true }).waitFor();
   const rows = log.getByRole("main").getByRole("listitem");
-  // What came before: the proxy's, all in one moment.
+  // Removes the earlier requests of the proxy, which all have the same time.
   await rows.first().waitFor();
   await log.getByRole("button", { name: "Clear", exact: true }).click();
   await rows.first().waitFor({ state: "detached" });
@@ -107,7 +110,7 @@ async function takeLog(camera: Camera, zone: Zone): Promise<void> {
   await camera.take("access-log-row", stopped);
 }
 
-/** What the firewall answers a visitor from a country. */
+/** Takes the firewall's answer to a visitor from a country. */
 async function takeVisitor(
   { context, takeWindow }: Camera,
   { address }: Zone,

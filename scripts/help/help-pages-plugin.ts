@@ -7,12 +7,12 @@ import { webpSize } from "../webp-size";
 import { type HelpImage, renderHelpPage } from "./render-help-page";
 
 const FILE = /\/docs\/merchant\/[\w-]+\.md$/;
-/** What the app serves as it is. */
+/** Path of a file that the app serves unchanged. */
 const PUBLIC = /^\.\.\/\.\.\/public(\/.+)$/;
 
 /**
- * Makes modules of the files in docs/merchant: each exports its help page, so that the server reads no file for one. Their
- * images become files of the built client.
+ * Vite plugin that turns the files of docs/merchant into modules. Each exports its help page, so the server reads no
+ * files. Images become assets of the client build.
  */
 export function helpPages(): Plugin {
   return {
@@ -35,7 +35,7 @@ export function helpPages(): Plugin {
   };
 }
 
-/** The module of a page: where its images are is known only once they are imported. */
+/** Returns the module of a page. Image addresses are known only after the imports. */
 function moduleOf(page: string, images: readonly string[]): string {
   const imports = images.map((path, at) => `import image${at} from "${path}?url";`);
   const placed = images.map((_, at) => `.replace("@image-${at}@", image${at})`);

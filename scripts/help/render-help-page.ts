@@ -1,11 +1,11 @@
 import { Marked, type RendererObject, type Tokens } from "marked";
 
-/** A merchant's help page, made from a file of docs/merchant. */
+/** Help page for merchants, rendered from a file of docs/merchant. */
 export interface HelpPage {
   readonly title: string;
-  /** What the headings below the title say, and their anchors. */
+  /** Headings below the title with their anchors. */
   readonly sections: readonly HelpSection[];
-  /** Everything below the title. */
+  /** HTML below the title. */
   readonly html: string;
 }
 
@@ -14,7 +14,7 @@ export interface HelpSection {
   readonly title: string;
 }
 
-/** Where an image of a page is found in the app, and how large it is. */
+/** Address of an image in the app and its size. */
 export interface HelpImage {
   readonly src: string;
   readonly width: number;
@@ -23,14 +23,14 @@ export interface HelpImage {
 
 const PAGE = /^([\w-]+)\.md(#[\w-]+)?$/;
 
-/** The anchor of a heading, as GitHub makes it: links between the files mean the same in both places. */
+/** Returns the anchor of a heading, in GitHub's format: links between the files work in both places. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
 
-/** Where a link of a file leads in the app. */
+/** Returns the address of a file's link in the app. */
 function addressOf(href: string): string {
   if (href.startsWith("#") || href.startsWith("https://")) return href;
   const [, page, anchor = ""] = PAGE.exec(href) ?? [];
@@ -41,11 +41,11 @@ function addressOf(href: string): string {
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * Makes a help page of a file in docs/merchant. The result has no markup but ours: what the file has of its own is
- * refused.
+ * Renders a help page from a file in docs/merchant. The result contains only our own markup. Raw HTML in the file is
+ * rejected.
  *
- * @param markdown begins with the title, "# …"
- * @param imageOf where an image is found, by its path as the file writes it
+ * @param markdown starts with the title, "# …"
+ * @param imageOf returns an image by its path in the file
  * @throws Error for raw HTML, for a link that leads neither to a help page nor to a website, and for a missing title
  */
 export function renderHelpPage(markdown: string, imageOf: (path: string) => HelpImage): HelpPage {

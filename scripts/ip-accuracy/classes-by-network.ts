@@ -3,7 +3,7 @@ import { cidrBlock, intervalSize } from "../../app/engine/net/interval";
 import type { NetworkClass } from "../../app/engine/visit";
 import { type Data, partsOf } from "./score";
 
-/** Announced IPv4 addresses: how many are of each class, and of how many the country is unsure. */
+/** Announced IPv4 addresses: number per class, and number with an uncertain country. */
 export interface Counts {
   readonly byClass: ReadonlyMap<NetworkClass | null, number>;
   readonly unsure: number;
@@ -12,14 +12,14 @@ export interface Counts {
 export const total = ({ byClass }: Counts): number =>
   [...byClass.values()].reduce((sum, count) => sum + count, 0);
 
-/** The share of some classes, from 0 to 1; 0 where there are no addresses. */
+/** Returns the share of some classes, from 0 to 1. Returns 0 if there are no addresses. */
 export function shareOf(counts: Counts, classes: ReadonlySet<NetworkClass | null>): number {
   let among = 0;
   for (const [name, count] of counts.byClass) if (classes.has(name)) among += count;
   return among / Math.max(1, total(counts));
 }
 
-/** Counts of several networks together. */
+/** Adds the counts of several networks. */
 export function together(several: readonly Counts[]): Counts {
   const byClass = new Map<NetworkClass | null, number>();
   for (const counts of several) {
@@ -28,7 +28,7 @@ export function together(several: readonly Counts[]): Counts {
   return { byClass, unsure: several.reduce((sum, { unsure }) => sum + unsure, 0) };
 }
 
-/** All announced IPv4 addresses, by the AS number that announces them. */
+/** Counts all announced IPv4 addresses by AS number. */
 export function classesByNetwork(data: Data): ReadonlyMap<number, Counts> {
   const networks = new Map<number, { byClass: Map<NetworkClass | null, number>; unsure: number }>();
   for (const part of partsOf(data, cidrBlock(ipv4Address(0), 0))) {

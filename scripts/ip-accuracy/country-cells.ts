@@ -4,14 +4,14 @@ import type { PlaceSource } from "../../app/platform/ip-intelligence/ip-facts";
 import type { IpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
 import { partsOf } from "./score";
 
-/** What a source says of countries, asked from the first IPv4 address to the last. */
+/** Countries of a source, read from the first IPv4 address to the last. */
 class Cursor {
   #last = -1;
   #country: string | null = null;
 
   constructor(private readonly source: PlaceSource) {}
 
-  /** The country at an address, and the last one up to which it holds. */
+  /** Returns the country at an address, and the last address with the same answer. */
   at(word: number): readonly [country: string | null, last: number] {
     if (word > this.#last) {
       const address = ipv4Address(word);
@@ -22,15 +22,15 @@ class Cursor {
   }
 }
 
-/** Announced IPv4 addresses of which every source says one thing. */
+/** Announced IPv4 addresses with the same answer in every source. */
 export interface Cell {
   readonly size: number;
   readonly facts: ReturnType<IpIntelligence["lookup"]>;
-  /** What each source says, in the order they are given in. */
+  /** Country in each source, in the order of the sources. */
   readonly countries: readonly (string | null)[];
 }
 
-/** All announced IPv4 addresses, by what the data and other sources say of their countries. */
+/** Yields all announced IPv4 addresses by their countries in the data and in other sources. */
 export function* countryCells(
   data: Pick<IpIntelligence, "lookup" | "ranges">,
   sources: readonly PlaceSource[],

@@ -18,7 +18,7 @@ const tableOf = (text: string) => new RangeTable(parseFeed(text).arrays);
 const LIST = "23.20.0.0/30\n23.20.0.9\n2600:1f00:0:1::/64\n2600:1f00:0:4::7";
 const table = tableOf(LIST);
 
-/** One network of homes that holds everything, but for what the list says. */
+/** Data with one residential network that contains all addresses except those on the list. */
 const everything = readList("0.0.0.0/0\n::/0").map(({ interval }) => interval);
 const data: Data = {
   lookup: (address) => ({

@@ -7,11 +7,11 @@ import type { Data } from "./score";
 const WORD = 2n ** 32n;
 const IPV6_WORDS = 8;
 
-/** An IPv4 address, or the /64 an IPv6 address lies in, as a number. */
+/** Returns the number of an IPv4 address, or of the /64 of an IPv6 address. */
 const placeOf = ({ version, a, b, d }: Address): bigint =>
   version === 4 ? BigInt(d) : BigInt(a) * WORD + BigInt(b);
 
-/** The last address in front of a place. */
+/** Returns the last address before a position. */
 function endBefore(version: 4 | 6, place: bigint): Address {
   const last = place - 1n;
   if (version === 4) return { version, a: 0, b: 0, c: 0, d: Number(last) };
@@ -19,7 +19,7 @@ function endBefore(version: 4 | 6, place: bigint): Address {
   return { version, a: Number(last / WORD), b: Number(last % WORD), c: full, d: full };
 }
 
-/** Where lists of one family begin and end: in front of each of these places something may change. */
+/** Returns the positions at which lists of one family begin or end. */
 function edgesOf(version: 4 | 6, { ipv4, ipv6 }: RangeArrays): bigint[] {
   if (version === 4) return [...ipv4].map((word, at) => BigInt(word) + BigInt(at % 2));
   return Array.from({ length: ipv6.length / (IPV6_WORDS / 2) }, (_, at) => {
@@ -30,7 +30,7 @@ function edgesOf(version: 4 | 6, { ipv4, ipv6 }: RangeArrays): bigint[] {
 
 const ascending = (x: bigint, y: bigint) => (x < y ? -1 : Number(x > y));
 
-/** The first of ascending places behind one; null when there is none. */
+/** Returns the first of ascending positions after another. Null if there is none. */
 function firstBehind(edges: readonly bigint[], place: bigint): bigint | null {
   let [low, high] = [0, edges.length];
   while (low < high) {
@@ -42,8 +42,8 @@ function firstBehind(edges: readonly bigint[], place: bigint): bigint | null {
 }
 
 /**
- * Data whose ranges end where a list begins or ends, too, so that one lookup stands for all of a range. IPv6 in whole
- * /64s, as everywhere.
+ * Returns data whose ranges also end where a list begins or ends, so that one lookup is valid for a whole range. IPv6
+ * uses whole /64s, as everywhere.
  */
 export function cutAtLists(data: Data, lists: readonly RangeTable[]): Data {
   const [ipv4, ipv6] = ([4, 6] as const).map((version) => {
@@ -65,7 +65,7 @@ export function cutAtLists(data: Data, lists: readonly RangeTable[]): Data {
   };
 }
 
-/** A list's ranges of one family, as entries of a list of one's own. */
+/** Returns the ranges of one family as list entries. */
 export function entriesOf({ arrays }: RangeTable, version: 4 | 6): ListEntry[] {
   const words = version === 4 ? 1 : IPV6_WORDS / 2;
   const flat = version === 4 ? arrays.ipv4 : arrays.ipv6;

@@ -7,10 +7,10 @@ import { type FeedDeps, KeptFeed } from "../../app/platform/feeds/kept-feed.serv
 import { parseFeed } from "../../app/platform/feeds/parse-feed";
 
 /**
- * Takes lists from a folder as if their publishers had just sent them: read and refused by the server's own code. A
- * feed's file is named after it, "tor-exits.txt"; what follows the dot does not matter.
+ * Reads lists from a folder as if their publishers had sent them: the server's own code parses and rejects them. A file
+ * is named after its feed, such as "tor-exits.txt". The extension does not matter.
  *
- * @returns the feeds that have a file, in order; status says what each holds, or why it was refused
+ * @returns feeds with a file, in order. Status contains the number of entries or the reason of the rejection
  */
 export async function feedsInFolder(
   folder: string,

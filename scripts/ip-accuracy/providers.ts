@@ -1,7 +1,7 @@
 /**
- * Providers of homes and phones, by the country they serve: the largest of each as regulators and they themselves name
- * them, written down in November 2026 before anything was measured. Carriers that serve offices beside homes are among
- * them; "XX" stands for those of several countries.
+ * Providers of homes and phones by country: the largest according to regulators and the providers themselves. The list
+ * was written in November 2026 before any measurement. It includes carriers that also serve offices. "XX" means several
+ * countries.
  */
 const HOMES = `
 US 7922 7018 701 22773 20115 20001 10796 11427 33363 12271 21928 22394 6167 209 5650 6128 30036 11492 7029 4181 19108 20057 6079 16591 11404 12083
@@ -107,7 +107,7 @@ UZ 8193
 XX 6830 14593
 `; // prettier-ignore
 
-/** Universities and the research networks they are reached by; students shop there. */
+/** Universities and their research networks. Students shop from them. */
 const SCHOOLS = `
 US 3 32 25 88 9 26 36375 38 59 73 52 47 55 29 14
 GB 786

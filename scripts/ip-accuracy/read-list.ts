@@ -1,7 +1,7 @@
 import { readAddress } from "../../app/engine/net/address";
 import { cidrBlock, type Interval } from "../../app/engine/net/interval";
 
-/** A line of a list: addresses, and the country that stands behind them, "" where none does. */
+/** Line of a list: addresses and their country, "" if there is none. */
 export interface ListEntry {
   readonly interval: Interval;
   readonly country: string;
@@ -15,8 +15,8 @@ function readBlock(word: string): Interval | null {
 }
 
 /**
- * Reads a list of addresses and CIDR blocks, one a line, each with a country of two letters behind it or without: plain
- * text, CSV and geofeeds (RFC 8805). Other words and comments are passed over.
+ * Reads a list of addresses and CIDR blocks, one per line, each with an optional two-letter country: plain text, CSV
+ * and geofeeds (RFC 8805). Other words and comments are ignored.
  */
 export function readList(text: string): ListEntry[] {
   return text.split("\n").flatMap((line) => {

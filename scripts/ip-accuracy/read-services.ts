@@ -4,13 +4,13 @@ import { join, parse } from "node:path";
 import { COUNTRIES } from "../../app/base/countries";
 import { type ListEntry, readList } from "./read-list";
 
-/** The servers of one VPN service, with the country the service sells each as. */
+/** Servers of one VPN service, with the country that the service advertises. */
 export interface Service {
   readonly name: string;
   readonly servers: readonly ListEntry[];
 }
 
-/** Names of countries as services write them, where that is not the CLDR's name. */
+/** Country names of services that differ from the CLDR's name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   "bosnia and herzegovina": "BA",
   "brunei darussalam": "BN",
@@ -45,7 +45,7 @@ interface Server {
   readonly categories?: readonly string[];
 }
 
-/** Servers that traffic enters in one country and leaves in another, or in Tor. */
+/** Reports whether traffic leaves a server in another country or through Tor. */
 const hasOtherExit = ({ secure_core, tor, categories = [] }: Server): boolean =>
   secure_core === true ||
   tor === true ||

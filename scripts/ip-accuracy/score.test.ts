@@ -16,7 +16,10 @@ test("a list is read line by line, countries and comments too", () => {
   ]);
 });
 
-/** Even /24s are hosting of one network, odd ones are homes; from 200.0.0.0 on nobody announces anything. */
+/**
+ * Data in which even /24s are hosting of one network and odd ones are residential. From 200.0.0.0 on no network is
+ * announced.
+ */
 const data = {
   lookup: ({ d }: { d: number }) => ({
     ...{ ...NO_PLACE, country: "DE", organisation: "Example" },

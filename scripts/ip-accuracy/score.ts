@@ -6,23 +6,23 @@ import type { ListEntry } from "./read-list";
 
 export type Data = Pick<IpIntelligence, "lookup" | "ranges">;
 
-/** Whether what the data says of an address is what the list says. */
+/** Reports whether the data about an address agrees with the list. */
 export type IsRight = (facts: IpFacts, entry: ListEntry) => boolean;
 
 export interface Score {
-  /** Entries with any announced address; others are left out. */
+  /** Entries with an announced address. Others are left out. */
   readonly entries: number;
   /** Entries of which most announced addresses are right. */
   readonly rightEntries: number;
   readonly addresses: number;
   readonly rightAddresses: number;
-  /** Entries that are not right, by the network that announces most of each. */
+  /** Wrong entries by the network that announces most of each. */
   readonly misses: ReadonlyMap<string, number>;
 }
 
 const FULL = 0xffffffff;
 
-/** The address behind one that ends an IPv4 range or a /64; null behind the last there is. */
+/** Returns the address after the end of an IPv4 range or a /64. Null after the last address. */
 function following({ version, a, b, d }: Address): Address | null {
   if (version === 4) return d === FULL ? null : { version, a: 0, b: 0, c: 0, d: d + 1 };
   if (a === FULL && b === FULL) return null;
@@ -33,10 +33,13 @@ function following({ version, a, b, d }: Address): Address | null {
 
 const earlier = (x: Address, y: Address) => (compareAddresses(x, y) <= 0 ? x : y);
 
-/** The last address of the /24 of one that no database is asked about: special-purpose ranges begin and end with one. */
+/**
+ * Returns the end of the /24 of an address that is in no database. Special-purpose ranges start and end at /24
+ * boundaries.
+ */
 const endOfBlock = (address: Address): Address => ({ ...address, d: (address.d | 0xff) >>> 0 });
 
-/** The parts of an interval of which the data says the same everywhere. */
+/** Yields the sections of an interval in which all data is the same. */
 export function* partsOf(data: Data, { from, to }: Interval): Generator<Interval> {
   for (let at: Address | null = from; at !== null && compareAddresses(at, to) <= 0;) {
     const { place, network } = data.ranges(at);
@@ -50,7 +53,7 @@ export function* partsOf(data: Data, { from, to }: Interval): Generator<Interval
 
 const nameOf = ({ asn, organisation }: IpFacts) => `AS${asn} ${organisation ?? ""}`.trim();
 
-/** Holds a list against the data: by address and by entry, of what anybody announces. */
+/** Compares a list with the data, by address and by entry. Unannounced addresses do not count. */
 export function score(data: Data, list: readonly ListEntry[], isRight: IsRight): Score {
   const total = { entries: 0, rightEntries: 0, addresses: 0, rightAddresses: 0 };
   const misses = new Map<string, number>();
@@ -78,21 +81,21 @@ export function score(data: Data, list: readonly ListEntry[], isRight: IsRight):
   return { ...total, misses };
 }
 
-/** Writes a share: "93.1%". */
+/** Formats a share: "93.1%". */
 export const inPercent = (part: number, whole: number) =>
   (whole === 0 ? 0 : part / whole).toLocaleString("en", {
     style: "percent",
     maximumFractionDigits: 3,
   });
 
-/** For people: "93.1% of addresses, 87.3% of 10,691 entries". */
+/** Formats a score: "93.1% of addresses, 87.3% of 10,691 entries". */
 export function inWords(found: Score): string {
   const { entries, rightEntries, addresses, rightAddresses } = found;
   const ofEntries = `${inPercent(rightEntries, entries)} of ${entries.toLocaleString("en")} entries`;
   return `${inPercent(rightAddresses, addresses)} of addresses, ${ofEntries}`;
 }
 
-/** The networks that most misses lie in, the most first. */
+/** Returns the networks with the most misses, highest first. */
 export function worstOf({ misses }: Score, count: number): [network: string, entries: number][] {
   return [...misses].sort((x, y) => y[1] - x[1]).slice(0, count);
 }

@@ -1,7 +1,7 @@
 import type { Service } from "./read-services";
 import { type Data, inPercent, type IsRight, score } from "./score";
 
-/** A column of the table: what is counted among a service's servers. */
+/** Column of the table: a title and the servers that it counts. */
 export type Column = readonly [title: string, isCounted: IsRight];
 
 /** Returns the lines of a table: announced IPv4 servers of each service and of all, and the share that each column counts. */

@@ -12,7 +12,7 @@ export interface Voices {
   readonly networkClass: NetworkClass | null;
   /** AS number of the network, 0 for none. */
   readonly asn: number;
-  /** Whether the second source has only the countries of registries: those of holders, not of servers. */
+  /** True if the second source has only countries of registries: those of holders, not of servers. */
   readonly isRegistry: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Elected {
 const HONG_KONG = 0x484b;
 const CHINA = 0x434e;
 
-/** Networks of servers, which are far from their network's home and from the holder of their address. */
+/** Classes of server networks, whose servers are far from the network's home and from the holder of the address. */
 const SERVERS: ReadonlySet<NetworkClass | null> = new Set(["hosting", "vpn", "proxy"] as const);
 
 /**

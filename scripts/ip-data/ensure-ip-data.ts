@@ -33,7 +33,7 @@ export interface PackingOptions {
   /** Called with each line of progress. */
   readonly tell?: (line: string) => void;
   readonly fewest?: typeof FEWEST_RANGES;
-  /** Stand in for the npm packages in tests. */
+  /** Replacements of the npm packages in tests. */
   readonly packages?: PackageSources;
 }
 
@@ -45,7 +45,7 @@ interface Meta {
   readonly bytes: number;
 }
 
-/** Reads what the folder's packed file was made from; null if there is none that this version packed. */
+/** Reads the sources of the folder's packed file. Null if this version packed none. */
 async function readPrevious(dataDir: string): Promise<PartsFacts | null> {
   try {
     const meta = JSON.parse(await readFile(join(dataDir, "meta.json"), "utf8")) as Meta;
@@ -56,11 +56,11 @@ async function readPrevious(dataDir: string): Promise<PartsFacts | null> {
   }
 }
 
-/** Whether packed data was made from exactly these sources. */
+/** Reports whether packed data was made from exactly these sources. */
 const isMadeFrom = (previous: PartsFacts, sources: Sources) =>
   PARTS.every((part) => previous[part]?.input === sources[part]?.input);
 
-/** Whether no part of packed data is of an earlier day than other parts are. */
+/** Reports whether no part of the packed data is older than the given days. */
 const isNoOlder = (previous: PartsFacts, days: Readonly<Partial<Record<Part, string>>>) =>
   PARTS.every((part) => (previous[part]?.label.dataDate ?? "") >= (days[part] ?? ""));
 
@@ -95,11 +95,11 @@ const DEFAULTS = {
   fewest: FEWEST_RANGES,
 } satisfies PackingOptions;
 
-/** Days of the parts that sources know without being read. */
+/** Returns the days of the parts that are known without reading the sources. */
 const knownDays = (sources: Sources) =>
   Object.fromEntries(PARTS.map((part) => [part, sources[part]?.label?.dataDate]));
 
-/** Whether packed data need not be made again from these sources. */
+/** Reports whether packed data is current for these sources. */
 const isCurrent = (previous: PartsFacts, sources: Sources, isNamed: boolean) =>
   isNamed ? isMadeFrom(previous, sources) : isNoOlder(previous, knownDays(sources));
 

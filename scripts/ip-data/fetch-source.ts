@@ -18,7 +18,7 @@ export interface FetchLimits {
 
 export const FETCH_LIMITS: FetchLimits = { mb: 512, withinMs: 15 * 60_000 };
 
-/** Whether a source is named by an address rather than by a path. */
+/** Reports whether a source is an address rather than a path. */
 export const isAddress = (name: string): boolean => /^https?:\/\//i.test(name);
 
 /** An address without its user name, password and query, which may be secrets. */

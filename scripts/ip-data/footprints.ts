@@ -1,12 +1,12 @@
 import type { Footprint } from "../../app/platform/ip-intelligence/network-footprint";
 
-/** Intervals of IPv4 addresses: where each begins, and its value. */
+/** Intervals of IPv4 addresses: start and value of each. */
 interface Intervals {
   readonly starts: Uint32Array;
   readonly values: Uint32Array;
 }
 
-/** What is counted of one network. */
+/** Counts of one network. */
 interface Count {
   ranges: number;
   /** Addresses by place. */
@@ -29,9 +29,9 @@ function footprintOf({ ranges, places }: Count, countryOf: (place: number) => nu
 }
 
 /**
- * Where the addresses of each network lie, by the network's number.
+ * Measures the distribution of each network's addresses over places, by network number.
  *
- * @param countryOf the packed country of a place
+ * @param countryOf returns the packed country of a place
  */
 export function measureFootprints(
   networks: Intervals,

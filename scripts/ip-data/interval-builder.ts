@@ -9,7 +9,7 @@ class Words {
 
   push(word: number): void {
     if (this.#count === this.#words.length) {
-      // By much: room that is not used costs nothing, and each word that is copied does.
+      // Grows by factor 4: unused memory costs nothing, and copying does.
       const larger = new Uint32Array(this.#count * 4);
       larger.set(this.#words);
       this.#words = larger;
@@ -22,13 +22,13 @@ class Words {
   }
 }
 
-/** Collects intervals of IPv4 addresses in ascending order; neighbours of equal value become one. */
+/** Collects intervals of IPv4 addresses in ascending order. Neighbors of equal value are merged. */
 export class Ipv4IntervalBuilder {
   readonly #starts = new Words();
   readonly #values = new Words();
   #last = -1;
 
-  /** From this address on the value holds. The first call must be for address 0. */
+  /** Starts an interval with this value. The first call must be for address 0. */
   from(start: number, value: number): void {
     if (value === this.#last) return;
     this.#starts.push(start);
@@ -42,7 +42,7 @@ export class Ipv4IntervalBuilder {
   }
 }
 
-/** The same for IPv6, in units of /64: the upper two words of an address. */
+/** Collects intervals of IPv6 addresses, in units of /64: the upper two words of an address. */
 export class Ipv6IntervalBuilder {
   readonly #keys = new Words();
   readonly #values = new Words();

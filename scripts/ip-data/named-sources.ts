@@ -13,7 +13,7 @@ export type Names = Partial<Record<Part, string[]>> & {
 };
 
 export interface NamingOptions {
-  /** Where fetched files are written. */
+  /** Folder for fetched files. */
   readonly folder: string;
   readonly tell: (line: string) => void;
   /** The publishers' addresses. Tests replace them. */

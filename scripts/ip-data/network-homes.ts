@@ -1,12 +1,12 @@
 import { type Layer, overlay } from "./overlay";
 
-/** A network is at home where at least so many of its addresses are, of those whose country both sources agree on. */
+/** Minimum share of a network's addresses in its home country, among addresses whose country both sources agree on. */
 const AT_HOME = 0.9;
 
 /**
- * The country in which a network is at home; null: in none.
+ * Returns the home country of a network. Null if it has none.
  *
- * @param byCountry how many of its addresses both sources have in each country
+ * @param byCountry number of its addresses per country on which both sources agree
  */
 export function homeOf<Country>(byCountry: ReadonlyMap<Country, number>): Country | null {
   const all = [...byCountry.values()].reduce((sum, count) => sum + count, 0);
@@ -14,10 +14,10 @@ export function homeOf<Country>(byCountry: ReadonlyMap<Country, number>): Countr
 }
 
 /**
- * The packed country in which each network is at home, by the network's number; one at home nowhere is left out.
+ * Returns the packed home country of each network by its number. A network without a home is left out.
  *
- * @param layers of IPv4: places, countries by the second source, networks
- * @param countries the packed country of each place
+ * @param layers IPv4 layers: places, countries of the second source, networks
+ * @param countries packed country of each place
  */
 export function homesOf(
   layers: readonly [places: Layer, countries: Layer, networks: Layer],

@@ -1,15 +1,16 @@
-/** A division of all addresses into intervals, each with one value. */
+/** Division of all addresses into intervals with one value each. */
 export interface Layer {
-  /** Where each interval begins, ascending from 0: one word of IPv4, or the upper two words of IPv6. */
+  /** Start of each interval, ascending from 0: one word for IPv4, the upper two words for IPv6. */
   readonly keys: Uint32Array;
   readonly values: Uint32Array;
 }
 
 /**
- * Hears of a piece in which every layer says one thing.
+ * Receives an interval in which every layer has one value.
  *
- * @param values used again for the next piece
- * @param end first word of where the next piece begins, 2 ** 32 for the last: of IPv4 the address behind the piece
+ * @param values reused for the next interval
+ * @param end first word of the next interval's start, 2 ** 32 after the last. For IPv4 it is the address after the
+ * interval
  */
 export type PieceVisitor = (
   high: number,
@@ -20,9 +21,9 @@ export type PieceVisitor = (
 
 const END = 2 ** 32;
 
-/** A layer, and the interval of it that is looked at. */
+/** Position in a layer. */
 class Cursor {
-  /** Where the next interval begins; END, 0 behind the last. */
+  /** Start of the next interval. END, 0 after the last. */
   high = END;
   low = 0;
   #at = -1;
@@ -47,14 +48,14 @@ class Cursor {
   }
 }
 
-/** Of two cursors the one whose next interval begins first. */
+/** Returns the cursor whose next interval begins first. */
 const earlier = (x: Cursor, y: Cursor) =>
   y.high < x.high || (y.high === x.high && y.low < x.low) ? y : x;
 
 /**
- * Lays divisions over each other and visits the pieces, ascending.
+ * Overlays divisions and visits the resulting intervals in ascending order.
  *
- * @param words how many words make a key: 1 for IPv4, whose address is `high`; 2 for IPv6
+ * @param words words per key: 1 for IPv4, whose address is `high`, and 2 for IPv6
  */
 export function overlay(layers: readonly Layer[], words: 1 | 2, visit: PieceVisitor): void {
   const cursors = layers.map((layer) => new Cursor(layer, words));

@@ -53,7 +53,10 @@ export function networkSink(
   });
 }
 
-/** Addresses of a family before a position: all of IPv4 are 2^32, all of IPv6 together less than one. */
+/**
+ * Returns the number of addresses of a family before a position, as a weight: 2^32 for all of IPv4, and 1 for all of
+ * IPv6.
+ */
 const sizeBefore = {
   4: (high: number) => high,
   6: (high: number, low: number) => high * 2 ** -32 + low * 2 ** -64,
@@ -61,13 +64,14 @@ const sizeBefore = {
 const WHOLE = { 4: 2 ** 32, 6: 1 } as const;
 
 /**
- * Receives where addresses are, and where each place lies. Call finish() after the last range.
+ * Receives the place of each range with its coordinates. Call finish() after the last range.
  *
- * The use of IPv6 addresses cannot be counted, so they weigh less than one IPv4 address when coordinates are chosen.
+ * The use of IPv6 addresses cannot be counted, so all of them weigh less than one IPv4 address when coordinates are
+ * chosen.
  */
 export class PlaceSink {
   readonly #entries = new Map<SourceRecord, { readonly place: number; weight: number }>();
-  /** Where the last range of each family starts, and the entry of its record. */
+  /** Start of each family's last range, and the entry of its record. */
   readonly #last = {
     4: { start: 0, entry: null as { weight: number } | null },
     6: { start: 0, entry: null as { weight: number } | null },

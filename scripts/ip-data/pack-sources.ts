@@ -19,7 +19,7 @@ import type { Part, Source, Sources } from "./sources";
 
 type DatedLabel = DatabaseLabel & { readonly dataDate: string };
 
-/** What was read of one part. */
+/** Facts about one part after reading it. */
 export interface PartFacts {
   readonly label: DatedLabel;
   readonly input: string;
@@ -41,9 +41,7 @@ export class PartError extends Error {
   }
 }
 
-/**
- * Minimum ranges per part, about a third of the data of June 2026. A file with fewer is not whole.
- */
+/** Minimum ranges per part, about a third of the data of June 2026. A file with fewer is incomplete. */
 export const FEWEST_RANGES: Readonly<Record<Part, PartFacts["ranges"]>> = {
   cities: { ipv4: 1_000_000, ipv6: 300_000 },
   countries: { ipv4: 100_000, ipv6: 0 },
@@ -56,12 +54,12 @@ const SMALLEST_SHARE = 0.7;
 
 export interface PackOptions {
   readonly step: (line: string) => void;
-  /** What the data in use was made from; null: unknown. */
+  /** Sources of the data in use. Null if unknown. */
   readonly previous: Partial<Record<Part, PartFacts>> | null;
   readonly fewest: typeof FEWEST_RANGES;
 }
 
-/** @throws Error if there are fewer ranges than whole data has, or many fewer than before */
+/** @throws Error if there are fewer ranges than complete data has, or far fewer than in the previous data */
 function checkRanges(part: Part, { label, ranges }: PartFacts, options: PackOptions): void {
   const before = options.previous?.[part];
   for (const family of ["ipv4", "ipv6"] as const) {
@@ -116,8 +114,8 @@ async function readNames(files: readonly SourceFile[]): Promise<ReadonlyMap<numb
 }
 
 /**
- * Packs the networks. IPtoASN has short handles ("DTAG"), by which neither people nor the classes of networks know an
- * organization, so organizations are named as in the npm package where that knows the AS number.
+ * Packs the networks. IPtoASN has short handles ("DTAG"), which neither people nor the classification of networks
+ * recognize. Organizations get their name from the npm package if it has the AS number.
  */
 async function packNetworks(
   packer: Packer,
@@ -158,7 +156,7 @@ async function packCities(packer: Packer, sources: Sources, options: PackOptions
   return { cities, countries };
 }
 
-/** The packed file, and what it was made from. */
+/** Packed file and its sources. */
 export interface Packed {
   readonly file: Uint8Array;
   readonly labels: PackedLabels;
@@ -172,7 +170,7 @@ type PackageNames = Source & { readonly label: DatabaseLabel };
 /**
  * Packs sources into one file.
  *
- * @param names where organizations are named if the networks' files do not
+ * @param names source of organization names for files without them
  * @throws PartError if a part cannot be used
  */
 export async function packSources(

@@ -11,12 +11,12 @@ import { Ipv4IntervalBuilder, Ipv6IntervalBuilder } from "./interval-builder";
 import { PlaceCoordinates } from "./place-coordinates";
 import { mergeSpellings } from "./region-spellings";
 
-/** How many texts there may be: more would not fit into the keys of what has a name. */
+/** Maximum number of texts. More would overflow the numeric keys of named things. */
 const TEXTS = 2 ** 21;
-/** How many countries there may be, packed. */
+/** Number of possible packed countries. */
 const COUNTRIES = 2 ** 16;
 
-/** Numbers things 0, 1, 2, ... as they first appear, by a key. */
+/** Assigns numbers 0, 1, 2, ... by key, in order of first appearance. */
 class Numbering<Key, T> {
   readonly values: T[] = [];
   readonly #numbers = new Map<Key, number>();
@@ -40,19 +40,19 @@ class Numbering<Key, T> {
   }
 }
 
-/** One address that stands for visitors of a country: the country packed, an IPv4 address. */
+/** Sample address of visitors from a country: packed country and IPv4 address. */
 export interface Sample {
   readonly country: number;
   readonly word: number;
 }
 
-/** A country, packed, and the text of a region's name. */
+/** Packed country, and number of the text of a region's name. */
 interface Region {
   readonly country: number;
   readonly name: number;
 }
 
-/** A region, the text of a city's name, and the packed country it may be in as well. */
+/** Region, number of the text of a city's name, and packed country of a second possibility. */
 interface Place {
   readonly region: number;
   readonly city: number;
@@ -64,7 +64,7 @@ interface Network {
   readonly name: number;
 }
 
-/** Two capitals as first * 256 + second; 0 for anything else, which means no country. */
+/** Returns two capitals as first * 256 + second. Returns 0 (no country) for anything else. */
 export function packCountry(code: string): number {
   return /^[A-Z]{2}$/.test(code) ? code.charCodeAt(0) * 256 + code.charCodeAt(1) : 0;
 }
@@ -74,9 +74,9 @@ function packVerdict({ networkClass, reason }: NetworkVerdict): number {
 }
 
 /**
- * Gathers places, networks and the intervals that point to them, then lays them out as one packed
- * file. Intervals must come in ascending order; interval values are what place() and network()
- * answered, or 0 for none. Those of countries, the second opinion, are what packCountry() did.
+ * Collects places, networks and the intervals that refer to them, and writes one packed file. Intervals must be in
+ * ascending order. Their values are results of place() and network(), or 0 for none. Values of countries, the second
+ * source, are results of packCountry().
  */
 export class Packer {
   ipv4Places = new Ipv4IntervalBuilder();
@@ -87,42 +87,46 @@ export class Packer {
   readonly ipv6Networks = new Ipv6IntervalBuilder();
   readonly coordinates = new PlaceCoordinates();
   readonly #texts = new Numbering<string, string>("", "");
-  // Keys made of numbers: there are millions of questions, and texts would have to be made for each.
+  // Numeric keys: building text keys for millions of lookups would be slow.
   readonly #regions = new Numbering<number, Region>(0, { country: 0, name: 0 });
   readonly #places = new Numbering<number, Place>(0, { region: 0, city: 0, other: 0 });
   readonly #networks = new Numbering<number, Network>(0, { asn: 0, name: 0 });
   #verdicts: readonly NetworkVerdict[] | null = null;
 
-  /** The number of a place. Empty names mean unknown. */
+  /** Returns the number of a place. Empty names are unknown. */
   place(country: string, region: string, city: string): number {
     const packed = packCountry(country);
     return packed === 0 ? 0 : this.#place(this.#region(packed, region), this.#text(city), 0);
   }
 
-  /** The number of a country, packed, of which nothing more is known; `other`: where it may be as well, 0 for nowhere. */
+  /**
+   * Returns the number of a place with only a packed country.
+   *
+   * @param other second possible country, 0 for none
+   */
   country(packed: number, other: number): number {
     return this.#place(this.#region(packed, ""), 0, other);
   }
 
-  /** The number of a network: one AS number under one name. */
+  /** Returns the number of a network: one AS number under one name. */
   network(asn: number, organisation: string): number {
     if (asn === 0) return 0;
     const name = this.#text(organisation);
     return this.#networks.numberOf(asn * TEXTS + name, () => ({ asn, name }));
   }
 
-  /** The class of each network by its number, judged by the places as they are when it is first asked. */
+  /** Returns the class of each network by its number. The first call judges by the places at that time. */
   classify(): readonly NetworkVerdict[] {
     return (this.#verdicts ??= this.#judge());
   }
 
-  /** Puts other intervals in the place of those of places. */
+  /** Replaces the intervals of places. */
   replacePlaces(ipv4: Ipv4IntervalBuilder, ipv6: Ipv6IntervalBuilder): void {
     this.ipv4Places = ipv4;
     this.ipv6Places = ipv6;
   }
 
-  /** The packed country of each place, 0 for none. */
+  /** Returns the packed country of each place, 0 for none. */
   countriesOfPlaces(): Uint32Array {
     return this.#places.column(({ region }) => this.#regions.values[region]!.country);
   }
@@ -175,7 +179,7 @@ export class Packer {
     });
   }
 
-  /** Region names as packed; merged spellings leave rows without country or name behind. */
+  /** Returns region names as packed. Merged spellings leave rows without country and name. */
   #packRegions() {
     const standIns = this.#regionStandIns();
     const kept = this.#regions.values.map((region, at) =>

@@ -7,18 +7,18 @@ import {
 const WORD = 2 ** 32;
 
 /**
- * Where each place lies. The source gives coordinates a record, and a place is many records: districts of a city, and
- * namesakes in the same region. Of their points the one of the most addresses stands for all. A mean would lie between
- * two towns of one name, where nobody is, and a single wrong record would move it.
+ * Coordinates of places. The source has coordinates per record, and a place has many records: districts of a city, and
+ * towns of the same name in a region. The point with the most addresses is used. A mean would be between two towns of
+ * one name, and one wrong record would move it.
  */
 export class PlaceCoordinates {
-  /** Addresses by place * 2^32 + packed point. */
+  /** Number of addresses by place * 2^32 + packed point. */
   readonly #addresses = new Map<number, number>();
 
   /**
-   * Notes what one record says.
+   * Adds the coordinates of one record.
    *
-   * @param addresses how many addresses the record is about; only beside others does it matter what is counted
+   * @param addresses weight of the record: its number of addresses, in any unit that all calls share
    */
   note(place: number, latitude: unknown, longitude: unknown, addresses: number): void {
     const point = coordinatesOf(latitude, longitude);
@@ -27,7 +27,7 @@ export class PlaceCoordinates {
     this.#addresses.set(key, (this.#addresses.get(key) ?? 0) + addresses);
   }
 
-  /** The packed point of each of the places 0 to `count` - 1. */
+  /** Returns the packed point of each of the places 0 to `count` - 1. */
   column(count: number): Uint32Array {
     const points = new Uint32Array(count).fill(NO_COORDINATES);
     const most = new Float64Array(count);

@@ -4,10 +4,10 @@ import type { FamilyIntervals } from "./pack-parts";
 import type { Packer } from "./packer";
 
 /**
- * Replaces the countries of places by newer ones. A place stays where its country does; elsewhere only the country is
- * known. Where the newer data has no country, places stay as they are.
+ * Replaces the countries of places by newer ones. A place remains if its country is the same. Otherwise only the
+ * country is known. Where the newer data has no country, places remain.
  *
- * @param newer countries packed as packCountry() does
+ * @param newer countries packed by packCountry()
  */
 export function preferCountries(packer: Packer, newer: FamilyIntervals): void {
   const countries = packer.countriesOfPlaces();

@@ -72,7 +72,7 @@ afterAll(() => {
   server.close();
 });
 
-/** What prepare:data does with these names, in an empty folder. */
+/** Runs prepare:data with these names in an empty folder. */
 async function prepare(names: Names, over: { dataDir?: string; fewest?: typeof FEWEST } = {}) {
   const dataDir = over.dataDir ?? (await mkdtemp(join(sources.folder, "packed-")));
   const folder = await mkdtemp(join(sources.folder, "fetched-"));
@@ -223,7 +223,7 @@ test("newer data that is there stays without arguments, and older packages do no
   expect(partly.meta).toEqual(meta);
 });
 
-/** A folder as Debian's package unpacks: the data, its licence and the package's version. */
+/** Creates a folder like the unpacked Debian package: the data, its license and the package's version. */
 async function debian(version: string, source: string) {
   const root = await mkdtemp(join(sources.folder, "debian-"));
   await mkdir(join(root, "GeoIP"));

@@ -1,8 +1,8 @@
 import type { Part } from "./sources";
 
 /**
- * Where publishers offer their data, by part; `--fetch` gets these. `{month}` is this month ("2026-11"), or the previous one
- * while a publisher has not yet published. Any part can be fetched from elsewhere: `--fetch --networks URL`.
+ * Addresses of publishers' data by part, used by `--fetch`. `{month}` is this month ("2026-11"), or the previous one
+ * until the publisher has published. Any part can be fetched from another address: `--fetch --networks URL`.
  */
 export const PUBLISHERS: Readonly<Partial<Record<Part, readonly string[]>>> = {
   cities: ["https://download.db-ip.com/free/dbip-city-lite-{month}.mmdb.gz"],

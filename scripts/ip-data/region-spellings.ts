@@ -1,4 +1,4 @@
-/** A region as the source spells it: the country packed, the name. */
+/** Region in the spelling of the source, with its packed country. */
 export interface SpelledRegion {
   readonly country: number;
   readonly name: string;
@@ -18,7 +18,7 @@ const CITIES_BESIDE_THEIR_REGION = new Set([
   "zagreb",
 ]);
 
-/** What spellings of one region have in common: "Cluj County" and "Cluj" become "cluj". */
+/** Returns the common key of a region's spellings: "Cluj County" and "Cluj" become "cluj". */
 export function regionKey(name: string): string {
   const plain = name
     .normalize("NFKD")
@@ -30,8 +30,8 @@ export function regionKey(name: string): string {
 }
 
 /**
- * For each region the one that stands for it. The source spells many regions in two ways; a rule
- * about "Cluj" must hold in "Cluj County" as well. The shortest spelling stands for all.
+ * Returns the representative of each region. The source spells many regions in two ways, and a rule about "Cluj" must
+ * also match "Cluj County". The shortest spelling represents all.
  */
 export function mergeSpellings(regions: readonly SpelledRegion[]): Uint32Array {
   const groups = new Map<string, number[]>();
@@ -48,7 +48,7 @@ export function mergeSpellings(regions: readonly SpelledRegion[]): Uint32Array {
   return standIns;
 }
 
-/** The order must not depend on where names happen to stand in the data. */
+/** Reports whether a spelling is preferred. The order must not depend on the order of the data. */
 function isPlainer(x: string, y: string): boolean {
   return x.length < y.length || (x.length === y.length && x < y);
 }

@@ -26,7 +26,7 @@ export function tooOldForRelease(data: DatedData, now: number): string[] {
     if (dated === undefined) return [];
     const { name, dataDate } = dated;
     const days = ageInDays(dataDate, now);
-    // A day that cannot be read is as bad as an old one.
+    // An unreadable day is treated like an old one.
     if (days !== null && !Number.isNaN(days) && oldDataDays(days) === null) return [];
     return [`The data of ${part} (${name}) is of ${dataDate || "an unknown day"}.`];
   });

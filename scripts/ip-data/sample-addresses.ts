@@ -3,22 +3,22 @@ import type { Packer, Sample } from "./packer";
 const SAMPLES_PER_COUNTRY = 5;
 const NETWORKS = 1 << 20;
 
-/** Names of networks in which shops' visitors do not live. Only ranks samples, decides nothing else. */
+/** Name patterns of networks whose addresses are not used by shoppers. They only rank samples. */
 const NOT_A_PROVIDER =
   /host|server|cloud|vps|data ?cent|colo\b|cdn|vpn|proxy|amazon|google|microsoft|oracle|alibaba|tencent|akamai|fastly|digitalocean|linode|ovh|hetzner|leaseweb|contabo|universit|academ|school|ministry|government|department|defen[cs]e|army|navy|apple|facebook|meta platforms|bank|network information|research|national.*network|^private|reserved/i;
 
-/** Names that sound like an internet provider for people. */
+/** Name patterns of internet providers for consumers. */
 const PROVIDER =
   /tele|mobil|broadband|cable|communicat|wireless|internet|fib(er|re)|comcast|charter|vodafone|orange|verizon|at&t|liberty|cellular|networks? /i;
 
 interface Presence {
   addresses: number;
-  /** The largest unbroken piece. */
+  /** Largest contiguous interval. */
   start: number;
   size: number;
 }
 
-/** How many addresses each network has in each country, by country * NETWORKS + network. */
+/** Counts the addresses of each network in each country, by country * NETWORKS + network. */
 function presences(packer: Packer): Map<number, Presence> {
   const places = packer.ipv4Places.finish();
   const networks = packer.ipv4Networks.finish();
@@ -54,13 +54,13 @@ function note(found: Map<number, Presence>, key: number, start: number, size: nu
   }
 }
 
-/** 2 for a likely internet provider, 0 for a network visitors do not come from, 1 between. */
+/** Returns 2 for a likely internet provider, 0 for a network without visitors, else 1. */
 function likelihood(organisation: string): number {
   if (NOT_A_PROVIDER.test(organisation)) return 0;
   return PROVIDER.test(organisation) ? 2 : 1;
 }
 
-/** An address inside a piece that looks like a visitor's: not the first or last of its /24. */
+/** Returns an address inside an interval that looks like a visitor's: not the first or last of its /24. */
 function addressWithin({ start, size }: Presence): number {
   if (size < 4) return start;
   const middle = start + (size >>> 1);
@@ -68,7 +68,7 @@ function addressWithin({ start, size }: Presence): number {
   return lastOctet === 0 || lastOctet === 255 ? middle + (size > 64 ? 10 : -1) : middle;
 }
 
-/** For every country addresses in its largest networks, internet providers first. */
+/** Chooses sample addresses for every country from its largest networks, internet providers first. */
 export function chooseSamples(packer: Packer): Sample[] {
   const byCountry = new Map<number, { presence: Presence; rank: number }[]>();
   for (const [key, presence] of presences(packer)) {

@@ -8,7 +8,10 @@ import { settleCountries } from "./settle-countries";
 const LABEL = { name: "Test", dataDate: "2026-06-05", attribution: [] };
 const [DE, US] = [packCountry("DE"), packCountry("US")];
 
-/** A German provider of homes with 2.0.0.0/8, and a network at home nowhere with 3.0.0.0/8: half of it in each country. */
+/**
+ * Packs a German residential provider with 2.0.0.0/8, and a network without a home with 3.0.0.0/8: half of it is in
+ * each country.
+ */
 function packed({ someone = "Someone", asn = 2, fromRegistries = false } = {}) {
   const packer = new Packer();
   const [kassel, newark] = [packer.place("DE", "Hesse", "Kassel"), packer.place("US", "New Jersey", "Newark")];

@@ -5,10 +5,10 @@ import { type Layer, overlay } from "./overlay";
 import type { Packer } from "./packer";
 
 /**
- * Makes the country of every address the one that its sources and its network vote for. A place stays as it is where
- * its country does; of any other country, and of one that is unsure, region and city are not known.
+ * Sets the country of every address by a vote of its sources and its network. A place remains if its country wins.
+ * Region and city are unknown for any other country, and for an uncertain one.
  *
- * Networks are classed first: by the places as the city data has them.
+ * Networks are classified first, by the places of the city data.
  *
  * @param isRegistry whether the second source has only the countries of registries
  */

@@ -20,7 +20,7 @@ const label = z.strictObject({
 
 const about = z.partialRecord(z.enum(PARTS), label);
 
-/** What an operator says about files whose publisher, day or licence is unknown. */
+/** Operator's description of files whose publisher, day or license is unknown. */
 export type About = z.infer<typeof about>;
 
 /** Reads the file of `--about`. @throws Error with the first field that is wrong */
@@ -42,8 +42,8 @@ type Recognized = Omit<DatabaseLabel, "dataDate" | "licence"> &
   Required<Pick<DatabaseLabel, "licence">> & { readonly dataDate: string };
 
 /**
- * Recognizes Debian's geoip-database by the documents of the package: the file itself has no licence, and its day is when
- * Debian built it. Until July 2026 the package had MaxMind's data of 2019.
+ * Recognizes Debian's geoip-database by the documents of the package: the file itself has no license, and its day is
+ * Debian's build day. Until July 2026 the package contained MaxMind's data of 2019.
  */
 async function debianPackage(path: string): Promise<Recognized | null> {
   const docs = join(dirname(path), "..", "doc", "geoip-database");
@@ -63,7 +63,7 @@ async function debianPackage(path: string): Promise<Recognized | null> {
   }
 }
 
-/** Recognizes the publisher of one file; null if it, the day or the licence is unknown. */
+/** Recognizes the publisher of one file. Null if the publisher, the day or the license is unknown. */
 async function recognize(part: Part, path: string, facts: FileFacts): Promise<Recognized | null> {
   const { format, type, day } = facts;
   if (format === "geoip-dat") return debianPackage(path);
@@ -96,9 +96,9 @@ async function recognize(part: Part, path: string, facts: FileFacts): Promise<Re
 }
 
 /**
- * Returns the label of a part after its files were read: name, day, licence and credit. The oldest file counts.
+ * Returns the label of a part after its files were read: name, day, license and credit. The oldest file sets the day.
  *
- * @throws Error if the operator has to say it
+ * @throws Error if the operator must provide the label
  */
 export async function labelOf(
   part: Part,

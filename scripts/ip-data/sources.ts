@@ -19,9 +19,9 @@ export type Part = (typeof PARTS)[number];
 /** The files of one part. */
 export interface Source {
   readonly files: readonly SourceFile[];
-  /** What the output depends on: equal for equal content. */
+  /** Fingerprint of the content, which decides whether data is packed again. */
   readonly input: string;
-  /** Null: the files say it themselves. */
+  /** Null if the files contain their own label. */
   readonly label: DatabaseLabel | null;
 }
 
@@ -107,9 +107,9 @@ async function sha256Of(path: string): Promise<string> {
 }
 
 /**
- * Makes a source of publishers' own files.
+ * Creates a source from publishers' own files.
  *
- * @param label what the operator says about them; null: the files say it themselves
+ * @param label the operator's description. Null if the files contain their own label
  */
 export async function sourceOf(
   files: readonly SourceFile[],

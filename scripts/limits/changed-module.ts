@@ -6,7 +6,7 @@ export interface ChangedModule {
   readonly replacement: string;
 }
 
-// The configuration is bundled apart from the program that runs it: they share nothing but the process.
+// The configuration is bundled separately from the program that runs it. They share only the process.
 const shared = globalThis as { __changedModule?: ChangedModule | null };
 
 export const changedModule = (): ChangedModule | null => shared.__changedModule ?? null;

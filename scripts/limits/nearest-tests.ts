@@ -10,7 +10,7 @@ const TEST = /^(?!tests\/(?:faults|proxies|citus|image|monitoring)\/).*\.test\.t
 export type Importers = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Reads who imports whom.
+ * Reads the importers of each module.
  *
  * @param root absolute path of the project
  * @param files paths from the root, with "/"

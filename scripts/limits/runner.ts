@@ -1,6 +1,6 @@
 /**
- * Runs tests with one module of the app changed, again and again in one process. The parent ends the process when a change
- * makes a test loop for ever.
+ * Runs tests with one changed module, repeatedly in one process. The parent ends the process when a change makes a test
+ * loop forever.
  */
 import { createVitest } from "vitest/node";
 

@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     ...shared,
     bail: 1,
-    // A module kept on disk would outlive its change.
+    // A module cached on disk would outlive its change.
     experimental: { fsModuleCache: false },
     projects: projects.map((project) =>
       typeof project === "object" && "test" in project

@@ -1,11 +1,11 @@
 /**
- * Measures how often the country of an IPv4 address is right, by databases that do not vote on it (decision 0056). Databases
- * that take countries from registries judge no servers (decision 0056): see `measure:ip-accuracy --services` for those.
+ * Measures how often the country of an IPv4 address is right, by databases that do not vote on it (decision 0056).
+ * Databases with countries from registries cannot judge servers. See `measure:ip-accuracy --services` for those.
  *
  *   npm run measure:country -- --judge FILE.mmdb
  *
- * May be given several times; then addresses count of which all judges say the same. Takes minutes. Figures go to
- * docs/ip-data.md and the decision by hand.
+ * --judge may be given several times. Then only addresses on which all judges agree count. Takes minutes. Enter the
+ * figures in docs/ip-data.md and the decision by hand.
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -55,7 +55,7 @@ const tally = () => ({
 const groups = Object.fromEntries(Object.keys(GROUPS).map((name) => [name, tally()]));
 /** Addresses by network and by the country that both voters name. */
 const agreed = new Map<number, Map<string, number>>();
-/** What the voters differ in, until the homes of all networks are known. */
+/** Cells in which the voters differ, until the homes of all networks are known. */
 const differences: Cell[] = [];
 
 function judgeOf([, , ...judges]: Cell["countries"]): string | null {

@@ -1,9 +1,9 @@
 /**
- * Counts what is recognized by user agent. Figures go to docs/ip-data.md.
+ * Counts the crawlers and browsers recognized by user agent. Enter the figures in docs/ip-data.md by hand.
  *
  *   npm run measure:crawler-names -- robots.json --browsers FILE --crawlers FILE
  *
- * - robots.json: its keys are names of crawlers, as in github.com/ai-robots-txt/ai.robots.txt. Each is read as a crawler writes it.
+ * - robots.json: its keys are crawler names, as in github.com/ai-robots-txt/ai.robots.txt. Each is tested as a user agent.
  * - --browsers, --crawlers: user agents of people's browsers and of crawlers, one per line. May be given several times.
  */
 import { readFileSync } from "node:fs";

@@ -1,14 +1,18 @@
 /**
- * Measures the packed address data: alone, as far as that can be done without asking anybody, and against lists of your
- * own:
+ * Measures the packed address data: alone, as far as possible without other data, and against your own lists:
  *
  *   npm run measure:ip-accuracy -- --datacenter FILE --vpn FILE --tor FILE --home FILE --country FILE
  *
- * Each may be given several times; --misses names the networks that most misses lie in. A list has one address or CIDR
- * block a line; one of countries has the country behind it. With --feeds FOLDER everything is measured again with the
- * published lists that lie there, "tor-exits.txt" and so on, as far as --choose (as IP_FEEDS, "recommended" unless given)
- * names them. With --services FOLDER the servers of VPN services are measured, by the services' own lists in that folder, and --data
- * FOLDER measures other packed data. Figures go to docs/ip-data.md by hand.
+ * Each may be given several times. A list has one address or CIDR block per line. A list of countries has the country
+ * after it.
+ *
+ * - --misses names the networks with the most misses.
+ * - --feeds FOLDER measures everything again with the published lists in that folder, such as "tor-exits.txt". --choose
+ *   selects them like IP_FEEDS. The default is "recommended".
+ * - --services FOLDER measures the servers of VPN services by the services' own lists in that folder.
+ * - --data FOLDER measures other packed data.
+ *
+ * Enter the figures in docs/ip-data.md by hand.
  */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -29,7 +33,7 @@ import { type Data, inWords, type IsRight, score, worstOf } from "../ip-accuracy
 import { type Column, servicesTable } from "../ip-accuracy/services-table";
 import { ensureIpData } from "../ip-data/ensure-ip-data";
 
-/** What a strict merchant stops, but for transit. */
+/** Classes that a strict merchant stops, except transit. */
 const SERVERS: ReadonlySet<NetworkClass | null> = new Set([
   "hosting",
   "vpn",
@@ -50,7 +54,7 @@ const isThereOrUnsure: IsRight = (facts, entry) =>
 const isThereOrElse: IsRight = (facts, entry) =>
   facts.otherCountry === entry.country || isThere(facts, entry);
 
-/** What each kind of list is held against. */
+/** Measures of each kind of list. */
 const MEASURES = {
   datacenter: [
     ["flagged", isServer],
@@ -94,7 +98,7 @@ const { values } = parseArgs({
 
 const percent = (share: number) => `${(100 * share).toFixed(3)}%`;
 
-/** Whom the levels of the VPN Blocker stop, and whom they ask for a click. */
+/** Classes that the levels of the VPN Blocker stop or challenge. */
 const LEVELS = VPN_PRESETS.flatMap(({ name, choices }) =>
   (["block", "challenge"] as const).map((choice) => {
     const chosen = Object.entries(choices).filter(([, each]) => each === choice);
@@ -103,7 +107,7 @@ const LEVELS = VPN_PRESETS.flatMap(({ name, choices }) =>
   }),
 );
 
-/** What of the internet is of which class, and what that does to people. */
+/** Measures the share of each class on the internet, and its effect on people. */
 function measureAll(data: Data): void {
   const networks = classesByNetwork(data);
   const all = together([...networks.values()]);
@@ -148,7 +152,7 @@ function measureAll(data: Data): void {
   }
 }
 
-/** How much of the lists given is found. */
+/** Measures how much of the given lists is detected. */
 function measureLists(data: Data): void {
   for (const kind of KINDS) {
     for (const file of values[kind]) {
@@ -168,7 +172,7 @@ function measureLists(data: Data): void {
   }
 }
 
-/** What a feed holds, and what of it the data says without it. */
+/** Prints the entries of a feed, and how much the data detects without it. */
 function tellOf({ feed, ranges, status }: KeptFeed): void {
   console.log(
     `\n${feed.id}: ${status.problem ?? `${status.entries?.toLocaleString("en")} entries`}`,

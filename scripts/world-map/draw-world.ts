@@ -10,13 +10,13 @@ import { COUNTRIES } from "../../app/base/countries";
 import type { WorldShapes } from "../../app/features/overview/dashboard/story/world-map/world-shapes";
 
 const WIDTH = 1000;
-/** Room that a dot takes at the edges. */
+/** Margin for a dot at the edges. */
 const EDGE = 6;
-/** A country that covers less of the drawing, in square units, is hard to see and to press. */
+/** Area in square units below which a country is hard to see and to press. */
 const SMALL_AREA = 40;
-/** Kosovo has no code of its own in the maps; ISO leaves XK to whoever needs one. */
+/** Codes of countries without a code in the maps. ISO reserves XK for user assignment, and it is used for Kosovo. */
 const CODES_BY_NAME: Readonly<Record<string, string>> = { Kosovo: "XK" };
-/** What the maps do not have apart from its mother country: longitude and latitude (CIA World Factbook). */
+/** Territories that the maps do not separate from their country: longitude and latitude (CIA World Factbook). */
 const FAR_PARTS: Readonly<Record<string, [east: number, north: number]>> = {
   BQ: [-68.26, 12.2],
   CC: [96.83, -12.5],
@@ -31,7 +31,7 @@ const FAR_PARTS: Readonly<Record<string, [east: number, north: number]>> = {
   TV: [178, -8],
   YT: [45.17, -12.83],
 };
-/** Nobody shops there, and it would take a quarter of the height. */
+/** Left out: it has no shoppers and would take a quarter of the height. */
 const ANTARCTICA = "AQ";
 
 interface Named {
@@ -45,7 +45,11 @@ interface Country {
   readonly shape: Feature<Geometry, Named>;
 }
 
-/** Countries of a map of world-atlas. @param detail "110m" is coarse, "50m" has small islands, too */
+/**
+ * Reads the countries of a world-atlas map.
+ *
+ * @param detail "110m" is coarse, "50m" includes small islands
+ */
 function readCountries(detail: "110m" | "50m"): Country[] {
   const path = createRequire(import.meta.url).resolve(`world-atlas/countries-${detail}.json`);
   const atlas = JSON.parse(readFileSync(path, "utf8")) as Atlas;
@@ -55,13 +59,13 @@ function readCountries(detail: "110m" | "50m"): Country[] {
     .filter(({ code }) => code !== ANTARCTICA);
 }
 
-/** ISO 3166-1 alpha-2 of a numeric code, by the aliases of territories in the Unicode CLDR. */
+/** Returns the ISO 3166-1 alpha-2 code of a numeric code, by the territory aliases of the Unicode CLDR. */
 function codeOf({ id, properties }: Country["shape"]): string {
   if (id === undefined) return CODES_BY_NAME[properties.name] ?? "";
   return Intl.getCanonicalLocales(`und-${id}`)[0]?.split("-")[1] ?? "";
 }
 
-/** Draws the world in the Equal Earth projection, which shows no country larger than another of its size. */
+/** Draws the world in the Equal Earth projection, in which areas are proportional. */
 export function drawWorld(): WorldShapes {
   const coarse = readCountries("110m");
   const fine = readCountries("50m");
@@ -87,12 +91,12 @@ export function drawWorld(): WorldShapes {
   return { width: WIDTH, height, shapes, dots };
 }
 
-/** A whole number so far from the edges that a dot is not cut off. */
+/** Returns a whole number far enough from the edges that a dot is not cut off. */
 const inside = (at: number, size: number) => Math.min(Math.max(Math.round(at), EDGE), size - EDGE);
 
 /**
- * The same outlines in whole units and relative steps, a third of the length. Neighbours stay
- * neighbours: a point they share is rounded the same in both.
+ * Returns the outlines in whole units and relative steps, at a third of the length. Neighbors keep their common border:
+ * a shared point is rounded the same way in both.
  */
 function compactPath(path: string): string {
   return path
@@ -114,7 +118,7 @@ function compactRing(points: readonly Point[]): string {
     const before = points[at - 1];
     return !before || before[0] !== x || before[1] !== y;
   });
-  // What is left of an island smaller than a unit.
+  // Remainder of an island smaller than a unit.
   if (kept.length < 3) return "";
   const steps = kept.map(([x, y], at) => {
     const [fromX, fromY] = kept[at - 1] ?? [0, 0];

@@ -15,7 +15,7 @@ const MARKER_WITHIN = 128 * 1024;
 /** Minimum share of records that answer what the file is read for. */
 const FEWEST_KNOWN = 0.5;
 
-/** Whether bytes are a MaxMind DB file. False if the file is cut short. */
+/** Reports whether bytes are a MaxMind DB file. False if the file is cut short. */
 export function isMmdb(bytes: Buffer): boolean {
   return bytes.subarray(-MARKER_WITHIN).includes(MARKER);
 }
@@ -28,7 +28,7 @@ function openMmdb(bytes: Buffer): Reader<Response> {
   }
 }
 
-/** What a MaxMind DB file says about itself. */
+/** Metadata of a MaxMind DB file. */
 export interface MmdbFacts {
   readonly type: string;
   /** "2026-11-01"; null if unknown. */
@@ -52,7 +52,7 @@ export function mmdbFacts(bytes: Buffer): MmdbFacts {
 /**
  * Reads the ranges of a MaxMind DB file after a check of its whole tree and every record.
  *
- * @param isKnown whether a record answers what the file is read for
+ * @param isKnown reports whether a record has the requested data
  * @throws Error if it is damaged or most records are of another kind
  */
 export function readMmdb(

@@ -17,7 +17,7 @@ import { readFiles } from "./read-files";
 
 const sources = sourceFolder();
 
-/** Ranges as "4 1.0.0.0 AU", in the order they are passed on per family. */
+/** Reads files and returns their ranges as "4 1.0.0.0 AU", in the order of the sink's calls per family. */
 async function read(
   files: Readonly<Record<string, string | Uint8Array>>,
   describe: (record: object) => string = (record) => placeFromRecord(record).country ?? "?",

@@ -19,7 +19,7 @@ export interface SourceFile {
 /** The formats that can be read. */
 export type Format = "dbip-csv" | "iptoasn" | "delegated" | "mmdb" | "geoip-dat";
 
-/** What a file says about itself. */
+/** Metadata of a file. */
 export interface FileFacts {
   readonly format: Format;
   /** The type of a MaxMind DB file; the registry of a delegated file; "" otherwise. */
@@ -46,7 +46,11 @@ function textFormatOf(head: Buffer): Format | null {
   throw new Error("it has none of the formats that can be read");
 }
 
-/** Whether a file is one of iptoasn.com's. @throws Error if it cannot be read */
+/**
+ * Reports whether a file is from iptoasn.com.
+ *
+ * @throws Error if it cannot be read
+ */
 export async function isIpToAsn({ path, name }: SourceFile): Promise<boolean> {
   try {
     return textFormatOf(await unpackedHead(path)) === "iptoasn";
@@ -76,7 +80,7 @@ async function readBinary(
   return { format: "geoip-dat", type: "", day: null };
 }
 
-/** Whether a file is DB-IP City Lite: eight million rows, too many to collect. They are in order. */
+/** Reports whether a file is DB-IP City Lite. It has eight million rows, too many to collect, but they are in order. */
 function isOfCities(head: Buffer): boolean {
   return head.toString("utf8").split("\n", 1)[0]!.split(",").length >= 8;
 }
@@ -106,11 +110,11 @@ function familiesOnce(sink: RangeSink): () => RangeSink {
 }
 
 /**
- * Reads files of one kind as ranges, ascending per address family. Registries' files are merged; of any other format one
- * file has all addresses of a family.
+ * Reads files of one kind as ranges, ascending per address family. Registries' files are merged. In any other format,
+ * one file has all addresses of a family.
  *
- * @param isKnown whether a record answers what the files are read for
- * @throws Error with the name of the file and what is wrong with it
+ * @param isKnown reports whether a record has the requested data
+ * @throws Error with the name of the file and the problem
  */
 export async function readFiles(
   files: readonly SourceFile[],

@@ -3,7 +3,7 @@ export interface SearchTree {
   readonly root: number;
   /** Reads the left (0) or right (1) record of a node. */
   readonly read: (node: number, side: 0 | 1) => number;
-  /** Whether a record is a node rather than a leaf. */
+  /** Reports whether a record is a node rather than a leaf. */
   readonly isNode: (record: number) => boolean;
 }
 

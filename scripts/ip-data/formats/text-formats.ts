@@ -1,6 +1,6 @@
 import { readRow, type SourceRecord, type SourceRow } from "./source-rows";
 
-/** What a line of a text format contains. Null: nothing, such as a comment. */
+/** Reads a line of a text format. Null for a line without data, such as a comment. */
 export type LineReader = (line: string) => SourceRow | null;
 
 /** Returns one object for equal texts, so that records of the same content are one. */
