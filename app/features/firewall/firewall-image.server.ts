@@ -2,9 +2,9 @@ import { openKept, readRulesetRows, type ReadyMaker } from "#app/features/rules/
 import type { Database } from "#app/store/client.server";
 
 /**
- * Returns the rules of a store's firewall as the bytes a Worker opens. Null if the store does not have the app.
+ * Returns the rules of a store's firewall as the bytes that a Worker loads. Null if the store does not have the app.
  *
- * @param maker compiles them, unless their image is stored
+ * @param maker compiles the rules if their image is not stored
  */
 export async function firewallImage(
   db: Database,

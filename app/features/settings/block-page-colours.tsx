@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<keyof Colours, string>> = {
 const IS_COLOUR = /^#[0-9a-f]{6}$/i;
 
 interface ColoursProps extends FormCard<BlockPage> {
-  /** Whether this part may request the permission to read themes. */
+  /** True if this part may request the permission to read themes. */
   readonly isAsker: boolean;
   readonly onAsk: () => void;
 }

@@ -26,8 +26,8 @@ export interface EmbedFinding {
 }
 
 /**
- * Age up to which a finding of the admin or the theme's files outranks one of the storefront, whose page may come from
- * a cache and be minutes old.
+ * Period after a finding of the admin or the theme's files in which the storefront cannot contradict it. A storefront
+ * page may come from a cache and be minutes old.
  */
 const CACHED_MS = 5 * MINUTE_MS;
 

@@ -20,7 +20,7 @@ const isSame = (one: readonly string[] | null, other: readonly string[] | null) 
 /**
  * Stores the folders of a shop's markets. Raises the ruleset version if they changed.
  *
- * @param folders sorted, at least one; null: unknown
+ * @param folders sorted, at least one; null if unknown
  * @param now epoch milliseconds
  */
 export async function saveFolders(

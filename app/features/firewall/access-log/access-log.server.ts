@@ -13,7 +13,7 @@ export type AccessLogView = Loaded<{
   readonly isOffered: boolean;
   /** The plan includes the firewall. */
   readonly isInPlan: boolean;
-  /** False if no request came through the firewall for a day. */
+  /** False if the firewall had neither a request nor a successful check in the last 24 hours. */
   readonly isConnected: boolean;
   readonly isOff: boolean;
   /** Age and credits of the location data. Null if it could not be read. */

@@ -66,7 +66,7 @@ interface Deployed extends LookedAt, Placed {
   readonly token: string;
 }
 
-/** Dependencies with the cipher for the secrets of connections. */
+/** Dependencies, with the cipher for the secrets of connections. */
 interface Sealing extends CloudflareDeps {
   readonly cipher: TokenCipher;
 }

@@ -36,8 +36,8 @@ export interface DirectoryDeps {
 }
 
 /**
- * Reads all connections and follows their changes by notification. Reads all again every 15 seconds, and when the
- * notifications were interrupted.
+ * Reads all connections and follows their changes by notification. Reads all again every 15 seconds, and when
+ * notifications may have been missed.
  */
 export async function openConnectionDirectory(deps: DirectoryDeps): Promise<ConnectionDirectory> {
   const { database, log } = deps;

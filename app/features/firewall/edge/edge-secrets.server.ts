@@ -10,9 +10,8 @@ import type { KnownConnection } from "../connections/connections.queries.server"
 const MAX_KEYS = 10_000;
 
 /**
- * Returns a function for the signing keys of Worker connections, decrypted on first use.
- *
- * @returns a function that returns null if the connection has no secret or no available key decrypts it
+ * Creates a lookup of the keys with which Worker connections sign, decrypted on first use. The lookup returns null if
+ * the connection has no secret or no available key decrypts it.
  */
 export function createEdgeSecrets(keyring: Keyring) {
   const cipher = createTokenCipher(keyring);

@@ -31,7 +31,10 @@ function namedIn({ visits, counts }: Batch): string[] {
   return [...new Set(named)].filter((id) => UUID.test(id));
 }
 
-/** Removes entries from batches that the store does not have, beyond a number that deleted rules explain. */
+/**
+ * Creates a filter that removes entries the store does not have from batches, beyond a number that recently deleted
+ * rules explain.
+ */
 export function createEntryFilter(db: Database, clock: Clock) {
   const allowsUnknown = createAttemptLimit({
     ...{ max: MAX_UNKNOWN_ENTRIES, windowMs: HOUR_MS, maxKeys: MAX_CONNECTIONS },

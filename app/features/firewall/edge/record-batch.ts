@@ -79,7 +79,7 @@ function toVisit(
   };
 }
 
-/** The request of visits that are only counted. */
+/** Request fields of visits that are only counted. */
 const NO_REQUEST = { address: null, userAgent: "", referrer: "", path: "" } as const;
 
 /** Returns a visit that represents all visits of a counter line. */

@@ -4,11 +4,11 @@ import { type Clock, HOUR_MS, SECOND_MS } from "#app/base/clock";
 
 /** Visits per second that one connection can report. No store has as many. */
 const VISITS_PER_SECOND = 10_000;
-/** Visits of one hour at that rate: a Worker that could not reach the server reports later, all at once. */
+/** Visits of one hour at that rate. A Worker that could not reach the server reports them later, all at once. */
 export const MAX_REPORTED_VISITS = (VISITS_PER_SECOND * HOUR_MS) / SECOND_MS;
 const MAX_CONNECTIONS = 20_000;
 
-/** Limits what connections report to what can have happened. Each process has a budget of its own. */
+/** Limits the visits that connections report to a plausible number. Each process has its own budget. */
 export interface VisitBudget {
   /** Returns how many of the reported visits of a connection to count. */
   spend(connection: string, visits: number): number;
@@ -21,7 +21,7 @@ export function createVisitBudget(clock: Clock): VisitBudget {
     spend(connection, visits) {
       const now = clock();
       const bucket = buckets.get(connection) ?? { left: MAX_REPORTED_VISITS, at: now };
-      // A clock that was set back refills nothing.
+      // A clock that was set back must not refill the bucket.
       const passedMs = Math.max(0, now - bucket.at);
       const refilled = bucket.left + (passedMs / SECOND_MS) * VISITS_PER_SECOND;
       const left = Math.min(MAX_REPORTED_VISITS, refilled);

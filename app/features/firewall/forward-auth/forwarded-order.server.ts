@@ -14,7 +14,7 @@ import {
 import { mayRender, renderedIn } from "#app/engine/storefront-api/rendered-pages";
 import { readBoundedBody } from "#app/platform/http/bounded-body.server";
 
-/** Parts of a visitor's request that a proxy forwards besides the headers. */
+/** Parts of a visitor's request that a proxy forwards in addition to the headers. */
 export interface ForwardedCall {
   /** Path and query, as sent. */
   readonly uri: string;
@@ -25,8 +25,8 @@ export interface ForwardedCall {
 }
 
 /**
- * Calls back with whether a request changes a cart or begins an order: at once, except for API calls, whose
- * body decides. A body that is too long or is not forwarded decides nothing.
+ * Calls back with whether a request changes a cart or begins an order. Does so at once, except for API calls, whose
+ * body decides. A body that is too long or not forwarded counts as no change.
  */
 function whetherOrder(
   { uri, method, incoming }: ForwardedCall,
@@ -43,8 +43,8 @@ function whetherOrder(
 }
 
 /**
- * Calls back with the pages that the body of a cart request also renders: at once for every other request. A body that is
- * too long or is not forwarded renders nothing, as far as is known.
+ * Calls back with the pages that the body of a cart request also renders. Does so at once for every other request. A
+ * body that is too long or not forwarded counts as rendering none.
  */
 export function whenRendered(
   { uri, method, incoming }: ForwardedCall,

@@ -90,7 +90,7 @@ export function proxyOf({ values }: ReadHeaders): ProxyName | "" {
   return PROXY_NAMES.find((name) => name === values["x-palisade-proxy"]) ?? "";
 }
 
-/** Returns the method of the visitor's request; the proxy's own if the proxy does not forward it. */
+/** Returns the method of the visitor's request, or the proxy's own if the proxy does not forward it. */
 export function methodOf({ values }: ReadHeaders, { method = "GET" }: { method?: string }): string {
   return values["x-forwarded-method"] ?? method;
 }
@@ -119,7 +119,7 @@ function encodeBytes(text: string): string {
   return text.replace(HIGH_BYTES, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
 }
 
-/** Returns path, and host where it is named, of the headers that may name them; null if one cannot be read. */
+/** Returns the path, and the host if given, from each header that may name them. Null if one is unreadable. */
 function places(headers: ReadHeaders["values"], ownPath: string): readonly Place[] | null {
   const found: Place[] = [];
   for (const name of ["x-forwarded-uri", "x-original-uri", "x-original-url"] as const) {
@@ -127,7 +127,7 @@ function places(headers: ReadHeaders["values"], ownPath: string): readonly Place
     if (target === undefined) continue;
     const place = readTarget(encodeBytes(target));
     if (!place) return null;
-    // A visitor chooses the host of an absolute target, and X-Forwarded-Host is the proxy's.
+    // The host of an absolute target is the visitor's choice. The proxy sets X-Forwarded-Host.
     found.push(name === "x-original-url" ? place : { path: place.path, host: undefined });
   }
   if (found.length > 0) return found;
@@ -135,7 +135,7 @@ function places(headers: ReadHeaders["values"], ownPath: string): readonly Place
   return URI.test(path) ? [{ path, host: headers.host }] : null;
 }
 
-/** Reads the target of a request: path and query, the absolute form, or the "*" of OPTIONS for the whole server. */
+/** Reads the target of a request: path and query, the absolute form, or "*" of OPTIONS for the whole server. */
 function readTarget(target: string): Place | null {
   if (URI.test(target)) return { path: target, host: undefined };
   if (target === "*") return { path: "/", host: undefined };
@@ -145,8 +145,10 @@ function readTarget(target: string): Place | null {
 }
 
 /**
- * Returns the one host that all sources agree on; undefined if none names a host, as an IPv6 address does not; null if
- * one cannot be read, or two differ.
+ * Returns the host that all sources agree on.
+ *
+ * @returns undefined if no source names a host, since IPv6 addresses are ignored; null if one is unreadable or two
+ *   differ
  */
 function oneHost(named: readonly (string | undefined)[]): string | undefined | null {
   const hosts = named
@@ -161,7 +163,7 @@ function hostOf(text: string): string | null {
   return canonicalHost(name.replace(/:\d{1,5}$/, ""));
 }
 
-/** Returns the visitor's protocol, the first where several proxies add theirs; null if it is unknown. */
+/** Returns the visitor's protocol, the first if several proxies add theirs. Null if it is unknown. */
 function protoOf(header = "https"): ForwardedVisit["proto"] | null {
   return PROTOS[header.split(",", 1)[0]!.trim().toLowerCase()] ?? null;
 }

@@ -44,7 +44,7 @@ interface LastDayProps {
   readonly rest: string;
 }
 
-/** "Last 24 hours: 1,200 requests, 34 stopped, 5 undecided, 6 unreadable" */
+/** Line such as "Last 24 hours: 1,200 requests, 34 stopped, 5 undecided, 6 unreadable". */
 export function LastDay({ connection, requests, rest }: ConnectionProps & LastDayProps) {
   const { lastDay } = connection;
   const counts = [requests, texts.stopped(lastDay.stops), texts.undecided(lastDay.degraded), rest];

@@ -64,11 +64,11 @@ export const claimLeaving = (db: Database, now: Date) =>
   });
 
 /**
- * Isolates with the previous Worker live on for a while after an upload. The pause also limits requests to a zone that
- * refuses uploads.
+ * Minimum pause between upgrades of one Worker. Isolates with the previous build live on for a while after an upload,
+ * and the pause limits requests to a zone that refuses uploads.
  */
 const UPGRADE_EVERY_HOURS = 6;
-/** Older reports do not describe the Worker that runs now. */
+/** Maximum age of a report. Older ones do not describe the Worker that runs now. */
 const TOLD_LATELY_HOURS = 1;
 
 /** Claims a connection whose isolates recently reported another build. */

@@ -68,7 +68,7 @@ async function planList(
   });
   const other = planOtherMode(filed, stored, checks);
   const { mode, enabled } = filed;
-  // Only a firewall list can follow another one. An edited file may have the flag elsewhere.
+  // Only a firewall list can follow another one. An edited file may contain another value for a storefront list.
   const follows = filed.follows || surface === "storefront";
   const after = { ...stored, mode, enabled, follows, entries };
   const { summary } = listChanges(stored, after);

@@ -16,7 +16,7 @@ const StoreImagesDialog = whenOpened(() =>
 );
 
 interface LogoFieldProps extends FormCard<BlockPage> {
-  /** Whether this part may request the permission to read themes. */
+  /** True if this part may request the permission to read themes. */
   readonly isAsker: boolean;
   readonly onAsk: () => void;
 }

@@ -36,7 +36,10 @@ export function ZoneFacts({ zone, now }: ZoneFactsProps) {
 type Rules = NonNullable<FirewallConnection["rules"]>;
 type Account = NonNullable<FirewallConnection["account"]>;
 
-/** "Rules version 14 in 5 Worker instances (AMS, FRA), first used 2 hours ago. At its last report, 1 instance used an older version." */
+/**
+ * Line such as "Rules version 14 in 5 Worker instances (AMS, FRA), first used 2 hours ago. At its last report, 1
+ * instance used an older version."
+ */
 function RulesLine({ rules, now }: { readonly rules: Rules; readonly now: number }) {
   const { version, since, isolates, older, colos } = rules;
   const inUse = texts.rulesInUse({
@@ -55,7 +58,7 @@ interface ShareLineProps extends Pick<FirewallConnection, "failPolicy"> {
   readonly now: number;
 }
 
-/** "12% of 100,000 requests a day used by all Workers of your account (5 minutes ago)" */
+/** Line such as "12% of 100,000 requests a day used by all Workers of your account (5 minutes ago)". */
 function ShareLine({ account, failPolicy, now }: ShareLineProps) {
   const limit = FIREWALL_LIMITS.freeRequestsADay;
   const { requests } = account;
@@ -72,7 +75,7 @@ function ShareLine({ account, failPolicy, now }: ShareLineProps) {
   );
 }
 
-/** "Processor time per request in 24 hours: 0.4 ms (p50), 0.9 ms (p95)" */
+/** Line such as "Processor time per request in 24 hours: 0.4 ms (p50), 0.9 ms (p95)". */
 function TimeLine({ cpu }: { readonly cpu: NonNullable<Account["cpu"]> }) {
   return (
     <Text as="p" variant="bodySm" tone="subdued">

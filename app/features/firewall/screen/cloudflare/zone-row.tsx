@@ -57,7 +57,7 @@ function Told({ zone, now }: ZoneRowProps) {
   );
 }
 
-/** Sends a test request through the domain. */
+/** Button that sends a test request through the domain, with the result. */
 function ZoneCheck({ zone }: Pick<ZoneRowProps, "zone">) {
   const { send, answer, isBusy, problem } = useAction<FirewallIntents, "check-cloudflare">();
   const { id, name } = zone;
