@@ -18,7 +18,7 @@ import { seedDemo } from "./seed.server";
 const { db } = await testDatabase();
 const NOW = Date.UTC(2026, 10, 20, 15, 20);
 
-/** An address book of two countries, so that facts are told from "unknown". */
+/** An address book of two countries, to distinguish known addresses from unknown ones. */
 const book = {
   lookup: () => ({
     ...NO_PLACE,

@@ -38,13 +38,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The merchant, as they are signed in now. */
+/** Returns the merchant's client with a current session. */
 async function signedIn() {
   const { under, merchant } = world;
   return under.client(await idToken(merchant.shop.domain, under.time.now));
 }
 
-/** A mail to the visitor of an appeal. */
+/** Requests an email to the visitor of an appeal. */
 async function write(id: string, kind: AppealMailKind = "question") {
   return (await signedIn()).send(emailAppeal, { id, kind, language: "en", text: "Hello" });
 }
@@ -54,7 +54,7 @@ async function mailsOf(id: string) {
   return found!.mails;
 }
 
-/** What the merchant reads about mails. */
+/** Returns the notifications about emails. */
 async function told() {
   const { db } = world.under.database;
   const isOurs = eq(notifications.shopId, world.merchant.shop.id);

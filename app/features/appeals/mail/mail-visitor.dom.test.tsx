@@ -9,7 +9,7 @@ import { settled } from "#tests/helpers/screens/settled";
 const ALLOWED = { ...APPEAL, answer: "allow-always", answeredAt: APPEAL.at } as const;
 const FRENCH = /Vous pouvez de nouveau visiter Fernhill Goods/;
 
-/** The dialog of the first appeal. */
+/** Opens the email dialog of an appeal. */
 async function dialogOf(appeal: Appeal, answer?: FormAnswer) {
   const shown = show([appeal], answer);
   fireEvent.click(await screen.findByRole("button", { name: "Email the visitor: 7K2M9QTDXA" }));

@@ -34,7 +34,7 @@ function write(id: string, { kind = "question", language = "fr", text = "Bonjour
   return world.merchant.send(emailAppeal, { id, kind, language, text });
 }
 
-/** What left about an appeal; the queue has those of other tests, too. */
+/** Runs the jobs and returns the emails sent about an appeal. The queue also has those of other tests. */
 async function sentAbout(id: string) {
   await world.runJobs();
   return world.mails.filter((mail) => mail.id.includes(id));
@@ -43,7 +43,7 @@ async function sentAbout(id: string) {
 const mailsOf = async (id: string) =>
   (await world.queue("attention")).appeals.find((each) => each.id === id)!.mails;
 
-/** Writes about a visit of its own, and resolves to the appeal. */
+/** Sends an appeal about a new stopped visit. Resolves to the appeal. */
 async function written(more: object = {}) {
   const reference = await world.stopped();
   await world.send(reference, more);

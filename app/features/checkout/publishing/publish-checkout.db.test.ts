@@ -150,14 +150,14 @@ test("people on the block list are refused at checkout once that is switched on"
   expect((await it.send(previewCheckoutCart, { cart })).data?.messages).toEqual([
     { place: "cart", message: "Sorry, this order cannot be placed. Please contact us." },
   ]);
-  // Somebody is added later: the checkout follows by itself.
+  // A person added later is published automatically.
   await it.send(addPeople, { effect: "block", kind: "phone", lines: ["+49 341 1234567"] });
   expect((await stateOf(it)).isPending).toBe(true);
   await look(it);
   await work();
   expect((await stateOf(it)).people).toEqual({ told: 3, leftOut: 0 });
   expect((await stateOf(it)).isPending).toBe(false);
-  // Somebody asks to be forgotten: so does the checkout forget them.
+  // Erasing a person also removes them from the checkout.
   const person = { email: "ada.lovelace@gmail.com", phone: null };
   expect(await forgetPerson(under().database.db, it.shop.id, person)).toBe(1);
   await follow();

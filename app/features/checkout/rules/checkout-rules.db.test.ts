@@ -23,13 +23,13 @@ import { recipeOf } from "./recipes";
 
 const { add, merchant, settle, stateOf, under } = checkoutWorld();
 
-/** A template as it was saved and made active. */
+/** Returns the rule of a template, set to active. */
 const templateRule = (id: string) => ({
   ...ruleOfRecipe(recipeOf(id, null)!),
   status: "active" as const,
 });
 
-/** A refusal whose sentence has these words in it. */
+/** Matches a refusal with these words in its message. */
 const saying = (words: string) => ({ Message: expect.stringContaining(words) as string });
 
 test("rules larger than the checkout takes are refused, and nothing of them is kept", async () => {
@@ -59,7 +59,7 @@ test("rules larger than the checkout takes are refused, and nothing of them is k
     ) as string,
   });
   expect((await stateOf(it)).rules).toHaveLength(1);
-  // Off, it is told to nobody; switched on, it is too much.
+  // While off, the rule is not published. Turned on, it exceeds the limit.
   const id = await add(it, { ...long(400), status: "off" });
   const on = await it.send(switchCheckoutRule, { id, status: "test" });
   expect(on).toMatchObject(saying("of the checkout’s space"));
@@ -89,7 +89,7 @@ test("a level adds its rules as tests, keeps what acts, and one undo takes all o
     "No tiny orders from guests": "test",
     "No large orders from guests": "test",
   });
-  // Again: everything is as it is to be.
+  // A second time changes nothing.
   const again = await it.send(applyCheckoutLevel, { level: "balanced" });
   expect(again).not.toHaveProperty("undo");
   await it.send(undoChange, undoOf(applied));

@@ -35,7 +35,7 @@ test.each([
 test("every currency a store can have is priced", () => {
   const codes = loadAdminSchema().getType("CurrencyCode") as GraphQLEnumType;
   const names = codes.getValues().map(({ name }) => name);
-  // XXX is no currency.
+  // XXX is the ISO 4217 code for "no currency".
   expect(names.filter((name) => name !== "XXX" && !isPriced(name))).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ function Route() {
   return <CheckoutScreen {...(useLoaderData() as CheckoutView)} />;
 }
 
-/** The screen in a state, or not loaded, and what it asked its action to do. */
+/** Shows the screen in a state or with a loading error. Records the intents it sends. */
 async function show(change: Partial<CheckoutState> = {}, notLoaded: string | null = null) {
   const sent: CheckoutIntent[] = [];
   const view: CheckoutView =
@@ -150,7 +150,7 @@ test("a level says which rules it adds and turns off before it is applied", asyn
   await waitFor(() => expect(sent).toEqual([{ intent: "level", input: { level: "careful" } }]));
 });
 
-/** The template rules of Careful, in a status. */
+/** Returns the template rules of Careful with a status. */
 const careful = (status: "active" | "test") =>
   ["card-testing", "mail-domains"].map((recipe, at) => {
     const { name, when } = recipeOf(recipe, "USD")!.rule;

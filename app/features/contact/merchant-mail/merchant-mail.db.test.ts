@@ -59,7 +59,7 @@ test("far more stopped visits than usual are told once", async () => {
   await countVisits(db, shop, later - HOUR, "block", 80);
   const sent = await mailAt(db, later, shop);
   expect(sent.map(({ subject }) => subject)).toEqual(["80 visits were stopped within an hour"]);
-  // In Berlin, where the store is: 12:00 to 13:00 in UTC.
+  // Local time of the store in Berlin: 12:00 to 13:00 in UTC.
   expect(sent[0]?.text).toContain(
     "Between 13:00 and 14:00 on 24 November 2026 (Europe/Berlin, your store’s time zone), Palisade stopped 80",
   );

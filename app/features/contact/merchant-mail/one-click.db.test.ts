@@ -16,7 +16,7 @@ beforeAll(async () => {
 const at = new Date(MONDAY_8);
 const message = { kind: "orders", at, subject: "#1", text: "Cancelled." } as const;
 
-/** A shop, and the link in the header of its email. */
+/** Creates a shop and returns the unsubscribe link in the header of its email. */
 async function linkOf() {
   const shop = await shopWithMail(db, {});
   await requestMail(db, { ...message, shopId: shop.id });

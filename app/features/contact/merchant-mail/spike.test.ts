@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { findSpike, SPIKE_HOURS } from "./spike";
 
-/** Hourly counts that end with these, quiet before. */
+/** Returns hourly counts that end with `last`, and are `usual` before. */
 const hours = (usual: number, ...last: number[]) => [
   ...Array.from({ length: SPIKE_HOURS - last.length }, () => usual),
   ...last,

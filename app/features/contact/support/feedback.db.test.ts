@@ -53,7 +53,7 @@ test("a link ends after seven days", async () => {
 });
 
 describe("a forged link changes nothing:", () => {
-  /** Header, claims and signature of a genuine link, the claims changed. */
+  /** Changes the claims of a genuine link, with its original header and signature. */
   const changed = (token: string, change: object) => {
     const [head, body, signature] = token.split(".");
     const claims = JSON.parse(Buffer.from(body!, "base64url").toString()) as object;

@@ -35,7 +35,7 @@ test("an operator's message is shown to the merchant it is for, until it is read
   expect(message?.content).toBe("Please update your theme.");
   expect(await shownTo(other)).toEqual({ id: "", content: "" });
 
-  // Another shop's message is not theirs to read away.
+  // A shop cannot mark another shop's message as read.
   expect(await other.send(markMessageRead, { id: message!.id })).toMatchObject({ status: 404 });
   expect(await shownTo(merchant)).toEqual(message);
   await merchant.send(markMessageRead, { id: message!.id });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const merchant = () => under.merchant({ installedAt: new Date(under.time.now - 720 * HOUR_MS) });
 
-/** For how many hours nobody asks, and whether a review counts as left. */
+/** Returns for how many hours the prompt is snoozed, and whether a review counts as left. */
 async function marksOf({ shop }: Merchant) {
   const [row] = await under.database.db.select().from(shops).where(eq(shops.id, shop.id));
   const until = row!.ratingSnoozedUntil;
@@ -50,7 +50,7 @@ describe("what is noted after", () => {
     [{ intent: "later" }, 10, false],
     [{ intent: "review-page" }, 0, true],
     [{ intent: "platform-answered", code: "already-reviewed" }, 0, true],
-    // Shown is not written.
+    // A shown request does not mean a written review.
     [{ intent: "platform-answered", code: "success" }, 1440, false],
     [{ intent: "platform-answered", code: "cooldown-period" }, 10, false],
     [{ intent: "platform-answered", code: "cancelled" }, 10, false],

@@ -17,7 +17,7 @@ const hoursAgo = (hours: number) => new Date(under.time.now - hours * HOUR_MS);
 
 const isAsked = async (merchant: DataApiClient) => (await merchant.send(showRating, {})).data;
 
-/** A merchant who has had the app for a month. */
+/** Creates a merchant who installed the app 30 days ago. */
 const merchant = () => under.merchant({ installedAt: hoursAgo(720) });
 
 test.each([
@@ -36,7 +36,7 @@ describe("after", () => {
     const shop = await merchant();
     expect(await shop.send(snoozeRating, { because })).toEqual({ result: true, data: null });
     under.time.now += hours * HOUR_MS - 1;
-    // Tokens last an hour: a later request brings another one.
+    // Tokens expire after an hour, so a later request has a new one.
     const later = clientOf(under, await idToken(shop.shop.domain, under.time.now));
     expect(await isAsked(later)).toBe(false);
     under.time.now += 1;

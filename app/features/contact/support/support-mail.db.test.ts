@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the jobs that are due, as the app does. */
+/** Runs the due jobs, as the app does. */
 function runJobs(mail: MailTransport): Promise<number> {
   const shared = { db: under.database.db, log: createLog("silent") };
   const worker = testWorker({
@@ -99,7 +99,7 @@ describe("a mail server", () => {
     await gone.close();
     const merchant = await under.merchant();
     await merchant.send(createQuestion, QUESTION);
-    // Longer than a job of another queue would be tried.
+    // More attempts than jobs of other queues get.
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       expect(await runJobs(mail)).toBe(1);
       under.time.now += 3_660_000;
@@ -174,7 +174,7 @@ describe("nobody adds a header through", () => {
 
   test("the store's own name", async () => {
     const name = "Mars\r\nBcc: victim@example.com\u2028\u0000";
-    // The database itself refuses the NUL; the rest comes as the platform sends it.
+    // PostgreSQL rejects NUL. All other characters arrive unchanged from Shopify.
     const merchant = await under.merchant({ name: name.replace("\u0000", "") });
     await merchant.send(createQuestion, { ...QUESTION, content: "Hello" });
     await runJobs(intoFiles());

@@ -13,7 +13,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** For tests that only read. */
+/** Shared by tests that only read. */
 let unchanged: Awaited<ReturnType<typeof withRules>>;
 beforeAll(async () => {
   unchanged = await withRules(under);

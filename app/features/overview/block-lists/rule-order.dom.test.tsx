@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { choose, done, loaded, rule, show } from "#tests/helpers/screens/block-lists-page";
 import { settled } from "#tests/helpers/screens/settled";
 
-/** Waits until so many orders were told as saved. */
+/** Waits until `times` toasts have reported a saved order. */
 const orderSaved = ({ success }: ReturnType<typeof show>["toasts"], times: number) =>
   waitFor(() =>
     expect(success.mock.calls.filter(([text]) => text === "Order saved")).toHaveLength(times),

@@ -8,7 +8,7 @@ test("a rule is named by its kind and what it is about", () => {
 
 test("a rule of many conditions gets a name that can be read aloud", () => {
   const name = nameOf({ kind: "url", words: "🦊".repeat(300) });
-  // A fox has two UTF-16 code units, and none is cut in two.
+  // The fox emoji has two UTF-16 code units and is never split.
   expect(name).toHaveLength(119);
   expect(name).toMatch(/^Page address: (🦊)+…$/u);
 });

@@ -30,7 +30,7 @@ import { REQUEST_COMMANDS } from "./request-commands.server";
 import { complianceTopics } from "./webhooks.server";
 
 const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "+49 30 1234567" };
-// Long enough that no random id has them in it.
+// Long enough that no random id contains it.
 const ORDER = "600177001288";
 const OTHER_ORDER = "999977001288";
 
@@ -45,7 +45,7 @@ async function aMerchant(): Promise<Merchant> {
   return merchant;
 }
 
-/** The platform's request about a customer, and about one of their orders. */
+/** Delivers Shopify's request about a customer and one of the customer's orders. */
 async function hear({ shop }: Merchant, topic: "data_request" | "redact") {
   const { db } = under.database;
   const topics = complianceTopics({ keys: oneKey(API_SECRET), clock: () => under.time.now });
@@ -60,7 +60,7 @@ const asks = (field: string, values: string[]) => ({
   groups: [{ match: "all" as const, conditions: [{ field, operator: "is", values }] }],
 });
 
-/** Leaves something about the customer in every place there is, and as much about somebody else. */
+/** Stores data about the customer in every holding, and the same about another customer. */
 async function leaveTraces(merchant: Merchant) {
   const { db } = under.database;
   const { id: shopId } = merchant.shop;
@@ -114,7 +114,7 @@ async function leaveTraces(merchant: Merchant) {
 const requestsOf = async (merchant: Merchant) =>
   (await merchant.send(getDataRequests, {})).data!.requests;
 
-/** The newest request's file. */
+/** Returns the file of the newest request. */
 async function fileOf(merchant: Merchant) {
   const [request] = await requestsOf(merchant);
   const answer = await merchant.send(downloadCustomerData, { id: request!.id });
@@ -141,7 +141,7 @@ test("what a customer's file holds is what is deleted when the customer must be 
   await hear(merchant, "data_request");
   const after = await fileOf(merchant);
   const left = Object.entries(after.held).filter(([, found]) => found.length > 0);
-  // All that is kept of them is the request they made afterwards.
+  // Only the customer's later data request remains.
   expect(left.map(([place]) => place)).toEqual(["requests"]);
   const others = [
     schema.appeals,
@@ -156,7 +156,7 @@ test("what a customer's file holds is what is deleted when the customer must be 
   }
 });
 
-/** Tables in which nothing is found by a customer, and why. */
+/** Tables without customer data, by reason. */
 const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   "of the store, its staff and what it pays": [
     ...["shops", "sessions", "settings", "staff_members", "dashboard_layouts", "admin_access"],

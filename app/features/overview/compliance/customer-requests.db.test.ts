@@ -25,7 +25,7 @@ test.each([
   expect(rows).toMatchObject([
     { action: `customer.${action}`, detail: { appeals: 0, orders: 0, addresses: 0, people: 0 } },
   ]);
-  // The whole of each: a shop's name is made of random digits, and a time has some, too.
+  // Complete values, because a shop's name and times contain random digits.
   expect(JSON.stringify(rows)).not.toMatch(/canary|191167|625.?1199/);
 });
 
@@ -69,7 +69,7 @@ test("a customer leaves the lists of people, under every key and from every orde
     .values([
       { ...mail, shopId, canonical: "canary@example.com" },
       { ...mail, shopId: other.id, canonical: "canary@example.com" },
-      // Listed from an order; the platform knows the customer by another number.
+      // Added to the list from an order. Shopify has another phone number of the customer.
       { ...phone, shopId, canonical: "49301234567", sourceOrderId: "6001" },
       {
         ...mail,
@@ -90,7 +90,7 @@ test("a customer leaves the lists of people, under every key and from every orde
   expect(await left(other.id)).toHaveLength(1);
 });
 
-/** An address on the IP list that was blocked when this order was cancelled as fraud. */
+/** Adds an address to the IP list as blocked when this order was cancelled as fraud. */
 async function blockedFrom(shopId: string, sourceOrderId: string, value: string): Promise<string> {
   const at = new Date(NOON);
   const by = { createdAt: at, createdBy: "palisade", updatedAt: at, updatedBy: "palisade" };
@@ -159,7 +159,7 @@ test("appeals are erased before a list is locked, as whoever answers one locks t
             return target.delete(table);
           };
         }
-        // A list is only ever changed in a transaction of its own, which begins with its lock.
+        // Lists are changed only in their own transaction, which begins with the lock of the list.
         if (name === "transaction") locked.push("rule_lists");
         return Reflect.get(target, name) as unknown;
       },

@@ -25,7 +25,7 @@ test("48 hours after an uninstall everything of the shop is deleted, and nothing
 });
 
 test("every table with a shop's rows loses them together with the shop", async () => {
-  // "c": on delete cascade.
+  // "c" means ON DELETE CASCADE.
   const found = (await database().db.execute(
     sql`select columns.table_name as name, max(rule.confdeltype::text) as "onDelete"
         from information_schema.columns
@@ -37,7 +37,7 @@ test("every table with a shop's rows loses them together with the shop", async (
   )) as unknown as { rows: { name: string; onDelete: string | null }[] };
   expect(found.rows.length).toBeGreaterThan(9);
   const staying = found.rows.filter(({ onDelete }) => onDelete !== "c").map(({ name }) => name);
-  // The log's rows are deleted by name, wherever they lie.
+  // Rows of the log are deleted explicitly, in any database.
   const isOfLog = (name: string) =>
     LOG_TABLES.some((table) => table === name) || name.startsWith("visits_of_");
   expect(staying.filter((name) => !isOfLog(name))).toEqual([]);

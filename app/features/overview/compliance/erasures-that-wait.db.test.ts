@@ -32,7 +32,7 @@ test("a shop that has the app is not erased; the operator is told, and it is onc
   expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(19);
   expect(warned).toEqual([[{ shop: shop.domain }, expect.stringContaining("has the app")]]);
   expect(await waiting()).toContain(`${shop.domain}, asked for on `);
-  // The word that the app was removed may have got lost: the shop's API is asked.
+  // The uninstall message may have been lost, so the shop's API is queried.
   const checks = await openJobs(db, { queue: "confirm-uninstall", key: shop.domain });
   expect(checks).toHaveLength(1);
   await workOffJobs(Date.now() + DAY + 60_000);
@@ -52,7 +52,7 @@ test("a request that meets a reinstalled shop erases it between 12 and 24 hours 
   const { db } = database();
   const shop = await fullShop();
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
-  // Before the job runs.
+  // The shop installs the app before the job runs.
   await recordInstall(db, { domain: shop.domain }, NOON + 1);
   const start = Date.now();
   await workOffJobs(start);
@@ -78,7 +78,7 @@ test("a request about a shop that has the app is kept while the shop goes on usi
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
   await workOffJobs();
   await recordInstall(db, { domain: shop.domain }, NOON + 1);
-  // Nor does a copy whose time was changed take the place of the request that waits.
+  // A replay with another time does not replace the waiting request.
   expect((await send("shop/redact", shop.domain, {}, NOON - 60 * DAY)).status).toBe(200);
   await workOffJobs(Date.now() + DAY + 60_000);
   await set({ uninstalledAt: new Date(NOON + 2) });

@@ -40,7 +40,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** Writes the customer's name wherever a merchant or support may write a text. */
+/** Writes the customer's name into every free text of a merchant or of support. */
 async function writeEverywhere({ shop, send }: Merchant): Promise<void> {
   const { db } = under.database;
   const filter = filterFields({ name: `Block ${NAME}`, note: NAME });

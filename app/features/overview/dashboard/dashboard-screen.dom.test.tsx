@@ -1,4 +1,4 @@
-// The cards import it when they are seen; on a busy machine that would be long waited for.
+// Preloaded, because the import on demand is slow on a busy machine.
 import "./trend-chart";
 
 import { fireEvent, screen, within } from "@testing-library/react";

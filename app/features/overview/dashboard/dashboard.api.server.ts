@@ -60,7 +60,7 @@ export const dashboardHandlers: HandlersOf<typeof contract> = {
 
   getOrdersValue: async ({ days }, { db, shop, clock }) => {
     const now = clock();
-    // Order times are from Shopify's clock, which may be ahead of ours.
+    // Order times are from Shopify's clock, which may be ahead of the server's.
     const period = { from: reportStart({ days, now }), until: now + DAY_MS };
     const [cancelled, held] = await Promise.all([
       sumCancelled(db, shop.id, period),

@@ -6,7 +6,7 @@ import { trendBuckets } from "./trend-buckets";
 
 const HOUR_MS = 3_600_000;
 
-/** One blocked visit in every hour of the period. */
+/** Returns a trend with one blocked visit per hour. */
 function everyHour(from: string, until: string) {
   const hours = [];
   for (let at = Date.parse(from); at <= Date.parse(until); at += HOUR_MS) {
@@ -62,7 +62,7 @@ test.each([
   ["Europe/Berlin", "2026-03-27T23:00:00Z", "2026-03-30T21:59:00Z", [24, 23, 24]],
   ["Europe/Berlin", "2026-10-23T22:00:00Z", "2026-10-26T22:59:00Z", [24, 25, 24]],
   ["America/New_York", "2026-10-31T04:00:00Z", "2026-11-03T04:59:00Z", [24, 25, 24]],
-  // Hours belong to the day they start on: clocks half an hour off move one hour by one day.
+  // An hour belongs to the day in which it starts, so a half-hour offset moves one hour to the next day.
   ["Australia/Lord_Howe", "2026-04-03T13:00:00Z", "2026-04-06T13:29:00Z", [24, 25, 24]],
   ["Asia/Kolkata", "2026-06-01T19:00:00Z", "2026-06-04T18:20:00Z", [24, 24, 24]],
 ])("in %s days have their own length when clocks change (%s)", (zone, from, until, lengths) => {

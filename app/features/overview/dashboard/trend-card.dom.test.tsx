@@ -10,7 +10,7 @@ import type { TrendChart } from "./trend-chart";
 
 type LoadChart = () => Promise<typeof TrendChart>;
 
-/** The card, out of view. */
+/** Shows the card outside of the viewport. */
 function showCard(loadChart: LoadChart) {
   const { scrollTo } = hidePlaces();
   const { trend, days, cards, loadedAt } = SHOWN_DASHBOARD;

@@ -14,7 +14,7 @@ const barsOf = (...counts: number[]): TrendBar[] =>
 
 const numberOf = (element: Element | null, name: string) => Number(element?.getAttribute(name));
 
-/** What is drawn of these bars on a phone, as it stands in the drawing. */
+/** Draws bars at the width of a phone and returns the elements of the drawing. */
 async function draw(bars: readonly TrendBar[], { marked = [] as number[], width = 311 } = {}) {
   cleanup();
   sizePlaces(width, 192);

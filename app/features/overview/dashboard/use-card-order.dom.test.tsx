@@ -23,7 +23,7 @@ function Cards() {
   );
 }
 
-/** A page that keeps the order as the data API would, once it is let. */
+/** Shows cards on a page that stores the order like the data API, after a signal. */
 function showCards(options: { isRefused?: boolean } = {}) {
   let stored: CardOrder = { order: FIRST, version: 0 };
   const sent: { order: CardKey[]; expectedVersion: number }[] = [];

@@ -13,7 +13,7 @@ function Undoes() {
   return <button onClick={() => takeBack?.({ rules: null, step: STEP })}>Undo it</button>;
 }
 
-/** The provider, and what it sends. */
+/** Shows the provider and records its requests. */
 function show(answers: readonly object[]) {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_path: string, { body }: { readonly body: string }) => {

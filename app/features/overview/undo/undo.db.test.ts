@@ -34,7 +34,7 @@ describe("Undo takes back", () => {
     expect(await stateOf(merchant)).not.toEqual(before);
     dataOf(await merchant.send(undoChange, undo));
     expect(await stateOf(merchant)).toEqual(before);
-    // A second press, or another tab, finds nothing left to undo.
+    // A second press or another tab finds nothing to undo.
     const again = await merchant.send(undoChange, undo);
     expect(again).toMatchObject({ result: false, code: "version_conflict" });
     expect(await stateOf(merchant)).toEqual(before);
@@ -69,7 +69,7 @@ test("a row that only counted on its own since goes back all the same, and keeps
   dataOf(await merchant.send(undoChange, undo));
   const [after] = await filtersOf(merchant);
   expect(after).toMatchObject({ enabled: filter!.enabled, hits: 1 });
-  // A form that was opened meanwhile must not take it for what it showed.
+  // The version changes, so that a form opened before the undo detects a conflict.
   expect(after!.version).not.toBe(filter!.version);
 });
 
@@ -79,7 +79,7 @@ test("a connection goes away again after the first request of its proxy", async 
   const undo = undoOf(await CHANGES["a connection made"]!(merchant, under));
   const { connections } = dataOf(await merchant.send(getFirewall, {}));
   const { id } = connections.find(({ name }) => name === "Second")!;
-  // As a request of it is counted.
+  // Counts a request of the connection.
   const at = new Date(under.time.now);
   const { db } = under.database;
   const seen = { lastSeenAt: at, connectedSince: at };

@@ -54,7 +54,7 @@ test("details of an unexpected type are left as they were", async () => {
     currency: "euro",
   };
   expect(await send({ topic: "shop/update", shop: domain, payload })).toBe(200);
-  // Only the owner was of the type it should be, and is cut.
+  // Only the owner's name had the right type. It is truncated.
   expect(await read(domain)).toEqual({ ...before, ownerName: "x".repeat(255) });
   expect(before).toMatchObject({ name: "New name", email: "ada@example.com", country: "DE" });
 });

@@ -27,12 +27,12 @@ const answers: AdminGraphql = () => Promise.resolve({} as never);
 
 const warned: unknown[] = [];
 
-/** The database's clock goes on from test to test. */
+/** Time that has passed. The database's clock continues from test to test. */
 let passedMs = 0;
 
 const oneShopOnly: UninstallDeps["reach"] = { refusesEveryShop: () => null };
 
-/** Runs the queue after some minutes, with an API of the shop that answers or refuses like this. */
+/** Runs the queue after some minutes with the given API of the shop. */
 async function ask(admin: AdminGraphql, minutes = 0, reach = oneShopOnly): Promise<void> {
   passedMs += minutes * MINUTE;
   const { db } = database();
@@ -171,7 +171,7 @@ test("a check of a missing shop changes nothing if a merchant opened the app sin
 
 test("an uninstall that arrives after the app came back changes nothing", async () => {
   const domain = await shopWithToken();
-  // Installed again before the platform told us of the uninstall: no uninstall is on record.
+  // Installed again before the uninstall message arrived, so no uninstall is stored.
   await recordInstall(database().db, { domain }, NOON + MINUTE);
   expect(await send({ topic: "app/uninstalled", shop: domain, at: NOON })).toBe(200);
   await ask(refuses("no-access"));

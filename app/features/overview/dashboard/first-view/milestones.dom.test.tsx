@@ -6,7 +6,7 @@ import { dashboardPage, SHOWN_DASHBOARD } from "#tests/helpers/screens/dashboard
 const { show } = dashboardPage();
 beforeEach(() => localStorage.clear());
 
-/** Opens the dashboard of a store that is on or off, and that stopped somebody or nobody. */
+/** Opens the dashboard of a store with protection on or off, with or without a stopped visitor. */
 async function look(isOn: boolean, hasStopped: boolean) {
   cleanup();
   show(() => ({

@@ -41,7 +41,7 @@ test("each step is done once it was, by what the store has", async () => {
   await db.insert(ruleEntries).values({ ...rule, effect: "block", enabled: false });
   expect(await steps()).toMatchObject({ protected: false });
   await db.update(ruleEntries).set({ enabled: true }).where(eq(ruleEntries.shopId, shopId));
-  // A rule that the plan does not hold stops nobody.
+  // A rule outside the plan stops no visitor.
   expect(await protectionOf(merchant)).toMatchObject({
     ...{ hasLevels: false, steps: { protected: false } },
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** Stores orders, numbered from 1 on, of which those named were put on hold. */
+/** Stores orders, numbered from 1. The named ones are on hold. */
 async function store(
   { shop }: Merchant,
   changes: readonly Parameters<typeof storedOrder>[1][],
@@ -141,7 +141,7 @@ test("the figures, the tabs, their lists and the dashboard count the same orders
     { queue: "review" },
     { queue: "failed" },
     { ...cancelled, cancelledAt: new Date(now - 1) },
-    // In the first hour of the thirty days.
+    // In the first hour of the 30 days.
     { ...cancelled, cancelledAt: new Date(now - (now % 3_600_000) - 30 * day) },
     { ...cancelled, cancelledAt: new Date(now - 31 * day) },
   ]);
