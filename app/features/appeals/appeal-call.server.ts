@@ -17,7 +17,7 @@ import { appeals, shops } from "#app/store/schema";
 import { APPEAL_NOTICE_QUEUE } from "./appeal-notice.server";
 import { isStopped, visitsOf } from "./stopped-visits.server";
 
-/** Fields of a newer embed are ignored. */
+/** Body of an appeal. Unknown fields of a newer embed are ignored. */
 const bodySchema = z.object({
   reference: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/),
   message: z.string().trim().min(1).max(APPEAL_LIMITS.messageChars),

@@ -19,7 +19,7 @@ export const ANSWER_BADGES = {
 
 type Visit = NonNullable<Appeal["visit"]>;
 
-/** "203.0.113.7, Berlin, Germany, Example Telecom" */
+/** Describes a visitor: "203.0.113.7, Berlin, Germany, Example Telecom". */
 export function visitorWords({ ip, city, country, organisation }: Visit): string {
   return [ip || "unknown IP address", city, country && countryName(country), organisation]
     .filter((text) => text)
@@ -31,7 +31,7 @@ export const adjectiveOf = (kind: string) => kindRowOf(kind)?.adjective ?? kind;
 
 type Named = Pick<NonNullable<Appeal["rule"]>, "kind" | "words" | "label">;
 
-/** "country rule Germany (Summer sale)" */
+/** Returns the name of a rule: "country rule Germany (Summer sale)". */
 export function ruleName({ kind, words, label }: Named): string {
   const name = `${adjectiveOf(kind)} rule ${kind === "custom" ? `“${words}”` : words}`;
   return label ? `${name} (${label})` : name;

@@ -19,7 +19,7 @@ export async function readAppealsOf(
   );
 }
 
-/** Returns the ids of entries that answers to a customer's requests made allow entries. */
+/** Returns the ids of entries that allow addresses because of answers to a customer's requests. */
 export async function grantedEntriesOf(
   db: Database,
   shopId: string,

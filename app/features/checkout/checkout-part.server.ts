@@ -34,8 +34,10 @@ const STAYS_OFF =
   "The checkout rules stay off. Turn them on under Checkout Validation when you have checked them.";
 
 /**
- * Checkout rules and their settings in a settings file. A file never turns rules on in a checkout: while they are on, rules
- * that the file adds or changes are turned off, and while they are off, they stay off.
+ * Checkout rules and their settings in a settings file.
+ *
+ * An import never activates rules in a checkout. If the checkout rules are on, imported rules that are new or changed
+ * are turned off. If the checkout rules are off, they stay off.
  */
 export const checkoutPart: FilePart<FiledCheckout> = {
   read: async (db, shopId) => ({
@@ -92,7 +94,10 @@ const saveFiledSettings = (
     return { result: {}, change: { verb: "order", summary: "Imported the checkout settings" } };
   });
 
-/** Returns the last imported rule that acts, if all of them exceed a limit of the checkout. */
+/**
+ * Returns the last changed rule that is not off, if the imported rules exceed a limit of the checkout. Null if they
+ * fit.
+ */
 function tooMuch(planned: readonly PlannedRow<CheckoutRuleFields>[], testWord: string) {
   const stored = planned.map(({ row }) => columnsOf(row) as StoredRule);
   const found = overLimit(stored, testWord);

@@ -72,8 +72,8 @@ export const plainCart = (currency: string | null): CartForm => ({
 const provinceOf = (code: string) => shopifyCountryOf(code)?.province ?? null;
 
 /**
- * Returns the change that delivers a cart to another country. A country that Shopify writes as a province comes with its
- * province and goes with it.
+ * Returns the change that sets another country. Sets or clears the province if Shopify writes one of the countries as
+ * a province of another.
  */
 export function inCountry(cart: CartForm, countryCode: string): Partial<CartForm> {
   const province = provinceOf(countryCode);

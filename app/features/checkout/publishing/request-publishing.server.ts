@@ -3,7 +3,7 @@ import type { Database } from "#app/store/client.server";
 
 export const PUBLISH_QUEUE = "publish-checkout-rules";
 
-/** The problem of a shop that has not granted the permission. */
+/** Problem shown while the shop has not granted the scope. */
 export const NOT_GRANTED =
   "Palisade needs permission to add checkout rules. Allow it on this page to add them.";
 

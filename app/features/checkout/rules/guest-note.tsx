@@ -6,7 +6,7 @@ import { Banner } from "#app/ui/kit";
 import { askCheckout } from "./ask-checkout";
 import { guestNote as texts } from "./texts";
 
-/** Returns whether a rule can refuse customers because they are not signed in. */
+/** Reports whether a rule can refuse customers because they are not signed in. */
 export const refusesGuests = ({ groups }: CheckoutRuleFields["when"]): boolean =>
   groups.some(({ conditions }) =>
     conditions.some(({ field, operator }) => field === "signed-in" && operator === "no"),

@@ -76,7 +76,7 @@ async function deliver(deps: MailDeps, row: Row, signal: AbortSignal): Promise<v
   }
   await db.transaction(async (tx) => {
     await tx.delete(merchantMails).where(isIt(row));
-    // The address works again.
+    // Delivery succeeded, so earlier failures of the address no longer apply.
     await tx
       .delete(merchantMails)
       .where(and(isOfAddress(row.shopId, row.address), isNotNull(merchantMails.failedAt)));

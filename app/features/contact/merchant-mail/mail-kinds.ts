@@ -12,7 +12,7 @@ export const KIND_NAMES: Readonly<Record<MailKind, string>> = {
   summary: "summaries of stopped visits",
 };
 
-/** Returns whether the merchant wants email of a kind. */
+/** Reports whether the merchant wants email of a kind. */
 export function wants(notifications: Notifications, kind: MailKind): boolean {
   return kind === "summary" ? notifications.summary !== "off" : notifications[kind];
 }

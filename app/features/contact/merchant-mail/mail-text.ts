@@ -1,7 +1,7 @@
 import { clockTime, knownZone } from "#app/platform/local-time";
 import { zonedDay, zoneName } from "#app/ui/times/zoned-time";
 
-/** "24 November 2026, 14:05 (Europe/Berlin, your store’s time zone)" */
+/** Formats a time: "24 November 2026, 14:05 (Europe/Berlin, your store’s time zone)". */
 function momentText(at: Date, storeZone: string): string {
   const timeZone = knownZone(storeZone);
   const day = zonedDay(at.toISOString(), timeZone);
@@ -12,9 +12,9 @@ interface Parts {
   readonly text: string;
   readonly happenedAt: Date;
   readonly shop: { readonly domain: string; readonly timezone: string };
-  /** URL of a page of the app. Null: no link. */
+  /** URL of a page of the app. Null if the email has no link. */
   readonly page: string | null;
-  /** URL that ends this kind of email. Null: it cannot be ended. */
+  /** URL that turns off this kind of email. Null if the merchant cannot turn it off. */
   readonly unsubscribe: string | null;
 }
 

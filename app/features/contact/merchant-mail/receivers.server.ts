@@ -9,7 +9,7 @@ import { type MailKind, wants } from "./mail-kinds";
 /** Returns the form in which addresses are compared. Servers rarely distinguish "Jo@" from "jo@". */
 const comparable = (address: string): string => address.trim().toLowerCase();
 
-/** A shop and who gets its emails. */
+/** A shop and the receivers of its emails. */
 export interface Receivers {
   readonly shop: typeof shops.$inferSelect;
   /** Without duplicates. */
@@ -19,7 +19,7 @@ export interface Receivers {
 }
 
 /**
- * Reads who gets a shop's emails: the addresses of the settings, or the store's own if there are none.
+ * Reads the receivers of a shop's emails: the addresses in the settings, or the store's own address if there are none.
  *
  * @returns null if the shop is unknown or has uninstalled the app
  */

@@ -6,7 +6,7 @@ const USUAL_HOURS = 7 * 24;
 /** Minimum hours between two spikes that cause a message. */
 const QUIET_HOURS = 24;
 
-/** Hours of counts that findSpike() looks at. */
+/** Number of hourly counts that findSpike() needs. */
 export const SPIKE_HOURS = USUAL_HOURS + QUIET_HOURS + 1;
 
 function isSpike(counts: readonly number[], at: number): boolean {

@@ -60,7 +60,10 @@ async function look(db: Database, { id: shopId, timezone }: Watcher, until: numb
   });
 }
 
-/** "Between 13:00 and 14:00 on 24 November 2026 (Europe/Berlin, your store's time zone)" */
+/**
+ * Formats the hour before `until`: "Between 13:00 and 14:00 on 24 November 2026 (Europe/Berlin, your store’s time
+ * zone)".
+ */
 function hourBefore(until: number, timeZone: string): string {
   const from = until - HOUR_MS;
   const hour = `Between ${clockTime(from, timeZone)} and ${clockTime(until, timeZone)}`;

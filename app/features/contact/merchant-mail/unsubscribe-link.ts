@@ -37,7 +37,7 @@ export function createUnsubscribeLinks(keyring: Keyring) {
         .sign(keys()[0]);
     },
 
-    /** Returns the content of a token. Null for a forged token and every other text. */
+    /** Returns the content of a token. Null if it is forged or malformed. */
     async read(token: string): Promise<Unsubscription | null> {
       const verified = await verifiedByAny(keys(), token, {
         algorithms: ["HS256"],

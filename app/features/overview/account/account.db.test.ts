@@ -151,7 +151,7 @@ describe("the embed is believed to run", () => {
         .where(eq(shops.id, merchant.shop.id));
       return isEnabled(merchant);
     };
-    expect(await seen(1)).toBe(false); // A page that was open already.
+    expect(await seen(1)).toBe(false); // A page that was already open.
     expect(await seen(3)).toBe(true);
   });
 

@@ -15,7 +15,7 @@ import { RulesPanel } from "./rules-panel";
 import { SCREEN_TABS, TAB_TITLES } from "./screen-tabs";
 import { blockListsScreen as texts } from "./texts";
 
-/** The screen of all rules of all kinds. */
+/** The screen of rules of all kinds, with tabs for conflicts, unblock requests and history. */
 export function BlockListsScreen({ view }: { view: BlockListsView }) {
   const [isAdding, setAdding] = useState(false);
   const tell = useTellChange();

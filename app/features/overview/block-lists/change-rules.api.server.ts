@@ -64,7 +64,7 @@ async function checkPlan(tx: Database, { shopId, kind }: ListKey, set: Change): 
   if (set.enabled !== false) await requireFeature(tx, shopId, KIND_ROWS[kind].feature);
 }
 
-/** Switches, extends or changes the action of rules of any kinds. */
+/** Returns the handler that enables, disables or extends rules of any kinds, or changes their action. */
 export function changeRules(runSave: RunSave): Handler<typeof changeCall> {
   return async (input, context) => {
     const now = context.clock();
@@ -91,7 +91,7 @@ export function changeRules(runSave: RunSave): Handler<typeof changeCall> {
   };
 }
 
-/** Deletes rules of any kinds. */
+/** Returns the handler that deletes rules of any kinds. */
 export function deleteRules(runSave: RunSave): Handler<typeof deleteCall> {
   return async (input, context) => {
     const { chosen } = input;

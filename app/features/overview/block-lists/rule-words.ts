@@ -37,7 +37,7 @@ interface Named {
 /** Maximum characters of a name. A rule may have forty conditions, which a screen reader would read for a minute. */
 const NAME_MAX = 120;
 
-/** "Country: Germany", for buttons and questions about one rule. */
+/** Returns the name of a rule for buttons and dialogs: "Country: Germany". */
 export function nameOf(rule: Named): string {
   return shortened(`${kindName(rule.kind)}: ${rule.words}`, NAME_MAX);
 }
@@ -58,12 +58,12 @@ type Hits = Pick<Rule, "hits24h" | "hits7d">;
 const recentText = (hits: number) =>
   hits >= RECENT_HITS_MAX ? `${numeral(RECENT_HITS_MAX)}+` : numeral(hits);
 
-/** "12 / 1,234", or "10,000+ / 12,345" at the counting limit. */
+/** Formats hits: "12 / 1,234", or "10,000+ / 12,345" at the counting limit. */
 export function hitsText({ hits24h, hits7d }: Hits): string {
   return `${recentText(hits24h)} / ${numeral(hits7d)}`;
 }
 
-/** "1 hit in 24 hours, 12 in 7 days" */
+/** Formats hits as words: "1 hit in 24 hours, 12 in 7 days". */
 export function hitsSentence({ hits24h, hits7d }: Hits): string {
   return `${recentText(hits24h)} ${plural(hits24h, "hit", "hits")} in 24 hours, ${numeral(hits7d)} in 7 days`;
 }

@@ -25,8 +25,8 @@ const payloadSchema = z.object({
 const CHUNK_ROWS = 5_000;
 
 /**
- * Time between an uninstall and an erasure that waited for it: a merchant who removes the app by mistake gets it back with
- * its rules. Longer would not be "within a day".
+ * Minimum time between an uninstall and the erasure. A merchant who removes the app by mistake gets the rules back. A
+ * longer time would not be "within a day".
  */
 const GRACE_MS = 12 * HOUR_MS;
 
@@ -34,13 +34,15 @@ const isErasable = (shop: typeof shops.$inferSelect, now: number) =>
   shop.uninstalledAt !== null && shop.uninstalledAt.getTime() + GRACE_MS <= now;
 
 /**
- * Deletes everything of a shop: visits, counters, hits, rules, settings, messages, sessions, failed jobs and the shop
- * itself. The ids of handled webhooks remain, and the audit log without the texts that people of the shop or support
- * wrote, with a row that counts what was deleted. Running it twice, or stopping it half-way, is safe.
+ * Deletes all data of a shop: visits, counters, hits, rules, settings, messages, sessions, failed jobs and the shop
+ * itself. Idempotent, and safe to interrupt.
  *
- * A shop that has the app keeps everything until it is uninstalled, whether it installed the app before the request
- * arrived, after that, or while its visits are deleted. Shopify sends the request 48 hours after an uninstall, so such
- * a shop came back, or the uninstall was missed, or the request is not from Shopify.
+ * Keeps the ids of handled webhooks, and the audit log without free text. Adds an audit row with the number of deleted
+ * rows.
+ *
+ * A shop that has the app keeps its data until it uninstalls the app, even if it was installed again during the
+ * erasure. Shopify sends the request 48 hours after an uninstall. So such a shop came back, its uninstall message was
+ * lost, or the request is not from Shopify.
  *
  * @param now epoch milliseconds
  * @returns "waits" if the shop has the app, or was uninstalled less than GRACE_MS ago

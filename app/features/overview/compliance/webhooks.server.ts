@@ -100,7 +100,7 @@ const shopRedact = ({ clock }: Parts): Topic => ({
   },
 });
 
-/** POST /webhooks/compliance */
+/** Returns the topics of POST /webhooks/compliance. */
 export function complianceTopics(parts: Parts): Readonly<Record<string, Topic>> {
   return {
     "customers/data_request": dataRequest(parts),

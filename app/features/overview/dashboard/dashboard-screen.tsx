@@ -37,7 +37,7 @@ import { useCardOrder } from "./use-card-order";
 /** Padding of content between cards. On phones, only cards reach the edge of the screen. */
 const EDGE = { xs: "400", sm: "0" } as const;
 
-/** Greeting, plan, report and what needs attention (specification section 2.5). */
+/** The dashboard: greeting, plan, report and waiting work (specification section 2.5). */
 export function DashboardScreen(view: DashboardView) {
   const { isLoading, isReloading, reload } = useReload();
   const now = useNow(view.loadedAt);

@@ -21,7 +21,7 @@ const SHOWN = 2;
 
 type Change = OutputOf<typeof getRuleChanges>["changes"][number];
 
-/** Returns the changes whose rules blocked most, the newest if none of them blocked. */
+/** Returns the summaries of the changes whose rules blocked most visits, or of the newest if none blocked any. */
 function shown(changes: readonly Change[]): string {
   const blocking = changes
     .filter(({ blocked }) => blocked > 0)

@@ -8,7 +8,7 @@ import { useRevalidator } from "#app/ui/navigation";
 import { useProblemToast, useToasts } from "#app/ui/toasts";
 import { type Undo, UndoContext } from "#app/ui/undo";
 
-/** routes/calls/undo.ts */
+/** Path of routes/calls/undo.ts. */
 const UNDO_PATH = "/undo";
 
 /**

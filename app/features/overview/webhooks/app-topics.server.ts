@@ -80,7 +80,7 @@ const shopUpdate: Topic = {
   },
 };
 
-/** POST /webhooks/app */
+/** Topics of POST /webhooks/app. */
 export const APP_TOPICS: Readonly<Record<string, Topic>> = {
   "app/uninstalled": uninstalled,
   "app/scopes_update": scopesUpdate,

@@ -21,12 +21,12 @@ import { auditLog, sessions, shops } from "#app/store/schema";
 
 const QUEUE = "confirm-uninstall";
 
-/** Waits between requests that Shopify answers: it may accept a token for a while after the app was removed. */
+/** Waits after requests that Shopify answers. It may accept a token for a while after an uninstall. */
 const AFTER_ANSWER_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
 
 /**
- * Waits between requests for which Shopify does not find the shop: it documents 404 as a resource that "could be available
- * again in the future" (https://shopify.dev/docs/api/usage/response-codes).
+ * Waits after requests for which Shopify does not find the shop. Shopify documents 404 as a resource that "could be
+ * available again in the future" (https://shopify.dev/docs/api/usage/response-codes).
  */
 const AFTER_NOT_FOUND_MS = [...AFTER_ANSWER_MS, 3 * HOUR_MS];
 
@@ -35,7 +35,7 @@ const payloadSchema = z.object({
   removedAt: z.iso.datetime(),
   /** Number of requests that Shopify answered. */
   looks: z.int().min(0).default(0),
-  /** Latest requests for which Shopify did not find the shop, without another answer in between. */
+  /** Number of consecutive requests for which Shopify did not find the shop. */
   missing: z.int().min(0).default(0),
 });
 
@@ -52,7 +52,7 @@ export function requestUninstallCheck(tx: Queryable, shop: string, removedAt: Da
 }
 
 /**
- * Requests the same check for a shop that Shopify has not found for as long as a job waits: a closed shop may send no
+ * Queues the same check for a shop that Shopify has not found during all attempts of a job. A closed shop may send no
  * uninstall message.
  */
 export async function requestCheckOfMissingShop(

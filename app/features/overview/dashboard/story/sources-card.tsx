@@ -28,7 +28,7 @@ const VIEWS = LISTS.map((id) => ({ id, text: SOURCE_LISTS[id].title }));
 
 const askSources = (input: SourcesInput) => askStory("sources", input);
 
-/** The largest countries, networks, pages, referrers and crawlers, and how many of each were stopped. */
+/** The largest countries, networks, pages, referrers and crawlers, with the number of stopped visits of each. */
 export function SourcesCard({ days, loadedAt }: SourcesCardProps) {
   const [list, setList] = useState<SourceList>("country");
   const [target, setTarget] = useState<RuleTarget | null>(null);

@@ -13,9 +13,9 @@ export interface OutcomeTotal {
 
 /** Data of a summary. */
 export interface SummaryFacts {
-  /** "on 22 November 2026", "from 16 November 2026 to 22 November 2026" */
+  /** Period of the summary: "on 22 November 2026", "from 16 November 2026 to 22 November 2026". */
   readonly period: string;
-  /** "the day before", "the week before" */
+  /** Name of the previous period: "the day before", "the week before". */
   readonly before: string;
   readonly visits: readonly OutcomeTotal[];
   /** Null if visits were not counted yet. */

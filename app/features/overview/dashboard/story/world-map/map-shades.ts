@@ -5,7 +5,7 @@ export interface Shade {
   /** 1 is the lightest. */
   readonly level: number;
   readonly from: number;
-  /** "10–99", "3". */
+  /** Text of the legend: "10–99", "3". */
   readonly text: string;
 }
 
