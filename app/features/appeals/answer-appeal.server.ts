@@ -80,7 +80,7 @@ export async function giveAnswer(
 }
 
 /**
- * Reopens an answered appeal and ends what its answer allowed.
+ * Reopens an answered appeal and ends the allowance of its answer.
  *
  * @returns false if the entry of the answer was changed since and stays
  * @throws ApiError not_found if the shop has no such appeal, or it is not answered

@@ -93,7 +93,7 @@ async function leftWithout(
 }
 
 /**
- * Ends what an answer allowed.
+ * Ends the allowance of an answer.
  *
  * @returns false if the entry was changed since, or deleted
  */

@@ -12,7 +12,7 @@ interface StoreGaugeProps {
   readonly now: number;
 }
 
-/** Usage of Shopify's limit of active checkout rules per store, with the apps that own them. */
+/** Usage of Shopify's limit of active checkout rules per store, with the names of the active rules. */
 export function StoreGauge({ validations, isGranted, now }: StoreGaugeProps) {
   const id = useId();
   if (!validations) {

@@ -23,8 +23,10 @@ const payloadSchema = z.object({
 type Payload = z.output<typeof payloadSchema>;
 
 /**
- * Queues the deletion of a customer's list entries by name and address, which must be read from Shopify because a
- * request to erase a customer does not contain them. A job, because Shopify waits only five seconds for the response.
+ * Queues the deletion of a customer's list entries by name and address.
+ *
+ * A request to erase a customer does not contain these, so they are read from Shopify. A job, because Shopify waits
+ * only five seconds for the response.
  */
 export async function requestForgetting(tx: Database, payload: Payload): Promise<void> {
   const { customerId, orderIds } = payload;

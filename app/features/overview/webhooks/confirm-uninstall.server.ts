@@ -52,8 +52,8 @@ export function requestUninstallCheck(tx: Queryable, shop: string, removedAt: Da
 }
 
 /**
- * Queues the same check for a shop that Shopify has not found during all attempts of a job. A closed shop may send no
- * uninstall message.
+ * Queues the same check for a shop that Shopify has not found for the whole time that a job may wait. A closed shop
+ * may send no uninstall message.
  */
 export async function requestCheckOfMissingShop(
   db: Queryable,
@@ -73,7 +73,7 @@ export interface UninstallDeps {
 
 /**
  * Returns the queue that checks uninstalls with the shop's own API. It removes the app from a shop whose token Shopify
- * rejects, and from a shop that Shopify does not find in five requests over four hours.
+ * rejects. It also removes the app from a shop that Shopify does not find in five requests over four hours.
  */
 export function uninstallQueues({ db, admin, reach, clock, log }: UninstallDeps): JobQueues {
   return {
