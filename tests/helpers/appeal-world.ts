@@ -15,7 +15,7 @@ import { aVisit, blockedBy, recorderOn } from "./visits";
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** Where stopped visitors come from unless a test says otherwise. */
+/** Default address of stopped visitors. */
 export const IP = "198.51.100.7";
 
 interface Stop {
@@ -25,7 +25,7 @@ interface Stop {
   readonly isAllowed?: boolean;
 }
 
-/** One shop with its storefront and its merchant, as far as appeals go. */
+/** One shop with its storefront and its merchant, for tests of appeals. */
 export class AppealWorld {
   readonly under: ApiUnderTest;
   readonly merchant: Merchant;
@@ -44,13 +44,13 @@ export class AppealWorld {
     });
   }
 
-  /** Ten characters as on a block page; never the same twice. */
+  /** Returns a new reference code of ten characters, as on a block page. */
   newReference(): string {
     AppealWorld.#references += 1;
     return `ABCDE${String(AppealWorld.#references).padStart(5, "0")}`;
   }
 
-  /** An entry of the IP list, an hour old. */
+  /** Adds an entry to the IP list that is an hour old. */
   async entry(value: string, effect: "block" | "allow" = "block", expiresAt?: Date) {
     const list = { shopId: this.merchant.shop.id, surface: "storefront", kind: "ip" } as const;
     const by = { createdBy: "t", updatedBy: "t" };
@@ -62,7 +62,7 @@ export class AppealWorld {
     return made!;
   }
 
-  /** The entry of the shop with this value. */
+  /** Returns the shop's entry with this value. */
   async listed(value: string) {
     const [found] = await this.under.database.db
       .select()
@@ -71,13 +71,13 @@ export class AppealWorld {
     return found;
   }
 
-  /** Records a visit in the log that a rule stopped; resolves to its code. */
+  /** Records a visit that a rule stopped. Resolves to its reference code. */
   async stopped(stop: Stop = {}, reference = this.newReference()): Promise<string> {
     await this.#record([this.#visit(reference, stop)]);
     return reference;
   }
 
-  /** Records a stopped visit for each code, each from another address. */
+  /** Records a stopped visit for each code, each from a different address. */
   async stoppedAll(references: readonly string[]): Promise<void> {
     const ipOf = (n: number) => `198.18.${n >> 8}.${n & 255}`;
     await this.#record(references.map((code, n) => this.#visit(code, { ip: ipOf(n) })));
@@ -99,7 +99,7 @@ export class AppealWorld {
     await recorder.close();
   }
 
-  /** What the block page sends; each time from another address. */
+  /** Sends the request of the block page, each time from a different address. */
   send(reference: string, more: object = {}, address: Address = AppealWorld.nextCaller()) {
     const body = { reference, message: "I am a customer", contact: "jo@x.com", ...more };
     return this.sendText(JSON.stringify(body), address);
@@ -115,13 +115,13 @@ export class AppealWorld {
     return answer.data;
   }
 
-  /** A stopped visitor who appeals; resolves to the appeal as the merchant sees it. */
+  /** Records a stopped visitor who appeals. Resolves to the appeal in the merchant's view. */
   async appealed(stop: Stop = {}) {
     await this.send(await this.stopped(stop));
     return (await this.queue("open")).appeals[0]!;
   }
 
-  /** Two stopped visitors of one address who appeal; the first of them first. */
+  /** Records two stopped visitors of one address who appeal, in order. */
   async appealedTwice(entryId: string) {
     await this.send(await this.stopped({ entryId }));
     this.under.time.now += 1_000;
@@ -130,13 +130,13 @@ export class AppealWorld {
     return [first!, second!] as const;
   }
 
-  /** The merchant's answer, a second later. */
+  /** Sends the merchant's answer, a second later. */
   give(id: string, answer: AppealAnswer) {
     this.under.time.now += 1_000;
     return this.merchant.send(answerAppeal, { id, answer });
   }
 
-  /** Runs what is due; what was mailed is kept in `mails`, unless another way is given for it. */
+  /** Runs due jobs. Emails are stored in `mails` unless another transport is given. */
   async runJobs(
     other: { readonly mail?: MailTransport; readonly log?: Logger } = {},
   ): Promise<number> {
@@ -151,7 +151,7 @@ export class AppealWorld {
     return ran + mailed;
   }
 
-  /** Whether the merchant accepts unblock requests. */
+  /** Sets whether the merchant accepts unblock requests. */
   async accepts(allowAppeal: boolean): Promise<void> {
     const where = { shopId: this.merchant.shop.id, section: "block-page" } as const;
     const { db } = this.under.database;
@@ -159,7 +159,7 @@ export class AppealWorld {
     await writeSettings(db, where, value, { actor: "t", at: new Date(this.under.time.now) });
   }
 
-  /** The same data API, another shop. */
+  /** Creates another shop on the same data API. */
   other(): Promise<AppealWorld> {
     return accepting(this.under);
   }
@@ -170,7 +170,7 @@ export class AppealWorld {
   }
 }
 
-/** The data API on a database of its own, with one shop. */
+/** Creates the data API on its own database, with one shop. */
 export async function appealWorld(): Promise<AppealWorld> {
   return accepting(await apiUnderTest());
 }

@@ -5,7 +5,7 @@ import type { Merchant } from "./data-api";
 import { filterFields } from "./orders/order-filter";
 import { SETTINGS_FILE } from "./settings-file/settings-file";
 
-/** Ids of what the victim has. */
+/** Ids of the victim's data. */
 export interface VictimIds {
   readonly ip: string;
   readonly country: string;
@@ -29,7 +29,7 @@ export interface VictimIds {
 
 type Inputs = Readonly<Record<string, Record<string, unknown>>>;
 
-/** For every call, by path, the input that reaches furthest into the victim's data. */
+/** Returns for every call, by path, the input that reaches furthest into the victim's data. */
 export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/account/getAccountInfo": { shopId: shop.id, shop: shop.domain },
   "/api/account/showRating": {},

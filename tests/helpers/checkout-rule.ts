@@ -1,6 +1,6 @@
 import type { CheckoutRuleFields, CheckoutRuleRow } from "#app/contract/checkout-rule";
 
-/** A rule that refuses to deliver to Germany; say only what matters. */
+/** Returns a rule that blocks delivery to Germany. Override only relevant fields. */
 export function checkoutRule(more: Partial<CheckoutRuleFields> = {}): CheckoutRuleFields {
   const conditions = [{ field: "country", operator: "any-of", values: ["DE"] }];
   return {
@@ -15,7 +15,7 @@ export function checkoutRule(more: Partial<CheckoutRuleFields> = {}): CheckoutRu
   };
 }
 
-/** The same as its screen gets it. */
+/** Returns the rule as its screen receives it. */
 export function checkoutRuleRow(more: Partial<CheckoutRuleRow> = {}): CheckoutRuleRow {
   return {
     ...checkoutRule(),

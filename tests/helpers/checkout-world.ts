@@ -25,14 +25,14 @@ import { testWorker } from "./servers/job-worker";
 
 const ON: CheckoutSettings = { isOn: true, blockOnFailure: false, testWord: "", usesPeople: false };
 
-/** A premium merchant whose store exists on the local store platform, too. */
+/** Premium merchant whose store also exists on the dev store. */
 export interface CheckoutMerchant extends Merchant {
   readonly platform: PlatformShop;
 }
 
 /**
- * Checkout rules from end to end for the tests of one file: the data API and the job queues on one
- * database, and behind them the local store platform.
+ * Sets up checkout rules end to end for the tests of one file: the data API and the job queues on one database, with
+ * the dev store behind them.
  */
 export function checkoutWorld() {
   const log = createLog("silent");
@@ -61,9 +61,9 @@ export function checkoutWorld() {
     return checkoutQueues({ db, admin, people: peopleForCheckout, clock, log });
   }
 
-  /** Runs everything that is due now. */
+  /** Runs all due jobs. */
   async function work() {
-    // Jobs that were asked for are due by the real clock.
+    // Requested jobs are due by the real clock.
     under.time.now = Date.now() + 1;
     const clock = () => under.time.now;
     await testWorker({
@@ -75,7 +75,7 @@ export function checkoutWorld() {
     }).runDue();
   }
 
-  /** What happens every five minutes by itself, and what it asks for. */
+  /** Runs the job that repeats every five minutes, and the jobs it enqueues. */
   async function follow() {
     const { signal } = new AbortController();
     await queues()["follow-checkout-rules"]!.run(null, { signal });
@@ -94,7 +94,7 @@ export function checkoutWorld() {
     (await of.send(saveCheckoutRule, { edits: null, rule: checkoutRule(more) })).data!.id;
   const stateOf = async (of: Merchant) => (await of.send(getCheckoutRules, {})).data!;
 
-  /** What the platform has of ours. */
+  /** Returns our validation on the dev store. */
   function published({ platform }: CheckoutMerchant) {
     const ours = platform.validations.find(
       ({ functionHandle }) => functionHandle === "checkout-rules",
@@ -104,7 +104,7 @@ export function checkoutWorld() {
     return { ours, config: field && (JSON.parse(field.value) as CheckoutConfig) };
   }
 
-  /** Looks at the store although it was looked at a moment ago. */
+  /** Checks the store again although it was checked a moment ago. */
   async function look(of: Merchant) {
     under.time.now += 60_000;
     return (await of.send(checkCheckout, {})).data!;

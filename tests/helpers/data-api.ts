@@ -30,7 +30,7 @@ import {
 export const API_KEY = "palisade-test-key";
 export const API_SECRET = "palisade-test-secret";
 const BASE_URL = "https://app.example.com";
-/** Where nobody answers. */
+/** Address without a server. */
 const NOWHERE = "http://127.0.0.1:1";
 
 const TEST_NETWORKS = new NetworkDirectory([
@@ -38,7 +38,7 @@ const TEST_NETWORKS = new NetworkDirectory([
   { asn: 64500, organisation: "Example Net", networkClass: "residential" },
 ]);
 
-/** 203.0.113.0/24 is in Germany, everything else unknown. */
+/** Facts in which 203.0.113.0/24 is in Germany and everything else is unknown. */
 export const TEST_FACTS: ApiOptions["ipIntelligence"] = {
   lookup: ({ version, d }) => {
     const isKnown = version === 4 && d >>> 8 === 0xcb0071;
@@ -80,7 +80,7 @@ export const TEST_FACTS: ApiOptions["ipIntelligence"] = {
   },
 };
 
-/** Name servers that know one name. */
+/** Reverse DNS with one name. */
 const TEST_NAMES = createReverseDns({
   reverse: async (ip) => (ip === "8.8.8.8" ? ["dns.google"] : []),
 });
@@ -92,24 +92,24 @@ export interface Merchant extends DataApiClient {
 
 export interface ApiUnderTest {
   readonly database: TestDatabase;
-  /** How visitors' addresses are read; nothing is set, so test visits tell. */
+  /** Reads visitors' addresses. Nothing is configured, so test visits determine it. */
   readonly ingress: Ingress;
   readonly api: (request: Request) => Promise<Response>;
-  /** The data API of another process on the same database, by connections of its own if handed in. */
+  /** Returns the data API of another process on the same database, optionally with its own connections. */
   anotherProcess(own?: Partial<Pick<ApiOptions, "db">>): ApiUnderTest["api"];
-  /** What the API takes for now, epoch milliseconds; tests may set it. */
+  /** Current time of the API, epoch milliseconds. Tests may set it. */
   readonly time: { now: number };
-  /** Address of the stand-in for Cloudflare's API, and how pages of domains are got there; tests may set them. */
+  /** Address of the local Cloudflare API, and the function that fetches pages of domains. Tests may set both. */
   readonly cloudflare: { url: string; fetchPage: FetchPage };
-  /** Lines the API wrote to its log, warnings and errors only. */
+  /** Warnings and errors in the API's log. */
   readonly logged: string[];
-  /** The data API as the bearer of a token uses it. */
+  /** Returns a client of the data API with a bearer token. */
   client(token: string): DataApiClient;
-  /** A shop of its own with the app installed, and the data API as its merchant uses it. */
+  /** Creates a shop with the app installed, and its merchant's client of the data API. */
   merchant(overrides?: Parameters<typeof createTestShop>[1]): Promise<Merchant>;
 }
 
-/** A fresh id token, as App Bridge would send it. */
+/** Returns a new id token like App Bridge's. */
 export function idToken(shopDomain: string, now: number): Promise<string> {
   const seconds = Math.floor(now / 1000);
   return new SignJWT({ dest: `https://${shopDomain}` })
@@ -123,7 +123,7 @@ export function idToken(shopDomain: string, now: number): Promise<string> {
     .sign(new TextEncoder().encode(API_SECRET));
 }
 
-/** Looks at nothing, and every path leads to us: no platform stands behind the data API under test. */
+/** Checker that checks nothing and finds our app at every path. No store is behind the data API under test. */
 const NO_CHECKER: ExtensionChecker = {
   check: () => Promise.resolve(),
   permissionsChanged: () => Promise.resolve(false),
@@ -131,10 +131,10 @@ const NO_CHECKER: ExtensionChecker = {
 };
 
 /**
- * The whole data API on a database of its own.
+ * Creates the whole data API on its own database.
  *
- * @param makeChecker looks at extensions; without it nothing is looked at
- * @param graphql what the platform is asked with; without it, one where nobody has paid
+ * @param makeChecker creates the checker of extensions. Without it, nothing is checked
+ * @param graphql Admin API. Defaults to one in which no shop has paid
  */
 export async function apiUnderTest(
   makeChecker?: (database: TestDatabase, clock: Clock) => ExtensionChecker,
@@ -149,7 +149,7 @@ export async function apiUnderTest(
     configured: undefined,
     db: database.db,
     clock: () => time.now,
-    // It looks again for as long as the process lives, also when the test's database is gone.
+    // It would poll as long as the process runs, even after the test's database is deleted.
     log: createLog("silent"),
   });
   endWithFile(ingress.close);
@@ -173,7 +173,7 @@ export async function apiUnderTest(
     lookup: { reverseDns: TEST_NAMES, crawlerOf: () => null },
     ingress,
     live,
-    // Every member of staff has opened the app before.
+    // Every staff member has opened the app before.
     confirmStaff: () => Promise.resolve(true),
     admin: graphql,
     checker: makeChecker?.(database, () => time.now) ?? NO_CHECKER,

@@ -5,14 +5,18 @@ import { fileURLToPath } from "node:url";
 
 const CACHE = fileURLToPath(new URL("../../.cache/", import.meta.url));
 
-/** What a program says. @throws Error when it fails, with that */
+/**
+ * Returns the output of a program.
+ *
+ * @throws Error with the output if the program fails
+ */
 function told(program: string, args: readonly string[], cwd?: string): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: "utf8" });
   if (status === 0) return stdout;
   throw new Error(`${program} ${args.join(" ")} failed:\n${stderr ?? ""}`, { cause: error });
 }
 
-/** Unpacked, not installed: nothing is to run on this machine by itself, and no rights are needed. */
+/** Unpacks a package without installing it: no service starts, and no permissions are needed. */
 function unpack(name: string, into: string): void {
   told("apt-get", ["download", name], into);
   for (const packed of readdirSync(into).filter((file) => file.endsWith(".deb"))) {
@@ -21,7 +25,7 @@ function unpack(name: string, into: string): void {
   }
 }
 
-/** Where unpacked packages have their libraries. */
+/** Returns the library path of unpacked packages. */
 function libraryPath(folder: string): string {
   const places = ["lib", "usr/lib"].map((place) => join(folder, place));
   const bySystem = places.filter(existsSync).flatMap((place) =>
@@ -32,13 +36,13 @@ function libraryPath(folder: string): string {
   return [...bySystem, ...places].join(":");
 }
 
-/** False, too, of a program that needs none, which is no error of its own. */
+/** Reports whether a program lacks libraries. False for a program that needs none. */
 function lacksLibraries(program: string, folder: string): boolean {
   const env = { ...process.env, LD_LIBRARY_PATH: libraryPath(folder) };
   return spawnSync("ldd", [program], { env, encoding: "utf8" }).stdout.includes("=> not found");
 }
 
-/** Packages of libraries that a package needs and this machine does not have. */
+/** Returns the library packages that a package needs and this machine lacks. */
 function missingLibraries(name: string): string[] {
   const needed = told("apt-cache", ["depends", name]).matchAll(/Depends: (lib[\w.+-]+)$/gm);
   return Array.from(needed, ([, library]) => library!).filter((library) => {
@@ -49,7 +53,7 @@ function missingLibraries(name: string): string[] {
   });
 }
 
-/** A program with those libraries that it does not find on this machine, and theirs. */
+/** Unpacks a program with the libraries that this machine lacks, and their dependencies. */
 function unpackWithLibraries(name: string, program: string, folder: string): void {
   const seen = new Set([name]);
   for (let next = [name]; next.length > 0;) {
@@ -62,11 +66,11 @@ function unpackWithLibraries(name: string, program: string, folder: string): voi
 }
 
 /**
- * The path of a program that the tests need and this project does not bring: this machine's, or else out of Debian's
- * or Ubuntu's packages, which are unpacked once under `.cache`, libraries too.
+ * Returns the path of a program that tests need and this project does not include: the machine's own, or one from
+ * Debian's or Ubuntu's packages, unpacked once under `.cache` with its libraries.
  *
- * @param path where the package puts the program, such as "/usr/sbin/nginx"
- * @throws Error when it is not here and the package cannot be had
+ * @param path path in the package, such as "/usr/sbin/nginx"
+ * @throws Error if it is missing and the package cannot be fetched
  */
 export function debianProgram(path: string, name: string): string {
   if (existsSync(path)) return path;

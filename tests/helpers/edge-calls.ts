@@ -13,7 +13,7 @@ import { visitCounters, visits } from "#app/store/schema";
 
 import { EDGE_SECRET, edgeMerchant, type FirewallWorld, GERMAN } from "./firewall-world";
 
-/** What of a signed call is not as it should be. */
+/** Invalid fields of a signed call. */
 export interface Forgery {
   readonly secret?: string;
   readonly timestamp?: string;
@@ -22,9 +22,9 @@ export interface Forgery {
   readonly headers?: Record<string, string>;
 }
 
-/** Calls as Workers make them, and what is recorded of them. */
+/** Sends calls like a Worker and reads what was recorded. */
 export function edgeCalls(world: FirewallWorld) {
-  /** A merchant with a Worker's connection that the server knows. */
+  /** Creates a merchant with a Worker's connection that the server knows. */
   async function withWorker(mode: "monitor" | "protect" = "protect") {
     const made = await edgeMerchant(world, mode);
     const call = caller(made.id);
@@ -86,7 +86,7 @@ export function edgeCalls(world: FirewallWorld) {
       ...over,
     });
 
-  /** What the counters and the log say of a shop's firewall, once everything is written. */
+  /** Returns the counters and the log of a shop's firewall after a flush. */
   async function recorded(shopId: string) {
     await world.recorder.flush();
     const { db } = world.under.database;

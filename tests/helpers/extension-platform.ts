@@ -15,12 +15,12 @@ export interface Theme {
   id: number;
   name: string;
   role: string;
-  /** The settings file; null: handed out as an address only. */
+  /** The settings file. Null if only its address is returned. */
   settings: string | null;
   size?: number;
 }
 
-/** A theme's settings file with our embed in it. */
+/** Returns a theme's settings file with our embed. */
 export const settings = (disabled: boolean) =>
   JSON.stringify({ current: { blocks: { a: { type: GUARD, disabled } } } });
 const file = (text: string | null, size?: number) => ({
@@ -33,7 +33,7 @@ const file = (text: string | null, size?: number) => ({
   ],
 });
 
-/** Checks against a platform with these themes; asked for anything else it fails the test. */
+/** Creates a checker against an Admin API with these themes. Any other request fails the test. */
 export function platformWith(
   db: Database,
   world: {
@@ -42,7 +42,7 @@ export function platformWith(
     validations?: unknown[];
     refuse?: Record<string, AdminRefusal["reason"]>;
     page?: string | Error | Response;
-    /** What happens while the storefront's page is on its way. */
+    /** Called while the storefront's page is being fetched. */
     meanwhile?: () => Promise<unknown>;
   },
 ) {

@@ -25,29 +25,29 @@ import { fixedIngress } from "./fixed-ingress";
 import { premiumMerchant } from "./plans";
 import { dataOf } from "./screens/api-answers";
 
-/** 198.51.100.0/24 is in Germany, everything else nowhere. */
+/** 198.51.100.0/24 is in Germany. Everything else has no country. */
 export const GERMAN = "198.51.100.7";
 export const NOBODY = "203.0.113.9";
 
-/** 172.58.0.0/16 is of a carrier in Germany. */
+/** 172.58.0.0/16 belongs to a carrier in Germany. */
 const CARRIER_PREFIX = 0xac3a;
 const CARRIER = {
   ...{ country: "DE", asn: 64_500, organisation: "Example Mobile" },
   networkClass: "residential",
 } as const;
 
-/** The data API and the firewall's doors on one database, behind a port. */
+/** The data API and the firewall's endpoints on one database, behind a port. */
 export interface FirewallWorld {
   under: ApiUnderTest;
   doors: FirewallDoors;
   recorder: VisitRecorder;
   port: number;
-  /** What connections' secrets are sealed under. */
+  /** Keys that encrypt connections' secrets. */
   readonly keys: Keyring;
   readonly logged: string[];
 }
 
-/** Opens one for the tests of the file; its parts are there once they run. */
+/** Creates a firewall world for the tests of the file. Its fields are set when the tests run. */
 export function firewallWorld(): FirewallWorld {
   const keys = oneKey("a secret of sixteen or more");
   const world = { keys, logged: [] as string[] } as FirewallWorld;
@@ -73,7 +73,7 @@ export function firewallWorld(): FirewallWorld {
         return { ...NO_PLACE, ...NO_NETWORK, country };
       },
       recorder: world.recorder,
-      // However busy the machine is, nobody is let in undecided.
+      // Longer than any delay of a busy machine, so that no visit is undecided.
       rulesWaitMs: 10_000,
     });
     const { forwardAuth, edge } = world.doors;
@@ -94,7 +94,7 @@ export function firewallWorld(): FirewallWorld {
   return world;
 }
 
-/** A merchant whose firewall is offered, paid for, and in a mode, with a connection and its key. */
+/** Creates a merchant with a paid firewall in the given mode, with a connection and its key. */
 export async function walledMerchant(
   world: FirewallWorld,
   mode: FirewallMode = "protect",
@@ -111,7 +111,7 @@ export async function walledMerchant(
 
 export const EDGE_SECRET = "a secret of a connection";
 
-/** A merchant with a Worker's connection, and its secret. */
+/** Creates a merchant with a Worker's connection and its secret. */
 export async function edgeMerchant(world: FirewallWorld, mode: FirewallMode = "protect") {
   const { merchant } = await walledMerchant(world, mode);
   const { db } = world.under.database;
@@ -125,7 +125,7 @@ export async function edgeMerchant(world: FirewallWorld, mode: FirewallMode = "p
   return { merchant, id, secret, shopId: merchant.shop.id };
 }
 
-/** Every process hears of a new key a moment after it was made. */
+/** Waits until every process knows a new key. */
 async function isTaken({ port }: FirewallWorld, key: string): Promise<void> {
   const headers = { "x-palisade-key": key, "x-forwarded-uri": "malformed" };
   await expect
@@ -157,7 +157,9 @@ export interface Ask {
   readonly body?: string;
 }
 
-/** A merchant's proxy asks about one visit, again while rules that were never read are being read. */
+/**
+ * Returns a function that sends a visit like a merchant's proxy. It retries while rules are loaded for the first time.
+ */
 export function asking(world: FirewallWorld) {
   return async function ask(asked: Ask): Promise<Response> {
     const answer = await askOnce(world, asked);
@@ -180,7 +182,7 @@ function askOnce(
   });
 }
 
-/** Sends bytes as they are; resolves to everything that comes back until the other side closes. */
+/** Sends raw bytes. Resolves to everything received until the other side closes. */
 export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(port, "127.0.0.1", () => socket.write(bytes));

@@ -1,6 +1,6 @@
 import type { Ingress } from "#app/platform/proxy/ingress.server";
 
-/** So many proxies before the process, and nothing to be learned. */
+/** Returns an ingress with a fixed number of proxies before the process, which learns nothing. */
 export function fixedIngress(hops = 0): Ingress {
   return {
     state: () => ({

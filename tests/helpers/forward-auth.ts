@@ -28,7 +28,7 @@ import { issueChallenge, NO_PASSES } from "./no-passes";
 import { factsOf, GERMAN, SHOP } from "./proxy-endpoint";
 import { handOver } from "./servers/hand-over";
 
-/** Rules, each entry with an id of its own. */
+/** Returns rules in which each entry has its own id. */
 export function sourceOf(
   entries: readonly Omit<RuleEntry, "id">[],
   policy?: RulesetPolicy,
@@ -41,7 +41,7 @@ export function sourceOf(
   return { version: 7, suspended: false, lists: listsOf(), entries: named, policy, folders };
 }
 
-/** Compiled rules of one surface. */
+/** Returns the compiled rules of one surface. */
 export function rulesOf(
   entries: readonly Omit<RuleEntry, "id">[],
   surface: Surface,
@@ -58,13 +58,13 @@ export function rulesOf(
   };
 }
 
-/** Forward auth on a port of its own, in a world that each test finds new. */
+/** Forward auth on its own port. Its state is reset for each test. */
 class ForwardAuthUnderTest {
-  /** Null: the shop does not have the app. Undefined: its rules cannot be had in time. */
+  /** Null if the shop does not have the app. Undefined if its rules cannot be loaded in time. */
   rules: KnownRules<FirewallRules> = rulesOf([], "firewall");
   failPolicy: "open" | "closed" = "open";
   lookupFails = false;
-  /** What the rules turn out to be when they come too late. */
+  /** Rules that arrive too late. */
   late: Promise<FirewallRules | null> = new Promise(() => {});
   readonly recorded: RecordedVisit[] = [];
   readonly noted: Partial<ConnectionCounts>[] = [];
@@ -89,7 +89,7 @@ class ForwardAuthUnderTest {
       },
       ...{ crawlerOf: () => null, rates: createVisitRates(), passes: NO_PASSES },
       reference: createReferenceSource(Date.now),
-      // However busy the machine is, no shop's expressions use up their time.
+      // Stops the time of expressions, so that a busy machine does not exhaust it.
       stopwatch: () => 0,
       onError: () => {},
     }),
@@ -116,7 +116,7 @@ class ForwardAuthUnderTest {
     return fetch(`http://127.0.0.1:${this.port}${url}`, request);
   }
 
-  /** The same without a connection; resolves once it is answered. */
+  /** Sends the visit without a connection. Resolves after the answer. */
   handVisit(headers: Record<string, string>): Promise<void> {
     return handOver(this.handle, asked(headers));
   }
@@ -131,7 +131,7 @@ function asked(headers: Record<string, string>) {
   return { method: "GET", url: "/forward-auth", headers: { ...usual, ...headers } };
 }
 
-/** Serves for all tests of a file; the returned function gives the world of the current one. */
+/** Starts a server for all tests of a file. The returned function returns the state of the current test. */
 export function forwardAuthUnderTest(): () => ForwardAuthUnderTest {
   let server: Server;
   let current: ForwardAuthUnderTest;

@@ -16,13 +16,13 @@ export function sourceFile(name: string, file: string): Buffer {
 
 export type SourcePlace = { country_code?: string; state1?: string; city?: string } | null;
 
-/** What the city data says of an address, and the second source of its country. */
+/** Place of an address in the city data, and its country in the second source. */
 interface Said {
   readonly first: SourcePlace;
   readonly second: string | null;
 }
 
-/** Both sources, read by other means than the packing's. */
+/** Opens both sources with another reader than the packing uses. */
 export function openSources(family: "ipv4" | "ipv6"): (text: string) => Said {
   const open = (name: string) =>
     new Reader(sourceFile(`@ip-location-db/${name}-mmdb`, `${name}-${family}.mmdb`));
@@ -45,8 +45,8 @@ function expectCountry(
 }
 
 /**
- * Where the sources agree everything is as the first says; else it is one of their countries, or both, and no more than
- * that where the first was outvoted.
+ * Expects a place that agrees with the sources. If they agree, it is as in the first. Otherwise its country is one of
+ * theirs, or both, and nothing else is known if the first was outvoted.
  */
 export function expectPlace(found: Place, { first, second }: Said, text: string): void {
   const named = first?.country_code || null;

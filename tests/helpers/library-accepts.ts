@@ -15,7 +15,7 @@ const library = shopifyApi({
   logger: { level: LogSeverity.Error },
 });
 
-/** Whether the platform's own library takes this query as signed by the platform. */
+/** Reports whether Shopify's library accepts the signature of a query. */
 export function libraryAccepts(query: string): Promise<boolean> {
   return library.utils.validateHmac(new URLSearchParams(query), { signator: "appProxy" });
 }

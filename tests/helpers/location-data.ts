@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 import type { LocationData } from "#app/contract/location-data";
 
-/** Location data whose licence asks for a link. */
+/** Location data whose license requires a link. */
 export const LOCATION_DATA: LocationData = {
   date: "2026-06-05",
   networkDate: "2026-06-17",
@@ -11,7 +11,7 @@ export const LOCATION_DATA: LocationData = {
   ageDays: 5,
 };
 
-/** Expects the page to say how old that data is, and to credit it with the link. */
+/** Expects that the page shows the date of the data and its credit with a link. */
 export async function expectCredit(): Promise<void> {
   await screen.findByText(/Location data of 5 June 2026, network data of 17 June 2026\./);
   const link = screen.getByRole("link", { name: /IP Geolocation by DB-IP/ });

@@ -8,12 +8,12 @@ import { operate } from "#app/server/operator.server";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
 import type { Shop } from "./servers/database";
 
-/** Long before anything the tests do. */
+/** Earlier than everything in the tests. */
 export const INSTALLED_AT = new Date("2026-01-01T00:00:00Z");
 
 type Command = "login-link" | "impersonate";
 
-/** The token of a link, minted as an operator does it. */
+/** Returns the token of a link created by an operator. */
 export async function mintedToken(
   under: ApiUnderTest,
   shop: Pick<Shop, "domain">,
@@ -35,12 +35,12 @@ export async function mintedToken(
   return token;
 }
 
-/** The data API as a browser with this bearer uses it. */
+/** Returns the data API's client for a bearer token. */
 export function clientOf(under: ApiUnderTest, bearer: string): DataApiClient {
   return createDataApiClient({ baseUrl: "https://app.example.com", send: under.api, bearer });
 }
 
-/** The token of a session that began with such a link. */
+/** Returns the token of a session that began with such a link. */
 export async function sessionToken(
   under: ApiUnderTest,
   shop: Pick<Shop, "domain">,
@@ -56,7 +56,7 @@ export async function sessionToken(
   return answer;
 }
 
-/** The data API, with a merchant who installed long ago, at the noon of every test. */
+/** Creates the data API with a merchant who installed long ago. Every test starts at noon. */
 export function loginWorld() {
   let under: ApiUnderTest;
   let merchant: Merchant;
@@ -70,10 +70,10 @@ export function loginWorld() {
   return {
     under: () => under,
     merchant: () => merchant,
-    /** Hands in the token of a link. */
+    /** Exchanges the token of a link. */
     exchange: (id: string, call: typeof authDomain | typeof personate = authDomain) =>
       clientOf(under, "").send<typeof authDomain | typeof personate>(call, { id }),
-    /** The account, asked with this bearer. */
+    /** Requests the account with this bearer token. */
     infoWith: (token: string) => clientOf(under, token).send(getAccountInfo, {}),
   };
 }

@@ -4,12 +4,12 @@ import ipaddr from "ipaddr.js";
 export type MmdbValue = string | number | boolean | MmdbValue[] | { [key: string]: MmdbValue };
 
 export interface MmdbContent {
-  /** 6 also takes IPv4 networks, as real databases do; 4 takes nothing else. */
+  /** 6 also accepts IPv4 networks, as in real databases. 4 accepts only IPv4. */
   readonly ipVersion: 4 | 6;
   readonly databaseType?: string;
   /** Seconds since 1970. */
   readonly buildEpoch?: number;
-  /** Network in CIDR form to its record; networks must not overlap. */
+  /** Records by network in CIDR notation. Networks must not overlap. */
   readonly records: Readonly<Record<string, MmdbValue>>;
 }
 
@@ -18,9 +18,9 @@ const TYPE = { text: 2, double: 3, uint32: 6, map: 7, array: 11, boolean: 14 } a
 const SEPARATOR_BYTES = 16;
 const METADATA_MARKER = Buffer.from("\xab\xcd\xefMaxMind.com", "latin1");
 
-/** The type and size in front of a value. Sizes up to 284 are all that is needed here. */
+/** Returns the type and size bytes before a value. Sizes up to 284 are enough here. */
 function control(type: number, size: number): Buffer {
-  const short = Math.min(size, 29); // 29 says that the rest follows in a byte of its own.
+  const short = Math.min(size, 29); // 29 means that the rest follows in another byte.
   const head = type > 7 ? [short, type - 7] : [(type << 5) | short];
   return Buffer.from(size > 28 ? [...head, size - 29] : head);
 }
@@ -51,7 +51,7 @@ function encode(value: MmdbValue): Buffer {
   ]);
 }
 
-/** A node of the search tree; a number is an offset in the data section. */
+/** Node of the search tree. A number is an offset in the data section. */
 type Branch = Node | number | null;
 interface Node {
   left: Branch;
@@ -91,7 +91,7 @@ function numbered(node: Node, into: Node[] = []): Node[] {
   return into;
 }
 
-/** Writes a small MaxMind DB file, of one record size (24 bits) and without sharing of data. */
+/** Writes a small MaxMind DB file with one record size (24 bits) and no shared data. */
 export function writeMmdb(content: MmdbContent): Buffer {
   const { ipVersion, databaseType = "Test", buildEpoch = 1_780_000_000, records } = content;
   const root: Node = { left: null, right: null };

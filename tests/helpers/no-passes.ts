@@ -1,11 +1,11 @@
 import type { PassCheckers } from "#app/features/decisions/visit-passes";
 
-/** A world in which no pass counts. */
+/** Checkers that accept no pass. */
 export const NO_PASSES: PassCheckers = {
   isAccess: () => false,
   isBypass: () => false,
   isSolved: () => false,
 };
 
-/** The same challenge for everybody. */
+/** Returns the same challenge for every visitor. */
 export const issueChallenge = () => ({ challenge: "challenge", bits: 11 });

@@ -2,10 +2,10 @@ import { vi } from "vitest";
 
 import type { FormAnswer } from "#app/platform/data-api/form-answer";
 
-/** What an action answers that did its work. */
+/** Returns the answer of a successful action. */
 export const done = <Data>(data: Data): FormAnswer<Data> => ({ ok: true, message: null, data });
 
-/** What an action answers that failed. */
+/** Returns the answer of a failed action. */
 export const failed = (
   message: string,
   fields: Readonly<Record<string, string>> = {},
@@ -14,8 +14,9 @@ export const failed = (
 type Answer = (input: Record<string, unknown>) => FormAnswer | Promise<FormAnswer>;
 
 /**
- * Answers fetches of our own addresses; any other one fails the test. Returns what was asked, by
- * path, oldest first.
+ * Answers fetches of our own addresses. Any other fetch fails the test.
+ *
+ * @returns the inputs by path, oldest first
  */
 export function answerOurAddresses(answers: Readonly<Record<string, Answer>>) {
   const asked: Record<string, Record<string, unknown>[]> = {};

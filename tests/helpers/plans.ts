@@ -5,7 +5,7 @@ import type { ApiUnderTest, Merchant } from "./data-api";
 
 type Row = typeof subscriptions.$inferInsert;
 
-/** Puts a paid plan in force, as if the platform had said so. */
+/** Activates a paid plan, as if Shopify had reported it. */
 export async function givePlan(
   db: Database,
   shopId: string,
@@ -34,14 +34,14 @@ export async function givePlan(
     .onConflictDoUpdate({ target: subscriptions.shopId, set: values });
 }
 
-/** A fresh shop whose merchant pays for Premium. */
+/** Creates a shop whose merchant pays for Premium. */
 export async function premiumMerchant(under: ApiUnderTest): Promise<Merchant> {
   const merchant = await under.merchant();
   await givePlan(under.database.db, merchant.shop.id, "premium");
   return merchant;
 }
 
-/** The paid plan is over, as if the platform had said so. */
+/** Ends the paid plan, as if Shopify had reported it. */
 export async function endPlan(under: ApiUnderTest, { shop }: Merchant): Promise<void> {
   await givePlan(under.database.db, shop.id, "premium", { status: "cancelled" });
 }

@@ -7,7 +7,7 @@ import type { Preview, PreviewResult } from "#app/contract/rules/preview";
 import { LOCATION_DATA } from "./location-data";
 
 export const NO_VISITS = { visits: 0, addresses: 0, outcomes: {}, countries: [], sample: [] };
-/** Of a try that would stop thirty visits, most of them from Germany. */
+/** Result of a preview that would stop thirty visits, most of them from Germany. */
 export const RESULT: PreviewResult = {
   stopped: {
     visits: 30,
@@ -40,14 +40,16 @@ export const RUNNING: Preview = {
 };
 export const DONE: Preview = { ...RUNNING, state: "done", read: 1_000, result: RESULT };
 
-/** For the rest of the test, answers every try of the page with one that is done, and credits the data of its countries. */
+/**
+ * For the rest of the test, answers every preview of the page with a finished one and the credit of its country data.
+ */
 export function stubDoneTry(): void {
   const data = { preview: DONE, ownVisit: null, geoData: LOCATION_DATA };
   vi.stubGlobal("fetch", () => Promise.resolve(json({ ok: true, message: null, data })));
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-/** Begins a try of the form that is open, and expects its result on a page with one credit of its data in all. */
+/** Runs the preview of the open form. Expects its result on a page with exactly one credit of the data. */
 export async function expectOneCreditAfterTry(): Promise<void> {
   fireEvent.click(await screen.findByRole("button", { name: "Run preview" }));
   await screen.findByText(/Would have stopped 30/);

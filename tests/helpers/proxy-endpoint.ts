@@ -32,7 +32,7 @@ const SECRET = "test-secret-of-sixteen-or-more";
 export const SHOP = "demo.myshopify.com";
 const BODY = JSON.stringify({ path: "/products/x", referrer: "", locale: "de" });
 export const GERMAN = "198.51.100.7";
-/** In Germany or in France. */
+/** Address that is in Germany or in France. */
 export const UNSURE = "198.51.100.77";
 export const BLOCKED_ADDRESS = "203.0.113.9";
 
@@ -63,7 +63,10 @@ const facts: IpFacts = {
   ...NO_PLACE,
   ...{ asn: 64_500, organisation: "Example", networkClass: "residential" },
 };
-/** Visitors of several places and networks, by address; every other is nowhere, in the network of the first. */
+/**
+ * Facts by address for visitors of several places and networks. Other addresses have no place, and the network of the
+ * first.
+ */
 export const PLACES: Readonly<Record<string, Partial<IpFacts>>> = {
   [GERMAN]: { country: "DE" },
   "198.51.100.21": { country: "FR", region: "Bretagne", asn: 64_501, networkClass: "hosting" },
@@ -73,7 +76,7 @@ export const PLACES: Readonly<Record<string, Partial<IpFacts>>> = {
   [UNSURE]: { country: "DE", otherCountry: "FR" },
 };
 
-/** What is known of an address. */
+/** Returns the facts about an address. */
 export const factsOf = (address: Address): IpFacts => ({
   ...facts,
   ...PLACES[formatAddress(address)],
@@ -82,7 +85,7 @@ export const factsOf = (address: Address): IpFacts => ({
 export const signedQuery = (over: Record<string, string> = {}) =>
   signedProxyQuery(SECRET, { shop: SHOP, ...over });
 
-/** The query of a plain link, which brings no nonce. */
+/** Returns the query of a plain link, which has no nonce. */
 export const signedLink = () => signedLinkQuery(SECRET, { shop: SHOP });
 
 export interface VisitOptions {
@@ -94,11 +97,11 @@ export interface VisitOptions {
   headers?: Record<string, string>;
 }
 
-/** The decision endpoint on a port of its own, in a world that each test finds new. */
+/** The decision endpoint on its own port. Its state is reset for each test. */
 class EndpointUnderTest {
   rules: ShopRules | null = rules;
   loadFails = false;
-  /** Set: loading waits for it. */
+  /** If set, loading waits for it. */
   gate: Promise<void> | null = null;
   lookupFails = false;
   lookup = factsOf;
@@ -134,7 +137,7 @@ class EndpointUnderTest {
         rates: createVisitRates(),
         reference: createReferenceSource(Date.now),
         passes: NO_PASSES,
-        // However busy the machine is, no shop's expressions use up their time.
+        // Stops the time of expressions, so that a busy machine does not exhaust it.
         stopwatch: () => 0,
         onError: () => {},
       }),
@@ -166,13 +169,13 @@ class EndpointUnderTest {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** A visit as the platform forwards it. */
+  /** Sends a visit as Shopify forwards it. */
   visit(options?: VisitOptions) {
     const { url, ...request } = forwarded(options);
     return fetch(this.origin + url, request);
   }
 
-  /** The same without a connection; resolves once it is answered. */
+  /** Sends the visit without a connection. Resolves after the answer. */
   handVisit(options?: VisitOptions): Promise<void> {
     return handOver(this.handle, forwarded(options));
   }
@@ -199,7 +202,7 @@ function forwarded({
   };
 }
 
-/** Serves for all tests of a file; the returned function gives the world of the current one. */
+/** Starts a server for all tests of a file. The returned function returns the state of the current test. */
 export function endpointUnderTest(): () => EndpointUnderTest {
   let server: Server;
   let current: EndpointUnderTest;

@@ -5,7 +5,7 @@ const PREFIX = "/apps/palisade";
 export const SHOP = "demo.myshopify.com";
 export const NONCE = "0123456789abcdef0123456789abcdef";
 
-/** What the platform does: decoded pairs, values of one key joined by commas, sorted, joined. */
+/** Signs pairs like Shopify: decoded pairs, values of one key joined by commas, sorted, joined. */
 export function sign(pairs: readonly (readonly [string, string])[], secret = SECRET): string {
   const values = new Map<string, string[]>();
   for (const [key, value] of pairs) values.set(key, [...(values.get(key) ?? []), value]);
@@ -13,12 +13,16 @@ export function sign(pairs: readonly (readonly [string, string])[], secret = SEC
   return createHmac("sha256", secret).update(text.join("")).digest("hex");
 }
 
-/** Now, as the platform writes it, so many seconds later. */
+/**
+ * Returns the current time in Shopify's format.
+ *
+ * @param offset seconds added
+ */
 export function seconds(offset = 0): string {
   return String(Math.floor(Date.now() / 1000) + offset);
 }
 
-/** What the platform sends for one request of the embed, not signed yet. */
+/** Returns the unsigned pairs that Shopify sends for a request of the embed. */
 export function platformPairs(over: Record<string, string> = {}): [string, string][] {
   return Object.entries({
     n: NONCE,
@@ -30,12 +34,12 @@ export function platformPairs(over: Record<string, string> = {}): [string, strin
   });
 }
 
-/** A query of these pairs. */
+/** Returns the query of these pairs. */
 export function encode(pairs: readonly (readonly [string, string])[]): string {
   return pairs.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
 }
 
-/** A query as the platform sends it. */
+/** Returns a query as Shopify sends it. */
 export function signed(pairs: readonly (readonly [string, string])[], secret = SECRET): string {
   return `${encode(pairs)}&signature=${sign(pairs, secret)}`;
 }

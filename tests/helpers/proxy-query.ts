@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** A query as the platform signs it for the app proxy, of a call of the embed: those bring a nonce of their own. */
+/** Returns a query signed like Shopify's app proxy, for a call of the embed, which has its own nonce. */
 export function signedProxyQuery(
   secret: string,
   fields: { shop: string } & Record<string, string>,
@@ -8,7 +8,7 @@ export function signedProxyQuery(
   return signedLinkQuery(secret, { n: randomBytes(16).toString("hex"), ...fields });
 }
 
-/** The same of a plain link to the proxy, which brings nothing. */
+/** Returns a query signed like Shopify's app proxy, for a plain link without a nonce. */
 export function signedLinkQuery(secret: string, fields: { shop: string } & Record<string, string>) {
   const all: Record<string, string> = {
     logged_in_customer_id: "",

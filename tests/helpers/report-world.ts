@@ -6,14 +6,14 @@ import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
 import { givePlan } from "./plans";
 import { aVisit, recorderOn, type VisitParts } from "./visits";
 
-/** The visitor report for the tests of one file: merchants with a log, and what they read of it. */
+/** Sets up the visitor report for the tests of one file: merchants with a log, and their reports. */
 export function reportWorld() {
   let under: ApiUnderTest;
   beforeAll(async () => {
     under = await apiUnderTest();
   });
 
-  /** A merchant of a paid plan with these visits, all of before now. */
+  /** Creates a merchant on a paid plan with these past visits. */
   async function merchantWith(visits: readonly Partial<VisitParts>[]): Promise<Merchant> {
     const merchant = await under.merchant();
     await givePlan(under.database.db, merchant.shop.id, "premium");

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { JSDOM } from "jsdom";
 
 /**
- * Finds what `app/storefront/proof-of-work.ts` finds, by Node's own hashes, in less than a tenth of the time: for tests that
- * are not about its way there.
+ * Computes the result of `app/storefront/proof-of-work.ts` with Node's hashes, in less than a tenth of the time. For
+ * tests that are not about the algorithm.
  *
- * @param bits zeros that a hash begins with
+ * @param bits number of leading zeros of a hash
  * @returns the numbers, in the order of the puzzles
  */
 export function solvePuzzles(challenge: string, bits: number, puzzles: number): number[] {
@@ -21,7 +21,7 @@ export function solvePuzzles(challenge: string, bits: number, puzzles: number): 
   return found;
 }
 
-/** Solves the challenge page of a door as its script does; resolves to "name=value" of the cookie. */
+/** Solves the challenge page of a firewall endpoint like its script. Returns "name=value" of the cookie. */
 export function solveChallenge(html: string): string {
   const main = new JSDOM(html).window.document.querySelector("main")!;
   const { challenge, bits, puzzles, cookie } = main.dataset;

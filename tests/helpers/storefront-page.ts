@@ -9,14 +9,14 @@ interface PageOptions {
   url?: string;
   referrer?: string;
   settings?: Partial<GuardSettings>;
-  /** Of the body, in place of a product's page. */
+  /** HTML of the body. Defaults to a product's page. */
   body?: string;
   platform?: StorefrontGlobal;
-  /** Answers the decision request; the default fails the test's expectation by its call count. */
+  /** Answers the decision request. By default the test fails on a request. */
   answer?: (url: string, init: RequestInit) => Promise<Response> | Response;
 }
 
-/** The sources stand in for the built scripts: a test loads them as the embed loads those. */
+/** Replaces built scripts by their sources, which a test loads in the same way. */
 const chunk = (file: string) => new URL(`../../app/storefront/${file}`, import.meta.url).href;
 
 export const GUARD_SETTINGS: GuardSettings = {
@@ -104,8 +104,8 @@ export const GUARD_SETTINGS: GuardSettings = {
 };
 
 /**
- * One storefront page with the embed's settings in it, the requests the embed made, and how often it
- * wanted to go elsewhere or to load anew, which jsdom does not do.
+ * Creates a storefront page with the embed's settings. It records the embed's requests, and counts navigations and
+ * reloads, which jsdom does not support.
  */
 export function storefrontPage(options: PageOptions = {}) {
   const settings = JSON.stringify({ ...GUARD_SETTINGS, ...options.settings });

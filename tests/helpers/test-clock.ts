@@ -11,10 +11,10 @@ import type { Queryable } from "#app/store/rows.server";
 const SEARCH_PATH = "test_clock, pg_catalog, public";
 
 /**
- * Lets days pass for jobs: the library that keeps them asks the database what time it is. From the next
- * connection on `now()` is a function that tells the time of a test, once there is one, and else the time.
+ * Installs a clock for jobs, whose library queries the database for the time. On new connections `now()` returns the
+ * test's time if it is set, else the real time.
  *
- * @param of whose connections, as ALTER says it
+ * @param of owner of the connections, in ALTER's syntax
  */
 export async function installTestClock(db: Database, of = "role current_user"): Promise<void> {
   const statements = [
@@ -31,7 +31,7 @@ export async function installTestClock(db: Database, of = "role current_user"): 
   for (const statement of statements) await db.execute(sql.raw(statement));
 }
 
-/** Opens a database that asks the test clock. */
+/** Opens a database with the test clock. */
 export async function openOnTestClock(options: DatabaseOptions): Promise<OpenDatabase> {
   const once = await openDatabase(options);
   await installTestClock(once.db);
@@ -40,8 +40,8 @@ export async function openOnTestClock(options: DatabaseOptions): Promise<OpenDat
 }
 
 /**
- * Has the database tell this time, and a microsecond more whenever it is asked: what is asked for at once is
- * due a moment later. Told the same again it goes on.
+ * Sets the time of the database. Each query of it adds a microsecond, so jobs enqueued now are due a moment later.
+ * Setting the same time again does not reset it.
  */
 export async function tellTime(db: Queryable, ms: number): Promise<void> {
   const wanted = sql`to_timestamp(${ms}::float8 / 1000)`;

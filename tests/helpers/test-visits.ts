@@ -9,10 +9,10 @@ import { type IpFacts, NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligenc
 import type { ApiUnderTest, Merchant } from "./data-api";
 import { dataOf } from "./screens/api-answers";
 
-/** What links of test visits, and addresses of the admin, are sealed with. */
+/** Keys that seal links of test visits and addresses of the admin. */
 export const TEST_VISIT_KEYS = oneKey("palisade-test-secret");
 
-/** What a storefront's page sends of a test visit, once the platform has signed and forwarded it. */
+/** Request of a storefront's page for a test visit, after Shopify signed and forwarded it. */
 export interface OpenedTest {
   readonly shop: string;
   readonly address: Address | null;
@@ -22,7 +22,7 @@ export interface OpenedTest {
   readonly userAgent?: string;
 }
 
-/** Opens a test visit at a storefront. Left out: every address is in Germany. */
+/** Opens a test visit at a storefront. By default every address is in Germany. */
 export function openTestVisit(
   { database, time, ingress }: ApiUnderTest,
   { token, path = "/", userAgent = "Mozilla/5.0", ...rest }: OpenedTest,
@@ -40,7 +40,11 @@ export function openTestVisit(
   return call({ ...rest, userAgent, text: JSON.stringify({ token, path }) });
 }
 
-/** A test visit that a merchant starts; `from`: the sealed addresses of the admin's request. */
+/**
+ * Starts a test visit as a merchant.
+ *
+ * @param from sealed addresses of the admin's request
+ */
 export async function startTest(merchant: Merchant, from?: string) {
   const { id, url } = dataOf(await merchant.send(startTestVisit, { from }));
   return { id, url, token: url.split("#palisade-test=")[1]! };

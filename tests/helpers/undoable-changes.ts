@@ -55,7 +55,7 @@ import { filterFields } from "./orders/order-filter";
 import { premiumMerchant } from "./plans";
 import { dataOf } from "./screens/api-answers";
 
-/** Everything of a shop that Undo is about, without what says when and how often it changed. */
+/** Returns all data of a shop that Undo covers, without times and versions. */
 export async function stateOf(merchant: Merchant): Promise<unknown> {
   const calls: readonly Call[] = [
     getSettings,
@@ -110,7 +110,7 @@ export async function saveMask(merchant: Merchant, retentionDays: number) {
   });
 }
 
-/** A merchant who has one or two of everything. */
+/** Creates a merchant with one or two items of everything. */
 export async function furnished(under: ApiUnderTest): Promise<Merchant> {
   const merchant = await premiumMerchant(under);
   await addFilter(merchant, "First");
@@ -126,7 +126,7 @@ export async function furnished(under: ApiUnderTest): Promise<Merchant> {
 
 type Change = (merchant: Merchant, under: ApiUnderTest) => Promise<ApiAnswer<unknown>>;
 
-/** Every change that "Undo" stands beside. */
+/** Every change that offers "Undo". */
 export const CHANGES: Readonly<Record<string, Change>> = {
   "the general settings": (merchant) => saveMask(merchant, 9),
   "a suspension": (merchant) => merchant.send(suspendProtection, { hours: 1, reason: "Photos" }),

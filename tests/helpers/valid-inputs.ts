@@ -5,7 +5,7 @@ import { FILTER_INPUTS } from "./orders/valid-filter-inputs";
 import { RULE_INPUTS } from "./rules/valid-rule-inputs";
 import { SETTINGS_FILE } from "./settings-file/settings-file";
 
-/** An input that every call takes, so that one hostile field at a time is what is refused or kept. */
+/** Valid inputs of every call, so that a test can replace one field with a hostile value. */
 export const VALID: Record<string, Record<string, unknown>> = {
   "/api/account/markMessageRead": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/account/reportExtensionStatus": { status: "active" },

@@ -17,7 +17,7 @@ import { filterFields } from "./orders/order-filter";
 import { storedOrder } from "./orders/order-rows";
 import { givePlan } from "./plans";
 
-/** Stands in everything the victim has; no answer to anyone else may hold it. */
+/** Marks all data of the victim. No answer to others may contain it. */
 export const MARK = "victims-own";
 
 const PREVIEW = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4711";
@@ -26,7 +26,7 @@ const BACKTEST = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4712";
 const NOW = new Date("2026-11-20T11:00:00Z");
 const ORDER = "545000";
 
-/** A merchant who has one of everything that a call could reach, and the ids of all of it. */
+/** Creates a merchant with one item of everything that a call could reach, and returns all ids. */
 export async function victimOf(under: ApiUnderTest) {
   const victim = await under.merchant({
     name: MARK,
@@ -101,7 +101,7 @@ async function writeCounters(db: Database, shopId: string) {
   await db.insert(schema.missedCounters).values({ ...hour, passes: 4711 });
 }
 
-/** Visits, and what hangs on them: a test, an appeal, a lookup, an order. */
+/** Writes visits and what belongs to them: a test, an appeal, a lookup, an order. */
 async function writeVisits(db: Database, shopId: string) {
   const seen = {
     shopId,
@@ -138,7 +138,7 @@ async function writeVisits(db: Database, shopId: string) {
   return { visit: String(visit!.id), testVisit: testVisit!.id, appeal: appeal!.id };
 }
 
-/** Tries of a change that are under way, so that they could be cancelled. */
+/** Writes running previews of a change, which could be cancelled. */
 async function writePreviews(db: Database, shopId: string, at: Date) {
   const tried = {
     ...({ shopId, state: "running", from: NOW, until: at, total: 4711, problem: MARK } as const),
@@ -148,7 +148,7 @@ async function writePreviews(db: Database, shopId: string, at: Date) {
   await db.insert(schema.orderTries).values({ ...tried, id: BACKTEST });
 }
 
-/** Rules of every kind, saved as a merchant saves them. */
+/** Saves rules of every kind through the data API. */
 async function sendRules(victim: Merchant) {
   const note = MARK;
   await victim.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"], label: MARK, note });
@@ -189,7 +189,7 @@ async function sendRules(victim: Merchant) {
   };
 }
 
-/** The ids that only reading tells. */
+/** Returns the ids that are only available by reading. */
 async function readIds(victim: Merchant) {
   const firstOf = async (kind: "ip" | "country") =>
     (await victim.send(getRuleList, { kind })).data!.entries[0]!.id;

@@ -11,7 +11,7 @@ export interface VisitCount {
   readonly surface?: string;
 }
 
-/** Visits as the recorder would have counted them; blocked ones unless they say otherwise. */
+/** Counts visits like the recorder. They are blocked by default. */
 export async function countVisits(
   db: Database,
   shopId: string,

@@ -10,12 +10,12 @@ import {
 } from "#app/features/visits/log/visit-recorder.server";
 import type { Database } from "#app/store/client.server";
 
-/** A recorded visit with the fields of its request and facts side by side. */
+/** A recorded visit with the fields of its request and its facts in one object. */
 export type VisitParts = Omit<RecordedVisit, "request" | "facts"> &
   RecordedVisit["request"] &
   RecordedVisit["facts"];
 
-/** An allowed visit of somebody new from Germany now; say only what matters to the test. */
+/** Returns an allowed visit by a new visitor from Germany, now. Override only relevant fields. */
 export function aVisit(overrides: Partial<VisitParts> & { shopId: string }): RecordedVisit {
   const parts: VisitParts = {
     surface: "storefront",
@@ -48,7 +48,7 @@ const allowed: RecordedVisit["decision"] = {
   monitored: [],
 };
 
-/** A decision to block because of one entry. */
+/** Returns a decision to block because of one entry. */
 export function blockedBy(
   cause: "country" | "crawler" | "ip",
   entryId: string | null,
@@ -61,7 +61,7 @@ export function blockedBy(
   };
 }
 
-/** A recorder that never writes by itself, so that a test says when. */
+/** Returns a recorder that never writes automatically, so that a test controls it. */
 export function recorderOn(db: Database, options: Partial<VisitRecorderOptions> = {}) {
   const log = pino({ level: "silent" });
   return createVisitRecorder({

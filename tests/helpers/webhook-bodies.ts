@@ -1,10 +1,10 @@
 import type { Shop } from "../dev-store/state";
 import { examplePayload } from "../dev-store/webhooks/payloads";
 
-/** The number of every shop in the platform's examples. */
+/** Number of every shop in Shopify's examples. */
 export const EXAMPLE_NUMBER = 548380009;
 
-/** The body with which the platform tells of a topic, about the shop of this domain. */
+/** Returns Shopify's webhook body of a topic, for the shop of this domain. */
 export function genuineBody(
   topic: string,
   domain: string,
@@ -24,7 +24,7 @@ export function genuineBody(
     grantedScopes: ["write_app_proxy"],
   };
   const body = examplePayload(shop as unknown as Shop, topic);
-  // The example leaves out what tells which order it is.
+  // The example does not include the id of the order.
   return topic === "orders/risk_assessment_changed"
     ? { ...body, admin_graphql_api_order_id: "gid://shopify/Order/820982911946154508" }
     : body;

@@ -22,11 +22,11 @@ type ReceiverOptions = Pick<
   "answerWithinMs" | "counts" | "priority"
 > & { readonly log?: Logger };
 
-/** A delivery in words; what is left out is as the platform sends it. */
+/** Fields of a delivery. Defaults are as Shopify sends them. */
 export interface Sent {
   topic: string;
   shop: string;
-  /** What is other than in the platform's own body; a text, or bytes: the whole of it. */
+  /** Fields that differ from Shopify's body. A text or bytes replace the whole body. */
   payload?: object | string | Buffer;
   id?: string;
   at?: number;
@@ -34,7 +34,7 @@ export interface Sent {
   headers?: Record<string, string | null>;
 }
 
-/** A delivery as the platform sends it. */
+/** Returns a delivery as Shopify sends it. */
 export function delivery({
   topic,
   shop,
@@ -64,12 +64,12 @@ export function delivery({
   return new Request(url, { method: "POST", body: bytes, headers: present });
 }
 
-/** What a delivery with this body is signed with. */
+/** Returns the signature of a delivery with this body. */
 export function signatureOf(body: string | Buffer, secret = SECRET): string {
   return createHmac("sha256", secret).update(body).digest("base64");
 }
 
-/** The receiver of webhooks on a database of one test file, at noon. */
+/** Creates the webhook receiver on the database of one test file, at noon. */
 export function webhookWorld() {
   let database: OpenDatabase;
   let receive: ReturnType<typeof createWebhookReceiver>;

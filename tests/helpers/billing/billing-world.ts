@@ -34,16 +34,16 @@ import { genuineBody } from "../webhook-bodies";
 const SECRET = "webhook-secret-of-the-tests";
 const HOUR_MS = 3_600_000;
 
-/** A merchant whose store exists on the local store platform, too. */
+/** Merchant whose store also exists on the dev store. */
 export interface BillingMerchant extends Merchant {
   readonly platform: PlatformShop;
 }
 
 /**
- * Billing from end to end for the tests of one file: the data API, the job queues and the webhook
- * receiver on one database, and behind them the local store platform, which executes every
- * document on the platform's own schema. Time is the platform's; `pass()` lets it go by. A test ends only
- * when all faults that it added to the platform were met, or those that last were ended.
+ * Sets up billing end to end for the tests of one file: the data API, the job queues and the webhook receiver on one
+ * database, with the dev store behind them. The dev store runs every document on Shopify's schema. Time is that of the
+ * dev store, and `pass()` advances it. A test ends only when every fault that it added was triggered, or lasting ones
+ * were ended.
  */
 export function billingWorld() {
   const client = billingClient();
@@ -97,7 +97,7 @@ export function billingWorld() {
     return answer.data.subscription;
   }
 
-  /** Has the platform asked, as the page does after an approval with its charge. */
+  /** Refreshes the subscription, as the page does after an approval with its charge. */
   async function refresh(one: Merchant, chargeId?: string) {
     const answer = await one.send(refreshSubscription, { chargeId });
     if (!answer.result) throw new Error(answer.Message);
@@ -107,7 +107,7 @@ export function billingWorld() {
   const offerOf = async (one: Merchant, plan: string) =>
     (await one.send(getSubscription, {})).data?.offers.find((offer) => offer.plan === plan);
 
-  /** Chooses a plan and answers on the platform's page; the app hears nothing of it by itself. */
+  /** Chooses a plan and answers on the dev store's page. The app is not notified automatically. */
   async function choose(
     one: BillingMerchant,
     input: InputOf<typeof choosePlan>,
@@ -119,9 +119,9 @@ export function billingWorld() {
     return new URL(location ?? "", "http://platform").searchParams.get("charge_id") ?? "";
   }
 
-  /** Runs what the job queues have due now; resolves to how many jobs ran. */
+  /** Runs the due jobs. Resolves to the number of jobs that ran. */
   function runJobs(): Promise<number> {
-    // Jobs without a time of their own are due by the machine's clock.
+    // Jobs without their own time are due by the machine's clock.
     under.time.now = Date.now() + client.dev().state.clockOffsetMs;
     const { db } = under.database;
     const { "billing-sync": sync, "usage-charge": charge } = billingQueues({ db, billing, log });
@@ -160,27 +160,27 @@ export function billingWorld() {
     return (await receive(new Request(url, { method: "POST", body, headers }))).status;
   }
 
-  /** The merchant removes the app, the platform says so, and is asked. */
+  /** Uninstalls the app. The dev store sends the webhook, and the app checks the subscription. */
   async function uninstall(one: BillingMerchant): Promise<void> {
     uninstallApp(client.dev().context, one.platform);
     await webhook(one, "app/uninstalled");
     await runJobs();
   }
 
-  /** Lets days go by for the platform and the app alike. */
+  /** Advances the time of the dev store and the app by days. */
   async function pass(days: number): Promise<void> {
     const ms = Math.round(days * 24 * HOUR_MS);
     await client.control("advance-clock", { ms });
     under.time.now += ms;
   }
 
-  /** A merchant's client with a token that is valid at the present time of the tests. */
+  /** Returns a merchant's client with a token that is valid at the current time of the tests. */
   async function again(one: BillingMerchant): Promise<BillingMerchant> {
     const token = await idToken(one.shop.domain, under.time.now);
     return { ...one, ...under.client(token), token };
   }
 
-  /** Counts page views of the present hour. */
+  /** Counts page views of the current hour. */
   async function countViews(
     one: Merchant,
     visits: number,
@@ -223,7 +223,7 @@ export function billingWorld() {
       .where(eq(usageCharges.shopId, one.shop.id))
       .orderBy(usageCharges.createdAt);
 
-  /** What the platform has on record as used, in cents, over all usage records. */
+  /** Returns the usage recorded by the dev store, in cents, over all usage records. */
   const chargedAtPlatform = (one: BillingMerchant) =>
     Math.round(
       one.platform.subscriptions
@@ -250,7 +250,7 @@ export function billingWorld() {
     messagesTo,
     chargesOf,
     chargedAtPlatform,
-    /** Ends faults that are meant to last longer than anybody asks. */
+    /** Ends faults that last longer than there are requests. */
     endFaults: () => endLastingFaults(client.dev().state.faults),
     uninstall,
     installAgain: (one: BillingMerchant) => install(one.platform, ["write_app_proxy"]),
@@ -258,7 +258,7 @@ export function billingWorld() {
   };
 }
 
-/** The dev store's HTTP answers as the app's client tells them. */
+/** Converts HTTP errors of the dev store into the errors of the app's client. */
 function refuse(error: unknown, shop: string): never {
   const message = error instanceof Error ? error.message : "";
   const status = /answered (\d{3})/.exec(message)?.[1];

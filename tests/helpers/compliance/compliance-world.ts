@@ -16,7 +16,7 @@ import { genuineBody } from "../webhook-bodies";
 const SECRET = "test-secret-of-sixteen-or-more";
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
-/** The platform's requests about personal data, on a database of one test file, at noon. */
+/** Sends Shopify's privacy webhooks to a receiver on the database of one test file, at noon. */
 export function complianceWorld() {
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ export function complianceWorld() {
       secrets: [SECRET],
       topics: complianceTopics({ keys: oneKey(SECRET), clock: () => NOON }),
     });
-    // Of whom a test speaks is its own business: the example's customer is nobody here.
+    // Each test names its own customer, so the example's customer is removed.
     const genuine = { ...genuineBody(topic, shop), customer: undefined };
     const body = typeof payload === "string" ? payload : JSON.stringify({ ...genuine, ...payload });
     const headers = {

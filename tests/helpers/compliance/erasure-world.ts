@@ -14,11 +14,11 @@ import { complianceWorld } from "./compliance-world";
 
 export const DAY = 86_400_000;
 
-/** Requests to erase shops, shops that have something of everything, and what is left of them. */
+/** Sends requests to erase shops, creates shops with data of every kind, and reads what is left. */
 export function erasureWorld() {
   const world = complianceWorld();
   const { database, NOON } = world;
-  /** What the operator was told. */
+  /** Warnings to the operator. */
   const warned: unknown[] = [];
 
   async function workOffJobs(now = Date.now()): Promise<void> {
@@ -32,7 +32,7 @@ export function erasureWorld() {
     await testWorker({ lane: "jobs", db, log, clock: () => now, queues }).runDue();
   }
 
-  /** A shop with rows of most kinds, and more visits than are deleted at a time. */
+  /** Creates a shop with rows of most kinds, and more visits than one deletion batch. */
   async function fullShop(installedAt = new Date(NOON - 30 * DAY)) {
     const { db } = database();
     const shop = await createTestShop(db, { installedAt, uninstalledAt: new Date(NOON - 2 * DAY) });
@@ -81,7 +81,7 @@ export function erasureWorld() {
     return shop;
   }
 
-  /** Names of the tables that hold a row of the shop. */
+  /** Returns the names of the tables that contain a row of the shop. */
   async function tablesHolding(shopId: string, domain: string): Promise<string[]> {
     const { sessions, settings, ruleLists, ruleEntries, rulesetVersions, visits } = schema;
     const {

@@ -9,7 +9,7 @@ interface Table {
   readonly columns: readonly string[];
 }
 
-/** Every table but partitions, whose rows their table has, with jobs and what is kept of finished ones. */
+/** Query of every table except partitions, whose rows are in their table. Includes jobs and finished jobs. */
 const TABLES = sql`
   select ns.nspname as schema, tables.relname as table, array_agg(attribute.attname::text) as columns
   from pg_class as tables
@@ -20,7 +20,7 @@ const TABLES = sql`
     and attribute.attnum > 0 and not attribute.attisdropped
   group by 1, 2 order by 1, 2`;
 
-/** The needles that `text`, of any row of a table, contains. */
+/** Returns the needles that `text` contains in any row of a table. */
 const hitsIn = async (db: Database, from: SQL, text: SQL, needles: readonly string[]) =>
   rows<{ needle: string }>(
     db,
@@ -30,16 +30,16 @@ const hitsIn = async (db: Database, from: SQL, text: SQL, needles: readonly stri
   );
 
 /**
- * Searches every column of every table of every schema for texts, whatever the case. Numbers, arrays, JSON and bytes
- * are searched as PostgreSQL writes them.
+ * Searches every column of every table of every schema for texts, ignoring case. Numbers, arrays, JSON and bytes are
+ * searched in PostgreSQL's text format.
  *
- * @returns lines such as "people.value holds jo@example.com": what a failed test prints
+ * @returns lines such as "people.value holds jo@example.com", for a failed test
  */
 export async function placesOf(db: Database, needles: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { schema, table, columns } of await rows<Table>(db, TABLES)) {
     const from = sql`${sql.identifier(schema)}.${sql.identifier(table)} as searched`;
-    // Whole rows first: few tables have any.
+    // Searches whole rows first, because few tables have a match.
     const known = (await hitsIn(db, from, sql`searched::text`, needles)).map((hit) => hit.needle);
     if (known.length === 0) continue;
     const name = schema === "public" ? table : `${schema}.${table}`;

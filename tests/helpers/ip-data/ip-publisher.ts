@@ -22,7 +22,7 @@ import {
 import { placeForData } from "../servers/place-for-data";
 import { metaOf, type PackedDay, packWorld } from "./packed-world";
 
-/** Day of the data of the release that every process starts with; its clock shows a later one. */
+/** Day of the data in the release that every process starts with. Its clock is later. */
 export const RELEASE = "2026-06-05";
 const NOW = Date.parse("2026-08-10");
 
@@ -41,7 +41,7 @@ export const send =
   (_request, response) =>
     response.end(body);
 
-/** What publishes a file with the meta.json that belongs to it, or with something else of it. */
+/** Returns the files of a publication: packed data and its meta.json, with optional overrides. */
 export function publication(
   file: Uint8Array,
   day: PackedDay,
@@ -50,7 +50,10 @@ export function publication(
   return { [META]: send(metaOf(file, day, over)), [DATA]: send(file) };
 }
 
-/** A server that publishes packed data, and processes that ask it; both anew for each test of the file that calls it. */
+/**
+ * Starts a server that publishes packed data, and processes that request it. Both are new for each test of the calling
+ * file.
+ */
 export function ipPublisher() {
   const log = { info: vi.fn(), warn: vi.fn() };
   const opened: { close(): void }[] = [];
@@ -83,10 +86,10 @@ export function ipPublisher() {
     await rm(root, { recursive: true });
   });
 
-  /** What one process has: its data in memory, and the folder that all share. */
+  /** Starts a process: its data in memory, and the folder that all processes share. */
   async function startProcess({
     folder = "ip-data",
-    // Without the seconds that a thread takes to start from source.
+    // Saves the seconds that a thread takes to start from source.
     check = checkPackedFile,
     ...over
   }: ProcessOptions = {}) {
@@ -119,7 +122,7 @@ export function ipPublisher() {
   };
 }
 
-/** Visits from all over the world while something else is done; says of which days the data was that they met. */
+/** Looks up visits from all over the world while other work runs. Returns the days of the data that they used. */
 export async function visitsDuring(intelligence: IpIntelligence, work: Promise<unknown>) {
   const seen = new Set<string | null>();
   let isDone = false;
@@ -128,7 +131,7 @@ export async function visitsDuring(intelligence: IpIntelligence, work: Promise<u
     const { country, asn } = intelligence.lookup(ipv4Address((at * 0x9e37_79b1) >>> 0));
     if (country === null && asn !== null) throw new Error("an address lost its country");
     seen.add(intelligence.meta.dataDate);
-    // A hundred a millisecond: without a pause they would take all the processor from the work.
+    // A hundred lookups take a millisecond. Without a pause they would use all CPU time of the work.
     if (at % 100 === 0) await pause(1);
   }
   return [...seen];

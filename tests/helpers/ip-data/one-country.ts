@@ -1,12 +1,12 @@
 import { Packer } from "#scripts/ip-data/packer";
 
-/** Where it lies. */
+/** Location of the country. */
 export const PLACE = { latitude: 50.5, longitude: 10.5 };
 
 /**
- * Packed data in which the whole world is one country and one network.
+ * Returns packed data in which the whole world is one country and one network.
  *
- * @param network AS64500 unless given; of IPv4 it announces what comes after `announcedFrom`
+ * @param network defaults to AS64500. For IPv4 it announces addresses from `announcedFrom`
  */
 export function oneCountry(
   country: string,

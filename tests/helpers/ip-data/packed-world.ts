@@ -4,7 +4,7 @@ import { packCountry, Packer } from "#scripts/ip-data/packer";
 
 const CREDIT = { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" };
 
-/** What is true of well-known addresses: the first of a /24, its country and AS number. */
+/** Facts about well-known addresses: first address of a /24, country and AS number. */
 const KNOWN: readonly (readonly [start: string, country: string, asn: number])[] = [
   ["1.1.1.0", "AU", 13_335],
   ["8.8.8.0", "US", 15_169],
@@ -16,7 +16,7 @@ const KNOWN: readonly (readonly [start: string, country: string, asn: number])[]
   ["126.10.20.0", "JP", 17_676],
   ["177.32.10.0", "BR", 28_573],
 ];
-/** The same in IPv6: the upper two words of a /64. */
+/** Facts about well-known IPv6 addresses: the upper two words of a /64, country and AS number. */
 const KNOWN_IPV6 = [
   [0x2001_4860, 0x4860_0000, "US", 15_169],
   [0x2601_0640, 0, "US", 7_922],
@@ -26,32 +26,32 @@ const KNOWN_IPV6 = [
 const LETTERS = "ABCDEFGHIJKLMNOP";
 const COUNTRIES = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second));
 
-/** A day for all parts, or one for each. */
+/** One day for all parts, or one for each. */
 export type PackedDay = string | Readonly<Record<"places" | "countries" | "networks", string>>;
 
-/** A small world of packed data. */
+/** Small world of packed data. */
 export interface PackedWorld {
   readonly day: PackedDay;
-  /** Pieces that IPv4 is divided into, each with a country and a network of its own; a power of two. */
+  /** Number of equal IPv4 ranges, each with its own country and network. A power of two. */
   readonly pieces?: number;
-  /** Of the pieces, from the first on, so many hundredths lie in another country. All of IPv6 stays. */
+  /** Percentage of the IPv4 ranges, from the first on, that are in another country. IPv6 is unchanged. */
   readonly moved?: number;
-  /** Of the pieces, from the first on, so many hundredths are of no known country. */
+  /** Percentage of the IPv4 ranges, from the first on, without a known country. */
   readonly unknown?: number;
-  /** Of the pieces, the hundredths between these two are of an unsure country. */
+  /** Percentages between which the IPv4 ranges have an uncertain country. */
   readonly unsure?: readonly [from: number, to: number];
-  /** Of the pieces, the hundredths between these two are in hosting networks, all others in homes. */
+  /** Percentages between which the IPv4 ranges are in hosting networks. All others are residential. */
   readonly hosting?: readonly [from: number, to: number];
-  /** Whether well-known addresses are where everybody knows. */
+  /** True if well-known addresses have their real countries. */
   readonly isKnown?: boolean;
-  /** How many countries there are in all. */
+  /** Total number of countries. */
   readonly countries?: number;
   readonly creditUrl?: string;
 }
 
 const word = (text: string) => text.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
 
-/** Countries of the pieces; "" for none. */
+/** Returns the country of each range, "" for none. */
 function countriesOf(world: Required<PackedWorld>): (piece: number) => string {
   const { pieces, moved, unknown, countries } = world;
   return (piece) => {
@@ -74,7 +74,7 @@ const WHOLE: Omit<Required<PackedWorld>, "day"> = {
 
 const packed = new Map<string, Uint8Array>();
 
-/** A packed file, as prepare:data writes it; packed once for all tests that ask for the same. */
+/** Returns a packed file as prepare:data writes it. Equal requests share one file. */
 export function packWorld(over: PackedWorld): Uint8Array {
   const asked = JSON.stringify(over);
   const file = packed.get(asked) ?? pack(over);
@@ -148,7 +148,7 @@ function labels(day: PackedDay, url: string) {
 
 export const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** The meta.json beside a packed file. */
+/** Returns the meta.json of a packed file. */
 export function metaOf(
   file: Uint8Array,
   day: PackedDay,

@@ -5,7 +5,7 @@ import type { PublishedRow } from "./publisher-files";
 const LETTERS = "ABCDEFGHIJKLMNOP";
 const COUNTRIES = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second));
 
-/** Well-known addresses, as every real source has them: the third number of a /24, its country and AS number. */
+/** Well-known addresses in every real source: first address of a /24, country and AS number. */
 const KNOWN: Readonly<Record<number, readonly [start: number, country: string, asn: number]>> = {
   1: [0x01010100, "AU", 13_335],
   8: [0x08080800, "US", 15_169],
@@ -24,9 +24,10 @@ const KNOWN_IPV6 = [
 ] as const;
 
 /**
- * A small world as a publisher has it: each /8 of IPv4 is a country and a network, well-known addresses are where they are.
+ * Returns a small world in a publisher's format: each /8 of IPv4 is one country and one network, and well-known
+ * addresses are real.
  *
- * @param shift countries by which every /8 is another one
+ * @param shift number of countries by which every /8 is shifted
  */
 export function publishedWorld(shift = 0): PublishedRow[] {
   const rows: PublishedRow[] = [];

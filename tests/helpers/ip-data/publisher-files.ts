@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from "vitest";
 import { DAT_COUNTRIES } from "#scripts/ip-data/formats/geoip-dat";
 import type { SourceFile } from "#scripts/ip-data/formats/read-files";
 
-/** What a publisher knows about a range of addresses. */
+/** A publisher's data about a range of addresses. */
 export interface PublishedRow {
   readonly start: string;
   readonly end: string;
@@ -108,7 +108,7 @@ export function datFile(version: 4 | 6, networks: Readonly<Record<string, string
   return Buffer.concat([tree, Buffer.alloc(3), about, mark]);
 }
 
-/** A folder for the files of a test file; returns a function that writes one. */
+/** Creates a folder for the files of a test file. Returns a function that writes one. */
 export function sourceFolder() {
   const place = { folder: "" };
   beforeAll(async () => void (place.folder = await mkdtemp(join(tmpdir(), "ip-sources-"))));

@@ -7,10 +7,10 @@ import {
 } from "#app/platform/ip-intelligence/ip-intelligence.server";
 import { ensurePackagedIpData } from "#scripts/ip-data/ensure-ip-data";
 
-/** The packed data the product ships with, for the tests of a file: there once they run. */
+/** Opens the packed data of the product for the tests of a file. It is available when they run. */
 export function wholeIpData() {
   const opened = {} as { intelligence: IpIntelligence & { close(): void } };
-  // The first time it is packed, which takes a minute.
+  // The first run packs the data, which takes a minute.
   beforeAll(async () => {
     const dataDir = await ensurePackagedIpData();
     opened.intelligence = await createIpIntelligence({ dataDir, log: console });
@@ -18,7 +18,7 @@ export function wholeIpData() {
   afterAll(() => opened.intelligence?.close());
   return {
     opened,
-    /** What it says of an address that is written right. */
+    /** Returns the facts about a valid address. */
     lookup: (text: string) => opened.intelligence.lookup(parseAddress(text)!),
   };
 }

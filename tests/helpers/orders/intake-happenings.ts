@@ -7,18 +7,18 @@ import { settings } from "#app/store/schema";
 import type { Order as DevOrder } from "../../dev-store/state/orders";
 import type { IntakeShop, IntakeWorld } from "./intake-world";
 
-/** How often the platform was asked this, by the name of the document. */
+/** Returns how often the Admin API received a document, by its name. */
 export const timesAsked = (world: IntakeWorld, wanted: string): number =>
   world.asked.filter(({ name }) => name === wanted).length;
 
-/** Places an order whose bank knows neither address nor code: our own assessment is medium. */
+/** Places an order whose bank verified neither address nor code: our own assessment is medium. */
 export function placeDoubtful(world: IntakeWorld, shop: IntakeShop): DevOrder {
   const [sale] = world.place(shop).transactions;
   const card = { ...sale!.card!, avsResultCode: "N", cvvResultCode: "N" };
   return world.place(shop, { transactions: [{ ...sale!, card }] });
 }
 
-/** The merchant saves another policy: live and silent, but for the change. */
+/** Saves another policy as the merchant: live and silent, with this change. */
 export async function changePolicy(
   { db }: IntakeWorld,
   { row }: IntakeShop,
@@ -29,7 +29,7 @@ export async function changePolicy(
   await db.update(settings).set({ value }).where(ofShop);
 }
 
-/** What happens right before the platform answers a question, until the test has ended. */
+/** Runs a function right before the dev store answers a document, until the test has ended. */
 export function beforeAnswer(
   world: IntakeWorld,
   question: string,

@@ -38,45 +38,45 @@ const SCOPES = ["write_orders", "read_customers", "write_merchant_managed_fulfil
 
 type ShopRow = typeof shops.$inferSelect;
 
-/** A store of the dev store that has the app, as both know it. */
+/** Store with the app: as the dev store has it, and our row. */
 export interface IntakeShop {
   readonly devShop: DevShop;
   readonly row: ShopRow;
 }
 
-/** A dev store in this process, its webhooks, and all the work about orders. */
+/** Dev store in this process, its webhooks, and all order jobs. */
 export interface IntakeWorld {
   readonly store: DevStore;
   readonly db: Database;
-  /** Every document the platform was asked, by its name, and for which store. */
+  /** Documents that the dev store received: name and store. */
   readonly asked: { readonly name: string; readonly domain: string }[];
-  /** Asks the platform; a test may put something else in its place. */
+  /** Calls the Admin API. A test may replace it. */
   admin: AdminGraphql;
   clock(): number;
-  /** Lets time pass, here and at the platform. */
+  /** Advances the time of the app and the dev store. */
   pass(ms: number): void;
   worker(): JobWorker;
   /** Waits until every webhook was answered. */
   delivered(): Promise<void>;
-  /** Waits until every webhook was answered, and does what is due, until nothing is. */
+  /** Waits until every webhook was answered and runs due jobs, until none is due. */
   settle(): Promise<void>;
-  /** Before each test: the platform delivers once and at once, and nothing was asked yet. */
+  /** Resets before each test: the dev store delivers once and immediately, and the list of requests is empty. */
   freshen(): Promise<void>;
-  /** A store on Premium whose merchant has saved this; Shopify sends no webhooks about its orders yet. */
+  /** Creates a Premium store with a saved policy. Webhooks about its orders are not enabled yet. */
   newShop(policy?: object): Promise<IntakeShop>;
-  /** The same, with webhooks about its orders. */
+  /** Creates a Premium store with a saved policy and webhooks about its orders. */
   shop(policy?: object): Promise<IntakeShop>;
-  /** Places an order at the platform, which tells us of it. */
+  /** Places an order on the dev store, which sends its webhook. */
   place(shop: IntakeShop, change?: Partial<DevOrder>): DevOrder;
-  /** The platform's own assessment of an order, told to us. */
+  /** Adds Shopify's assessment to an order and sends its webhook. */
   assess(shop: IntakeShop, order: DevOrder, level: "HIGH" | "MEDIUM" | "LOW"): void;
-  /** The platform tells us of an order once more. */
+  /** Sends the webhook about an order again. */
   announce(shop: IntakeShop, order: DevOrder, topic?: string): void;
   rowOf(shop: IntakeShop, order: DevOrder): Promise<typeof orders.$inferSelect | undefined>;
   close(): Promise<void>;
 }
 
-/** Nothing is known about any address. */
+/** IP intelligence without any facts. */
 export const NO_ADDRESS_KNOWN = {
   lookup: () => ({
     ...NO_PLACE,
@@ -100,7 +100,11 @@ export const NO_ADDRESS_KNOWN = {
 
 const RECOMMENDATION = { HIGH: "CANCEL", MEDIUM: "INVESTIGATE", LOW: "ACCEPT" } as const;
 
-/** Starts it; close it at the end. `ipIntelligence` is what is known about addresses on the internet. */
+/**
+ * Starts the world. Close it at the end.
+ *
+ * @param ipIntelligence facts about internet addresses
+ */
 export async function intakeWorld(
   db: Database,
   ipIntelligence: OrderWorkDeps["ipIntelligence"] = NO_ADDRESS_KNOWN,
@@ -179,7 +183,7 @@ export async function intakeWorld(
     },
     shop: async (policy) => {
       const shop = await world.newShop(policy);
-      // As when the merchant grants the permission; the seeded orders are older than that.
+      // Same as when the merchant grants the permission. The seeded orders are older than that.
       await requestReconciliation(db, shop.row.id, clock());
       await world.settle();
       return shop;
@@ -241,7 +245,7 @@ async function answered(store: DevStore): Promise<void> {
   while (isOnItsWay(store)) await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
-/** Every row of every table as one text, for what must not be there. */
+/** Returns every row of every table as one text, to search for forbidden data. */
 export async function dump(db: Database): Promise<string> {
   const tables = (await db.execute(
     "select schemaname || '.' || tablename as tablename from pg_tables where schemaname = 'public' order by 1",

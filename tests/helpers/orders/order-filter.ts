@@ -2,7 +2,7 @@ import type { OrderFilterFields, OrderFilterRow } from "#app/contract/orders/ord
 
 const TERMS = { refund: "later", restock: true, notifyCustomer: false } as const;
 
-/** A filter that cancels expensive orders paid from disposable mailboxes; say only what matters. */
+/** Returns a filter that cancels expensive orders paid from disposable mailboxes. Override only relevant fields. */
 export function filterFields(more: Partial<OrderFilterFields> = {}): OrderFilterFields {
   return {
     name: "Disposable email, high value",
@@ -29,7 +29,7 @@ export function filterFields(more: Partial<OrderFilterFields> = {}): OrderFilter
   };
 }
 
-/** The same as its screen gets it. */
+/** Returns the filter as its screen receives it. */
 export function filterRow(more: Partial<OrderFilterRow> = {}): OrderFilterRow {
   return {
     ...filterFields(),

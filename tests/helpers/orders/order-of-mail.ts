@@ -6,7 +6,7 @@ import { orders } from "#app/store/schema";
 import { API_SECRET } from "../data-api";
 import { storedOrder } from "./order-rows";
 
-/** Stores an order that was placed with a mail address, under the keys of the data API under test. */
+/** Stores an order with a mail address, under the keys of the data API under test. */
 export async function storeOrderOfMail(
   db: Database,
   shopId: string,

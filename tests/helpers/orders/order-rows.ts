@@ -1,7 +1,7 @@
 import type { OrderSummary } from "#app/contract/orders/order-row";
 import type { orders } from "#app/store/schema";
 
-/** An order as the data API answers it: a risky one that needs review, unless said otherwise. */
+/** Returns an order of the data API: by default a risky one that needs review. */
 export function orderSummary(change: Partial<OrderSummary> = {}): OrderSummary {
   return {
     id: "5450000000001",
@@ -35,7 +35,7 @@ export function orderSummary(change: Partial<OrderSummary> = {}): OrderSummary {
 
 type OrderInsert = typeof orders.$inferInsert;
 
-/** An order as it is stored, to be inserted. The name follows the number. */
+/** Returns a row of an order to insert. The name follows the number. */
 export function storedOrder(shopId: string, change: Partial<OrderInsert> = {}): OrderInsert {
   const orderId = change.orderId ?? "5450000000001";
   const at = change.placedAt ?? new Date("2026-11-20T11:00:00Z");

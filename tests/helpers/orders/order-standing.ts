@@ -5,7 +5,7 @@ import { orderActions, orderEvents, orderIntake, orders } from "#app/store/schem
 
 import { isOrder, type WorldOrder } from "./seeded-orders";
 
-/** Where an order stands with us. */
+/** Returns the stored state of an order. */
 export async function standingOf(db: Database, order: WorldOrder) {
   const { shopId, orderId } = order;
   const [row] = await db.select().from(orders).where(isOrder(order));
@@ -29,6 +29,6 @@ export async function standingOf(db: Database, order: WorldOrder) {
   };
 }
 
-/** What the platform paid back for an order, in cents. */
+/** Returns the refunds of an order on the dev store, in cents. */
 export const refundedCents = ({ live }: WorldOrder): number =>
   live.transactions.reduce((sum, { kind, amount }) => sum + (kind === "REFUND" ? amount : 0), 0);

@@ -38,7 +38,7 @@ import { NO_ADDRESS_KNOWN } from "./intake-world";
 import { assess, isOrder, orderOfOnePiece, storeOrder, type WorldOrder } from "./seeded-orders";
 
 const SCOPES = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
-/** What the merchant granted as we know it: without customers, of whom some would exempt their orders. */
+/** Granted scopes in our database. Without customers, because some would exempt their orders. */
 const KNOWN_SCOPES = "write_orders,write_merchant_managed_fulfillment_orders";
 
 type ShopRow = typeof shops.$inferSelect;
@@ -48,37 +48,37 @@ export interface WorldShop {
   readonly row: ShopRow;
 }
 
-/** A dev store in this process, and everything that carries out decisions against it. */
+/** Dev store in this process, and everything that carries out decisions on it. */
 export interface OrderWorld {
   readonly store: DevStore;
   readonly db: Database;
   readonly admin: AdminGraphql;
-  /** Every document the platform was asked, by its name. */
+  /** Names of all documents that the dev store received. */
   readonly asked: string[];
-  /** How often the platform was asked to cancel, by its id of the order. */
+  /** Number of cancel requests to the dev store, by its order id. */
   readonly sendings: ReadonlyMap<string, number>;
-  /** For as long as it is set the platform gives this document no answer. */
+  /** While set, the dev store does not answer this document. */
   refuses: { readonly document: string; readonly reason: RefusalReason } | null;
-  /** The next process that asks for this document dies, before or after the platform did it. */
+  /** The next process that sends this document dies, before or after the dev store ran it. */
   dies: { readonly document: string; readonly when: "before" | "after" } | null;
-  /** What happens once, while somebody waits for the platform's answer to this document. */
+  /** Runs once while a request with this document waits for its answer. */
   meanwhile: { readonly document: string; readonly happens: () => Promise<unknown> } | null;
-  /** Saves a live policy that adds nothing, with these changes, for every shop of this world. */
+  /** Saves a live policy without additions, with these changes, for every shop of this world. */
   setPolicy(change?: object): Promise<void>;
   clock(): number;
-  /** Lets time pass, here and at the platform. */
+  /** Advances the time of the app and the dev store. */
   pass(ms: number): void;
-  /** A worker as a process has one. */
+  /** Returns a worker like that of a process. */
   worker(): JobWorker;
-  /** Runs what is due, lets a second pass, and so on; as many as nothing is due in pass at once. */
+  /** Runs due jobs and advances a second, repeatedly. Seconds in which nothing is due are skipped at once. */
   run(seconds?: number): Promise<void>;
   shop(): Promise<WorldShop>;
-  /** One whose risk is high by the platform, so that a live policy has it cancelled. */
+  /** Creates an order with high risk by Shopify's assessment, which a live policy cancels. */
   order(row: ShopRow, devShop: DevShop, live?: DevOrder): Promise<WorldOrder>;
-  /** Orders of one piece each, a minute apart, the newest last. */
+  /** Creates orders of one item each, a minute apart, the newest last. */
   orders(shop: WorldShop, count: number): Promise<WorldOrder[]>;
   decide(order: WorldOrder, decision?: Partial<OrderDecision>): Promise<void>;
-  /** We are told that somebody cancelled an order, without the note they left. */
+  /** Notifies the app that an order was cancelled, without the cancellation note. */
   tellCancelled(order: WorldOrder): Promise<void>;
   as(row: ShopRow, actor?: string): CommandContext;
   close(): Promise<void>;
@@ -93,13 +93,17 @@ export const CANCEL: OrderDecision = {
   terms: TERMS,
 };
 
-/** A policy that is live and adds nothing, with changes. */
+/** Returns a live policy without additions, with changes. */
 const livePolicy = (change: object = {}): FraudPolicy => {
   const high = { action: "cancel", afterMinutes: 60 };
   return fraudPolicy.parse({ mode: "live", notifyOwner: false, high, ...change });
 };
 
-/** Starts it; close it at the end. @param connect how the platform is asked; by a token of the test's own when left out */
+/**
+ * Starts the world. Close it at the end.
+ *
+ * @param connect returns the Admin API. Defaults to one with the test's own token
+ */
 export async function orderWorld(
   db: Database,
   connect: (store: DevStore) => AdminGraphql = devStoreAdmin,
@@ -127,7 +131,7 @@ export async function orderWorld(
     world.meanwhile = null;
     await meanwhile.happens();
   };
-  /** What the process would have done next never happens. */
+  /** Stops the process: its next step never happens. */
   const die = async (ask: () => Promise<unknown>): Promise<never> => {
     if (world.dies?.when === "after") await ask();
     world.dies = null;
@@ -175,7 +179,7 @@ export async function orderWorld(
       const worker = world.worker();
       for (let left = seconds + 1; left > 0;) {
         await worker.runDue();
-        // Seconds in which nothing is due pass at once.
+        // Seconds in which nothing is due are skipped at once.
         const due = (await nextDue(db, "orders")) ?? Infinity;
         const idle = Math.floor((due - clock()) / SECOND_MS);
         const passed = Math.min(Math.max(idle, 1), left);

@@ -8,11 +8,11 @@ import type { Shop as DevShop } from "../../dev-store/state";
 import { newOrder } from "../../dev-store/state/new-order";
 import { type Order as DevOrder, orderTotal } from "../../dev-store/state/orders";
 
-/** An order of a store, at the platform and with us. */
+/** Order of a store, on the dev store and in our database. */
 export interface WorldOrder {
   readonly shopId: string;
   readonly orderId: string;
-  /** The platform's own record of it. */
+  /** The dev store's record of the order. */
   readonly live: DevOrder;
   readonly devShop: DevShop;
 }
@@ -22,13 +22,17 @@ export const isOrder = ({ shopId, orderId }: WorldOrder) =>
 
 const RECOMMENDS = { HIGH: "CANCEL", LOW: "ACCEPT", PENDING: "NONE" } as const;
 
-/** The platform's own assessment of an order, of which it tells us when it is read. */
+/** Adds Shopify's assessment to an order, which is read with the order. */
 export function assess(order: DevOrder, level: keyof typeof RECOMMENDS): void {
   order.assessments = [{ riskLevel: level, providerTitle: null, facts: [] }];
   order.recommendation = RECOMMENDS[level];
 }
 
-/** An order of one piece, placed at a moment, in epoch milliseconds. */
+/**
+ * Creates an order of one item.
+ *
+ * @param at time of the order, epoch milliseconds
+ */
 export function orderOfOnePiece({ state }: DevStore, devShop: DevShop, at: number): DevOrder {
   const [customer] = devShop.customers;
   const [product] = devShop.products;
@@ -44,7 +48,7 @@ export function orderOfOnePiece({ state }: DevStore, devShop: DevShop, at: numbe
   });
 }
 
-/** Stores an order about which nothing is decided yet, as its evaluation would. */
+/** Stores an order without a decision, as its evaluation would. */
 export async function storeOrder(
   db: Database,
   shopId: string,

@@ -17,13 +17,13 @@ import { refundedCents, standingOf } from "./order-standing";
 import { type OrderWorld, orderWorld } from "./order-world";
 import type { WorldOrder } from "./seeded-orders";
 
-/** The note of the cancellations that these worlds send. */
+/** Note of the cancellations in these worlds. */
 export const NOTE = "Cancelled by Palisade. Shopify says: risk high, recommendation cancel.";
 
 /** A decision that holds an order and cancels it half an hour later. */
 export const SCHEDULED = { action: "hold-then-cancel", afterMinutes: 30 } as const;
 
-/** An order, and the staff of its store. */
+/** Order and the staff of its store. */
 interface Ordered {
   readonly order: WorldOrder;
   readonly staff: CommandContext;
@@ -31,29 +31,29 @@ interface Ordered {
 
 interface SharedOrderWorld {
   readonly world: OrderWorld;
-  /** The order of a new store; what is decided about it was begun. */
+  /** Creates an order in a new store and starts its decision. */
   anOrder(decision?: Partial<OrderDecision>): Promise<Ordered>;
-  /** Where an order stands with us. */
+  /** Returns the stored state of an order. */
   standing(order: WorldOrder): ReturnType<typeof standingOf>;
-  /** How often the platform was asked to cancel anything in this test. */
+  /** Returns the number of cancel requests in this test. */
   sendings(): number;
-  /** Requests whose document holds the text go wrong, a number of times. */
+  /** Makes requests whose document contains the text fail, a number of times. */
   fault(containing: string, rest: Partial<Fault>): void;
-  /** Ends faults that are meant to last longer than anybody asks. */
+  /** Ends faults that last longer than there are requests. */
   endFaults(): void;
-  /** Jobs whose process died are found. */
+  /** Finds jobs whose process died. */
   findDead(): Promise<void>;
-  /** A cancellation of the order is sent, its answer lost, and nobody knows the outcome. */
+  /** Sends a cancellation of the order and loses its answer, so that its result is unknown. */
   loseAnswer(order: WorldOrder): Promise<void>;
-  /** The platform carries out a cancellation of ours after all. */
+  /** Carries out our cancellation on the dev store after all. */
   carryOutOurs(order: WorldOrder): void;
-  /** It is cancelled, here and at the platform, and was paid back no more than once. */
+  /** Expects that the order is cancelled in the app and on the dev store, and refunded at most once. */
   expectCancelledOnce(order: WorldOrder): Promise<void>;
 }
 
 /**
- * One order world for the tests of one file: each begins with a live policy and a platform that answers,
- * and ends only when all that it had go wrong did.
+ * Creates one order world for the tests of one file. Each test begins with a live policy and a working dev store, and
+ * ends only when all its faults were triggered.
  */
 export async function sharedOrderWorld(
   connect?: (store: DevStore, db: Database) => AdminGraphql,

@@ -10,7 +10,7 @@ export interface Sold {
   readonly giftCards?: number;
   /** Province of the United States that the order ships to. */
   readonly province?: string;
-  /** In degrees: ordered at home in Frankfurt, delivered to there, on the meridian of Frankfurt. */
+  /** Distance in degrees on the meridian of Frankfurt: ordered at home in Frankfurt, delivered there. */
   readonly deliveredAt?: number;
 }
 
@@ -23,7 +23,7 @@ export const FRANKFURT = { latitude: 50.11, longitude: 8.68 };
 
 export const EMAIL = "ada@example.com";
 
-/** An order as the platform answers it; say only what matters. */
+/** Returns an order as Shopify returns it. Override only relevant fields. */
 function answerOf(number: number, sold: Sold, now: number) {
   const { total = "900.00", email = EMAIL, fulfillment = "FULFILLED", refunded = "0.0" } = sold;
   const createdAt = new Date(now - (100 - number) * 3_600_000).toISOString();
@@ -50,7 +50,7 @@ function answerOf(number: number, sold: Sold, now: number) {
   };
 }
 
-/** A platform whose store sold these orders, an hour between two, the first one longest ago; 100 per page. */
+/** Returns an Admin API whose store sold these orders, an hour apart, oldest first, 100 per page. */
 export function storeThatSold(orders: readonly Sold[], now: number): AdminGraphql {
   const answers = orders.map((sold, at) => answerOf(at + 1, sold, now));
   const answer = (document: string, variables: Readonly<Record<string, unknown>>) => {

@@ -20,8 +20,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * A platform on which no shop has ever paid for anything, and nobody has ordered or uploaded anything, for tests that are
- * not about billing or orders; those run on the dev store (tests/helpers/billing/billing-world.ts).
+ * Admin API without payments, orders and uploads, for tests that are not about billing or orders. Those run on the dev
+ * store (tests/helpers/billing/billing-world.ts).
  */
 export const unpaidPlatform: AdminGraphql = async <Data>(_shop: string, document: string) => {
   const operation = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";

@@ -1,6 +1,6 @@
 import { filterFields } from "./order-filter";
 
-/** With one condition: every field of it is tried with every hostile value. */
+/** With one condition: every field of it is tested with every hostile value. */
 const FILTER = filterFields({
   conditions: {
     match: "all",
@@ -10,7 +10,7 @@ const FILTER = filterFields({
   },
 });
 
-/** Of the calls about filters of orders and lists of people. */
+/** Inputs of the calls about order filters and lists of people. */
 export const FILTER_INPUTS: Record<string, Record<string, unknown>> = {
   "/api/orderFilters/saveOrderFilter": {
     edits: {

@@ -1,4 +1,4 @@
-/** Line of a large IP list: single addresses, with blocks, IPv6 and ranges of three among them. */
+/** Returns a line of a large IP list: single addresses, with some blocks, IPv6 and ranges of three. */
 function line(index: number): string {
   const [high, low] = [index >> 8, index & 255];
   if (index % 25 === 0) return `10.${100 + (high >> 8)}.${high & 255}.${low}/32`;
@@ -10,7 +10,7 @@ function line(index: number): string {
   return `10.${high >> 8}.${high & 255}.${low}`;
 }
 
-/** As many different lines as wanted, up to 65,536. */
+/** Returns different lines, up to 65,536. */
 export function mixedIpLines(count: number): string[] {
   return Array.from({ length: count }, (_, index) => line(index));
 }

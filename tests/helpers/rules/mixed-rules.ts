@@ -24,19 +24,19 @@ export async function addRule(
   return answer.data.ids[0]!;
 }
 
-/** What the screen of all rules shows. */
+/** Returns the data of the screen of all rules. */
 export async function readRules(owner: Merchant, query: InputOf<typeof getRules> = {}) {
   const answer = await owner.send(getRules, query);
   if (!answer.result) throw new Error(answer.Message);
   return answer.data;
 }
 
-/** "ip 198.51.100.7" for each rule shown. */
+/** Returns "ip 198.51.100.7" for each rule shown. */
 export async function shownRules(owner: Merchant, query: InputOf<typeof getRules> = {}) {
   return (await readRules(owner, query)).rules.map(({ kind, value }) => `${kind} ${value}`);
 }
 
-/** A Premium shop with one rule of every kind, and one that lets in. */
+/** Creates a Premium shop with one rule of every kind, and one allow rule. */
 export async function withRules(under: ApiUnderTest) {
   const owner = await premiumMerchant(under);
   const ids = {

@@ -1,6 +1,6 @@
 import type { RedirectRule } from "#app/engine/redirects/redirect-rule";
 
-/** A redirect of visitors from Germany to another website, otherwise as the form begins. */
+/** Returns a redirect of visitors from Germany to another website. Other fields are the form's defaults. */
 export function redirectRule(part: Partial<RedirectRule> = {}): RedirectRule {
   return {
     id: "de",
@@ -24,7 +24,7 @@ export function redirectRule(part: Partial<RedirectRule> = {}): RedirectRule {
   };
 }
 
-/** As many redirects as a store may have, each in a language of its own and on all but fifty pages. */
+/** Returns the maximum number of redirects, each in its own language and on all pages except fifty. */
 export function countlessRedirects(): RedirectRule[] {
   return Array.from({ length: 50 }, (_, index) =>
     redirectRule({

@@ -8,10 +8,10 @@ import { givePlan } from "../plans";
 
 export type RedirectFields = InputOf<typeof saveRedirect>["redirect"];
 
-/** Visitors of these countries. */
+/** Returns a condition for visitors of these countries. */
 export const from = (...countries: string[]) => ({ match: "only" as const, countries });
 
-/** What a form sends for visitors from Germany to another website. */
+/** Returns the form's fields for a redirect from Germany to another website. */
 export const redirectFields = (part: Partial<RedirectFields> = {}): RedirectFields => ({
   name: "Germany",
   places: from("DE"),
@@ -19,19 +19,19 @@ export const redirectFields = (part: Partial<RedirectFields> = {}): RedirectFiel
   ...part,
 });
 
-/** The data API with shops that may have redirects, for all tests of a file. */
+/** Creates the data API with shops that may have redirects, for all tests of a file. */
 export function redirectWorld() {
   const world = {
     under: undefined as unknown as ApiUnderTest,
 
-    /** A shop on a paid plan whose store is https://shop.example.com. */
+    /** Creates a shop on a paid plan whose store is https://shop.example.com. */
     merchant: async (): Promise<Merchant> => {
       const made = await world.under.merchant({ storeUrl: "https://shop.example.com" });
       await givePlan(world.under.database.db, made.shop.id, "premium");
       return made;
     },
 
-    /** Saves a new redirect, which must be accepted. */
+    /** Saves a new redirect. Expects that it is accepted. */
     add: async (shop: Merchant, part: Partial<RedirectFields> = {}) => {
       const answer = await shop.send(saveRedirect, { edits: null, redirect: redirectFields(part) });
       expect(answer).toMatchObject({ result: true });

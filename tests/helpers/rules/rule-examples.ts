@@ -2,7 +2,7 @@ import { RULE_KINDS, type RuleKind } from "#app/engine/kinds";
 import { KINDS } from "#app/engine/kinds/table";
 import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "#app/engine/visit";
 
-/** Every way to write a rule of each kind, as merchants write it. */
+/** Every notation of a rule of each kind, as merchants write it. */
 export const RULE_EXAMPLES: Readonly<Record<RuleKind, readonly string[]>> = {
   country: ["DE"],
   ip: ["203.0.113.7", "203.0.113.0/24", "203.0.113.8-203.0.113.20", "2001:db8:0:1::/64"],
@@ -28,7 +28,7 @@ export const RULE_EXAMPLES: Readonly<Record<RuleKind, readonly string[]>> = {
   ],
 };
 
-/** The examples of all kinds in the form in which they are stored. */
+/** Examples of all kinds in stored form. */
 export const STORED_EXAMPLES = RULE_KINDS.flatMap((kind) =>
   RULE_EXAMPLES[kind].map((text) => {
     const read = KINDS[kind].normalise(text);
@@ -36,6 +36,9 @@ export const STORED_EXAMPLES = RULE_KINDS.flatMap((kind) =>
   }),
 );
 
-/** Stored keys in a text for people: "purpose:ai-training", "automated-browser", conditions in JSON. */
+/**
+ * Stored keys that must not appear in a text for people: "purpose:ai-training", "automated-browser", conditions in
+ * JSON.
+ */
 export const RAW_KEYS =
   /\b[a-z][a-z-]*:[a-z0-9]|[{}]|\b(?:corporate-gateway|automated-browser|behaviour)\b/;

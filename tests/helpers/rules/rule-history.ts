@@ -11,7 +11,7 @@ import type { RulesetSource } from "#app/engine/ruleset";
 import type { ApiUnderTest, Merchant } from "../data-api";
 import { loadRuleset } from "./load-ruleset";
 
-/** The storefront rules of a shop as decisions load them now. */
+/** Returns the current storefront rules of a shop as decisions load them. */
 export async function rulesNow(under: ApiUnderTest, shopId: string): Promise<RulesetSource> {
   const loaded = await loadRuleset(under.database.db, shopId, "storefront");
   if (!loaded) throw new Error("the shop has no rules");
@@ -19,8 +19,8 @@ export async function rulesNow(under: ApiUnderTest, shopId: string): Promise<Rul
 }
 
 /**
- * Changes of every sort by a fresh premium merchant, each followed by a look at what decisions load
- * then. The ruleset at index n is version n.
+ * Makes changes of every kind as a new Premium merchant, and reads the ruleset after each. The ruleset at index n is
+ * version n.
  */
 export async function eventfulHistory(
   under: ApiUnderTest,

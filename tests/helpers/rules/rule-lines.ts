@@ -1,6 +1,6 @@
 import { mixedIpLines } from "./ip-lines";
 
-/** As many lines of a rule file ("type,value,note") as wanted, of several kinds, all different. */
+/** Returns different lines of a rule file ("type,value,note"), of several kinds. */
 export function mixedRuleLines(count: number): string[] {
   return mixedIpLines(count).map((address, at) => {
     if (at % 10 === 1) return `referrer,site-${at}.example,Line ${at}`;

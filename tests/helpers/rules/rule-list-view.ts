@@ -3,7 +3,7 @@ import type { ListedKind } from "#app/features/rules/entries/list-kinds";
 import { readListQuery } from "#app/features/rules/entries/list-query";
 import type { LoadedList } from "#app/features/rules/list-page/rule-list.server";
 
-/** What the screen of a list is handed; empty unless said otherwise. */
+/** Returns the props of a list's screen. Defaults to an empty list. */
 export function loadedList(kind: ListedKind, part: Partial<LoadedList> = {}): LoadedList {
   const entries: readonly RuleEntryRow[] = part.entries ?? [];
   const total = part.matching ?? entries.length;

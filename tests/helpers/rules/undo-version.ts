@@ -7,7 +7,7 @@ import { addRuleEntries } from "#app/contract/rules/rules";
 
 import type { Merchant } from "../data-api";
 
-/** Returns the version of the rules that decides now. */
+/** Returns the current version of the rules. */
 export const current = async (merchant: Merchant) =>
   (await merchant.send(getRuleVersions, {})).data!.current;
 

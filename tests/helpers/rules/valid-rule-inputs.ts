@@ -1,4 +1,4 @@
-/** Of the calls about rules, list by list and all together. */
+/** Inputs of the calls about rules, by list and all together. */
 export const RULE_INPUTS: Record<string, Record<string, unknown>> = {
   "/api/blockLists/getRules": {
     tab: "all",

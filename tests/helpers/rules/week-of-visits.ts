@@ -7,7 +7,7 @@ import type { ApiUnderTest } from "../data-api";
 export const HOUR = 3_600_000;
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Safari/604.1";
 
-/** A visitor from Germany, through one network and one website; all others of the week are from the United States. */
+/** Visitor from Germany, with one network and one website. All others of the week are from the United States. */
 export const GERMAN = {
   ip: "203.0.113.9",
   country: "DE",
@@ -16,7 +16,7 @@ export const GERMAN = {
   referrer: "https://deals.example.com/",
 } as const;
 
-/** Visits of the day before, which nobody stopped. */
+/** Records visits of the day before that were not stopped. */
 export async function visited(
   { database, time }: ApiUnderTest,
   shopId: string,
@@ -32,7 +32,7 @@ export async function visited(
   await database.db.insert(visits).values(Array.from({ length: count }, () => row));
 }
 
-/** What adds IP addresses to block. */
+/** Returns the input that adds blocked IP addresses. */
 export const blockedAddresses = (
   lines: readonly string[],
   more: object = {},
@@ -41,7 +41,7 @@ export const blockedAddresses = (
   ...more,
 });
 
-/** What saves one country to block, or to allow alone, as a store's first. */
+/** Returns the input that saves one country to block, or to allow exclusively, as a store's first. */
 export const oneCountry = (mode: "block" | "allow-only", code: string) => ({
   ...{ mode, expectedVersion: 0, enabled: true },
   countries: [{ code }],

@@ -11,7 +11,7 @@ import { StoreZoneContext } from "#app/ui/times/store-zone";
 
 import { renderScreen } from "./admin-screen";
 
-/** A visit through the firewall, five minutes before the tests' noon. */
+/** Returns a visit through the firewall, five minutes before the tests' noon. */
 export function visit(id: number, part: Partial<VisitRow> = {}): VisitRow {
   return {
     ...{ id: String(id), at: "2026-11-20T11:55:00.000Z", surface: "firewall" },
@@ -30,13 +30,13 @@ export function visit(id: number, part: Partial<VisitRow> = {}): VisitRow {
   } as VisitRow;
 }
 
-/** Streams that were asked for, the newest last; each is fed by hand. */
+/** Requested streams, newest last. Tests write to them. */
 export let streams: {
   url: URL;
   say(event: string, data: unknown, id?: string): void;
   end(): void;
 }[];
-/** What the next requests for a stream get instead of one. */
+/** Answers to the next requests for a stream, instead of a stream. */
 export let answers: ((url: URL) => Response)[];
 
 function openStream(url: URL): Response {
@@ -55,7 +55,7 @@ function openStream(url: URL): Response {
   return new Response(body, { headers: { "content-type": "text/event-stream" } });
 }
 
-/** Answers requests for streams in every test of a file. */
+/** Answers stream requests in every test of a file. */
 export function answerStreams(): void {
   beforeEach(() => {
     streams = [];
@@ -76,13 +76,13 @@ function Route() {
   );
 }
 
-/** The firewall is there, and visits come through it. */
+/** View of a connected firewall with visits. */
 export const FED = {
   ...{ problem: null, isOffered: true, isInPlan: true },
   ...{ isConnected: true, isOff: false, geoData: null },
 };
 
-/** Opens the screen; `sent` is what it sends to its action. */
+/** Opens the screen. `sent` contains what it sends to its action. */
 export function show(
   view: AccessLogView = FED,
   answer: (sent: never) => FormAnswer = () => neverAsked(),
@@ -111,7 +111,7 @@ function neverAsked(): never {
   throw new Error("nothing should be sent");
 }
 
-/** A stream, once it was asked for. */
+/** Waits for a stream request and returns the stream. */
 export const stream = async (at = 0) => {
   await waitFor(() => expect(streams.length).toBeGreaterThan(at));
   return streams[at]!;

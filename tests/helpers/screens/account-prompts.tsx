@@ -28,12 +28,12 @@ export const ACCOUNT: AccountInfo = {
 };
 const STARS = { how: "stars", token: "a-token" };
 const NO_MESSAGE = { id: "", content: "" };
-/** The app's page in the platform's app store. */
+/** Address of the app's page in the Shopify App Store. */
 export const LISTING = "https://apps.example.com/palisade";
 
 export type Answers = Parameters<typeof answerOurAddresses>[0];
 
-/** Stops the clock for every test of a file, and forgets what the browser kept. */
+/** Stops the clock for every test of a file, and clears the browser's storage. */
 export function stopTheClock(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.parse("2026-11-20T12:00:00Z") });
@@ -45,12 +45,12 @@ export function stopTheClock(): void {
   });
 }
 
-/** Time passes, with everything that happens in it and at its end. */
+/** Advances the time, with everything that happens in it and at its end. */
 export async function pass(ms: number): Promise<void> {
   for (const part of [ms, 0, 0]) await act(() => vi.advanceTimersByTimeAsync(part));
 }
 
-/** The prompts of an account, on a page that shows nothing else. */
+/** Shows the prompts of an account on an otherwise empty page. */
 export async function showPrompts(
   answers: Answers = {},
   { path = "/dashboard", account = ACCOUNT } = {},
@@ -73,6 +73,6 @@ export async function showPrompts(
   return { ...view, asked, open, loader };
 }
 
-/** What the page told the server beside its question for the rating. */
+/** Returns what the page sent about the rating, except the check. */
 export const told = (asked: Record<string, unknown[]>) =>
   (asked["/rating"] ?? []).filter((input) => (input as { intent: string }).intent !== "check");

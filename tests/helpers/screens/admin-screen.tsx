@@ -11,10 +11,10 @@ import { defineModal } from "./modal-element";
 
 type StubRoutes = Parameters<typeof createRemixStub>[0];
 
-// Polaris scrolls back when an overlay closes; jsdom cannot.
+// Polaris scrolls back when an overlay closes, which jsdom does not support.
 window.scroll = () => {};
 
-// A popover opens once its button takes up space, which nothing does in jsdom.
+// A popover opens only if its button has a size, which jsdom does not compute.
 Object.defineProperty(HTMLElement.prototype, "offsetParent", {
   configurable: true,
   get(this: HTMLElement) {
@@ -22,14 +22,14 @@ Object.defineProperty(HTMLElement.prototype, "offsetParent", {
   },
 });
 
-// The frame watches its top bar's size, which jsdom does not have.
+// The frame observes its top bar's size, which jsdom does not support.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
 
-/** jsdom lays nothing out: whatever is watched is in view. */
+/** jsdom has no layout: every observed element is in view. */
 globalThis.IntersectionObserver ??= class {
   constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {
@@ -39,8 +39,8 @@ globalThis.IntersectionObserver ??= class {
 } as unknown as typeof IntersectionObserver;
 
 /**
- * Remix's stub cannot pass the router the flags that the app sets, so the router recommends them.
- * Every other warning still fails the test.
+ * Ignores the router's advice on future flags, because Remix's stub cannot pass the app's flags to the router. Every
+ * other warning still fails the test.
  */
 function expectFlagAdvice() {
   const fail = vi.mocked(console.warn).getMockImplementation();
@@ -49,7 +49,7 @@ function expectFlagAdvice() {
   });
 }
 
-/** What screens use of App Bridge, for tests in jsdom. */
+/** Installs the parts of App Bridge that screens use, for tests in jsdom. */
 function installAppBridge() {
   const bridge = {
     saveBar: { leaveConfirmation: vi.fn(() => Promise.resolve()) },
@@ -73,10 +73,7 @@ function installAppBridge() {
   return bridge;
 }
 
-/**
- * Renders routes as the admin frame would: Polaris around them, toasts and what is undone recorded,
- * App Bridge standing by.
- */
+/** Renders routes like the admin frame: with Polaris, recorded toasts and undo actions, and App Bridge. */
 export function renderScreen(routes: StubRoutes, path: string) {
   expectFlagAdvice();
   const bridge = installAppBridge();

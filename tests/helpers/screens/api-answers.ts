@@ -1,12 +1,12 @@
 import type { ApiAnswer } from "#app/platform/data-api/client";
 
-/** What a call answered, or the test fails with why it did not. */
+/** Returns the data of an answer. Fails the test with the message if the call failed. */
 export function dataOf<Data>(answer: ApiAnswer<Data>): Data {
   if (!answer.result) throw new Error(answer.Message);
   return answer.data;
 }
 
-/** What the answer says takes the change back, or the test fails. */
+/** Returns the undo of an answer. Fails the test if there is none. */
 export function undoOf(answer: ApiAnswer<unknown>) {
   dataOf(answer);
   if (!answer.result || !answer.undo) throw new Error("nothing takes it back");

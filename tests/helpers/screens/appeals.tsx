@@ -12,7 +12,7 @@ import { renderScreen } from "./admin-screen";
 
 type AppealIntent = IntentOf<AppealIntents>;
 
-/** An unblock request that waits for an answer. */
+/** Unblock request that waits for an answer. */
 export const APPEAL: Appeal = {
   id: "5f125a32-1ffb-43a7-afb6-da29889a6418",
   reference: "7K2M9QTDXA",
@@ -42,7 +42,7 @@ export const APPEAL: Appeal = {
   answeredAt: null,
   mails: [],
 };
-/** Whose name emails bear. */
+/** Sender of emails. */
 export const SENDER = { store: "Fernhill Goods", replyTo: "hello@fernhill.example" };
 
 function Route() {
@@ -51,7 +51,7 @@ function Route() {
 
 const done: FormAnswer = { ok: true, message: "Allowed for 24 hours", data: {} };
 
-/** Shows unblock requests, or why they cannot be loaded; every intent is answered alike. */
+/** Shows unblock requests, or the reason why they cannot be loaded. Every intent has the same answer. */
 export function showAppeals(
   appeals: Appeal[] | { problem: string },
   answer: FormAnswer = done,

@@ -13,12 +13,12 @@ import { type Answer, showRecorded } from "./recorded-screen";
 
 export const NOW = Date.parse("2026-06-10T12:00:00Z");
 
-/** A rule that blocks an address, unless told otherwise. */
+/** Returns a rule. By default it blocks an address. */
 export function rule(value: string, part: Partial<Rule> = {}): Rule {
   return { ...ipEntry(value), kind: "ip", hits24h: 12, ...part };
 }
 
-/** What the screen of all rules is handed: one rule unless said otherwise. */
+/** Returns the props of the screen of all rules. By default there is one rule. */
 export function loaded(part: Partial<LoadedRules> = {}): LoadedRules {
   const rules = part.rules ?? [rule("198.51.100.7")];
   return {

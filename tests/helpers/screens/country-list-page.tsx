@@ -68,7 +68,7 @@ export function countryEntry(value: string): RuleEntryRow {
   };
 }
 
-/** What the loader of the screen found. */
+/** Returns the result of the screen's loader. */
 export function loadedCountries(part: Partial<Loaded> = {}): Loaded {
   return {
     problem: null,
@@ -103,18 +103,18 @@ function Route() {
 interface Options {
   readonly view?: Loaded;
   readonly answer?: (save: Save) => unknown;
-  /** Answers the effect of an edited list. */
+  /** Returns the effect of an edited list. */
   readonly effect?: (list: Save) => unknown;
 }
 
-/** Names the countries that are on in place of counting their visits. */
+/** Names the enabled countries instead of counting their visits. */
 function effectOf({ countries }: Save) {
   const codes = countries.filter(({ enabled }) => enabled).map(({ code }) => code);
   const effect = `In the last 7 days this would have stopped visits from ${codes.join(", ")}.`;
   return { ok: true, message: null, data: { effect } };
 }
 
-/** A list that a fake server keeps: `answer` decides about saves, `current` is what it shows next. */
+/** Shows a list on a fake server: `answer` decides about saves, and `current` is the list it shows next. */
 export function showCountries(options: Options = {}) {
   const effect = options.effect ?? effectOf;
   vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {

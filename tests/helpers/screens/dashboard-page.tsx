@@ -31,7 +31,7 @@ export const NOTHING_WAITS = {
   firewall: 0,
 };
 
-/** A store where all is well. */
+/** A store without problems. */
 export const SHOWN_DASHBOARD: DashboardView = {
   days: 1,
   loadedAt: LOADED_AT,
@@ -96,14 +96,14 @@ function Route() {
   return <DashboardScreen {...(useLoaderData() as DashboardView)} />;
 }
 
-/** Stands for the visitor report, which the dashboard leads to: says what it was asked for. */
+/** Replaces the visitor report that the dashboard links to. Shows the query it received. */
 function ReportAddress() {
   return <h1>{`Report of ${useLocation().search}`}</h1>;
 }
 
 /**
- * The dashboard for the tests of one file. `story` is what the cards that ask by themselves are
- * answered, by intent (null: no answer comes), and `asked` what they asked, both anew for each test.
+ * Sets up the dashboard for the tests of one file. `story` contains the answers to the cards' own requests by intent
+ * (null: no answer), and `asked` those requests. Both are reset for each test.
  */
 export function dashboardPage() {
   const story: Record<string, unknown> = {};
@@ -126,7 +126,7 @@ export function dashboardPage() {
     });
   });
 
-  /** Shows what `view` answers for the asked number of days. */
+  /** Shows the result of `view` for the requested number of days. */
   function show(view: (days: number) => Partial<DashboardView>) {
     const loader = ({ request }: { request: Request }) => {
       const days = Number(new URL(request.url).searchParams.get("days") ?? 1);

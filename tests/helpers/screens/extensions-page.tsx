@@ -11,7 +11,7 @@ import { renderScreen } from "./admin-screen";
 export const NOW = Date.parse("2026-11-20T12:00:00Z");
 export const AGO = new Date(NOW - 120_000).toISOString();
 
-/** Stops the clock at NOW for every test of a file. Modules are loaded once a worker, so each file asks for it. */
+/** Stops the clock at NOW for every test of a file. Modules are loaded once per worker, so each file must call it. */
 export function atNow(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
@@ -79,15 +79,15 @@ export const SHOWN: TestVisit = {
 };
 
 export interface Served {
-  /** What the page finds when it asks; without it what it was loaded with. */
+  /** State that the page loads later. Defaults to the first state. */
   state?: ExtensionsState;
   result?: TestVisit;
   fails?: boolean;
-  /** Why a new address of the app is not taken. */
+  /** Reason why a new address of the app is rejected. */
   refuses?: string;
 }
 
-/** The page, with its server's answers; `asked` lists what it asked for in the background. */
+/** Shows the page with its server's answers. `asked` lists its background requests. */
 export async function show(state: ExtensionsState | null, served: Served = {}) {
   const asked: string[] = [];
   const answers = (intent: keyof ExtensionsIntents) => {

@@ -11,7 +11,7 @@ import { useLoaderData } from "#app/ui/navigation";
 import { renderScreen } from "./admin-screen";
 import { settled } from "./settled";
 
-/** When the screen is looked at. */
+/** Time at which the screen is shown. */
 export const NOW = Date.parse("2026-11-24T12:00:00Z");
 export const minutesFromNow = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 
@@ -21,7 +21,7 @@ export const NOTHING: FirewallConnection["lastDay"] = {
   troubles: NO_TROUBLES,
 };
 
-/** A connection of a proxy that is in use. */
+/** Returns a connection of a proxy in use. */
 export function connection(part: Partial<FirewallConnection> = {}): FirewallConnection {
   return {
     id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
@@ -45,13 +45,13 @@ export function connection(part: Partial<FirewallConnection> = {}): FirewallConn
   };
 }
 
-/** One whose proxy has asked nothing yet. */
+/** Connection whose proxy has sent no requests yet. */
 export const WAITING = connection({
   ...{ lastSeenAt: null, proxiesSeen: [], connectedSince: null, isConnected: false },
   lastDay: NOTHING,
 });
 
-/** Firewall Settings of an account that has it. */
+/** Returns the Firewall Settings of an account with the firewall. */
 export function loaded(part: Partial<LoadedFirewall> = {}): FirewallView {
   const connections = part.connections ?? [connection()];
   return {
@@ -66,17 +66,17 @@ export function loaded(part: Partial<LoadedFirewall> = {}): FirewallView {
 }
 
 type Intent = IntentOf<FirewallIntents>;
-/** What a new connection is answered with. */
+/** Answer to a new connection. */
 export const MADE = { id: connection().id, key: `${connection().id}.the-secret` };
 
 function Route() {
   return <FirewallSettingsScreen {...(useLoaderData() as FirewallView)} />;
 }
 
-/** The connection that was made, or whose key was. */
+/** New connection, or the connection whose key is new. */
 const made = connection({ ...WAITING, name: "store.example.org", failPolicy: "closed" });
 
-/** The screen before a server that takes everything, or refuses everything. */
+/** Shows the screen with a server that accepts everything, or rejects everything. */
 export async function show(view: FirewallView = loaded(), refuse?: object) {
   const server = { view, asked: [] as Intent[] };
   const action = async ({ request }: { request: Request }) => {
@@ -95,7 +95,7 @@ export async function press(name: string | RegExp) {
   await settled();
 }
 
-/** Chooses from the menu of the connection. */
+/** Chooses an item from the menu of the connection. */
 export async function choose(item: string) {
   await press("Actions for shop.example.com");
   fireEvent.click(screen.getByRole("menuitem", { name: item }));

@@ -4,7 +4,7 @@ import { Outlet } from "#app/ui/navigation";
 
 import { renderScreen } from "./admin-screen";
 
-/** A merchant for whom nothing special is shown. */
+/** Account for which no prompt is shown. */
 export const QUIET_ACCOUNT: AccountInfo = {
   id: "1",
   pro: true,
@@ -28,11 +28,11 @@ interface Options {
   readonly extensionIsEnabled?: boolean | null;
   readonly wafIsConnected?: boolean | null;
   readonly path?: string;
-  /** Answers of our own addresses, by path, beside the ones below. */
+  /** Answers of our own addresses by path, in addition to the ones below. */
   readonly actions?: Readonly<Record<string, (input: unknown) => unknown>>;
 }
 
-/** Renders the frame around a screen of one heading, and records what it posts. */
+/** Renders the frame around a screen with one heading, and records its requests. */
 export function renderFrame(options: Options = {}) {
   const { account = {}, extensionIsEnabled = true, wafIsConnected = null } = options;
   const { path = "/dashboard", actions = {} } = options;

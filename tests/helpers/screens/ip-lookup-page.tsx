@@ -24,7 +24,7 @@ const STEP = {
   because: "",
 } as const;
 
-/** A blocked address, as it is reported. */
+/** Report of a blocked address. */
 export const ADDRESS: AddressReport = {
   kind: "address",
   value: "203.0.113.7",
@@ -59,7 +59,7 @@ export const ADDRESS: AddressReport = {
   entries: [],
 };
 
-/** The screen of somebody who asked for nothing yet. */
+/** The screen before the first lookup. */
 export const VIEW: LoadedLookup = {
   problem: null,
   asked: { text: "", path: "", userAgent: "" },
@@ -85,7 +85,7 @@ function Route() {
 export type Answer = (intent: LookupIntent) => FormAnswer;
 export const done: Answer = () => ({ ok: true, message: "Done", data: {} });
 
-/** Shows what `view` answers for the text that is asked for. */
+/** Shows the result of `view` for the requested text. */
 export function show(
   view: (text: string) => Partial<LoadedLookup> | LookupView,
   path: string,
@@ -105,5 +105,5 @@ export function show(
   return { ...renderScreen(routes, path), intents };
 }
 
-/** For show(): the report of what was asked. */
+/** Returns the report of a lookup, for show(). */
 export const shown = (report: AddressReport | NetworkReport) => () => ({ report });

@@ -1,4 +1,4 @@
-/** App Bridge's ui-modal as far as screens in jsdom need it: a dialog in place, without the admin. */
+/** Defines App Bridge's ui-modal for screens in jsdom: an inline dialog without the admin. */
 export function defineModal(): void {
   if (customElements.get("ui-modal")) return;
   customElements.define(

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** jsdom lays nothing out: until the test ends, whatever is watched for its size has this one, in pixels. */
+/** Gives every observed element this size in pixels until the test ends, because jsdom has no layout. */
 export function sizePlaces(width: number, height: number): void {
   vi.stubGlobal(
     "ResizeObserver",
@@ -19,7 +19,7 @@ interface Watcher {
   readonly tell: (entries: { isIntersecting: boolean }[]) => void;
 }
 
-/** Until the test ends, whatever is watched is out of view, and comes into view with `scrollTo`. */
+/** Hides every observed element until the test ends. `scrollTo` brings it into view. */
 export function hidePlaces() {
   const watchers = new Set<Watcher>();
   vi.stubGlobal(

@@ -6,25 +6,25 @@ import { useLoaderData } from "#app/ui/navigation";
 
 import { renderScreen } from "./admin-screen";
 
-/** A change that a screen of rules asked for, of the list it names. */
+/** Change requested by a screen of rules, with the list it names. */
 interface Sent {
   readonly of: string | null;
   readonly intent: string;
   readonly input: Record<string, unknown>;
 }
 
-/** What the server says to a change. */
+/** Returns the server's answer to a change. */
 export type Answer = (sent: Sent) => object | Promise<object>;
 
 interface Recorded<View> {
   readonly path: string;
   readonly draw: (view: View) => ReactElement;
-  /** What is loaded, each time anew. */
+  /** Returns the loaded view, called for each load. */
   readonly load: () => View;
   readonly answer: Answer;
 }
 
-/** Shows a screen at its path, and records what it sends. */
+/** Shows a screen at its path and records its requests. */
 export function showRecorded<View>({ path, draw, load, answer }: Recorded<View>) {
   const sent: Sent[] = [];
   const Component = () => draw(useLoaderData() as View);

@@ -44,7 +44,7 @@ function Route() {
   return <FraudProtectScreen {...(useLoaderData() as OrdersView)} />;
 }
 
-/** The page as a server with these orders shows it; `sent` holds what the page asked it for. */
+/** Shows the page with these orders. `sent` contains its requests. */
 export async function showOrders(shown: Shown | { readonly problem: string }, path = "/") {
   const sent: OrderIntent[] = [];
   const asked: string[] = [];

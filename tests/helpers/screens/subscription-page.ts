@@ -13,7 +13,7 @@ const UNLIMITED = {
 };
 const PRICELESS = { monthlyPrice: "0", yearlyPrice: null, trialDays: 0, firstChargeAt: null };
 
-/** The three plans as a store without a subscription is offered them. */
+/** The three plans offered to a store without a subscription. */
 const OFFERS: readonly PlanOffer[] = [
   {
     ...PRICELESS,
@@ -78,7 +78,7 @@ const FREE: Subscription = {
   inactiveRules: 0,
 };
 
-/** A premium subscription by the month, paid for another ten days. */
+/** Monthly premium subscription, paid for another ten days. */
 export const PREMIUM: Partial<Subscription> = {
   plan: "premium",
   status: "active",
@@ -117,7 +117,7 @@ export function cycleUsage(part: Partial<Usage> = {}): Usage {
   };
 }
 
-/** The page of a store on the free plan, unless told otherwise. */
+/** Returns the page of a store. By default it is on the free plan. */
 export function subscriptionPage(
   subscription: Partial<Subscription> = {},
   more: Partial<LoadedSubscription> = {},

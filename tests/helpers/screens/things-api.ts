@@ -6,7 +6,7 @@ import type { FeatureKey } from "#app/contract/plan-features";
 import { createDataApi } from "#app/platform/data-api/server.server";
 import { createLog } from "#app/platform/logging/log.server";
 
-/** A small data API of calls about things, to look at what the server does around a handler. */
+/** Small data API, for tests of the server's code around a handler. */
 export const things = {
   read: call({
     method: "GET",

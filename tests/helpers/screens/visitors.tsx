@@ -18,10 +18,10 @@ function Route() {
   return <VisitorsScreen {...(useLoaderData() as VisitorsView)} />;
 }
 
-/** When the screen is looked at. */
+/** Time at which the screen is shown. */
 export const NOW = Date.parse("2026-11-20T12:00:00Z");
 
-/** A visit that an entry of the IP list blocked. */
+/** Returns a visit blocked by an entry of the IP list. */
 export function visit(overrides: Partial<VisitRow> = {}): VisitRow {
   return {
     id: "1",
@@ -56,7 +56,7 @@ export function visit(overrides: Partial<VisitRow> = {}): VisitRow {
   };
 }
 
-/** The numbers of a time without visits. */
+/** Numbers of a period without visits. */
 export const NOTHING = {
   visits: 0,
   visitors: null,
@@ -75,7 +75,7 @@ export const NOTHING = {
 };
 export const BOUNDS = { from: "2026-11-19T12:00:00.000Z", until: "2026-11-20T12:00:00.000Z" };
 
-/** The report with one visit in it. */
+/** Returns the report with one visit. */
 export function report(part: Partial<ReportView>, params = new URLSearchParams()): ReportView {
   return {
     kind: "report",
@@ -97,7 +97,7 @@ export function report(part: Partial<ReportView>, params = new URLSearchParams()
 type Answer = (intent: VisitorIntent) => FormAnswer;
 const DONE: Answer = () => ({ ok: true, message: "Done", data: { added: 1 } });
 
-/** The screen before a server that shows and answers this. */
+/** Shows the screen with a server that returns this view and answer. */
 export function show(view: (params: URLSearchParams) => VisitorsView, answer: Answer = DONE) {
   const intents: VisitorIntent[] = [];
   const queries: string[] = [];

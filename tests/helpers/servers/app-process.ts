@@ -6,24 +6,24 @@ import { setTimeout as delay } from "node:timers/promises";
 export interface AppProcess {
   readonly url: string;
   readonly pid: number;
-  /** What it said so far, its log and its errors. */
+  /** Returns its output so far: log and errors. */
   said(): string;
-  /** Asks it to end, and resolves to its exit code. */
+  /** Requests the process to end. Resolves to its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it at once, and resolves when it is gone. */
+  /** Kills the process. Resolves when it has ended. */
   kill(): Promise<void>;
 }
 
 export interface AppStart {
-  /** The program and its arguments; a path is looked for from `cwd`. */
+  /** Program and its arguments. Paths are relative to `cwd`. */
   readonly command: readonly string[];
   readonly cwd: string;
-  /** Its whole environment; PORT is added, unless it is there. */
+  /** Complete environment. PORT is added if missing. */
   readonly env: NodeJS.ProcessEnv;
   readonly uid?: number;
 }
 
-/** A port nobody listens on at the moment. */
+/** Returns a port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -36,9 +36,9 @@ export async function freePort(): Promise<number> {
 const STARTS_WITHIN_MS = 60_000;
 
 /**
- * Starts the built app and resolves when it is ready.
+ * Starts the built app. Resolves when it is ready.
  *
- * @throws Error with what it said, when it ends or is not ready within a minute.
+ * @throws Error with its output if it ends or is not ready within a minute
  */
 export async function startAppProcess({ command, cwd, env, uid }: AppStart): Promise<AppProcess> {
   const port = Number(env.PORT) || (await freePort());

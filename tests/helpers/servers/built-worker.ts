@@ -7,7 +7,7 @@ import { buildEdge } from "#scripts/build-edge.mjs";
 
 let built: Promise<Uint8Array> | null = null;
 
-/** The Worker as it is uploaded; built once a worker. */
+/** Returns the Worker as it is uploaded. Built once per test worker. */
 export function builtWorker(): Promise<Uint8Array> {
   built ??= (async () => {
     const outfile = join(tmpdir(), `palisade-edge-worker-${process.pid}-${threadId}.js`);

@@ -5,10 +5,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { build, type Plugin } from "esbuild";
 
-/** Inside of the project: packages are looked for from where the bundle lies. */
+/** Inside the project, because packages are resolved from the bundle's folder. */
 const FOLDER = fileURLToPath(new URL("../../../.cache/processes/", import.meta.url));
 
-/** Each file looks for what lies beside it where its source is, not where the bundle is. */
+/** Lets each file resolve its neighbors from its source folder, not from the bundle's. */
 const sourceAddresses: Plugin = {
   name: "source-addresses",
   setup({ onLoad }) {
@@ -30,7 +30,7 @@ async function bundle(script: string): Promise<string> {
   });
   await mkdir(FOLDER, { recursive: true });
   const file = join(FOLDER, `${basename(script, ".ts")}.mjs`);
-  // Other workers make the same at the same time: whole, or not there.
+  // Other workers write the same file at the same time. The rename makes it complete or absent.
   const beside = `${file}.${randomUUID()}`;
   await writeFile(beside, outputFiles[0]!.contents);
   await rename(beside, file);
@@ -38,10 +38,11 @@ async function bundle(script: string): Promise<string> {
 }
 
 /**
- * The path of a script with all it imports but packages in one file, made once a worker: a process that is started again
- * and again would find and compile hundreds of files each time, for three times as much of the processor.
+ * Bundles a script with its imports, except packages, into one file, once per test worker. A process that starts often
+ * would otherwise find and compile hundreds of files each time, using three times the CPU.
  *
- * @param script its path
+ * @param script path of the script
+ * @returns the path of the bundle
  */
 export function bundledScript(script: string): Promise<string> {
   const made = bundles.get(script) ?? bundle(script);

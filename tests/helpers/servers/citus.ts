@@ -11,8 +11,8 @@ interface Node {
 }
 
 /**
- * A database of a name on every node of a cluster, its log spread over them: what tests take for a fresh one where
- * `CITUS_URL` names the coordinator's (docs/scaling.md).
+ * Creates a database on every node of a cluster, with a distributed log. Tests use it as their new database if
+ * `CITUS_URL` names the coordinator (docs/scaling.md).
  */
 export async function createOnCitus(coordinatorUrl: string, name: string): Promise<string> {
   const url = await emptyOnCitus(coordinatorUrl, name);
@@ -22,7 +22,7 @@ export async function createOnCitus(coordinatorUrl: string, name: string): Promi
   return url;
 }
 
-/** A database of a name on every node of a cluster, without any table. */
+/** Creates an empty database on every node of a cluster. */
 export async function emptyOnCitus(coordinatorUrl: string, name: string): Promise<string> {
   const nodes = await nodesOf(coordinatorUrl);
   for (const node of nodes) {
@@ -32,7 +32,7 @@ export async function emptyOnCitus(coordinatorUrl: string, name: string): Promis
   const url = at(coordinatorUrl, nodes[0]!, name);
   const [{ host, port }, ...workers] = [nodes[0]!, ...nodes.slice(1)];
   await runOnNode(url, [
-    // Every node has the role already, and its databases share it: of two that set it anew at once, one may fail.
+    // Every node already has the role, and its databases share it. Of two concurrent changes one may fail.
     "set citus.enable_alter_role_propagation to off",
     `select citus_set_coordinator_host('${host}', ${port})`,
     ...workers.map((worker) => `select citus_add_node('${worker.host}', ${worker.port})`),
@@ -40,14 +40,14 @@ export async function emptyOnCitus(coordinatorUrl: string, name: string): Promis
   return url;
 }
 
-/** Takes the database away again, on every node. */
+/** Deletes the database on every node. */
 export async function dropOnCitus(coordinatorUrl: string, name: string): Promise<void> {
   for (const node of await nodesOf(coordinatorUrl)) {
     await runOnNode(at(coordinatorUrl, node), [`drop database if exists ${name} with (force)`]);
   }
 }
 
-/** The coordinator first. */
+/** Returns the nodes, the coordinator first. */
 async function nodesOf(url: string): Promise<readonly Node[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -65,12 +65,12 @@ function at(coordinatorUrl: string, { host, port }: Node, name?: string): string
   return url.href;
 }
 
-/** Runs statements on one node, one after the other, for that node alone. */
+/** Runs statements on one node, one after the other. */
 export async function runOnNode(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Made by the cluster itself it would be there already; each node's is made here.
+    // The cluster would create the database on every node. Here each node creates its own.
     await client.query("set citus.enable_create_database_propagation to off").catch(() => {});
     for (const statement of statements) await client.query(statement);
   } finally {

@@ -15,45 +15,48 @@ import { createOnCitus, dropOnCitus } from "./citus";
 
 const cleanUps: (() => Promise<void> | void)[] = [];
 
-/** Closes and deletes the databases of a test file; called when it has ended (tests/setup/databases-closed.ts). */
+/** Closes and deletes the databases of a test file, after it has ended (tests/setup/databases-closed.ts). */
 export async function closeTestDatabases(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 }
 
-/** Ends what works on a test database, before that is closed: modules, and their timers, outlive a test file. */
+/**
+ * Registers a function that stops work on a test database before it is closed. Modules and their timers outlive a test
+ * file.
+ */
 export function endWithFile(end: () => Promise<void> | void): void {
   cleanUps.unshift(end);
 }
 
 export interface TestDatabase extends OpenDatabase {
-  /** What openDatabase() needs to open the very same data again, once this one is closed. */
+  /** Address for openDatabase() to open the same data again after it was closed. */
   readonly address: { readonly dataDir: string; readonly databaseUrl: string };
 }
 
-/** A fresh migrated database; closed and deleted after the file. */
+/** Creates a migrated database, which is closed and deleted after the file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const address = await copyTemplate();
-  // A copy of the template has its tables: what the app does to them at each start costs more than the copy.
+  // A copy of the template already has the tables. The app's startup checks would take longer than the copy.
   const database = citus ? await openDatabase(address) : connectDatabase(address);
   cleanUps.unshift(() => database.close());
   return { ...database, address };
 }
 
-/** A cluster whose databases stand in for those of the tests' own server: the log is spread over its nodes. */
+/** Coordinator of a cluster that replaces the tests' own server. The log is distributed over its nodes. */
 const { CITUS_URL: citus } = process.env;
 
 async function copyTemplate(): Promise<TestDatabase["address"]> {
   const { template } = inject("databaseTemplate");
   const name = nextName();
   if (citus) return { databaseUrl: await createOnCitus(citus, name), dataDir: "" };
-  // Copied file by file: five times as fast where nothing waits for the disk.
+  // Copied file by file: five times as fast if nothing waits for the disk.
   return {
     databaseUrl: await create(name, `template ${template} strategy file_copy`),
     dataDir: "",
   };
 }
 
-/** A name for a database, which is deleted after the file. */
+/** Returns a new database name. The database is deleted after the file. */
 function nextName(): string {
   const name = `test_${randomBytes(8).toString("hex")}`;
   const drop = `drop database if exists ${name} with (force)`;
@@ -68,7 +71,7 @@ async function create(name: string, from: string): Promise<string> {
   return url.href;
 }
 
-/** What makes and deletes databases: a worker's one connection, since each costs the machine some 30 ms. */
+/** Connection that creates and deletes databases. One per worker, because each costs about 30 ms. */
 let administration: pg.Pool | null = null;
 
 async function asAdmin(statement: string): Promise<void> {
@@ -78,13 +81,13 @@ async function asAdmin(statement: string): Promise<void> {
 
 function administer(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true });
-  // With the last test its server goes.
+  // The server ends after the last test.
   return pool.on("error", () => undefined);
 }
 
 export type Shop = typeof shops.$inferSelect;
 
-/** A shop of its own for one test, so that tests of a file do not see each other's rows. */
+/** Creates a shop for one test, so that tests of a file do not see each other's rows. */
 export async function createTestShop(
   db: Database,
   overrides: Partial<typeof shops.$inferInsert> = {},

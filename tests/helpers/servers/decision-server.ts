@@ -13,10 +13,10 @@ import { type ApiUnderTest, apiUnderTest } from "../data-api";
 
 export const PROXY_SECRET = "test-secret-of-sixteen-or-more";
 
-/** As many as a process has for storefronts, unless an operator says otherwise. */
+/** Default number of storefront connections per process. */
 const EDGE_CONNECTIONS = 4;
 
-/** 172.58.0.0/16 is of a carrier. */
+/** 172.58.0.0/16 belongs to a carrier. */
 const networkOf = (d: number) =>
   d >>> 16 === 0xac3a
     ? ({ asn: 64_500, organisation: "Example Mobile", networkClass: "residential" } as const)
@@ -27,19 +27,23 @@ interface Started {
   readonly pool: DatabasePool;
 }
 
-/** The data API and the decision path on one database, behind a port; every visitor is in Germany. */
+/** The data API and the decision endpoint on one database, behind a port. Every visitor is in Germany. */
 export interface DecisionServer {
   readonly under: ApiUnderTest;
   readonly origin: string;
-  /** Of every process that decides, the first among them. */
+  /** Origins of all deciding processes, including the first. */
   readonly origins: readonly string[];
-  /** Each one's own connections. */
+  /** Connection pool of each process. */
   readonly pools: readonly DatabasePool[];
-  /** What was written to the log, line by line. */
+  /** Lines of the log. */
   readonly logged: readonly string[];
 }
 
-/** Starts one for the tests of the file, with as many processes that decide; its parts are there once they run. */
+/**
+ * Starts a server for the tests of the file. Its fields are set when the tests run.
+ *
+ * @param processes number of deciding processes
+ */
 export function decisionServer(processes = 1): DecisionServer {
   const logged: string[] = [];
   const parts = { logged } as unknown as DecisionServer;
@@ -55,7 +59,7 @@ export function decisionServer(processes = 1): DecisionServer {
       log: pino({}, { write: (line: string) => void logged.push(line) }),
       lookup: ({ d }) => ({ ...NO_PLACE, ...networkOf(d), country: "DE" }),
       recorder: { record: () => {} },
-      // However busy the machine is, nobody is let in undecided.
+      // Longer than any delay of a busy machine, so that no visit is undecided.
       rulesWaitMs: 10_000,
       clock: () => under.time.now,
     });

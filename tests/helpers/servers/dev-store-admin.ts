@@ -14,7 +14,7 @@ interface Body {
   readonly errors?: readonly { readonly message: string }[];
 }
 
-/** Answers as the platform library does: it throws for every error in an answer. */
+/** Answers like Shopify's library, which throws for every error in an answer. */
 export async function answerOf(response: Response): Promise<Response> {
   const headers = {};
   if (!response.ok) {
@@ -30,10 +30,10 @@ export async function answerOf(response: Response): Promise<Response> {
   throw new GraphqlQueryError({ message, response: {}, headers, body: { errors, data } });
 }
 
-/** Tokens end after an hour; the library renews them before. */
+/** Tokens expire after an hour. The library renews them earlier. */
 const RENEW_AFTER_MS = 50 * 60_000;
 
-/** The Admin API of a dev store, asked over HTTP with a shop's token. */
+/** Returns the Admin API of a dev store over HTTP, with a shop's token. */
 export function devStoreAdmin(store: DevStore): AdminGraphql {
   const tokens = new Map<string, { readonly text: Promise<string>; readonly at: number }>();
   const newToken = async (shop: Shop) => (await platformClient(store, shop).signIn()).access_token;

@@ -17,8 +17,8 @@ export const CONNECTION = "0b9c6a0e-6a4e-4f0a-9f0b-0d9d3a1f2c3d";
 export const SECRET = "a secret of a connection";
 
 /**
- * Behavior of the server: correct, closed, never answering, answering with a foreign page, answering without a signature,
- * or answering with an error status.
+ * Behavior of the server: correct, disconnecting, never answering, answering with a foreign page, answering without a
+ * signature, or answering with an error status.
  */
 export type ServerMood = "well" | "away" | "hung" | "rubbish" | "unsigned" | number;
 
@@ -45,7 +45,7 @@ function callOf(url: string | undefined): EdgeCall {
   return (Object.keys(EDGE_PATHS) as EdgeCall[]).find((call) => EDGE_PATHS[call] === url)!;
 }
 
-/** Answers a call as a mood demands that ignores the question. Returns false for other moods. */
+/** Answers a call in a mood that ignores the request. Returns false for other moods. */
 function isIllMannered(mood: ServerMood, response: ServerResponse): boolean {
   if (mood === "well" || mood === "unsigned") return false;
   if (mood === "away") response.req.socket.destroy();

@@ -13,7 +13,7 @@ export function entry(part: Partial<RuleEntry> & Pick<RuleEntry, "kind" | "value
 
 export const blockFrance = entry({ kind: "country", value: "FR" });
 
-/** A rule of every action, and an address that is always let in. */
+/** A rule of every action, and an address that is always allowed. */
 export const ENTRIES = [
   blockFrance,
   entry({ kind: "country", value: "AT", action: "redirect", target: "/pages/austria" }),
@@ -34,10 +34,10 @@ export const rulesOf = (entries: readonly RuleEntry[], version = 5): RulesetSour
 export const FRENCH = { cf: { country: "FR", region: "Brittany", city: "Brest", asn: 64_500 } };
 export const GERMAN = { cf: { country: "DE" } };
 
-/** Of a visitor who was not here before. */
+/** Returns an address that was not used before. */
 export const someAddress = () => `100.64.${next >> 8}.${next++ & 255}`;
 
-/** Makes stores behind the Worker, which end with the test. */
+/** Creates stores behind the Worker, which end with the test. */
 export function edgeWorlds() {
   const worlds: EdgeWorld[] = [];
   afterEach(async () => {
@@ -52,7 +52,7 @@ export function edgeWorlds() {
 
 export const visitsOf = (batches: readonly EdgeBatch[]) => batches.flatMap(({ visits }) => visits);
 
-/** Visits that batches tell of, whether by a row, by a count or as lost. */
+/** Returns the number of visits in batches, as rows, as counts or as lost. */
 export const numberOf = (batches: readonly EdgeBatch[]) =>
   batches.reduce(
     (sum, { visits, counts, lost }) =>

@@ -20,30 +20,30 @@ import {
 } from "./edge-server";
 import { CF_HEADER, startWorkerd } from "./workerd";
 
-/** What the Worker is told that its code is. */
+/** Build name passed to the Worker. */
 export const BUILD = "a-build";
 
 export interface EdgeWorldOptions {
   readonly rules: RulesetSource;
   readonly mode?: string;
   readonly attackUntil?: number;
-  /** Left out: just now. */
+  /** Defaults to the current time. */
   readonly uploadedAt?: number;
-  /** The connection's sealed secret; left out: none that opens. */
+  /** Sealed secret of the connection. By default none that can be opened. */
   readonly ticket?: string;
-  /** In place of the rules' own image. */
+  /** Replaces the image of the rules. */
   readonly image?: Uint8Array;
   readonly networks?: NetworkFacts | Uint8Array;
-  /** As the pages look; left out: plain. */
+  /** Appearance of the pages. Defaults to plain. */
   readonly look?: EdgeLook;
   readonly mood?: ServerMood;
-  /** In place of the connection's. */
+  /** Replaces the secret of the connection. */
   readonly secret?: string;
-  /** A server of ours in place of the one of this file. */
+  /** Replaces this file's server by another one. */
   readonly server?: { readonly url: string; readonly connection: string };
-  /** In place of the built Worker. */
+  /** Replaces the built Worker. */
   readonly worker?: string;
-  /** What our server says to a batch; left out: that all is as it was uploaded. */
+  /** Answer of our server to a batch. By default everything is as uploaded. */
   readonly answer?: Partial<EdgeLogAnswer>;
 }
 
@@ -61,7 +61,7 @@ export interface Answered {
   readonly body: string;
 }
 
-/** The store behind the firewall: records every request that reaches it, and its body. */
+/** Starts the store behind the firewall. It records every request that reaches it, with the body. */
 function startStore() {
   const reached: string[] = [];
   const bodies: string[] = [];
@@ -76,7 +76,7 @@ function startStore() {
   return { server, reached, bodies };
 }
 
-/** The Worker's firewall in this process, without the runtime, and our server. */
+/** Runs the Worker's firewall in this process, without the runtime, with our server. */
 export async function edgeInProcess(
   rules: RulesetSource,
   { look = LOOK, networks = NO_FACTS } = {},
@@ -101,7 +101,7 @@ export async function edgeInProcess(
     ...{ batches, calls, state },
     ask: (request: Request, cf: CfFacts) =>
       firewall.ask(Object.assign(request, { cf }), env, context),
-    /** Once everything is told that is to be told by now. */
+    /** Waits until everything was reported. */
     told: () => Promise.all(waited),
     stop(): void {
       server.closeAllConnections();
@@ -130,7 +130,7 @@ async function uploaded({ image, look }: EdgeState, options: EdgeWorldOptions) {
   };
 }
 
-/** The Worker and its data, as they are uploaded for rules. */
+/** Returns the Worker and its data as uploaded for these rules. */
 export async function edgeFiles(rules: RulesetSource) {
   const files = await uploaded(stateOf({ rules }), { rules });
   const bytes = (content: string | Uint8Array) =>
@@ -143,14 +143,14 @@ export async function edgeFiles(rules: RulesetSource) {
   };
 }
 
-/** JSON that a header can carry, whatever the names of regions and cities in it. */
+/** Escapes JSON for a header, whatever names of regions and cities it contains. */
 const inAscii = (json: string) =>
   json.replace(
     /[\u0080-\uffff]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** A store behind the Worker, in the real runtime, and our server beside it. */
+/** Starts a store behind the Worker in the real runtime, with our server. */
 export async function startEdgeWorld(options: EdgeWorldOptions) {
   const state = stateOf(options);
   const store = startStore();

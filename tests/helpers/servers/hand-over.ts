@@ -4,14 +4,14 @@ import { Socket } from "node:net";
 export interface HandedRequest {
   readonly method: string;
   readonly url: string;
-  /** By names in lower case. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
 /**
- * Has a listener answer a request that came over no connection; resolves once it has. For tests of thousands of visits,
- * most of whose time would be HTTP's; what is answered is not kept.
+ * Passes a request to a listener without a connection. Resolves after the answer, which is discarded. For tests of
+ * thousands of visits, in which HTTP would take most of the time.
  */
 export function handOver(listener: RequestListener, handed: HandedRequest): Promise<void> {
   const { method, url, headers, body } = handed;

@@ -11,12 +11,12 @@ import type { Database, OpenDatabase } from "#app/store/client.server";
 
 import { tellTime } from "../test-clock";
 
-/** A worker as a process has one, for which it is as late as its clock says. */
+/** Returns a worker like that of a process, on the test clock. */
 export function testWorker(options: JobWorkerOptions): JobWorker {
   return onTestClock(createJobWorker(options), options);
 }
 
-/** The worker, on a database that was opened with the test clock. */
+/** Returns the worker, on a database opened with the test clock. */
 export function onTestClock(
   worker: JobWorker,
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -30,7 +30,7 @@ export function onTestClock(
   };
 }
 
-/** What is done once a minute beside the workers, as late as that. */
+/** Runs the supervision, which normally runs once per minute, at this time. */
 export async function superviseAt(database: OpenDatabase, ms: number): Promise<void> {
   await tellTime(database.db, ms);
   await superviseJobs(database, pino({ level: "silent" })).runOnce();

@@ -10,15 +10,15 @@ import { testDatabase } from "./database";
 import { superviseAt, testWorker } from "./job-worker";
 import { deleteJobs } from "./jobs";
 
-/** When every test begins. */
+/** Start time of every test. */
 export const START = Date.UTC(2026, 5, 15, 12, 30);
 
-/** For a job that is due then. */
+/** Returns the options of a job that is due at this time. */
 export const at = (time: number) => ({ runAt: new Date(time) });
 
 interface JobWorld extends Pick<OpenDatabase, "db" | "listen"> {
   readonly time: { now: number };
-  /** A worker as a process has one; a queue that only runs is given as what it runs. */
+  /** Returns a worker like that of a process. A queue may be given as its run function only. */
   worker(
     queues: Readonly<Partial<Record<keyof JobQueues, JobQueue | JobQueue["run"]>>>,
     options?: Partial<
@@ -35,11 +35,11 @@ interface JobWorld extends Pick<OpenDatabase, "db" | "listen"> {
       >
     >,
   ): JobWorker;
-  /** What is done once a minute beside the workers. */
+  /** Runs the supervision, which normally runs once per minute. */
   supervise(): Promise<void>;
 }
 
-/** The jobs and a clock for the tests of one file: each begins at START, without any job. */
+/** Creates jobs and a clock for the tests of one file. Each test begins at START, without any job. */
 export async function jobWorld(): Promise<JobWorld> {
   const database = await testDatabase();
   const { db } = database;

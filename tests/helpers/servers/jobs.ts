@@ -4,10 +4,10 @@ import type { QueueName } from "#app/platform/jobs/job-queues";
 import type { Lane } from "#app/platform/jobs/lanes";
 import { type Queryable, rows } from "#app/store/rows.server";
 
-/** A job as the table has it. */
+/** Job in the table. */
 export interface KeptJob {
   readonly queue: QueueName;
-  /** As it was asked for; a job that has none is alone. */
+  /** Key of the request. A job without one has a unique key. */
   readonly key: string;
   readonly payload: Record<string, unknown>;
   readonly state: "waiting" | "running" | "given-up" | "failed";
@@ -22,12 +22,12 @@ interface Which {
   readonly key?: string;
 }
 
-/** The jobs that wait or run, without those that come back by themselves, the oldest first. */
+/** Returns the waiting and running jobs except recurring ones, oldest first. */
 export async function openJobs(db: Queryable, which: Which = {}): Promise<KeptJob[]> {
   return readJobs(db, sql`state in ('waiting', 'running') and ${fits(which)} and ${isAskedFor}`);
 }
 
-/** When the first job of a lane that waits is due, epoch milliseconds; null when none waits. */
+/** Returns the due time of the first waiting job of a lane, epoch milliseconds. Null if none waits. */
 export async function nextDue(db: Queryable, lane: Lane): Promise<number | null> {
   const [first] = await rows<{ at: number | null }>(
     db,
@@ -37,17 +37,17 @@ export async function nextDue(db: Queryable, lane: Lane): Promise<number | null>
   return first?.at ?? null;
 }
 
-/** The jobs that failed for good. */
+/** Returns the jobs that failed permanently. */
 export async function deadJobs(db: Queryable, which: Which = {}): Promise<KeptJob[]> {
   return readJobs(db, sql`state = 'failed' and ${fits(which)}`);
 }
 
-/** As if these had never been asked for. */
+/** Deletes jobs. */
 export async function deleteJobs(db: Queryable, which: Which = {}): Promise<void> {
   await db.execute(sql`delete from jobs where ${fits(which)}`);
 }
 
-/** Brings the time forward at which jobs run. */
+/** Makes waiting jobs due now. */
 export async function makeDue(db: Queryable, which: Which): Promise<void> {
   await db.execute(sql`update jobs set run_at = now() where state = 'waiting' and ${fits(which)}`);
 }

@@ -13,11 +13,11 @@ import { type shops, visitCounters } from "#app/store/schema";
 import { createTestShop, type Shop } from "./database";
 import { testWorker } from "./job-worker";
 
-/** A Monday, eight in the morning in Berlin. */
+/** A Monday, 8:00 in Berlin. */
 export const MONDAY_8 = Date.parse("2026-11-23T07:00:00Z");
 export const MAIL_ENV = { keys: oneKey("hush"), appUrl: "https://app.example.com" };
 
-/** A store in Berlin that chose which mail it wants. */
+/** Creates a store in Berlin with its choice of emails. */
 export async function shopWithMail(
   db: Database,
   chosen: Partial<Notifications>,
@@ -43,7 +43,7 @@ export async function countVisits(
   await db.insert(visitCounters).values({ ...row, shopId: shop.id, hour: new Date(at), visits });
 }
 
-/** Runs what is due at a moment; the mail that was sent for a shop. */
+/** Runs the jobs due at a time. Resolves to the emails sent to a shop. */
 export async function mailAt(db: Database, now: number, shop: Shop): Promise<Mail[]> {
   const sent: Mail[] = [];
   for (const queue of ["merchant-summaries", "merchant-spikes"] as const) {
@@ -51,7 +51,7 @@ export async function mailAt(db: Database, now: number, shop: Shop): Promise<Mai
   }
   const mail = { send: async (each: Mail) => void sent.push(each) };
   const notices = { ...summaryQueue(db, () => now), ...spikeQueue(db, () => now) };
-  // Mail is asked for at the machine's own time, which is before or after `now`.
+  // Emails are enqueued at the machine's time, which is before or after `now`.
   const clock = () => Math.max(now, Date.now());
   const shared = { db, log: pino({ level: "silent" }), clock };
   await testWorker({ ...shared, lane: "jobs", queues: notices }).runDue();

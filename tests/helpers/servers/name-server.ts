@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 const PTR = 12;
 const NO_SUCH_NAME = 3;
 
-/** What a name server does with one question: names or IPv4 addresses, none, or not a word. */
+/** Answers of a name server: names or IPv4 addresses, none, or no response. */
 export type Zone = (name: string) => readonly string[] | "silent";
 
-/** A name server of our own on this machine, by UDP (RFC 1035), for PTR and A records. */
+/** Starts a local name server over UDP (RFC 1035), for PTR and A records. */
 export async function startNameServer(zone: Zone) {
   const socket = createSocket("udp4");
   const asked: string[] = [];
@@ -22,7 +22,7 @@ export async function startNameServer(zone: Zone) {
   await once(socket, "listening");
   return {
     address: `127.0.0.1:${(socket.address() as AddressInfo).port}`,
-    /** Names that were asked for, the earliest first. */
+    /** Queried names, oldest first. */
     asked: asked as readonly string[],
     close: () => void socket.close(),
   };
@@ -50,7 +50,7 @@ function answerTo(question: Buffer, type: number, end: number, found: readonly s
 function recordOf(type: number, text: string): Buffer {
   const data = type === PTR ? nameBytes(text) : Buffer.from(text.split(".").map(Number));
   const head = Buffer.alloc(12);
-  head.writeUInt16BE(0xc00c, 0); // The name that was asked for.
+  head.writeUInt16BE(0xc00c, 0); // The queried name.
   head.writeUInt16BE(type, 2);
   head.writeUInt16BE(1, 4);
   head.writeUInt32BE(60, 6);

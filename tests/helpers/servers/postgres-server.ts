@@ -8,30 +8,30 @@ import { placeForData } from "./place-for-data";
 export interface PostgresServer {
   /** Address of a database of this server. */
   url(database: string): string;
-  /** Number of its first process, which starts the others. */
+  /** Process id of its first process, which starts the others. */
   pid(): number;
-  /** Ends the server as an outage would; the data stays. */
+  /** Stops the server like an outage. The data remains. */
   stop(): Promise<void>;
-  /** Starts it again, at the same address. */
+  /** Starts the server again at the same address. */
   start(): Promise<void>;
   /** Ends the server and deletes its data. */
   remove(): Promise<void>;
 }
 
 const SETTINGS = [
-  // Tests need no data after a power cut, and get their answers sooner.
+  // Tests need no durability, so speed is preferred.
   "fsync=off",
   "synchronous_commit=off",
   "full_page_writes=off",
   "shared_buffers=128MB",
-  // For many test files at once.
+  // Enough for many test files at once.
   "max_connections=200",
 ];
 
 /**
- * Starts a PostgreSQL server with a data folder of its own.
+ * Starts a PostgreSQL server with its own data folder.
  *
- * @param more settings beside those of tests
+ * @param more settings in addition to those of tests
  */
 export async function startPostgres(more: readonly string[] = []): Promise<PostgresServer> {
   const dataDir = mkdtempSync(join(placeForData(), "palisade-postgres-"));

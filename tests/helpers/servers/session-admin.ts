@@ -34,7 +34,10 @@ export async function storeSession(store: DevStore, db: Database, shop: Shop): P
   await storageOn(db).storeSession(new Session({ ...id, accessToken, refreshToken, expires }));
 }
 
-/** The Admin API of a dev store as a process asks it: with stored tokens that it renews, and every outcome noted. */
+/**
+ * Returns the Admin API of a dev store as a process uses it: with stored tokens that it renews, and with every outcome
+ * recorded.
+ */
 export function sessionAdmin(
   store: DevStore,
   db: Database,

@@ -2,7 +2,7 @@ import { request } from "node:http";
 
 import { CF_HEADER, type Workerd } from "./workerd";
 
-/** The status of a visit from a country through a Worker; the store behind it is away. */
+/** Returns the status of a visit from a country through a Worker. The store behind it is down. */
 export function statusThrough({ port }: Pick<Workerd, "port">, country: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { host: "127.0.0.1:9", [CF_HEADER]: JSON.stringify({ country }) };

@@ -10,7 +10,7 @@ import { type ApiUnderTest, apiUnderTest, type Merchant } from "../data-api";
 import { aVisit, recorderOn, type VisitParts } from "../visits";
 import { endWithFile } from "./database";
 
-/** Reads events one after the other; end() lets go of the stream. */
+/** Reads events one after the other. end() closes the stream. */
 export function readEvents(response: Response) {
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
@@ -25,7 +25,7 @@ export function readEvents(response: Response) {
       parser.feed(decoder.decode(value, { stream: true }));
     }
   }
-  /** Pages of the next visits, however many events they come in. */
+  /** Returns the pages of the next visits, in however many events they arrive. */
   async function visits(count: number): Promise<string[]> {
     const found: string[] = [];
     while (found.length < count) {
@@ -45,7 +45,7 @@ export function streamWorld() {
     under = await apiUnderTest();
   });
 
-  /** A process that looks at live visits, beside the one under test. */
+  /** Opens live visits in another process than the one under test. */
   async function process(): Promise<LiveVisits> {
     const { database, time } = under;
     const deps = { database, clock: () => time.now, log: createLog("silent") };
@@ -54,7 +54,7 @@ export function streamWorld() {
     return live;
   }
 
-  /** Writes visits through the firewall, as one process would. */
+  /** Writes visits through the firewall, like one process. */
   async function write(merchant: Merchant, ...visits: Partial<VisitParts>[]): Promise<void> {
     const recorder = recorderOn(under.database.db, { share: { takes: () => true } });
     const { id: shopId } = merchant.shop;
@@ -64,7 +64,7 @@ export function streamWorld() {
     await recorder.close();
   }
 
-  /** Asks for the stream as a browser would, over the data API. */
+  /** Requests the stream like a browser, over the data API. */
   function ask(merchant: Merchant, query: Record<string, string> = {}, token = merchant.token) {
     const url = `https://app.example.com${visitStream.path}?${new URLSearchParams(query)}`;
     return under.api(new Request(url, { headers: { authorization: `Bearer ${token}` } }));
@@ -76,7 +76,7 @@ export function streamWorld() {
     return readEvents(response);
   }
 
-  /** What a handler is asked with beside its input. */
+  /** Returns the context of a handler. */
   const contextOf = ({ shop }: Merchant) =>
     ({ db: under.database.db, shop, clock: () => under.time.now }) as never;
 

@@ -7,23 +7,23 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 
-/** A module Worker and what it is uploaded with. */
+/** Module Worker and its upload. */
 export interface WorkerFiles {
-  /** By name; the first is the Worker, the others are data. */
+  /** Modules by name. The first is the Worker, and the others are data. */
   readonly modules: Readonly<Record<string, string | Uint8Array>>;
   readonly bindings: Readonly<Record<string, string>>;
 }
 
-/** In it a test says what the network in front knows of a request, as JSON. */
+/** Header with which a test sets Cloudflare's facts about a request, as JSON. */
 export const CF_HEADER = "x-test-cf";
 
-/** The store behind a Worker, on this machine: what the Worker asks of the host goes there. */
+/** Local store behind a Worker. The Worker's requests to the host go there. */
 export interface Origin {
   readonly host: string;
   readonly port: number;
 }
 
-/** What the Worker's calls go out through when its store is on this machine; says, as the network does, that they are a Worker's. */
+/** Proxy for the Worker's requests when its store is local. Like Cloudflare, it marks them as a Worker's. */
 const OUTBOUND = `export default {
   fetch(request, { HOST, STORE, INTERNET }) {
     if (new URL(request.url).hostname !== HOST) return INTERNET.fetch(request);
@@ -67,7 +67,7 @@ const worker :Workerd.Worker = (
 `;
 }
 
-/** "internet" is what a Worker's calls go to when nothing else is said. */
+/** Returns the outbound services. Requests of a Worker go to "internet" by default. */
 function outboundServices({ host, port }: Origin): string {
   return `(name = "store", external = (address = "127.0.0.1:${port}", http = ())),
     (name = "internet", worker = (
@@ -82,7 +82,7 @@ function outboundServices({ host, port }: Origin): string {
     )),`;
 }
 
-/** The runtime that the network's own machines run Workers with, as its packages name systems. */
+/** Returns the path of Cloudflare's Workers runtime, by its packages' names of systems. */
 function program(): string {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const machine = `${system}-${process.arch === "x64" ? "64" : process.arch}`;
@@ -90,7 +90,7 @@ function program(): string {
   return createRequire(import.meta.url).resolve(file);
 }
 
-/** Whether the runtime runs on this machine: it is no part of the install everywhere. */
+/** Reports whether the runtime works on this machine. It is not installed everywhere. */
 export async function runsWorkers(): Promise<boolean> {
   try {
     await promisify(execFile)(program(), ["--version"]);
@@ -101,9 +101,9 @@ export async function runsWorkers(): Promise<boolean> {
 }
 
 /**
- * Starts a Worker in the real runtime, on a port of its own.
+ * Starts a Worker in the real runtime on its own port.
  *
- * @param origin left out: the Worker finds its store by name
+ * @param origin the local store. Null if the Worker finds its store by name
  */
 export async function startWorkerd(
   files: WorkerFiles,

@@ -33,7 +33,7 @@ const date = fc.constantFrom(
   new Date("2027-06-30T22:00:00Z"),
 );
 
-/** Values of each kind: some that the checks of today accept, and some that an earlier version stored. */
+/** Values of each kind: some that the current checks accept, and some that an earlier version stored. */
 const VALUES: Readonly<Record<RuleKind, readonly string[]>> = {
   country: ["DE", "FR", "US", "PR"],
   ip: ["198.51.100.7", "203.0.113.0/24", "2001:db8::/32", "300.1.1.1"],
@@ -72,7 +72,7 @@ const ACTIONS = [
     scope: { match: "only" as const, pages: ["exact:/sale"] },
   },
   { action: "redirect" as const, target: "https://other.example/", scope: null },
-  // A seed of an earlier version: visitors are redirected to a page on which they are redirected.
+  // From an earlier version: visitors are redirected to a page that redirects them again.
   { action: "redirect" as const, target: "/collections/all", scope: null },
 ];
 
@@ -114,7 +114,7 @@ const list = (kind: RuleKind) =>
       entries: entriesOf(kind),
       setAside: kind === "country" ? fc.option(entriesOf(kind)) : fc.constant(null),
     })
-    // Only a list of the firewall has another list to use.
+    // Only a firewall list can use another list.
     .map((one) => ({ ...one, follows: one.follows || one.surface === "storefront" }));
 
 const redirect = fc.record({
@@ -148,7 +148,7 @@ const rule = fc.record({
   isGone: bool,
 });
 
-/** A shop with every kind of stored setting, those that this version cannot evaluate among them. */
+/** A shop with every kind of stored setting, including those that this version cannot evaluate. */
 export const anyShop = fc
   .record({
     lists: fc.tuple(...RULE_KINDS.map((kind) => fc.option(list(kind)))),
@@ -187,7 +187,7 @@ export const anyShop = fc
         .map((mode) => fraudPolicy.parse({ mode, blockIpHours: 24, tags: ["Look"] })),
     }),
   })
-  // The database takes plain objects only.
+  // The database accepts plain objects only.
   .map((shop) => structuredClone(shop));
 export type AnyShop = typeof anyShop extends fc.Arbitrary<infer Shop> ? Shop : never;
 
@@ -240,7 +240,7 @@ async function furnishOrders(db: Database, shopId: string, shop: AnyShop) {
   }
 }
 
-/** Stores the settings of a shop as its tables have them, whatever the checks of today say. */
+/** Stores the settings of a shop in its tables, without the current checks. */
 export async function furnish(db: Database, shopId: string, shop: AnyShop): Promise<void> {
   await furnishLists(db, shopId, shop);
   await furnishRedirects(db, shopId, shop);

@@ -1,4 +1,4 @@
-/** Task of a thread: fails as it is asked to. */
+/** Task of a thread: fails in the requested way. */
 import { handed } from "#app/platform/threads/thread-task";
 
 export default (how: "throws" | "exits") => {

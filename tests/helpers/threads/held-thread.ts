@@ -2,7 +2,7 @@ import { inThread, type Lane } from "#app/platform/threads/thread-pool.server";
 
 import type held from "./held.worker";
 
-/** Occupies a turn of a lane of the thread pool until it is released. */
+/** Occupies a slot of a lane of the thread pool until it is released. */
 export function holdThread(lane: Lane, signal?: AbortSignal) {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const module = { beside: import.meta.url, name: "held.worker" };

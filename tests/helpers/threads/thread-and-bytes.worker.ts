@@ -1,4 +1,4 @@
-/** Task of a thread: returns the number of its thread, and the bytes it was handed without copying them. */
+/** Task of a thread: returns the number of its thread, and the bytes that it received without a copy. */
 import { threadId } from "node:worker_threads";
 
 import { handed } from "#app/platform/threads/thread-task";

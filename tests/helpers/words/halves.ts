@@ -6,7 +6,7 @@ import { type ReadText, textOf } from "./read-texts";
 
 const HALF = /^[\s,;·]|[\s,·]$/;
 
-/** What a text says: its string, or what its function returns. */
+/** Returns the expressions of a text: its string, or the results of its function. */
 function saidBy(node: ts.Expression): readonly ts.Expression[] {
   if (ts.isParenthesizedExpression(node)) return saidBy(node.expression);
   if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return saidBy(node.body);
@@ -15,7 +15,7 @@ function saidBy(node: ts.Expression): readonly ts.Expression[] {
   return [node];
 }
 
-/** Texts that begin or end as only a part of a sentence does: whoever shows them glues them to others. */
+/** Returns texts that begin or end like a fragment of a sentence, which components join to others. */
 export function halves(file: string): readonly ReadText[] {
   const source = ts.createSourceFile(
     file,

@@ -4,18 +4,18 @@ import ts from "typescript";
 
 import { FOR_MACHINES, PHRASE, type ReadText, textOf } from "./read-texts";
 
-/** Attributes that hold no words, whatever they look like. */
+/** Attributes that contain no words. */
 const NO_WORDS = /^(className|id|d|style|points|media|sizes)$/;
-/** Properties whose value is shown, even if it is a single word. */
+/** Properties whose value is shown, even as a single word. */
 const SHOWN = /^(title|content|label|accessibilityLabel|helpText|placeholder)$/;
-/** Sort orders, styles, headers, commands, scripts. */
+/** Patterns of code: sort orders, styles, headers, commands, scripts. */
 const CODE =
   /^[\w-]+ (asc|desc)$|\b1fr\b|^(public|private), max-age=|^\(m(in|ax)-width|^curl |^try\{|\S=>\S/;
-/** What we are called is the same in every language. */
+/** The product's name is the same in every language. */
 const NAME = "Palisade";
-/** A name and its value, or a value and the next, put together in the component. */
+/** Name and value, or two values, joined in the component. */
 const JOINED = /…: …|… → …/;
-/** "Remove …", "… rules". */
+/** Words around a value: "Remove …", "… rules". */
 const AROUND_VALUE = /(^|\s)[a-z]{3,}\s…|…\s[a-z]{3,}(\s|\.?$)/i;
 const WORD = /[a-z]{2}/i;
 const CAPITALISED = /^[A-Z][a-z]/;
@@ -35,7 +35,7 @@ function isSilent(node: ts.Node, source: ts.SourceFile): boolean {
   );
 }
 
-/** Whether a string stands between tags, chosen by a condition or not. */
+/** Reports whether a string is between tags, with or without a condition. */
 function isBetweenTags({ parent }: ts.Node): boolean {
   if (ts.isJsxExpression(parent)) return !ts.isJsxAttribute(parent.parent);
   const isChosen = ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent);
@@ -47,7 +47,10 @@ function isShown({ parent }: ts.Node): boolean {
   return ts.isPropertyAssignment(parent) && SHOWN.test(parent.name.getText());
 }
 
-/** Single words count where they can only be text: between tags, or capitalised in an attribute or as a title. */
+/**
+ * Reports whether a string is a text for people. Single words count only between tags, or if capitalized in an
+ * attribute or as a title.
+ */
 function isRead(node: ts.Node, text: string): boolean {
   if (ts.isJsxText(node) || isBetweenTags(node)) return isWritten(text);
   return isPhrase(text) || (isShown(node) && CAPITALISED.test(text));
@@ -59,7 +62,7 @@ function says(node: ts.Node): string | null {
   return isRead(node, text) ? text : null;
 }
 
-/** The words a component says itself, instead of its folder's texts. */
+/** Returns the words in a component's source that should be in its folder's texts. */
 export function inlineTexts(file: string): readonly ReadText[] {
   const source = ts.createSourceFile(
     file,

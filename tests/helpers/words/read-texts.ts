@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import ts from "typescript";
 
-/** One text somebody reads, with where it is written. */
+/** Text for people and its location. */
 export interface ReadText {
   readonly file: string;
   readonly line: number;
@@ -10,9 +10,9 @@ export interface ReadText {
 }
 
 const SPACE = /\s+/g;
-/** A sentence or a phrase; a single word is a name of the code as often as a text. */
+/** A sentence or a phrase. A single word is often a name in code. */
 export const PHRASE = /[a-z]{2}.*\s.*[a-z]{2}/i;
-/** What is written for a machine: queries, styles, markup, user agents. */
+/** Texts for machines: queries, styles, markup, user agents. */
 export const FOR_MACHINES = /^#graphql|^<|Mozilla\/|[{;]\s*[a-z-]+:|^no key update$/;
 const LOGS = /\b(log|logger)\b[\w.?()]*\.(debug|info|warn|error)$/;
 
@@ -36,8 +36,8 @@ export function textOf(node: ts.Node): string | null {
 const read = new Map<string, readonly ReadText[]>();
 
 /**
- * The phrases a source file can show: its string literals, templates and JSX texts, without logs and queries. Each file
- * is read once a worker.
+ * Returns the phrases that a source file can show: string literals, templates and JSX texts, without logs and queries.
+ * Each file is read once per worker.
  */
 export function textsOfSource(file: string): readonly ReadText[] {
   const known = read.get(file) ?? phrasesIn(file);
@@ -67,7 +67,7 @@ function phrasesIn(file: string): readonly ReadText[] {
   return texts;
 }
 
-/** The lines of a page of docs or of a locale, each as one text, without what stands there as code. */
+/** Returns the lines of a page of docs or of a locale, each as one text, without code. */
 export function textsOfLines(file: string): readonly ReadText[] {
   const lines = readFileSync(file, "utf8").split("\n");
   return lines.map((text, index) => ({
