@@ -47,7 +47,7 @@ export async function followDomain(
 
 export interface FollowDeps {
   readonly db: Database;
-  /** Encrypts the tokens, which are bound to their domain. */
+  /** Encrypts the tokens, which are stored under the shop's domain. */
   readonly keys: Keyring;
   readonly log: Logger;
 }
