@@ -169,7 +169,7 @@ test("a fulfilment order is held under a handle once, and released", async () =>
 
 test("a query beyond the bucket is throttled, and the points come back with time", async () => {
   const shop = freshShop(store);
-  // So far below zero that no slow moment of this machine brings enough points back.
+  // Far enough below zero that even a slow test does not restore the points.
   shop.throttle = { available: -100_000, at: Date.now() + store.state.clockOffsetMs };
   const query =
     "{ shop { name primaryDomain { url } billingAddress { city } plan { publicDisplayName } } }";

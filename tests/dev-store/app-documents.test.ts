@@ -12,7 +12,7 @@ import { examplePayload } from "./webhooks/payloads";
 
 const app = fileURLToPath(new URL("../../app/", import.meta.url));
 
-/** Every `#graphql document in the app's source. */
+/** All `#graphql documents in the app's source. */
 const documents = readdirSync(app, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file))
   .flatMap((file) => {

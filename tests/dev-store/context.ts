@@ -2,33 +2,33 @@ import type { DevStoreState } from "./state";
 import type { WebhookDelivery } from "./state/traffic";
 
 export interface DevStoreConfig {
-  /** http://localhost:4000, where a browser finds admin and App Bridge; or where the real ones are. */
+  /** http://localhost:4000, the address of admin and App Bridge in a browser, or the address of the real ones. */
   platformUrl: string;
-  /** http://localhost:4001, the demo shop's storefront; other shops are sub-domains of it. */
+  /** http://localhost:4001, the demo shop's storefront. Other shops are subdomains of it. */
   storefrontUrl: string;
   /** The app under test. */
   appUrl: string;
   apiKey: string;
   apiSecret: string;
-  /** Keeps what was uploaded to Cloudflare; left out: it is gone at the end, as everything else. */
+  /** File that stores uploads to Cloudflare. Without it they are lost at the end, like all other data. */
   cloudflareFile?: string;
 }
 
 export interface SendOptions {
-  /** Replaces the body's example values; merged key by key at the top level. */
+  /** Replaces the body's example values. Merged by top-level key. */
   payload?: Record<string, unknown>;
   /** Replaces X-Shopify-Webhook-Id, to repeat an earlier delivery. */
   webhookId?: string;
   eventId?: string;
-  /** Signs with this secret instead of the app's, to show what the app does with a forgery. */
+  /** Signs with this secret instead of the app's, to test forged webhooks. */
   secret?: string;
 }
 
 /**
- * Sends a webhook to every subscription of the topic. Resolves at once with the deliveries; their
- * attempts go on in the background.
+ * Sends a webhook to every subscription of the topic. Resolves at once with the deliveries. Their attempts continue in
+ * the background.
  *
- * @param topic "orders/create"
+ * @param topic such as "orders/create"
  */
 export type SendWebhook = (
   shopDomain: string,
@@ -36,7 +36,7 @@ export type SendWebhook = (
   options?: SendOptions,
 ) => WebhookDelivery[];
 
-/** What every part of the dev store gets: the world, where things are, and how to tell the app. */
+/** Context of all modules of the dev store: state, addresses, and webhooks to the app. */
 export interface DevStoreContext {
   state: DevStoreState;
   config: DevStoreConfig;

@@ -3,16 +3,15 @@ import type { AddressInfo } from "node:net";
 
 export interface Listener {
   port: number;
-  /** Hands requests on; before that they wait. */
+  /** Sets the listener for requests. Until then requests wait. */
   serve: (listener: RequestListener) => void;
   close: () => Promise<void>;
 }
 
 /**
- * Listens on this machine only. The port is known before the app is made, because the app needs to
- * know its own address.
+ * Listens on this machine only. The port is known before the app is created, because the app needs its own address.
  *
- * @param port 0 takes any free one.
+ * @param port 0 selects a free port
  */
 export async function listen(port: number): Promise<Listener> {
   let ready: (listener: RequestListener) => void = () => {};

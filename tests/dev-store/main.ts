@@ -6,7 +6,7 @@ const env = process.env;
 const apiKey = env.SHOPIFY_API_KEY ?? "palisade-dev-key";
 
 const secret = env.SHOPIFY_API_SECRET ?? "palisade-dev-secret-not-for-production";
-/** As the platform does: until it is revoked, the older secret signs. */
+/** As at Shopify, the older secret signs until it is revoked. */
 const before = env.SHOPIFY_API_SECRET_OLD;
 
 const store = await startDevStore({

@@ -31,7 +31,7 @@ beforeEach(async () => {
   store.state.switches.ipAllowlist = null;
 });
 
-/** The lane of uninstalls, and of the question whether Shopify answers again. */
+/** Worker of the lane of uninstalls, and of the check whether Shopify answers again. */
 const otherJobs = testWorker({
   ...{ lane: "jobs", db, log, clock: () => world.clock() },
   queues: {
@@ -44,7 +44,7 @@ const otherJobs = testWorker({
 });
 
 /**
- * Lets minutes pass, with what a process does in them.
+ * Advances minutes and runs a process's jobs.
  *
  * @param step minutes between two rounds of jobs
  */
@@ -57,7 +57,7 @@ async function passMinutes(minutes: number, step = 1): Promise<void> {
   }
 }
 
-/** A shop whose app has a token, with orders of which nothing is decided. */
+/** Creates a shop whose app has a token, with undecided orders. */
 async function aShop(count: number) {
   const shop = await world.shop();
   await storeSession(store, db, shop.devShop);
@@ -76,10 +76,10 @@ const OUTAGES = [
   ...[403, 429, 500, 502, 503].map((status) => ["token", status] as const),
 ];
 
-/** Has an endpoint answer with a status, and an uninstall message arrive. */
+/** Makes an endpoint answer with a status, and sends an uninstall webhook. */
 async function begin({ target, status, domain }: Outage): Promise<void> {
   answerWith(store.state, { target, shop: domain, status });
-  // Without a token that is still good, the token endpoint is asked at once.
+  // Without a valid token, the token endpoint is called at once.
   if (target === "token") await expireOfflineTokens(db, domain);
   await requestUninstallCheck(db, domain, new Date(world.clock()));
 }
@@ -102,10 +102,10 @@ test("two hours of any status lose no order action and remove no shop, and cance
   }
   await passMinutes(2);
   for (const outage of outages) await begin(outage);
-  // The countdowns of the others end during the outage. This one ends with it: a cancellation that runs before
-  // the hold leaves nothing to hold.
+  // The countdowns of the others end during the outage. This one ends with it, because a cancellation before the hold
+  // would leave nothing to hold.
   for (const { late } of outages) await world.decide(late, { ...SCHEDULED, afterMinutes: 120 });
-  // As long as the longest wait of a job: each one runs four times.
+  // As long as the longest wait of a job, so each one runs four times.
   await passMinutes(120, 30);
   for (const { domain, scheduled, changed, late, status, target } of outages) {
     const what = `${target} ${status}`;
@@ -116,7 +116,7 @@ test("two hours of any status lose no order action and remove no shop, and cance
       expect(Object.values(actions), what).not.toContain("failed");
       expect(kinds.filter((kind) => kind === "waits").length, what).toBeGreaterThan(0);
     }
-    // Facts from before the outage would still have it cancelled.
+    // Facts from before the outage would still cancel it.
     assess(changed.live, "LOW");
     changed.live.updatedAt = new Date(world.clock()).toISOString();
     answerWith(store.state, { target, shop: domain, status: null });
@@ -132,7 +132,7 @@ test("two hours of any status lose no order action and remove no shop, and cance
   }
 });
 
-/** What PalisadeAdminApiRefuses in deploy/alerts.yml looks at. */
+/** Metric of the alert PalisadeAdminApiRefuses in deploy/alerts.yml. */
 const refusedSeconds = () => reach.refusesEveryShop()?.seconds ?? 0;
 const ALERT_AFTER_SECONDS = 120;
 

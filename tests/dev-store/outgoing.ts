@@ -1,7 +1,7 @@
 import { devStoreFetch } from "#app/platform/dev-store.server";
 
 /**
- * Preloaded into an app that is told nothing of the dev store, so that it answers as it does the real platform: only
- * what it asks https://{shop} ends here.
+ * Preloaded into an app without any setting for the dev store, so that it behaves as with Shopify. Only its requests to
+ * https://{shop} go to the dev store.
  */
 globalThis.fetch = devStoreFetch(process.env.DEV_STORE_OUTSIDE!, globalThis.fetch);

@@ -6,7 +6,7 @@ import { createShop, install, type Shop } from "./state";
 export const API_KEY = "palisade-dev-key";
 export const API_SECRET = "palisade-dev-secret-not-for-production";
 
-/** Calls the platform as the app's server does: by the shop's host, in x-emulated-host. */
+/** Calls the dev store like the app's server: with the shop's host in x-emulated-host. */
 export function platformClient(store: DevStore, shop: Shop) {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${store.platformUrl}${path}`, {
@@ -37,7 +37,7 @@ export function platformClient(store: DevStore, shop: Shop) {
     refresh: (refreshToken: string) =>
       token({ grant_type: "refresh_token", refresh_token: refreshToken }),
     idToken: (overrides = {}) => signIdToken(store.context.config, shop, overrides),
-    /** A fresh offline token's answer. */
+    /** Returns the answer with a new offline token. */
     signIn: async () => {
       const answer = await exchange(await signIdToken(store.context.config, shop));
       return (await answer.json()) as TokenAnswer;
@@ -63,7 +63,7 @@ interface AdminAnswer {
   };
 }
 
-/** Asks the Admin API with a fresh token. */
+/** Calls the Admin API with a new token. */
 export async function askAdmin(
   store: DevStore,
   shop: Shop,
@@ -79,7 +79,7 @@ export async function askAdmin(
 
 let made = 0;
 
-/** A shop of its own for one test, with the app installed. */
+/** Creates a shop for one test, with the app installed. */
 export function freshShop(store: DevStore, scopes: string[] = ["write_app_proxy"]): Shop {
   made += 1;
   const shop = createShop(store.state, `shop-${made}`);

@@ -4,24 +4,24 @@ import type { AddressInfo } from "node:net";
 import type { DevStore } from "./server";
 import { startTestStore } from "./test-store";
 
-/** One delivery as the app got it. */
+/** A delivery as the app received it. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** A dev store whose app only keeps what it is sent. */
+/** Dev store with an app that only stores its deliveries. */
 export interface ReceivingApp {
   readonly store: DevStore;
-  /** What came, oldest first; emptied by whoever wants to start anew. */
+  /** Deliveries, oldest first. A test may empty the list. */
   readonly received: Received[];
-  /** Status of the app's next answers, null for none at all; 200 when the list is empty. */
+  /** Status of the app's next answers. Null for no answer. An empty list means 200. */
   readonly answers: (number | null)[];
   close(): Promise<void>;
 }
 
-/** Starts both on free ports. */
+/** Starts the dev store and the app on free ports. */
 export async function startReceivingApp(): Promise<ReceivingApp> {
   const received: Received[] = [];
   const answers: (number | null)[] = [];

@@ -18,15 +18,15 @@ import { readAppConfig } from "./webhooks/app-config";
 import { createWebhookSender } from "./webhooks/sender";
 
 export interface DevStoreOptions {
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   port: number;
   storefrontPort: number;
   appUrl: string;
-  /** Where a browser finds the admin, when that is not this listener (REAL_ADMIN). */
+  /** Address of the admin in a browser, if it is not this listener (REAL_ADMIN). */
   adminUrl?: string;
   apiKey: string;
   apiSecret: string;
-  /** Keeps what was uploaded to Cloudflare until the next start. */
+  /** File that stores uploads to Cloudflare until the next start. */
   cloudflareFile?: string;
   log?: (line: string) => void;
 }
@@ -36,11 +36,11 @@ export interface DevStore {
   storefrontUrl: string;
   state: DevStoreState;
   context: DevStoreContext;
-  /** Closing twice is closing once. */
+  /** Closes the servers. Further calls have no effect. */
   close(): Promise<void>;
 }
 
-/** Starts the local store platform: one listener as the platform, one as the stores' storefronts. */
+/** Starts the local store platform: one listener for admin and API, and one for the storefronts. */
 export async function startDevStore(options: DevStoreOptions): Promise<DevStore> {
   const platform = await listen(options.port);
   const storefront = await listen(options.storefrontPort).catch(async (error: unknown) => {
@@ -65,7 +65,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
 
   const storefronts = storefrontApp(context);
   const root = new Hono();
-  // https://{shop}/ beside its /admin is the shop's storefront.
+  // https://{shop}/ outside /admin is the shop's storefront.
   root.use(async (c, next) => {
     const host = c.req.header("x-emulated-host");
     if (host && shopNameOf(host)) return askOwnDomain(c.req.raw, host, storefront.port);

@@ -27,14 +27,14 @@ export interface StaffMember {
   email: string;
 }
 
-/** Everything the platform knows about one store. */
+/** The dev store's data of one store. */
 export interface Shop {
   id: number;
   /** The part before .myshopify.com, used in admin addresses. */
   name: string;
   /** palisade-demo.myshopify.com */
   domain: string;
-  /** What people call the store. */
+  /** Name of the store for people. */
   title: string;
   owner: StaffMember;
   email: string;
@@ -42,11 +42,11 @@ export interface Shop {
   timezone: string;
   currency: string;
   plan: { name: string; displayName: string; partnerDevelopment: boolean };
-  /** Where its storefront answers, without a final slash. */
+  /** Address of its storefront, without a trailing slash. */
   storefrontUrl: string;
-  /** When something that the shop object says changed last, ISO 8601. */
+  /** Last change of the shop object's data, ISO 8601. */
   updatedAt: string;
-  /** Storefront password; null: open to everyone. */
+  /** Storefront password. Null if the store is public. */
   password: string | null;
   /** Admin language, BCP 47. */
   locale: string;
@@ -60,7 +60,7 @@ export interface Shop {
   customers: Customer[];
   orders: Order[];
   subscriptions: AppSubscription[];
-  /** What the store was billed for the app. */
+  /** Bills of the store for the app. */
   bills: BillLine[];
   validations: Validation[];
   metafields: Metafield[];
@@ -68,40 +68,40 @@ export interface Shop {
   accessTokens: AccessToken[];
   refreshTokens: RefreshToken[];
   jobs: Job[];
-  /** What becomes of cancellations: "never" leaves them started for ever. */
+  /** Result of cancellations. "never" leaves them running forever. */
   cancelJobs: "finish" | "fail" | "never";
   reviewOutcome: ReviewOutcome;
-  /** Points left in the Admin API's bucket, and when that was true (dev store clock, ms). */
+  /** Points left in the Admin API's bucket at a time (dev store clock, ms). */
   throttle: { available: number; at: number };
 }
 
 export interface WebhookSettings {
-  /** Waiting times between attempts in ms; the real ones spread eight over four hours. */
+  /** Delays between attempts in ms. Shopify spreads eight over four hours. */
   retryDelaysMs: number[];
   timeoutMs: number;
-  /** How often each webhook is delivered; 2 shows the app a duplicate. */
+  /** Number of deliveries per webhook. 2 sends the app a duplicate. */
   copies: number;
-  /** Deliveries (of these topics) wait until they are released, in the order one wants. */
+  /** True, or topics, whose deliveries wait until a test releases them in any order. */
   hold: boolean | string[];
 }
 
 export interface DevStoreState {
-  /** By domain. */
+  /** Stores by domain. */
   shops: Map<string, Shop>;
   faults: Fault[];
   standingAnswers: StandingAnswer[];
   webhookLog: WebhookDelivery[];
   webhookSettings: WebhookSettings;
-  /** Milliseconds the dev store's clock runs ahead of the real one. */
+  /** Milliseconds by which the dev store's clock is ahead of the real one. */
   clockOffsetMs: number;
   switches: DevStoreSwitches;
-  /** The merchants' account at Cloudflare, with a zone for each shop's own domain. */
+  /** The merchants' Cloudflare account, with a zone for each shop's own domain. */
   cloudflare: StandInAccount;
   storefrontUrl: string;
   lastId: number;
 }
 
-/** An empty world with the demo shop in it, its app installed with no optional scope. */
+/** Creates the state with the demo shop, whose app is installed without optional scopes. */
 export function createState(options: { storefrontUrl: string; scopes?: string[] }): DevStoreState {
   const state: DevStoreState = {
     shops: new Map(),
@@ -125,7 +125,7 @@ export function createState(options: { storefrontUrl: string; scopes?: string[] 
   return state;
 }
 
-/** Adds a store with the usual catalogue, people and orders; the app is not installed yet. */
+/** Adds a store with the usual catalog, people and orders. The app is not installed. */
 export function createShop(
   state: DevStoreState,
   name: string,
@@ -184,7 +184,7 @@ export function createShop(
   return shop;
 }
 
-/** Gives a store another myshopify domain; nobody has the former one then, and a new store may take it. */
+/** Renames a store's myshopify domain. A new store may use the former one. */
 export function renameShop(state: DevStoreState, shop: Shop, name: string): void {
   const domain = `${name}.myshopify.com`;
   if (state.shops.has(domain)) throw new Error(`Shop ${domain} exists already.`);
@@ -194,35 +194,35 @@ export function renameShop(state: DevStoreState, shop: Shop, name: string): void
   state.shops.set(domain, shop);
 }
 
-/** What the consent page's Install does. */
+/** Installs the app, like the consent page. */
 export function install(shop: Shop, scopes: string[]): void {
   shop.installed = true;
   shop.uninstalledAt = null;
   shop.grantedScopes = [...new Set(scopes)];
 }
 
-/** The dev store's time in ms; runs ahead of the real one after a test advanced it. */
+/** Returns the dev store's time in ms. It is ahead of the real time after a test advanced it. */
 export const now = (state: DevStoreState): number => Date.now() + state.clockOffsetMs;
 
 export const isoNow = (state: DevStoreState): string => new Date(now(state)).toISOString();
 
-/** A number no other thing of this dev store has. */
+/** Returns a number that is unique in this dev store. */
 export function nextId(state: DevStoreState): number {
   state.lastId += 1;
   return state.lastId;
 }
 
-/** By domain ("x.myshopify.com") or name ("x"). */
+/** Finds a shop by domain ("x.myshopify.com") or name ("x"). */
 export function findShop(state: DevStoreState, domainOrName: string): Shop | undefined {
   return state.shops.get(domainOrName) ?? state.shops.get(`${domainOrName}.myshopify.com`);
 }
 
-/** Whether the live theme has the app's embed switched on, and its settings. */
+/** Returns whether the app's embed is on in the live theme, and its settings. */
 export function embedState(shop: Shop, blockHandle: string): EmbedState {
   return embedStateOf(mainTheme(shop.themes), APP_HANDLE, blockHandle);
 }
 
-/** The demo shop is the storefront listener itself, every other shop a sub-domain of it. */
+/** Returns the storefront's address. The demo shop is the listener itself, every other shop a subdomain of it. */
 function storefrontAddress(base: string, name: string): string {
   if (name === DEMO_SHOP) return base;
   const url = new URL(base);

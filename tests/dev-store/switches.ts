@@ -7,8 +7,8 @@ import { modalSwitches } from "./switches/modal";
 import { storefrontSwitches } from "./switches/storefront";
 
 /**
- * Where the platform may answer one way or another, or is harsher than a friendly stand-in. The app has to pass
- * under every answer: each row names a test for both. SWITCHES.md is the table, written from here.
+ * Behaviors in which Shopify may differ, or be stricter than a friendly stand-in. The app must work with every value:
+ * each row names a test for both. SWITCHES.md is generated from this table.
  */
 export const SWITCHES = {
   ...accessSwitches,
@@ -23,31 +23,31 @@ const rows = Object.entries(SWITCHES) as [keyof Rows, Rows[keyof Rows]][];
 const pick = <Value>(read: (row: Rows[keyof Rows]) => Value) =>
   Object.fromEntries(rows.map(([name, row]) => [name, read(row)]));
 
-/** `npm run dev-store` and /_control/switch take any of them. */
+/** Schema of the switches, for `npm run dev-store` and /_control/switch. */
 export const switchesSchema = z.strictObject(
   pick(({ values }) => values) as { [Name in keyof Rows]: Rows[Name]["values"] },
 );
 
 export type DevStoreSwitches = z.output<typeof switchesSchema>;
 
-/** The usual answer of each. */
+/** Returns the usual value of each switch. */
 export const standardSwitches = () => pick(({ usual }) => usual) as DevStoreSwitches;
 
-/** The harsh answer of each, but for those that would leave nothing to try the others with. */
+/** Returns the harsh value of each switch, except those that would prevent testing the others. */
 export const harshSwitches = () =>
   pick(({ usual, harsh, alone }) => (alone === undefined ? harsh : usual)) as DevStoreSwitches;
 
-/** proxyAdds is --proxy-adds on a command line. */
+/** Returns the command-line flag: --proxy-adds for proxyAdds. */
 export const flagOf = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const READ: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
 /**
- * Reads what a command line sets: `protected-data 1`, with two dashes before it or without. `--harsh` sets all
- * of the profile, and what is named beside it goes before that.
+ * Reads the switches of a command line: `protected-data 1`, with or without two dashes. `--harsh` sets the harsh
+ * profile, and named switches override it.
  *
- * @throws ZodError for a value that a switch does not have; Error for a name that none has
+ * @throws ZodError for an invalid value, Error for an unknown name
  */
 export function switchesFrom(words: readonly string[]): Partial<DevStoreSwitches> {
   const names = new Map(rows.map(([name]) => [flagOf(name), name]));

@@ -2,10 +2,10 @@ import { API_KEY, API_SECRET } from "./platform-client";
 import { type DevStore, startDevStore } from "./server";
 
 /**
- * Starts a dev store on free ports, under the key and secret of the tests' app; close it at the end.
+ * Starts a dev store on free ports, with the key and secret of the tests' app. Close it at the end.
  *
- * @param appUrl Where the app answers. Nobody does at the default, port 1: webhooks are tried in vain.
- * @param cloudflareFile Keeps what is uploaded to Cloudflare for the next one.
+ * @param appUrl address of the app. The default, port 1, has no server, so webhooks fail
+ * @param cloudflareFile file that stores uploads to Cloudflare for the next start
  */
 export const startTestStore = (
   appUrl = "http://localhost:1",

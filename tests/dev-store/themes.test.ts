@@ -22,7 +22,7 @@ const control = async (call: string, input: object) => {
   });
   return (await answer.json()) as { result: never };
 };
-/** The storefront as the app's server asks for it. */
+/** Requests the storefront like the app's server. */
 const home = (shop: Shop, init: RequestInit = {}) =>
   fetch(`${store.platformUrl}/?palisade-check=1`, {
     redirect: "manual",

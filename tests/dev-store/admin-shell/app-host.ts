@@ -21,7 +21,7 @@ type Answers = {
 
 const REVIEW_SHOWN = { success: true, code: "success", message: "Review modal shown successfully" };
 
-/** Answers the framed app, and only it: every message's origin and window are checked. */
+/** Answers messages of the framed app only: the origin and window of every message are checked. */
 export function startAppHost(app: NonNullable<PageData["app"]>): void {
   const frame = byId<HTMLIFrameElement>("app-frame");
   const emit = <Name extends EventName>(event: Name, detail: ShellEvents[Name]) =>
@@ -44,7 +44,7 @@ export function startAppHost(app: NonNullable<PageData["app"]>): void {
         (error: unknown) => reply({ error: String(error) }),
       );
   });
-  // Only now: what the app says while it starts would find nobody listening.
+  // Set last, so that the listener receives the app's first messages.
   frame.src = frame.dataset.src ?? "";
 }
 

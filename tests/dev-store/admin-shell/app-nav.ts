@@ -1,7 +1,7 @@
 import type { ActionButton, NavLink } from "../app-bridge/protocol";
 import { byId, makeButton } from "./page-data";
 
-/** The app's own links under its name in the side bar. */
+/** Creates the app's links under its name in the side bar. */
 export function makeAppNav(base: string, onFollow: (href: string) => void) {
   const list = byId("app-nav");
   let links: NavLink[] = [];
@@ -30,7 +30,7 @@ export function makeAppNav(base: string, onFollow: (href: string) => void) {
       links = next;
       draw();
     },
-    /** Marks where the app is now. */
+    /** Marks the app's current page. */
     moveTo: (next: string) => {
       path = next.split(/[?#]/)[0] ?? "/";
       draw();
@@ -38,7 +38,7 @@ export function makeAppNav(base: string, onFollow: (href: string) => void) {
   };
 }
 
-/** The page's title and its actions above the frame. */
+/** Shows the page's title and its actions above the frame. */
 export function showTitleBar(
   title: string,
   buttons: ActionButton[],

@@ -7,7 +7,7 @@ interface Choice {
   value: string;
 }
 
-/** A modal question; resolves with the pressed choice, or null when closed without one. */
+/** Asks a modal question. Resolves to the pressed choice, or null if it is closed without one. */
 function ask(title: string, body: Node[], choices: Choice[]): Promise<string | null> {
   const dialog = document.createElement("dialog");
   const heading = document.createElement("h2");
@@ -37,7 +37,7 @@ const paragraph = (text: string) => {
   return element;
 };
 
-/** True when the person wants to leave and lose the changes. */
+/** Asks whether to leave the page. Resolves to true if the user accepts to lose the changes. */
 export async function confirmLeaving(): Promise<boolean> {
   const answer = await ask(
     "Leave page with unsaved changes?",
@@ -74,7 +74,7 @@ export async function confirmScopes(scopes: string[]): Promise<boolean> {
   return answer === "allow";
 }
 
-/** The review dialog: what is pressed decides App Bridge's answer. */
+/** Shows the review dialog. The pressed button decides App Bridge's answer. */
 export async function askForReview(): Promise<boolean> {
   const stars = [1, 2, 3, 4, 5].map((count) => ({
     label: "★".repeat(count),
@@ -86,7 +86,7 @@ export async function askForReview(): Promise<boolean> {
   return answer !== null;
 }
 
-/** Ids of the chosen items, or null when cancelled. */
+/** Resolves to the ids of the chosen items. Null if canceled. */
 export async function pick(
   heading: string,
   items: PickItem[],

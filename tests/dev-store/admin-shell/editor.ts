@@ -24,7 +24,7 @@ function readSection(section: HTMLElement): Embed {
   return embed;
 }
 
-/** The theme editor: Save wakes up with the first difference from what is saved. */
+/** Starts the theme editor. Save is enabled while the form differs from the saved settings. */
 export function startEditor({ saveUrl }: NonNullable<PageData["editor"]>): void {
   const form = byId<HTMLFormElement>("embeds");
   const save = byId<HTMLButtonElement>("save-theme");
@@ -63,7 +63,7 @@ export function startEditor({ saveUrl }: NonNullable<PageData["editor"]>): void 
     saved = JSON.stringify(embeds);
     update();
     say("Theme saved", false);
-    // Assigning the address again loads the preview anew, across origins too.
+    // Assigning the same address reloads the preview, also across origins.
     const preview = byId<HTMLIFrameElement>("preview");
     preview.setAttribute("src", preview.getAttribute("src") ?? "");
   };

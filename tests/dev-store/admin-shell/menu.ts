@@ -7,7 +7,7 @@ const setOpen = (open: boolean) => {
 
 export const closeMenu = () => setOpen(false);
 
-/** On a narrow screen the side bar is a menu. */
+/** Starts the menu of narrow screens, which replaces the side bar. */
 export function startMenu(): void {
   byId("menu-button").addEventListener("click", () =>
     setOpen(!byId("side-bar").classList.contains("open")),

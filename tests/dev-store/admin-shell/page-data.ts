@@ -1,4 +1,4 @@
-/** What the server writes into #admin-data for the page's script. */
+/** Data in #admin-data, written by the server for the page's script. */
 export interface PageData {
   shop: string;
   app?: {
@@ -6,7 +6,7 @@ export interface PageData {
     /** /store/{name}/apps/{key} */
     base: string;
     user: unknown;
-    /** What is dragged into a modal arrives there. */
+    /** True if files can be dropped into a modal. */
     modalDrops: boolean;
   };
   editor?: { saveUrl: string };
@@ -18,7 +18,7 @@ export function readPageData(): PageData {
   return JSON.parse(text) as PageData;
 }
 
-/** The element with this id; the server always writes it. */
+/** Returns the element with this id. The server always renders it. */
 export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no #${id}.`);

@@ -2,7 +2,7 @@ import type { SaveBarState } from "../app-bridge/protocol";
 import { confirmDiscarding, confirmLeaving } from "./dialogs";
 import { byId, makeButton } from "./page-data";
 
-/** The contextual save bar, in place of the top bar. */
+/** Creates the contextual save bar, which replaces the top bar. */
 export function makeSaveBar(onAction: (action: "save" | "discard") => void) {
   const bar = byId("save-bar");
   let state: SaveBarState = {
@@ -28,7 +28,7 @@ export function makeSaveBar(onAction: (action: "save" | "discard") => void) {
   };
   return {
     update,
-    /** True when nothing unsaved is shown, or the person agrees to lose it. */
+    /** Resolves to true if no unsaved changes are shown, or the user accepts to lose them. */
     mayLeave: async () => {
       if (!state.showing) return true;
       const leave = await confirmLeaving();

@@ -6,7 +6,7 @@ export interface ToastEvents {
   onDismiss: (id: string) => void;
 }
 
-/** Shows messages at the bottom of the admin: status for news, alert for errors. */
+/** Creates the messages at the bottom of the admin, with role status for news and alert for errors. */
 export function makeToasts(events: ToastEvents) {
   const timers = new Map<string, number>();
   const elementId = (id: string) => `shell-${id}`;

@@ -1,5 +1,5 @@
 /**
- * Where an address of the real platform lives here; null when it is not the admin's.
+ * Returns the local address of an address of Shopify's admin. Null for other addresses.
  *
  *   shopify:admin/x, shopify://admin/x     /store/{own name}/x
  *   https://admin.shopify.com/x            /x

@@ -21,7 +21,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Talks to the admin shell around the frame, and listens to nobody else. */
+/** Opens a channel to the admin shell around the frame. Messages of other windows are ignored. */
 export function openChannel(shellOrigin: string, embedded: boolean): Channel {
   const waiting = new Map<number, Waiting>();
   const handlers = new Map<string, ((detail: never) => void)[]>();
@@ -61,7 +61,7 @@ export function openChannel(shellOrigin: string, embedded: boolean): Channel {
   };
 }
 
-/** For calls whose answer says nothing: outside the admin they do nothing. */
+/** Makes a call without a result. Outside the admin it does nothing. */
 export function tell<Name extends CallName>(
   channel: Channel,
   name: Name,

@@ -1,4 +1,4 @@
-/** shopify.config plus what the stand-in needs to find the admin. */
+/** Configuration of shopify.config, with the address of the admin. */
 export interface BridgeConfig {
   apiKey: string;
   shop?: string;
@@ -10,12 +10,12 @@ export interface BridgeConfig {
 
 export interface Surroundings {
   config: BridgeConfig;
-  /** Origin of the admin shell: where this script came from. */
+  /** Origin of the admin shell, from which this script was loaded. */
   shellOrigin: string;
   embedded: boolean;
 }
 
-/** The platform's own script comes from another host than the admin it speaks to. */
+/** Shopify loads its script from another host than its admin. */
 const shellOf = (origin: string) =>
   origin === "https://cdn.shopify.com" ? "https://admin.shopify.com" : origin;
 
@@ -24,7 +24,7 @@ const meta = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 const list = (text: string | undefined) => (text ?? "").split(/[\s,]+/).filter(Boolean);
 
-/** Reads the script's own attributes, the page's meta elements and the platform's parameters. */
+/** Reads the script's attributes, the page's meta elements and Shopify's parameters. */
 export function readSurroundings(script: HTMLScriptElement): Surroundings {
   const query = new URLSearchParams(location.search);
   const kept = readKept();
@@ -44,7 +44,7 @@ export function readSurroundings(script: HTMLScriptElement): Surroundings {
   };
 }
 
-/** A full load inside the frame has lost the parameters; a blocked storage only loses this comfort. */
+/** Reads the parameters that a full load inside the frame has lost. With blocked storage they are missing. */
 function readKept(): Partial<BridgeConfig> {
   try {
     return JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") as Partial<BridgeConfig>;
@@ -61,7 +61,7 @@ function keep({ shop, host, locale }: BridgeConfig): void {
   }
 }
 
-/** "palisade-demo" of the shop or host parameter. */
+/** Returns "palisade-demo" from the shop or host parameter. */
 export function storeName(config: BridgeConfig): string | null {
   if (config.shop) return config.shop.split(".")[0] ?? null;
   try {

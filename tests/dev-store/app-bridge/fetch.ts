@@ -4,8 +4,8 @@ const RETRY = "X-Shopify-Retry-Invalid-Session-Request";
 const REAUTHORIZE = "X-Shopify-API-Request-Failure-Reauthorize-Url";
 
 /**
- * Sends the app's own requests with a fresh id token and the admin's language, and acts on the two
- * answers the server uses to ask for more: a new token once, or another page.
+ * Replaces fetch: adds a new id token and the admin's language to the app's requests. Handles the two answers of the
+ * server that request more: one retry with a new token, or a redirect.
  */
 export function installFetch(
   around: Surroundings,

@@ -13,7 +13,7 @@ interface Parts {
   saveBars: SaveBars;
 }
 
-/** Builds window.shopify as @shopify/app-bridge-types 0.7.2 describes it. */
+/** Builds window.shopify as described in @shopify/app-bridge-types 0.7.2. */
 export function makeGlobal({ around, channel, idToken, modals, saveBars }: Parts) {
   const { resourcePicker, picker } = makePickers(channel);
   return {
@@ -32,7 +32,7 @@ export function makeGlobal({ around, channel, idToken, modals, saveBars }: Parts
       show: async (id: string) => saveBars.byId(id).show(),
       hide: async (id: string) => saveBars.byId(id).hide(),
       toggle: async (id: string) => saveBars.byId(id).toggle(),
-      // Pending for ever when the person stays: nothing after it may run.
+      // Never settles if the user stays, because nothing after it may run.
       leaveConfirmation: async () => {
         if (!saveBars.anyShowing()) return;
         const leave = await channel.call("leaveConfirmation", null);

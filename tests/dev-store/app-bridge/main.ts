@@ -10,7 +10,7 @@ import { makeGlobal } from "./global";
 import { installNavigation } from "./navigation";
 import { showStoreFiles } from "./store-files";
 
-/** Runs synchronously while the page is parsed: the elements exist before React hydrates them. */
+/** Runs synchronously while the page is parsed, so the elements exist before React hydrates them. */
 function start(script: HTMLScriptElement): void {
   const around = readSurroundings(script);
   if (!around.embedded && enterAdmin(around)) return;
@@ -34,7 +34,7 @@ function start(script: HTMLScriptElement): void {
   Object.assign(window, { shopify: makeGlobal({ around, channel, idToken, modals, saveBars }) });
 }
 
-/** An app page opened on its own belongs into the admin. */
+/** Redirects an app page opened outside the frame into the admin. Returns true if it did. */
 function enterAdmin({ config, shellOrigin }: Surroundings): boolean {
   const name = storeName(config);
   if (!name || config.disabledFeatures.includes("auto-redirect")) return false;
@@ -48,7 +48,7 @@ function enterAdmin({ config, shellOrigin }: Surroundings): boolean {
   return true;
 }
 
-/** The bounce page: back to where the document was wanted, now with a fresh token. */
+/** Leaves the bounce page: returns to the requested address with a new token. */
 function bounce(reload: string, token: string): void {
   const url = new URL(reload, location.href);
   if (url.origin !== location.origin)

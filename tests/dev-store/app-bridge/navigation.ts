@@ -2,7 +2,7 @@ import { adminUrl } from "./admin-url";
 import { type Channel, tell } from "./channel";
 import { storeName, type Surroundings } from "./config";
 
-/** Parameters of the platform that do not belong into the admin's address. */
+/** Parameters that Shopify adds for the app and that are not part of the admin's address. */
 const PLATFORM_KEYS = [
   "embedded",
   "shop",
@@ -14,7 +14,7 @@ const PLATFORM_KEYS = [
   "hmac",
 ];
 
-/** Lets the app's own router move, as a click in the admin's menu does. */
+/** Moves the app's router, like a click in the admin's menu. */
 export function navigateInApp(href: string): void {
   const existing = [
     ...document.querySelectorAll<HTMLAnchorElement>("ui-nav-menu a, s-app-nav a, s-app-nav s-link"),
@@ -36,7 +36,7 @@ export interface Navigation {
   open: typeof window.open;
 }
 
-/** Gives window.open and links their meaning inside the admin, and keeps the admin's address true. */
+/** Handles window.open and links inside the admin, and updates the admin's address. */
 export function installNavigation(around: Surroundings, channel: Channel): Navigation {
   const nativeOpen = window.open.bind(window);
   const mapped = (href: string) => adminUrl(href, around.shellOrigin, storeName(around.config));

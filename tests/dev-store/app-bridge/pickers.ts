@@ -16,7 +16,7 @@ interface ResourcePickerOptions {
   selectionIds?: { id: string }[];
 }
 
-/** shopify.picker and shopify.resourcePicker; the latter always offers the shop's products. */
+/** Creates shopify.picker and shopify.resourcePicker. The latter always offers the shop's products. */
 export function makePickers(channel: Channel) {
   const pick = async ({ heading, multiple, items }: PickerOptions) =>
     (await channel.call("pick", {

@@ -1,4 +1,4 @@
-/** What the framed app and the admin shell say to each other through postMessage. */
+/** Link of the framed app in the admin's menu, sent through postMessage. */
 
 export interface NavLink {
   label: string;
@@ -7,7 +7,7 @@ export interface NavLink {
 
 export interface ActionButton {
   label: string;
-  /** Critical and primary change its look only. */
+  /** Critical and primary affect only the look. */
   tone: "default" | "primary" | "critical";
   disabled: boolean;
 }
@@ -33,7 +33,7 @@ export interface PickItem {
   selected: boolean;
 }
 
-/** Questions of the app's App Bridge; the shell answers each once. */
+/** Requests of the app's App Bridge. The shell answers each once. */
 export interface ShellCalls {
   idToken: { params: null; result: string };
   extensions: { params: null; result: unknown };
@@ -52,7 +52,7 @@ export interface ShellCalls {
   loading: { params: { on: boolean }; result: null };
   navMenu: { params: { links: NavLink[] }; result: null };
   titleBar: { params: { title: string; buttons: ActionButton[] }; result: null };
-  /** Answers whether what is dragged into the modal arrives. */
+  /** The answer says whether files can be dropped into the modal. */
   modal: { params: { open: boolean }; result: { takesDrops: boolean } };
   location: { params: { path: string }; result: null };
   redirect: { params: { url: string }; result: null };
@@ -74,7 +74,7 @@ export interface ReplyMessage {
   error?: string;
 }
 
-/** What the person does in the shell's own parts. */
+/** User actions in the shell's own elements. */
 export interface ShellEvents {
   navigate: { href: string };
   titleAction: { index: number };

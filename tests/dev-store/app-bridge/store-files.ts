@@ -1,8 +1,8 @@
 const CDN_FILES = "https://cdn.shopify.com/s/files/";
 
 /**
- * Shows the store's files in a document, and in the frames of our own origin inside it: their addresses are the
- * platform's CDN, where nobody answers from here, so a picture that failed is taken from the dev store.
+ * Shows the store's files in a document and its same-origin frames. Their addresses are Shopify's CDN, which does not
+ * serve them, so a failed picture is loaded from the dev store.
  */
 export function showStoreFiles(document: Document, platformUrl: string): void {
   const watched = new WeakSet<Document>();
@@ -19,17 +19,19 @@ export function showStoreFiles(document: Document, platformUrl: string): void {
       frame.addEventListener("load", () => watch(frame.contentDocument));
     }
     if (element.localName !== "img") return;
-    // A picture of a frame is no instance of this window's class.
+    // An image in a frame is not an instance of this window's class.
     const image = element as HTMLImageElement;
     if (image.complete && !image.naturalWidth) mend(image);
     image.addEventListener("error", (event) => {
-      // Nobody else hears of a failure that is mended.
+      // Hides the failure from other listeners, because it is repaired.
       if (image.src.startsWith(CDN_FILES)) event.stopImmediatePropagation();
       mend(image);
     });
   }
 
-  /** An observer, because a document that is opened anew, as the block page's preview is, loses every listener. */
+  /**
+   * Observes a document. An observer, because document.open(), as in the block page's preview, removes every listener.
+   */
   function watch(inside: Document | null): void {
     if (!inside || watched.has(inside)) return;
     watched.add(inside);

@@ -8,7 +8,7 @@ interface ToastOptions {
   onDismiss?: () => void;
 }
 
-/** shopify.toast. Every shown message is kept in `log`, for tests that look after it has gone. */
+/** Creates shopify.toast. `log` contains every message, for tests that read it after it disappeared. */
 export function makeToast(channel: Channel) {
   const open = new Map<string, ToastOptions>();
   const log: { id: string; message: string; isError: boolean }[] = [];

@@ -2,7 +2,7 @@ import type { DevStoreContext } from "../context";
 import { now, type Shop } from "../state";
 import type { AppSubscription, SubscriptionLine } from "../state/subscriptions";
 
-/** 2021-12-31T19:00:00-05:00: webhooks carry whole seconds in the store's own zone. */
+/** Returns 2021-12-31T19:00:00-05:00: webhooks have whole seconds in the store's own zone. */
 export function shopTime(ms: number, timeZone: string): string {
   const part = new Intl.DateTimeFormat("sv", {
     timeZone,
@@ -26,7 +26,7 @@ function common(shop: Shop, subscription: AppSubscription) {
   };
 }
 
-/** app_subscriptions/update, sent on every change of a subscription. */
+/** Sends app_subscriptions/update, as on every change of a subscription. */
 export function announceSubscription(
   context: DevStoreContext,
   shop: Shop,
@@ -50,7 +50,7 @@ export function announceSubscription(
   });
 }
 
-/** app_subscriptions/approaching_capped_amount, sent once a period at ninety per cent of the cap. */
+/** Sends app_subscriptions/approaching_capped_amount, once per period at 90% of the cap. */
 export function announceApproachingCap(
   context: DevStoreContext,
   shop: Shop,

@@ -44,8 +44,8 @@ const FIELDS = `appSubscription { id status createdAt currentPeriodEnd trialDays
   userErrors { field message }`;
 
 /**
- * A dev store for the tests of one file, and what the app, the merchant and the control API do with
- * charges there. Nobody listens at the app's address: the log of deliveries is what tests read.
+ * Starts a dev store for the tests of one file, with the billing actions of the app, the merchant and the control API.
+ * No server is at the app's address: tests read the log of deliveries.
  */
 export function billingClient() {
   let store: DevStore;
@@ -150,7 +150,7 @@ export function billingClient() {
       },
     );
 
-  /** A store whose deliveries are the only ones in the log. */
+  /** Returns a store whose deliveries are the only ones in the log. */
   function listeningShop(): Shop {
     const shop = freshShop(store);
     store.state.webhookLog.length = 0;

@@ -4,13 +4,13 @@ import type { AppSubscription } from "../state/subscriptions";
 import { announceSubscription } from "./announce";
 import { billUsage, creditRest, lineOf, start } from "./periods";
 
-/** In force or on hold: what a new subscription takes the place of. */
+/** Reports whether a subscription is active or frozen. A new one replaces it. */
 const isCurrent = ({ status, waits }: AppSubscription) =>
   !waits && (status === "ACTIVE" || status === "FROZEN");
 
 const ENDED = { status: "CANCELLED", waits: false, nextBillAt: null, currentPeriodEnd: null };
 
-/** Ends a subscription at once. Usage so far is billed; the rest is only given back when asked. */
+/** Ends a subscription at once. Usage so far is billed. The rest is refunded only on request. */
 export function end(
   context: DevStoreContext,
   shop: Shop,
@@ -26,7 +26,7 @@ export function end(
   announceSubscription(context, shop, subscription);
 }
 
-/** What uninstalling does: everything open ends, nothing is given back. */
+/** Ends everything open on uninstalling, without refunds. */
 export function endAll(context: DevStoreContext, shop: Shop): void {
   for (const subscription of shop.subscriptions) {
     const { status, waits } = subscription;
@@ -35,14 +35,17 @@ export function endAll(context: DevStoreContext, shop: Shop): void {
   }
 }
 
-/** The platform's STANDARD rules: from a yearly price only to one that is worth more. */
+/**
+ * Reports whether a change is deferred by Shopify's STANDARD rules: a yearly price changes at once only to a more
+ * expensive one.
+ */
 function isStepDown(current: AppSubscription, next: AppSubscription): boolean {
   const [old, fresh] = [lineOf(current, "RECURRING"), lineOf(next, "RECURRING")];
   if (!fresh || old?.interval !== "ANNUAL") return false;
   return fresh.interval !== "ANNUAL" || fresh.amount < old.amount;
 }
 
-/** Whether a change waits until the paid period is over. */
+/** Reports whether a change waits until the end of the paid period. */
 function waitsForPeriod(current: AppSubscription, next: AppSubscription): boolean {
   if (current.lines[0]?.currency !== next.lines[0]?.currency) return false;
   if (next.replacementBehavior === "STANDARD") return isStepDown(current, next);
@@ -74,7 +77,7 @@ function decideCaps(
   if (accepted) announceSubscription(context, shop, subscription);
 }
 
-/** The merchant's answer to a new subscription or, for one in force, to a new cap. */
+/** Applies the merchant's answer to a new subscription, or to a new cap of an active one. */
 export function decideCharge(
   context: DevStoreContext,
   shop: Shop,
@@ -88,7 +91,7 @@ export function decideCharge(
   announceSubscription(context, shop, subscription);
 }
 
-/** Puts the active subscription on hold for not paying, or takes it off hold. */
+/** Freezes the active subscription for non-payment, or unfreezes it. */
 export function setFrozen(context: DevStoreContext, shop: Shop, frozen: boolean): void {
   const from = frozen ? "ACTIVE" : "FROZEN";
   const subscription = shop.subscriptions.find(({ status }) => status === from);

@@ -8,13 +8,13 @@ const PENDING_DAYS = 2;
 const PERIOD_DAYS = { EVERY_30_DAYS: 30, ANNUAL: 365 } as const;
 
 const iso = (ms: number) => new Date(ms).toISOString();
-/** Money to the cent, so that tenths add up. */
+/** Rounds money to the cent, so that tenths add up. */
 export const cents = (amount: number) => Math.round(amount * 100) / 100;
 
 export const lineOf = (subscription: AppSubscription, kind: SubscriptionLine["kind"]) =>
   subscription.lines.find((line) => line.kind === kind);
 
-/** The period in ms: a year for an annual price, else thirty days. */
+/** Returns the period in ms: a year for an annual price, else thirty days. */
 export const periodMs = (subscription: AppSubscription): number =>
   PERIOD_DAYS[lineOf(subscription, "RECURRING")?.interval ?? "EVERY_30_DAYS"] * DAY_MS;
 
@@ -31,7 +31,7 @@ export function billUsage(shop: Shop, subscription: AppSubscription, at: number)
   usage.balanceUsed = 0;
 }
 
-/** The price after the discount, while that lasts. */
+/** Returns the price after the discount while the discount lasts. */
 export function discounted({ amount, discount }: SubscriptionLine): number {
   if (!discount) return amount;
   const off = discount.amount ?? amount * (discount.percentage ?? 0);
@@ -41,7 +41,7 @@ export function discounted({ amount, discount }: SubscriptionLine): number {
 const trialEndOf = ({ createdAt, trialDays }: AppSubscription) =>
   Date.parse(createdAt) + trialDays * DAY_MS;
 
-/** Gives back the unused part of the paid period; a trial was not paid. */
+/** Refunds the unused part of the paid period. A trial is not paid. */
 export function creditRest(shop: Shop, subscription: AppSubscription, at: number): void {
   const recurring = lineOf(subscription, "RECURRING");
   const { currentPeriodEnd, nextBillAt } = subscription;
@@ -52,7 +52,7 @@ export function creditRest(shop: Shop, subscription: AppSubscription, at: number
   bill(shop, subscription, at, `${subscription.name}: credit`, -discounted(recurring) * left);
 }
 
-/** Makes a subscription the active one. With a trial the first bill waits for its end. */
+/** Activates a subscription. With a trial, the first bill is due at its end. */
 export function start(
   { state }: DevStoreContext,
   shop: Shop,
@@ -72,7 +72,7 @@ export function start(
 function renew(shop: Shop, subscription: AppSubscription, at: number): void {
   for (;;) {
     const due = Date.parse(subscription.nextBillAt ?? "");
-    // Also false for a subscription that has no bill to come.
+    // Also false for a subscription without a next bill.
     if (!(due <= at)) return;
     billUsage(shop, subscription, due);
     const recurring = lineOf(subscription, "RECURRING");
@@ -94,7 +94,7 @@ function startDeferred(context: DevStoreContext, shop: Shop, current: AppSubscri
   return true;
 }
 
-/** Lets time pass for a store's charges: pending ones expire, periods end and are billed. */
+/** Updates a store's charges to the current time: pending ones expire, and ended periods are billed. */
 export function settleBilling(context: DevStoreContext, shop: Shop): void {
   const at = now(context.state);
   for (const subscription of [...shop.subscriptions]) {
@@ -111,8 +111,7 @@ export function settleBilling(context: DevStoreContext, shop: Shop): void {
 const earlier = (time: string | null, ms: number) => time && iso(Date.parse(time) - ms);
 
 /**
- * Turns a store's charges older, as if everything about them had happened that much earlier. The
- * clock stays, so that the app and the dev store still agree on the time.
+ * Moves a store's charges into the past. The clock is unchanged, so the app and the dev store still agree on the time.
  */
 export function ageBilling(context: DevStoreContext, shop: Shop, ms: number): void {
   for (const subscription of shop.subscriptions) {

@@ -8,14 +8,14 @@ import type { Shop } from "../state";
 import { keepAccount } from "./kept-account";
 import { ownAddress, ownDomain } from "./own-domain";
 
-/** Below the platform's address: what the app is given as CLOUDFLARE_API_URL. */
+/** Path of the API below the dev store's address. The app has it in CLOUDFLARE_API_URL. */
 const API = "/cloudflare/client/v4";
 
 let runs: Promise<boolean> | undefined;
-/** Whether Workers run on this machine; found out once. */
+/** Reports whether Workers run on this machine. Checked once. */
 export const areWorkersShown = (): Promise<boolean> => (runs ??= runsWorkers());
 
-/** Cloudflare's API for the merchant's account, where Workers run; elsewhere it is out of order. */
+/** Creates Cloudflare's API for the merchant's account. It answers errors if Workers do not run on this machine. */
 export function cloudflareApi({ state, config }: DevStoreContext): Hono {
   const app = new Hono();
   app.all(`${API}/*`, async (c) => {
@@ -28,7 +28,7 @@ export function cloudflareApi({ state, config }: DevStoreContext): Hono {
   return app;
 }
 
-/** What a person or a test needs to connect a shop's own domain, and what stands at Cloudflare now. */
+/** Returns the data for connecting a shop's own domain, and the current state at Cloudflare. */
 export async function describeZone({ state, config }: DevStoreContext, shop: Shop) {
   const { routes, scripts } = state.cloudflare;
   const domain = ownDomain(shop);

@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 
 /**
- * A page of a store's own domain, as somebody out there gets it: through Cloudflare. By hand, because fetch() neither
- * sends a Host of one's own nor finds "shop.name.localhost" everywhere.
+ * Requests a page of a store's own domain through Cloudflare, like a visitor. Uses http because fetch() cannot set a
+ * Host header and does not resolve "shop.name.localhost" on every system.
  *
- * @param port where the storefronts answer on this machine
+ * @param port local port of the storefronts
  */
 export function askOwnDomain(request: Request, domain: string, port: number): Promise<Response> {
   const { pathname, search } = new URL(request.url);

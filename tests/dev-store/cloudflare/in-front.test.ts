@@ -10,7 +10,7 @@ import type { DevStore } from "../server";
 import { startTestStore } from "../test-store";
 import { ownAddress, ownDomain } from "./own-domain";
 
-/** Says what it was told of the visitor, and stops Germans and one address. */
+/** A Worker that returns its data about the visitor, and blocks Germans and one address. */
 const WORKER = `export default {
   async fetch(request, env) {
     const { country, asn } = request.cf;
@@ -38,7 +38,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Asks for a page of the store's own domain; not every system finds names under localhost. */
+/** Requests a page of the store's own domain. Not every system resolves names under localhost. */
 function ask(
   headers: Record<string, string>,
   path = "/",
@@ -66,7 +66,7 @@ function upload(word: string): void {
   cloudflare.scripts.set("w", { modules: { "w.js": WORKER }, bindings: { WORD: word } });
 }
 
-/** Becomes a visitor of the simulator; resolves to its cookie. */
+/** Becomes a visitor of the simulator. Resolves to its cookie. */
 async function simulate(query: string): Promise<string> {
   const sent = await fetch(`${store.platformUrl}/simulator/visit?${query}`, { redirect: "manual" });
   const entry = new URL(sent.headers.get("location")!);

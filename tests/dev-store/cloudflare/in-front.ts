@@ -17,8 +17,8 @@ import { askedHeaders, whoAsks } from "./who-asks";
 import type { ZoneWorkers } from "./zone-workers";
 
 /**
- * Cloudflare's network in front of stores' own domains: a request of one goes through the domain's Worker, if it has
- * one, and everything else goes to the store.
+ * Puts Cloudflare's network in front of the stores' own domains. Requests of a domain with a Worker go through it, all
+ * others to the store.
  */
 export function inFrontOfStores(
   context: DevStoreContext,
@@ -45,8 +45,8 @@ export function inFrontOfStores(
 }
 
 /**
- * The shop whose Worker a request goes through; not one of a Worker's own, nor one for the dev store itself, nor what a
- * route leaves out.
+ * Returns the shop whose Worker handles a request. Undefined for requests of a Worker, for the dev store's own pages,
+ * and for paths that a route excludes.
  */
 function ownShopOf({ state }: DevStoreContext, { url = "/", headers }: IncomingMessage) {
   if (headers["cf-worker"] || /^\/_visitor(\/|\?|$)/.test(url)) return undefined;
@@ -88,7 +88,7 @@ async function through({ port }: Workerd, passing: Passing): Promise<void> {
     onwards.on("response", (answer) => {
       noteAnswer(passing, answer);
       const headers = { ...answer.headers };
-      // Of this connection, not of the answer.
+      // Headers of this connection, not of the answer.
       for (const name of ["connection", "keep-alive", "transfer-encoding"]) delete headers[name];
       response.writeHead(answer.statusCode!, headers);
       answer.pipe(response);
@@ -102,7 +102,7 @@ async function through({ port }: Workerd, passing: Passing): Promise<void> {
   });
 }
 
-/** Keeps for the simulator's list what became of a page view, and whatever the firewall answered itself. */
+/** Records the result of a page view for the simulator's list, and any answer of the firewall itself. */
 function noteAnswer({ context, request, visitor }: Passing, answer: IncomingMessage): void {
   const reference = answer.headers["x-palisade-reference"];
   const isPage = request.headers["sec-fetch-dest"] === "document";

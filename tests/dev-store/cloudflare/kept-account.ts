@@ -2,18 +2,18 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 import type { StandInAccount, StandInRoute } from "../../cloudflare/account";
 
-/** What outlives the dev store: the app remembers that it is connected. */
+/** Data that survives a restart of the dev store, because the app remembers that it is connected. */
 interface Kept {
   readonly routes: StandInRoute[];
   readonly scripts: readonly {
     readonly name: string;
-    /** By name, base64; the Worker first. */
+    /** Modules by name in base64, the Worker first. */
     readonly modules: Readonly<Record<string, string>>;
     readonly bindings: Readonly<Record<string, string>>;
   }[];
 }
 
-/** Puts into an account what a file kept of it; without the file, nothing. */
+/** Restores an account from its file. Does nothing without the file. */
 export function recallAccount(account: StandInAccount, file: string): void {
   if (!existsSync(file)) return;
   const { routes, scripts } = JSON.parse(readFileSync(file, "utf8")) as Kept;
@@ -26,7 +26,7 @@ export function recallAccount(account: StandInAccount, file: string): void {
   }
 }
 
-/** Writes routes and Workers into a file for the owner's eyes: a Worker's secret is among them. */
+/** Writes routes and Workers into a file that only the owner can read, because it contains a Worker's secret. */
 export function keepAccount({ routes, scripts }: StandInAccount, file: string): void {
   const kept: Kept = {
     routes,

@@ -1,6 +1,6 @@
 import { addZone, type StandInAccount } from "../../cloudflare/account";
 
-/** Where the platform has stores' own domains point to. */
+/** Host that stores' own domains point to. */
 const PLATFORM_HOST = "shops.myshopify.com";
 const OWN_DOMAIN = /^shop\.([a-z0-9][a-z0-9-]*)\.localhost$/;
 
@@ -8,19 +8,19 @@ interface NamedShop {
   readonly name: string;
 }
 
-/** The domain the merchant owns, in a zone of theirs at Cloudflare: shop.palisade-demo.localhost. */
+/** Returns the merchant's own domain in their Cloudflare zone: shop.palisade-demo.localhost. */
 export const ownDomain = ({ name }: NamedShop): string => `shop.${name}.localhost`;
 
-/** Where the store answers under its own domain, without a final slash. */
+/** Returns the store's address under its own domain, without a trailing slash. */
 export function ownAddress(shop: NamedShop, storefrontUrl: string): string {
   const url = new URL(storefrontUrl);
   url.hostname = ownDomain(shop);
   return url.origin;
 }
 
-/** The name of the shop whose own domain this is; null: nobody's. */
+/** Returns the name of the shop with this own domain. Null if there is none. */
 export const shopNameOf = (domain: string): string | null => OWN_DOMAIN.exec(domain)?.[1] ?? null;
 
-/** Puts a new shop's own domain into the merchant's account, its cloud orange. */
+/** Adds a new shop's own domain to the merchant's account, proxied by Cloudflare. */
 export const addOwnDomain = (account: StandInAccount, shop: NamedShop): void =>
   addZone(account, ownDomain(shop), PLATFORM_HOST);

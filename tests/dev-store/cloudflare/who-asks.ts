@@ -6,7 +6,7 @@ import { CF_HEADER } from "../../helpers/servers/workerd";
 import type { SampleAddresses } from "../simulator/sample-addresses";
 import type { SimulatedVisitor } from "../storefront/visitors";
 
-/** What the network in front knows of a request. */
+/** Cloudflare's facts about a request. */
 export interface Asker {
   readonly address: string;
   readonly cf: CfFacts;
@@ -15,8 +15,8 @@ export interface Asker {
 const one = (value: string | string[] | undefined): string => String(value ?? "").trim();
 
 /**
- * Where a request comes from: the simulated visitor's address; else what was typed, as these headers read behind
- * the real network (`cf-connecting-ip`, `cf-ipcountry`); else the socket's.
+ * Returns the origin of a request: the simulated visitor's address, else typed headers as behind Cloudflare
+ * (`cf-connecting-ip`, `cf-ipcountry`), else the socket's.
  */
 export function whoAsks(
   headers: IncomingHttpHeaders,
@@ -32,7 +32,7 @@ export function whoAsks(
   return { address, cf: country === "" ? facts : { ...facts, country } };
 }
 
-/** The request's headers as a Worker gets them. */
+/** Returns the request's headers as a Worker receives them. */
 export function askedHeaders(
   headers: IncomingHttpHeaders,
   { address, cf }: Asker,

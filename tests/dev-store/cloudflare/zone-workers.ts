@@ -1,7 +1,7 @@
 import { type StandInAccount, workerFilesOf } from "../../cloudflare/account";
 import { startWorkerd, type Workerd, type WorkerFiles } from "../../helpers/servers/workerd";
 
-/** A Worker that was replaced or taken away still tells what it has seen, as really. */
+/** A replaced or deleted Worker still reports its visits for this time, as at Cloudflare. */
 const LINGERS_MS = 10_000;
 
 interface Running {
@@ -9,14 +9,14 @@ interface Running {
   readonly worker: Promise<Workerd>;
 }
 
-/** Runs the Workers of an account's domains in the real runtime, each as it was uploaded last. */
+/** Runs the Workers of an account's domains in the real runtime, each in its latest version. */
 export interface ZoneWorkers {
-  /** The one a domain's requests go through now; null: none, or it does not start. */
+  /** Returns the current Worker of a domain. Null if there is none or it does not start. */
   of(account: StandInAccount, domain: string): Promise<Workerd | null>;
   stop(): Promise<void>;
 }
 
-/** @param originPort where the stores behind them answer on this machine */
+/** @param originPort local port of the stores behind the Workers */
 export function createZoneWorkers(originPort: number, log: (line: string) => void): ZoneWorkers {
   const inUse = new Map<string, Running>();
   const lingering = new Map<NodeJS.Timeout, Running>();

@@ -38,11 +38,11 @@ export interface CreateArgs {
   replacementBehavior: ReplacementBehavior | null;
 }
 
-/** Where the merchant approves or declines; the dev store's page for it is platform/charges.ts. */
+/** Returns the page on which the merchant approves or declines. The dev store's page is platform/charges.ts. */
 export const confirmationUrl = (shop: Shop, id: number, step: string) =>
   `https://${shop.domain}/admin/charges/palisade/${id}/RecurringApplicationCharge/${step}`;
 
-/** The most a cap may be, in US dollars. */
+/** Maximum cap in US dollars. */
 const LARGEST_CAP = 10_000;
 const MOST_TRIAL_DAYS = 1000;
 
@@ -86,7 +86,7 @@ function makeLine(id: number, { plan }: LineInput): SubscriptionLine | null {
   return null;
 }
 
-/** At most one recurring and one usage line, each with a price. */
+/** Returns a problem unless there is at most one recurring and one usage line, each with a price. */
 function lineProblem(lines: (SubscriptionLine | null)[]): string | null {
   if (lines.length === 0) return "At least one line item is required.";
   const kinds = new Set<string>();
@@ -99,7 +99,7 @@ function lineProblem(lines: (SubscriptionLine | null)[]): string | null {
   return capProblem(lines.find((line) => line?.kind === "USAGE")?.amount ?? 0);
 }
 
-/** Why this cannot be the cap of a usage line; null when it can. */
+/** Returns why an amount cannot be the cap of a usage line. Null if it can. */
 export const capProblem = (amount: number): string | null =>
   amount > LARGEST_CAP ? `Capped amount must be at most ${LARGEST_CAP}` : null;
 
@@ -129,13 +129,13 @@ const CHARGES_REFUSED = {
   "app-pricing": "Managed Pricing Apps cannot use the Billing API (to create charges).",
 } as const;
 
-/** What keeps the app from charging anybody. */
+/** Returns why the app cannot charge any store. */
 function chargesProblem({ state }: DevStoreContext) {
   const { chargesRefused } = state.switches;
   return chargesRefused && userError(CHARGES_REFUSED[chargesRefused], []);
 }
 
-/** appSubscriptionCreate: a pending subscription, and where the merchant answers. */
+/** Implements appSubscriptionCreate: creates a pending subscription with the page for the merchant's answer. */
 export function createSubscription(dev: DevStoreContext, shop: Shop, args: CreateArgs) {
   const lines = args.lineItems.map((input) => makeLine(nextId(dev.state), input));
   const problem = chargesProblem(dev) ?? problemOf(dev, shop, args, lines);

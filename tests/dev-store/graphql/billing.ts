@@ -20,7 +20,7 @@ interface CapArgs {
   cappedAmount: Money;
 }
 
-/** Asks for another cap; it holds once the merchant approved it. */
+/** Requests another cap, which applies after the merchant's approval. */
 function askForCap({ id, cappedAmount }: CapArgs, { shop }: GraphqlContext) {
   const refuse = (message: string, field: string) => ({
     appSubscription: null,
@@ -43,7 +43,7 @@ function askForCap({ id, cappedAmount }: CapArgs, { shop }: GraphqlContext) {
   };
 }
 
-/** Moves the end of a running trial, and every bill after it. */
+/** Extends a running trial and defers every later bill. */
 function extendTrial({ id, days }: { id: string; days: number }, { dev, shop }: GraphqlContext) {
   const refuse = (message: string, code: string | undefined, field: string) => ({
     appSubscription: null,

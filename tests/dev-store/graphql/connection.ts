@@ -30,7 +30,7 @@ function pageSize(args: PageArgs): number {
   throw new GraphQLError(message, { extensions: { code: "BAD_REQUEST" } });
 }
 
-/** Where the page starts and ends in the list. */
+/** Returns start and end of the page in the list. */
 function bounds(length: number, args: PageArgs): [start: number, end: number] {
   const size = pageSize(args);
   const from = (decode(args.after) ?? -1) + 1;
@@ -40,7 +40,7 @@ function bounds(length: number, args: PageArgs): [start: number, end: number] {
     : [Math.max(from, to - size), to];
 }
 
-/** One page of a list as the Admin API gives it. */
+/** Returns one page of a list in the Admin API's format. */
 export function connection<Item>(items: Item[], args: PageArgs) {
   const all = args.reverse ? [...items].reverse() : items;
   const [start, end] = bounds(all.length, args);

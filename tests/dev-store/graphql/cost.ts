@@ -23,8 +23,8 @@ interface Walk {
 }
 
 /**
- * The cost of an operation in points: scalar 0, object 1, mutation 10, a connection as many times
- * its node as were asked for. With `data` (the result) the connections count what they returned.
+ * Returns the cost of an operation in points: scalar 0, object 1, mutation 10, a connection its node times the
+ * requested number. With `data` (the result) connections count the returned number.
  */
 export function operationCost(
   schema: GraphQLSchema,
@@ -84,7 +84,7 @@ function fieldCost(
   if (type.name.endsWith("Connection")) {
     return 2 + (returned(value) ?? asked(walk, field)) * Math.max(1, inside);
   }
-  // Edges and page info belong to their connection's price.
+  // Edges and page info are included in their connection's cost.
   return type.name.endsWith("Edge") || type.name === "PageInfo" ? inside : 1 + inside;
 }
 

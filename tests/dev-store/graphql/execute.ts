@@ -25,7 +25,7 @@ export interface GraphqlRequest {
   operationName?: string;
 }
 
-/** A field nobody taught the dev store says so, instead of answering null as if that were true. */
+/** Resolver that reports unsupported fields as errors. Answering null would look like real data. */
 const fieldResolver: GraphQLFieldResolver<unknown, GraphqlContext> = (
   source,
   args,
@@ -47,7 +47,7 @@ const fieldResolver: GraphQLFieldResolver<unknown, GraphqlContext> = (
   return shownOf(context, found);
 };
 
-/** The app asks the same few documents again and again: checking one goes through the whole schema. */
+/** Cache of validated documents: the app sends the same few, and validation reads the whole schema. */
 const checked = new LRUCache<string, DocumentNode | GraphQLError[]>({ max: 500 });
 
 function readDocument(schema: GraphQLSchema, query: string): DocumentNode | GraphQLError[] {
@@ -77,7 +77,7 @@ const refuse = (message: string, code: string) => ({
   ],
 });
 
-/** Answers one request to the Admin API: the body, always with HTTP status 200. */
+/** Answers one request to the Admin API. The HTTP status is always 200. */
 export async function answerGraphql(
   schema: GraphQLSchema,
   request: GraphqlRequest,

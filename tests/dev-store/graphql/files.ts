@@ -11,7 +11,7 @@ interface Transform {
   transform?: { maxWidth?: number | null } | null;
 }
 
-/** What a term with a name compares; values are compared whatever their case. */
+/** Value of a file that a named term compares, ignoring case. */
 const FILTERS: Record<string, (file: StoreFile) => string> = {
   media_type: ({ kind }) => (kind === "image" ? "image" : "generic_file"),
   status: ({ status }) => status.toLowerCase(),
@@ -24,10 +24,10 @@ const SORT_KEYS: Record<string, (a: StoreFile, b: StoreFile) => number> = {
   FILENAME: (a, b) => a.name.localeCompare(b.name),
 };
 
-/** How the platform takes names apart is not documented: spaces and hyphens are where words end. */
+/** Splits a name into words. Shopify's rule is not documented: here words end at spaces and hyphens. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? [];
 
-/** "wo*" is the beginning of a word, "word" a whole one. */
+/** Reports whether a file has a word. "wo*" matches the beginning of a word, "word" a whole one. */
 function hasWord(file: StoreFile, term: string): boolean {
   const begin = term.replace(/\*$/, "");
   const words = wordsOf(`${file.name} ${file.alt ?? ""}`);
@@ -53,7 +53,10 @@ function sorted(files: StoreFile[], sortKey: string): StoreFile[] {
   return [...files].sort(compare);
 }
 
-/** The platform draws every size; here a drawing has all of them, and its address says which was asked for. */
+/**
+ * Returns the image of a file. Shopify resizes images. Here one drawing has all sizes, and its address contains the
+ * requested one.
+ */
 function imageOf(shop: Shop, file: StoreFile) {
   if (file.status !== "READY") return null;
   return {

@@ -24,7 +24,7 @@ export interface MetafieldInput {
   value: string;
 }
 
-/** "$app:shield" is the app's own namespace; without one it is "$app". */
+/** Returns the full namespace. "$app:shield" is the app's own namespace, and the default is "$app". */
 const fullNamespace = (namespace: string | null | undefined) =>
   (namespace ?? "$app").replace(/^\$app(?=:|$)/, "app--1").replace(":", "--");
 
@@ -47,7 +47,7 @@ export function metafieldNode(metafield: Metafield) {
   };
 }
 
-/** The metafield and metafields fields of any owner. */
+/** Returns the metafield and metafields fields of an owner. */
 export const metafieldFields = (ownerId: string) => ({
   metafield: (args: { namespace?: string | null; key: string }, { shop }: GraphqlContext) => {
     const namespace = fullNamespace(args.namespace);
@@ -65,7 +65,7 @@ export const metafieldFields = (ownerId: string) => ({
   },
 });
 
-/** Writes one metafield; the caller has checked it. */
+/** Writes one metafield, which the caller has validated. */
 export function setMetafield(
   { dev, shop }: Pick<GraphqlContext, "dev" | "shop">,
   input: MetafieldInput,

@@ -12,7 +12,7 @@ import { webhookResolvers } from "./webhook-subscriptions";
 
 type Finder = (id: string, context: GraphqlContext) => unknown;
 
-/** A root field that finds by id, for example order(id:). */
+/** Returns a finder for a root field that finds by id, such as order(id:). */
 const byField =
   (resolvers: Resolvers, field: string): Finder =>
   (id, context) =>

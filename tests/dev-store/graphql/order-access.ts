@@ -7,7 +7,7 @@ import type { GraphqlContext } from "./resolvers";
 export const findOrder = (shop: Shop, id: string): Order | undefined =>
   shop.orders.find((order) => order.id === gidNumber("Order", id));
 
-/** Marks an order changed and tells the app. */
+/** Marks an order as changed and sends its webhook. */
 export function touch({ dev, shop }: Pick<GraphqlContext, "dev" | "shop">, order: Order): void {
   order.updatedAt = isoNow(dev.state);
   announceOrder(dev, shop, order, "orders/updated");

@@ -11,7 +11,7 @@ import { type GraphqlContext, requireScope, type Resolvers, userError } from "./
 
 type Where = Pick<GraphqlContext, "dev" | "shop">;
 
-/** How long the platform works on a cancellation, in the dev store's time. */
+/** Duration of a cancellation, in the dev store's time. */
 const JOB_MS = 250;
 
 export interface CancelTerms {
@@ -31,7 +31,7 @@ const SHIPPED: ReadonlySet<Order["fulfillmentStatus"]> = new Set([
   "FULFILLED",
 ]);
 
-/** The platform's preconditions of cancelling. */
+/** Returns which of Shopify's preconditions prevents a cancellation. */
 function obstacleTo(order: Order): string | null {
   if (order.cancelledAt) return "Order has been cancelled.";
   if (SHIPPED.has(order.fulfillmentStatus)) {
@@ -56,7 +56,7 @@ function problemOf(order: Order | undefined, args: CancelArgs) {
 const wantsRefund = ({ refundMethod, refund: wanted }: CancelTerms) =>
   refundMethod?.originalPaymentMethodsRefund ?? wanted ?? false;
 
-/** The platform asks for the permission of the person, too, where it knows one. */
+/** Shopify also requires the staff member's permission if it knows one. */
 function refundProblem({ dev, shop }: Where, args: CancelArgs) {
   return wantsRefund(args) && !staffOf(dev.state, shop).mayRefund
     ? userError("You don't have permission to refund orders.", ["refund"], "NO_REFUND_PERMISSION")
@@ -86,11 +86,11 @@ function restock({ shop }: Where, order: Order): void {
 
 function payBack(context: Where, order: Order, terms: CancelTerms) {
   if (wantsRefund(terms) && order.financialStatus === "PAID") refund(context, order);
-  // Authorisations are voided whatever was asked about a refund.
+  // Authorizations are voided, whatever the request says about a refund.
   if (order.financialStatus === "AUTHORIZED") order.financialStatus = "VOIDED";
 }
 
-/** Cancels an order as the admin does; false when it is cancelled or shipped already. */
+/** Cancels an order like the admin. Returns false if it is already canceled or shipped. */
 export function cancelOrder(context: Where, order: Order, args: CancelTerms): boolean {
   if (obstacleTo(order)) return false;
   payBack(context, order, args);
@@ -116,7 +116,7 @@ function finish(context: Where, job: Job, order: Order, args: CancelTerms): void
   else if (!cancelOrder(context, order, args)) job.problem = TOO_LATE;
 }
 
-/** Asynchronous, as on the platform: the answer is a job to ask about later. */
+/** Asynchronous, as at Shopify: the answer is a job to poll. */
 export const orderCancelResolvers: Resolvers = {
   orderCancel: (args: CancelArgs, context) => {
     requireScope(context, "orderCancel", "write_orders");

@@ -52,7 +52,7 @@ const lineItems = (order: Order, currency: string) =>
     originalTotalSet: moneyBag(line.price * line.quantity, currency, order.presentment),
   }));
 
-/** Facts copied from the stored order as they are. */
+/** Returns the fields that are copied from the stored order. */
 const plainFields = (order: Order) => ({
   id: gid("Order", order.id),
   legacyResourceId: String(order.id),
@@ -84,7 +84,7 @@ const plainFields = (order: Order) => ({
   customerLocale: "en",
   discountCode: null,
   discountCodes: [],
-  // Neither tips nor gift cards (the schema's description of the field).
+  // Excludes tips and gift cards, according to the field's description in the schema.
   subtotalLineItemsQuantity: order.lineItems.reduce(
     (sum, { quantity, kind }) => sum + (kind === "product" ? quantity : 0),
     0,
@@ -101,7 +101,7 @@ const tipOf = ({ lineItems: lines }: Order) =>
 const sameAddress = (order: Order) =>
   JSON.stringify(order.billingAddress) === JSON.stringify(order.shippingAddress);
 
-/** The visit that led to the order, as far as the store remembers it. */
+/** Returns the visit that led to the order, as far as it is stored. */
 const journeyNode = ({ landingPage, referrer }: Order) => ({
   __typename: "CustomerJourneySummary",
   lastVisit: {
@@ -111,7 +111,7 @@ const journeyNode = ({ landingPage, referrer }: Order) => ({
   },
 });
 
-/** The customer with the orders they placed. */
+/** Returns the customer with their orders. */
 const customerOfOrder = (customer: Customer, shop: Shop) => ({
   ...customerNode(customer, shop),
   orders: (args: PageArgs) =>
@@ -155,7 +155,7 @@ export function orderNode(order: Order, shop: Shop) {
         facts: assessment.facts,
         provider: assessment.providerTitle && {
           __typename: "App",
-          // The first app is this one; whoever else assessed orders is another.
+          // App 1 is this app. Any other app with an assessment is app 2.
           id: gid("App", assessment.providerTitle === "Palisade" ? 1 : 2),
           title: assessment.providerTitle,
           handle: assessment.providerTitle.toLowerCase(),

@@ -1,6 +1,6 @@
 import type { Order } from "../state/orders";
 
-/** What a term compares, for each key the app searches by. */
+/** Comparison of each key that the app searches by. */
 const TEXTS: Record<string, (order: Order, value: string) => boolean> = {
   tag: (order, value) => order.tags.includes(value),
   name: (order, value) => order.name.includes(value),
@@ -27,15 +27,15 @@ function fits(order: Order, term: string): boolean {
 }
 
 /**
- * Orders that fit a search: tag:x, name:x, email:x, updated_at:>='…', created_at:<'…'; any other term
- * must occur in the name. Terms are joined by "and".
+ * Returns orders that match a search: tag:x, name:x, email:x, updated_at:>='…', created_at:<'…'. Any other term must
+ * occur in the name. Terms are joined by "and".
  */
 export function searchOrders(orders: Order[], query: string): Order[] {
   const terms = query.split(/\s+/).filter((term) => term !== "" && term !== "AND");
   return terms.length === 0 ? orders : orders.filter((order) => terms.every((t) => fits(order, t)));
 }
 
-/** In the order of a sort key; as they were placed for the keys that are not modelled. */
+/** Sorts orders by a sort key. Unsupported keys keep the order of placement. */
 export function sortOrders(orders: Order[], sortKey: string | null | undefined): Order[] {
   const momentOf = MOMENTS[(sortKey ?? "").toLowerCase()];
   if (!momentOf) return orders;

@@ -23,7 +23,7 @@ export const orderResolvers: Resolvers = {
     const { shop } = context;
     const found = sortOrders(searchOrders(shop.orders, args.query ?? ""), args.sortKey);
     const page = connection(found, args);
-    // Only the page's orders are drawn up: a search may find thousands.
+    // Only the page's orders are rendered, because a search may find thousands.
     const nodes = page.nodes.map((order) => orderNode(order, shop));
     const edges = page.edges.map(({ cursor }, index) => ({ node: nodes[index], cursor }));
     return { ...page, nodes, edges };

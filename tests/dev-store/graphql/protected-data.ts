@@ -2,10 +2,10 @@ import { getNamedType, GraphQLError, type GraphQLResolveInfo, isObjectType } fro
 
 import type { GraphqlContext } from "./resolvers";
 
-/** Types that speak of one customer; without approval nothing of them is shown. */
+/** Types with data of one customer. Without approval they are hidden. */
 const PROTECTED = new Set(["Order", "Customer", "OrderTransaction", "FulfillmentOrder", "Refund"]);
 
-/** Fields that name a customer, by their type: they need level 2. */
+/** Fields that identify a customer, by type. They need level 2. */
 const NAMING: Readonly<Record<string, ReadonlySet<string>>> = {
   Order: new Set(["email", "phone"]),
   Customer: new Set(["firstName", "lastName", "displayName", "email", "phone"]),
@@ -27,7 +27,7 @@ const refusal = (message: string) =>
 const isProtected = (value: unknown): value is { __typename: string } =>
   PROTECTED.has(String((value as { __typename?: unknown } | null)?.__typename));
 
-/** The protected type whose objects a connection lists; null: none. */
+/** Returns the protected type of a connection's items. Null if there is none. */
 function listedType({ returnType }: GraphQLResolveInfo): string | null {
   const type = getNamedType(returnType);
   const nodes = isObjectType(type) ? type.getFields().nodes : undefined;
@@ -36,10 +36,9 @@ function listedType({ returnType }: GraphQLResolveInfo): string | null {
 }
 
 /**
- * Refuses a field as the platform does when the app is not approved for what it shows: the field is
- * null, and an error says why.
+ * Rejects a field like Shopify if the app is not approved for its data: the field is null, with an error.
  *
- * @throws GraphQLError
+ * @throws GraphQLError if approval is missing
  */
 export function requireApproval({ dev }: GraphqlContext, info: GraphQLResolveInfo): void {
   const { protectedData } = dev.state.switches;
@@ -51,7 +50,7 @@ export function requireApproval({ dev }: GraphqlContext, info: GraphQLResolveInf
   if (protectedData === "none" && listed !== null) throw refusal(`access the ${listed} object`);
 }
 
-/** What a field may show of the objects it found: each is refused at its own place. */
+/** Hides protected objects in the result of a field. Each is rejected at its own path. */
 export function shownOf({ dev }: GraphqlContext, value: unknown): unknown {
   if (dev.state.switches.protectedData !== "none") return value;
   if (Array.isArray(value)) return value.map((each) => shownOf({ dev } as GraphqlContext, each));

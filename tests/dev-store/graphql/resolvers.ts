@@ -4,7 +4,7 @@ import type { DevStoreContext } from "../context";
 import type { Shop } from "../state";
 import type { AccessToken } from "../state/account";
 
-/** Who asks, and about which store. */
+/** Context of a request: the token and the store. */
 export interface GraphqlContext {
   dev: DevStoreContext;
   shop: Shop;
@@ -31,9 +31,9 @@ const holds = (scopes: string[], wanted: string) =>
   scopes.includes(wanted) || scopes.includes(wanted.replace(/^read_/, "write_"));
 
 /**
- * Refuses like the platform when the token lacks every one of these scopes.
+ * Rejects a request like Shopify if the token has none of these scopes.
  *
- * @throws GraphQLError with the code ACCESS_DENIED.
+ * @throws GraphQLError with the code ACCESS_DENIED
  */
 export function requireScope(context: GraphqlContext, field: string, ...anyOf: string[]): void {
   if (anyOf.some((scope) => holds(context.token.scopes, scope))) return;

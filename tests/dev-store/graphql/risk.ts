@@ -18,7 +18,7 @@ const refuse = (message: string, field: string, code: string) => ({
   userErrors: [userError(message, ["orderRiskAssessmentInput", field], code)],
 });
 
-/** The app's own finding; a later one replaces it. Fires orders/risk_assessment_changed. */
+/** Stores the app's own assessment. A later one replaces it. Sends orders/risk_assessment_changed. */
 export const riskResolvers: Resolvers = {
   orderRiskAssessmentCreate: (
     { orderRiskAssessmentInput: input }: { orderRiskAssessmentInput: RiskInput },

@@ -16,7 +16,7 @@ import { usageResolvers } from "./usage";
 import { validationResolvers } from "./validations";
 import { webhookResolvers } from "./webhook-subscriptions";
 
-/** Every query and mutation the dev store answers; the others say that they are not modelled. */
+/** All supported queries and mutations. Others report that they are not supported. */
 export const rootResolvers: Resolvers = {
   ...billingResolvers,
   ...customerResolvers,

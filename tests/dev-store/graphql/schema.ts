@@ -7,7 +7,7 @@ export const SCHEMA_VERSION = "2026-10";
 
 let loaded: GraphQLSchema | null = null;
 
-/** The platform's own schema; reading it takes about a third of a second, so it is read once a process. */
+/** Returns Shopify's schema. Reading it takes about a third of a second, so it is read once per process. */
 export function loadAdminSchema(): GraphQLSchema {
   return (loaded ??= readAdminSchema());
 }

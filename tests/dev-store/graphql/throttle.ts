@@ -1,10 +1,10 @@
 import { type DevStoreState, now, type Shop } from "../state";
 
-/** A standard plan's bucket: points in all, and points coming back a second. */
+/** Bucket of a standard plan: capacity in points, and points restored per second. */
 const CAPACITY = 2000;
 const RESTORE_PER_SECOND = 100;
 
-/** What one query may cost at most. */
+/** Maximum cost of one query. */
 export const SINGLE_QUERY_LIMIT = 1000;
 
 function refill(state: DevStoreState, shop: Shop): void {
@@ -13,7 +13,7 @@ function refill(state: DevStoreState, shop: Shop): void {
   shop.throttle = { available: Math.min(CAPACITY, shop.throttle.available + restored), at };
 }
 
-/** Takes the points of a query, if there are enough. */
+/** Takes the points of a query if enough are left. Returns false otherwise. */
 export function takePoints(state: DevStoreState, shop: Shop, cost: number): boolean {
   refill(state, shop);
   if (cost > shop.throttle.available) return false;
@@ -21,13 +21,13 @@ export function takePoints(state: DevStoreState, shop: Shop, cost: number): bool
   return true;
 }
 
-/** Gives back what a query asked for but did not use. */
+/** Returns points that a query requested but did not use. */
 export function givePoints(state: DevStoreState, shop: Shop, points: number): void {
   refill(state, shop);
   shop.throttle.available = Math.min(CAPACITY, shop.throttle.available + points);
 }
 
-/** extensions.cost of an answer. */
+/** Returns extensions.cost of an answer. */
 export const costReport = (shop: Shop, requested: number, actual: number | null) => ({
   requestedQueryCost: requested,
   actualQueryCost: actual,

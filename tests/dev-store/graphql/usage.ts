@@ -13,7 +13,7 @@ interface UsageArgs {
   idempotencyKey?: string | null;
 }
 
-/** The platform warns once a period, when this part of the cap is used up. */
+/** Share of the cap at which Shopify warns, once per period. */
 const WARN_AT = 0.9;
 const LONGEST_KEY = 255;
 

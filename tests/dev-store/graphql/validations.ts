@@ -106,7 +106,7 @@ export const validationResolvers: Resolvers = {
     if (!known) return refuse("Extension not found.", "id", "NOT_FOUND");
     if (input.enable && tooManyActive(context, known)) return tooMany();
     known.title = input.title ?? known.title;
-    // As on the platform: what the call leaves out becomes false.
+    // As at Shopify, values that the call leaves out become false.
     known.enabled = input.enable;
     known.blockOnFailure = input.blockOnFailure;
     saveMetafields(context, known, input);

@@ -49,7 +49,7 @@ const isTaken = (
 
 const ADDRESS = ["webhookSubscription", "uri"];
 const NOT_ALLOWED = "You do not have permission to create or update webhooks with this topic";
-/** Topics that need a permission, by how they begin. */
+/** Required permission by prefix of a topic. */
 const NEEDS = { THEMES_: "themes", ORDERS_: "orders" };
 
 const mayHear = ({ token }: GraphqlContext, topic: string) =>

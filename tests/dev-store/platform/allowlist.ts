@@ -7,10 +7,10 @@ import { parseIpRule } from "#app/engine/net/ip-rule";
 
 import type { DevStoreContext } from "../context";
 
-/** The address that a request comes from. */
+/** Returns the source address of a request. */
 const callerAddress = ({ incoming }: HttpBindings): string => incoming.socket.remoteAddress ?? "";
 
-/** The 403 for a caller that the app's IP allowlist does not contain. Null: it does, or there is none. */
+/** Returns the 403 for a caller outside the app's IP allowlist. Null if the caller is allowed or there is no list. */
 export function outsideAllowlist(
   { state }: DevStoreContext,
   bindings: HttpBindings,
@@ -26,7 +26,7 @@ export function outsideAllowlist(
   return isInside ? null : Response.json({ errors }, { status: 403 });
 }
 
-/** GET /echo: the address that the request comes from, as EGRESS_ECHO_URL expects it. */
+/** Serves GET /echo: the source address of the request, for EGRESS_ECHO_URL. */
 export function echo(): Hono<{ Bindings: HttpBindings }> {
   return new Hono<{ Bindings: HttpBindings }>().get("/echo", (c) => c.text(callerAddress(c.env)));
 }

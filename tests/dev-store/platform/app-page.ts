@@ -13,7 +13,7 @@ import { extensionsOf } from "./theme-extension";
 
 const scopesBody = z.object({ scopes: z.array(z.string()) });
 
-/** The framed app, and what its App Bridge asks the admin for. */
+/** Serves the page with the framed app, and the requests of its App Bridge. */
 export function appPages(context: DevStoreContext): Hono {
   const { state, config } = context;
   const app = new Hono();

@@ -23,10 +23,10 @@ import { storePages } from "./store-pages";
 import { themePages } from "./themes-page";
 import { webhookPages } from "./webhooks-page";
 
-/** Everything the platform listener answers, except the simulator. */
+/** Creates the admin and API listener, except for the simulator. */
 export function platformApp(context: DevStoreContext, webhooks: WebhookSender): Hono {
   const app = new Hono();
-  // Another site open in the same browser must not press buttons here.
+  // Blocks requests from another site that is open in the same browser.
   app.use("/store/*", csrf({ origin: context.config.platformUrl }));
   app.get("/", (c) => c.redirect(`/store/${DEMO_SHOP}`));
   app.route("/", addressLists());
@@ -46,7 +46,7 @@ export function platformApp(context: DevStoreContext, webhooks: WebhookSender): 
   app.route("/", orderPages(context));
   app.route("/", storePages(context));
   app.route("/", controlApi(context, webhooks));
-  // https://{shop}/admin/x is the same page as https://admin.shopify.com/store/{name}/x.
+  // https://{shop}/admin/x and https://admin.shopify.com/store/{name}/x are the same page.
   app.get("/admin/*", (c) => {
     const shop = emulatedShop(context.state, c.req.raw);
     if (!shop) return c.notFound();

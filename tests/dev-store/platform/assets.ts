@@ -24,7 +24,7 @@ async function bundle(entry: string): Promise<string> {
   return result.outputFiles[0]?.text ?? "";
 }
 
-/** The platform's browser scripts, built on first use, and the admin's style sheet. */
+/** Serves the admin's browser scripts, built on first use, and its style sheet. */
 export function assets(): Hono {
   const app = new Hono();
   const built = new Map<string, Promise<string>>();
@@ -34,7 +34,7 @@ export function assets(): Hono {
       return c.body((await built.get(path)) ?? "", 200, {
         "content-type": "text/javascript; charset=utf-8",
         "cache-control": "no-cache",
-        // The app's page loads it from another origin, as it loads the real one from the CDN.
+        // The app's page loads the script from another origin, like the real one from the CDN.
         "access-control-allow-origin": "*",
         "cross-origin-resource-policy": "cross-origin",
       });

@@ -19,7 +19,7 @@ function subscriptionRow(shop: Shop, { name, status, test, ...rest }: AppSubscri
   return [name, status, kind, day(rest.createdAt), day(rest.currentPeriodEnd), used.join(", ")];
 }
 
-/** The store's bill for the app, where the app's "See your bills" leads. */
+/** Serves the store's bill for the app, the target of the app's "See your bills". */
 export function billingPage(context: DevStoreContext): Hono {
   const app = new Hono();
   app.get("/store/:name/settings/billing", (c) => {

@@ -28,12 +28,12 @@ function trialText(subscription: AppSubscription, shop: Shop): Markup | string {
   return html`<p>${subscription.trialDays}-day free trial, until ${day.format(end)}.</p>`;
 }
 
-/** Nothing is left to answer unless the charge is new or a new cap waits. */
+/** Reports whether a charge can be answered: it is new, or a new cap waits for approval. */
 function isOpen({ status, lines }: AppSubscription): boolean {
   return status === "PENDING" || lines.some(({ pendingCap }) => pendingCap !== null);
 }
 
-/** Why this cannot be approved by whoever looks at it; null: it can. */
+/** Returns why the signed-in user cannot approve a charge. Null if they can. */
 export function approvalProblem(
   { state }: DevStoreContext,
   shop: Shop,
@@ -67,7 +67,7 @@ function question(context: DevStoreContext, shop: Shop, subscription: AppSubscri
     ${problem === null ? "" : html`<p role="alert">${problem}</p>`}`;
 }
 
-/** What the app asks for: price, trial and cap, with the two answers. */
+/** Page of a requested charge: price, trial and cap, with both answers. */
 export function approvalPage(
   context: DevStoreContext,
   shop: Shop,

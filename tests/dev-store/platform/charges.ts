@@ -8,8 +8,8 @@ import { findShop } from "../state";
 import { approvalPage, approvalProblem } from "./charge-page";
 
 /**
- * The page on which the merchant approves or declines a charge. Who approves goes on to the app's
- * return address with `charge_id`; who declines is shown the admin's list of apps.
+ * Serves the page on which the merchant approves or declines a charge. Approval redirects to the app's return address
+ * with `charge_id`. Declining redirects to the admin's list of apps.
  */
 export function chargePages(context: DevStoreContext): Hono {
   const { state, config } = context;

@@ -7,7 +7,7 @@ import { FUNCTION_HANDLE as FUNCTION } from "../storefront/checkout/run-validati
 import { type AdminPage, adminPage } from "./page";
 import { table } from "./table";
 
-/** Settings, Checkout: where a merchant adds an app's checkout rules and switches them on and off. */
+/** Serves Settings, Checkout, where a merchant adds an app's checkout rules and switches them on and off. */
 export function checkoutSettings(context: DevStoreContext): Hono {
   const { state } = context;
   const app = new Hono();

@@ -2,15 +2,16 @@ import type { DevStoreContext } from "../context";
 
 type Secrets = Pick<DevStoreContext, "state" | "config">;
 
-/** The client secrets the platform takes: the one it signs with, and a newer one while there are two. */
+/** Returns the accepted client secrets: the one that signs, and a newer one during a rotation. */
 export function clientSecrets({ state, config }: Secrets): string[] {
   return [config.apiSecret, state.switches.secondSecret].filter((secret) => secret !== null);
 }
 
 /**
- * Revokes the older of two secrets: from now on the newer one signs, and tokens got with the older one are dead.
+ * Revokes the older of two secrets: the newer one signs from now on, and tokens obtained with the older one are
+ * invalid.
  *
- * @throws Error when there is no newer one
+ * @throws Error if there is no newer one
  */
 export function revokeOlderSecret({ state, config }: Secrets): void {
   const { secondSecret } = state.switches;

@@ -9,7 +9,7 @@ import type { AppSubscription } from "../state/subscriptions";
 const onShop = z.object({ shop: z.string() });
 const PAST_PENDING_MS = 2 * DAY_MS;
 
-/** The earliest end of a period among a store's active subscriptions, or now. */
+/** Returns the earliest end of a period among a store's active subscriptions. Defaults to now. */
 function untilPeriodEnd(context: DevStoreContext, shop: Shop): number {
   const active = shop.subscriptions.find(({ status }) => status === "ACTIVE");
   if (!active?.currentPeriodEnd) throw new Error(`${shop.name} has no active subscription.`);
@@ -17,7 +17,7 @@ function untilPeriodEnd(context: DevStoreContext, shop: Shop): number {
   return Math.max(0, Date.parse(active.currentPeriodEnd) - at);
 }
 
-/** A monthly test charge that was approved before anybody looked, so nobody is told of it. */
+/** Creates a monthly test charge that is already approved, without a webhook. */
 function subscribe(context: DevStoreContext, shop: Shop, name: string, price: number): void {
   const { state } = context;
   const at = isoNow(state);
@@ -34,8 +34,8 @@ function subscribe(context: DevStoreContext, shop: Shop, name: string, price: nu
 }
 
 /**
- * What happens to a store's charges by itself or by somebody's hand. Time passes by turning the
- * charges older; the clock stays.
+ * Control calls that change a store's charges, by time or by staff. Time passes by moving the charges into the past.
+ * The clock is unchanged.
  */
 export function billingCalls(context: DevStoreContext, shopOf: (name: string) => Shop) {
   const call = <Input extends z.ZodType>(

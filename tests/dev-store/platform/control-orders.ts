@@ -6,7 +6,7 @@ import { addKnownOrder, type KnownOrder, knownOrder } from "../state/known-order
 
 const known = z.object({ shop: z.string(), orders: z.array(knownOrder) });
 
-/** What a store's orders are made to be. */
+/** Control calls that change a store's orders. */
 export function orderCalls({ state }: DevStoreContext, shopOf: (name: string) => Shop) {
   return {
     "known-orders": {

@@ -28,7 +28,7 @@ import { publish } from "./themes-page";
 const shopName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 const settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-/** Every call: what it takes, and what it does. Names are the paths under /_control/. */
+/** Returns all control calls with input schema and function. Names are the paths under /_control/. */
 function calls(context: DevStoreContext, webhooks: WebhookSender) {
   const { state, config } = context;
   const shopOf = (name: string): Shop => {
@@ -65,7 +65,7 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
       },
     ),
     "rename-shop": call(
-      // Untold: the webhook got lost.
+      // False simulates a lost webhook.
       onShop.extend({ name: shopName, isTold: z.boolean().default(true) }),
       ({ shop, name, isTold }) => {
         const renamed = shopOf(shop);
@@ -97,7 +97,7 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
       shopOf(given.shop).password = given.password;
     }),
     "set-scopes": call(
-      // Untold: as they were before anybody listened.
+      // False sets the scopes of a time before the webhook subscription.
       onShop.extend({ scopes: z.array(z.string()), isTold: z.boolean().default(true) }),
       ({ shop, scopes, isTold }) => {
         if (isTold) grantScopes(context, shopOf(shop), scopes);
@@ -217,7 +217,7 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
   };
 }
 
-/** A shop without its secrets. */
+/** Returns a shop without its secrets. */
 function describe(shop: Shop) {
   const { accessTokens, refreshTokens, jobs, ...rest } = shop;
   return {
@@ -228,7 +228,7 @@ function describe(shop: Shop) {
   };
 }
 
-/** POST /_control/{call} with a JSON body: how tests arrange the platform and look into it. */
+/** Serves POST /_control/{call} with a JSON body, with which tests change and read the dev store. */
 export function controlApi(context: DevStoreContext, webhooks: WebhookSender): Hono {
   const known: Record<string, { input: z.ZodType; run: (given: unknown) => unknown }> = calls(
     context,

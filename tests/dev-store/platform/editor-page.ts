@@ -30,7 +30,7 @@ const PREVIEWS: Record<string, string> = {
   cart: "/cart",
 };
 
-/** The theme editor: preview, the app embeds with their settings, and Save. */
+/** Serves the theme editor: preview, the app embeds with their settings, and Save. */
 export function editorPages(context: DevStoreContext): Hono {
   const { state } = context;
   const app = new Hono();
@@ -86,7 +86,7 @@ function editor(context: DevStoreContext, shop: Shop, theme: Theme, c: Context):
 function panel(theme: Theme, embed: EmbedDescription, activate: boolean): Markup {
   const { enabled, settings } = embedStateOf(theme, APP_HANDLE, embed.handle);
   const values = settingsWithDefaults(embed, settings);
-  // A deep link only switches the embed on in the form; the merchant still has to save.
+  // A deep link only switches the embed on in the form. The merchant must still save.
   const checked = enabled || activate;
   return html`<section data-embed="${embed.handle}" data-saved="${String(enabled)}">
     <label class="switch">

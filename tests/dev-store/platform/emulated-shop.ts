@@ -1,8 +1,8 @@
 import type { DevStoreState, Shop } from "../state";
 
 /**
- * The shop a request to https://{shop}/… was meant for. The app's development module says it in
- * x-emulated-host; a browser may use http://{name}.localhost:4000 instead.
+ * Returns the shop of a request to https://{shop}/…. The app's development module sends its host in x-emulated-host. A
+ * browser may use http://{name}.localhost:4000.
  */
 export function emulatedShop(state: DevStoreState, request: Request): Shop | undefined {
   const said = request.headers.get("x-emulated-host");

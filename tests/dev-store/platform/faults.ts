@@ -12,7 +12,7 @@ function spend(fault: Fault): void {
   fault.met = (fault.met ?? 0) + 1;
 }
 
-/** Spends the first matching fault that lets the request happen and then loses its answer. */
+/** Reports whether a fault runs the request and loses its answer. Uses up the first matching fault. */
 export function losesAnswer(state: DevStoreState, shop: Shop, body: string): boolean {
   const fault = state.faults.find((f) => f.loseAnswer && matches(f, "graphql", shop, body));
   if (fault) spend(fault);
@@ -28,7 +28,7 @@ const BODIES: Readonly<Record<number, unknown>> = {
   429: { errors: "Exceeded 2 calls per second for api client. Reduce request rates to resume." },
 };
 
-/** Has an endpoint answer every request with one status, or as usual again: null. */
+/** Makes an endpoint answer every request with one status. Null restores the usual answers. */
 export function answerWith(
   state: DevStoreState,
   { target, shop, status }: Omit<StandingAnswer, "status"> & { status: number | null },
@@ -39,7 +39,7 @@ export function answerWith(
   state.standingAnswers = status === null ? others : [...others, { target, shop, status }];
 }
 
-/** The status that is to be answered to all of a shop's requests. Null: as usual. */
+/** Returns the status for all of a shop's requests. Null for the usual answers. */
 export function standingAnswer(
   state: DevStoreState,
   target: Fault["target"],
@@ -54,9 +54,9 @@ export function standingAnswer(
 }
 
 /**
- * Spends the first fault meant for this request: waits its delay, then gives the faulty answer.
+ * Uses up the first matching fault: waits its delay, then returns its answer.
  *
- * @returns null when the request shall be answered normally.
+ * @returns null if the request is answered normally
  */
 export async function injectFault(
   state: DevStoreState,

@@ -14,7 +14,7 @@ import { emulatedShop } from "./emulated-shop";
 import { injectFault, losesAnswer, standingAnswer } from "./faults";
 import { findAccessToken } from "./tokens";
 
-/** Versions answered as asked on 2026-11-20; others fall forward to the oldest. All run on one schema. */
+/** Versions that answer as requested on 2026-11-20. Others fall forward to the oldest. All use one schema. */
 const VERSIONS = ["2026-01", "2026-04", "2026-07", "2026-10", "2027-01", "unstable"];
 
 const bodySchema = z.object({
@@ -27,7 +27,7 @@ const UNAUTHORISED = {
   errors: "[API] Invalid API key or access token (unrecognized login or wrong password)",
 };
 
-/** The answer to a request that is not looked at. Null: it is. */
+/** Returns the answer to a rejected request. Null if it is accepted. */
 async function refuse(context: DevStoreContext, shop: Shop, text: string, env: HttpBindings) {
   const { state } = context;
   return (

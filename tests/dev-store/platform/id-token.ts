@@ -9,18 +9,18 @@ import { clientSecrets } from "./client-secrets";
 const LIFETIME_S = 60;
 const key = (secret: string) => new TextEncoder().encode(secret);
 
-/** Claims a test may set wrong, to see what the app does. */
+/** Claims that a test may set to invalid values. */
 export interface IdTokenOverrides {
   aud?: string;
   dest?: string;
-  /** The person's number; the owner's unless somebody else is signed in. */
+  /** Number of the signed-in user. Defaults to the owner's. */
   sub?: string;
   /** Seconds since 1970. */
   iat?: number;
   secret?: string;
 }
 
-/** The session token App Bridge hands out: HS256, sixty seconds, signed with the client secret. */
+/** Signs the session token of App Bridge: HS256, sixty seconds, with the client secret. */
 export function signIdToken(
   config: DevStoreConfig,
   shop: Shop,
@@ -39,7 +39,7 @@ export function signIdToken(
     .sign(key(overrides.secret ?? config.apiSecret));
 }
 
-/** True when the token was made for this app and this shop and is still good (10 s tolerance). */
+/** Reports whether the token was issued for this app and shop and has not expired (10 s tolerance). */
 export async function isValidIdToken(
   context: Pick<DevStoreContext, "state" | "config">,
   shop: Shop,
@@ -57,11 +57,11 @@ export async function isValidIdToken(
   return false;
 }
 
-/** base64("admin.shopify.com/store/{name}") without padding, the `host` parameter. */
+/** Returns the `host` parameter: base64("admin.shopify.com/store/{name}") without padding. */
 export const hostParameter = (shop: Shop): string =>
   Buffer.from(`admin.shopify.com/store/${shop.name}`).toString("base64").replace(/=+$/, "");
 
-/** Hex HMAC-SHA256 over the sorted, url-encoded query without `hmac` itself. */
+/** Returns the hexadecimal HMAC-SHA256 of the sorted, URL-encoded query without `hmac`. */
 export function signQuery(query: URLSearchParams, secret: string): string {
   const rest = new URLSearchParams([...query].filter(([name]) => name !== "hmac"));
   rest.sort();
@@ -69,9 +69,9 @@ export function signQuery(query: URLSearchParams, secret: string): string {
 }
 
 /**
- * The address of the app's frame: the app's own path and query plus the platform's parameters.
+ * Returns the address of the app's frame: the app's own path and query plus Shopify's parameters.
  *
- * @param path "/dashboard?x=1"
+ * @param path such as "/dashboard?x=1"
  */
 export async function frameUrl(
   config: DevStoreConfig,

@@ -12,7 +12,7 @@ const split = (text: string | undefined) => (text ?? "").split(/[\s,]+/).filter(
 
 const NOT_ALLOWED = "You don't have permission to install apps. Ask the store owner.";
 
-/** The consent page: Install marks the app installed, grants the scopes, opens the app. */
+/** Serves the consent page. Install marks the app as installed, grants the scopes and opens the app. */
 export function installPages(context: DevStoreContext): Hono {
   const { state, config } = context;
   const app = new Hono();

@@ -34,7 +34,7 @@ const notInstalled = (status: "400" | "401") =>
     ? refusal(401, "app_not_installed", "The app is not installed.")
     : refusal(400, "invalid_grant", "The app is not installed.");
 
-/** POST /admin/oauth/access_token: token exchange, refresh, and migration to expiring tokens. */
+/** Serves POST /admin/oauth/access_token: token exchange, refresh, and migration to expiring tokens. */
 export function tokenEndpoint(context: DevStoreContext): Hono {
   const app = new Hono();
   app.post("/admin/oauth/access_token", async (c) => {

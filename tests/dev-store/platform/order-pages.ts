@@ -13,10 +13,10 @@ const money = (cents: number, shop: Shop) =>
 const words = (constant: string) =>
   constant.charAt(0) + constant.slice(1).toLowerCase().replaceAll("_", " ");
 
-/** The latest assessment that is not still being made, by whomever. */
+/** Returns the latest finished assessment of any app. */
 const riskOf = ({ assessments }: Order) => words(assessments.at(-1)?.riskLevel ?? "None");
 
-/** Orders: the list, and each order with what became of it. */
+/** Serves the list of orders, and each order with its history. */
 export function orderPages(context: DevStoreContext): Hono {
   const { state } = context;
   const app = new Hono();

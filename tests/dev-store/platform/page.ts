@@ -13,7 +13,7 @@ export interface AdminPage {
   body: Markup;
   /** Data for the page's script, as JSON in #admin-data. */
   data?: unknown;
-  /** Fills the content area edge to edge, as the framed app does. */
+  /** True if the content fills the area edge to edge, like the framed app. */
   bare?: boolean;
 }
 
@@ -33,7 +33,7 @@ const MENU: [path: string, label: string, level: 0 | 1][] = [
 /** Escapes JSON for a script element. */
 const scriptJson = (data: unknown) => raw(JSON.stringify(data).replace(/</g, "\\u003c"));
 
-/** A whole page in the store admin's frame: top bar, side bar, content. */
+/** Returns a page in the store admin's frame: top bar, side bar, content. */
 export function adminPage(context: DevStoreContext, shop: Shop, page: AdminPage): Markup {
   const base = `/store/${shop.name}`;
   const staff = staffOf(context.state, shop);

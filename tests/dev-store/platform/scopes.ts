@@ -3,7 +3,7 @@ import type { DevStoreContext } from "../context";
 import { gid } from "../graphql/gid";
 import { install, isoNow, type Shop } from "../state";
 
-/** Grants exactly these scopes and tells the app, as the consent page and App Bridge do. */
+/** Grants exactly these scopes and sends the webhook, like the consent page and App Bridge. */
 export function grantScopes(context: DevStoreContext, shop: Shop, scopes: string[]): void {
   const previous = shop.grantedScopes;
   const current = [...new Set(scopes)];
@@ -15,7 +15,7 @@ export function grantScopes(context: DevStoreContext, shop: Shop, scopes: string
   });
 }
 
-/** Marks the app installed with these scopes; a new installation starts without tokens. */
+/** Marks the app as installed with these scopes. A new installation starts without tokens. */
 export function installApp(context: DevStoreContext, shop: Shop, scopes: string[]): void {
   if (shop.installed) {
     grantScopes(context, shop, [...shop.grantedScopes, ...scopes]);
@@ -25,7 +25,9 @@ export function installApp(context: DevStoreContext, shop: Shop, scopes: string[
   context.log(`installed on ${shop.domain} with ${scopes.join(",") || "no scopes"}`);
 }
 
-/** What uninstalling does: tokens die, the plan ends, embeds and app-data metafields go, the app is told. */
+/**
+ * Uninstalls the app: invalidates tokens, ends the plan, removes embeds and app-data metafields, and sends the webhook.
+ */
 export function uninstallApp(context: DevStoreContext, shop: Shop): void {
   shop.installed = false;
   shop.uninstalledAt = isoNow(context.state);

@@ -1,6 +1,6 @@
 import type { DevStoreState, Shop, StaffMember } from "../state";
 
-/** Who looks at the admin, and what the owner lets them do. */
+/** Signed-in staff member and their permissions. */
 export interface SignedInStaff extends StaffMember {
   isOwner: boolean;
   mayApproveCharges: boolean;
@@ -8,7 +8,7 @@ export interface SignedInStaff extends StaffMember {
   mayRefund: boolean;
 }
 
-/** The store's owner, or an employee who may open the app and not much else (switches/access.ts). */
+/** Returns the store's owner, or an employee with few permissions besides opening the app (switches/access.ts). */
 export function staffOf({ switches }: DevStoreState, { owner, name }: Shop): SignedInStaff {
   const isOwner = switches.staff === "owner";
   const person = isOwner

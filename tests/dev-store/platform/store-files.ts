@@ -4,20 +4,20 @@ import type { DevStoreContext } from "../context";
 import type { Shop } from "../state";
 import type { StoreFile } from "../state/files";
 
-/** The platform's CDN. Nobody answers there from here: browsers are led to the same path of the dev store. */
+/** Shopify's CDN. It does not serve these files: browsers load the same path from the dev store. */
 export const CDN_FILES = "https://cdn.shopify.com/s/files/";
 
-/** "0000/0010/0001" of shop 100001, as the CDN groups the digits. */
+/** Returns "0000/0010/0001" for shop 100001, the CDN's grouping of digits. */
 const folderOf = ({ id }: Shop) =>
   String(id)
     .padStart(12, "0")
     .replace(/(\d{4})(?=\d)/g, "$1/");
 
-/** Where the platform says that a file is: https, at its CDN. */
+/** Returns Shopify's address of a file: https, at its CDN. */
 export const fileAddress = (shop: Shop, file: StoreFile): string =>
   `${CDN_FILES}1/${folderOf(shop)}/files/${encodeURIComponent(file.name)}?v=${Math.floor(Date.parse(file.createdAt) / 1000)}`;
 
-/** What is in the picture: a ground, a leaf and, where it is wide enough, a line of writing. */
+/** Draws the picture: a background, a leaf and, if it is wide enough, a line of text. */
 function drawing({ width, height, colours: [ground, ink] }: StoreFile): string {
   const size = Math.min(width, height);
   const leaf = `<path d="M${size * 0.2} ${size * 0.8}Q${size * 0.2} ${size * 0.2} ${size * 0.8} ${size * 0.2}Q${size * 0.8} ${size * 0.8} ${size * 0.2} ${size * 0.8}z"/>`;
@@ -29,7 +29,7 @@ function drawing({ width, height, colours: [ground, ink] }: StoreFile): string {
 <rect width="100%" height="100%" fill="${ground}"/><g fill="${ink}">${leaf}${line}</g></svg>`;
 }
 
-/** GET /s/files/…: the images in the stores' files, under the path they have at the CDN. */
+/** Serves GET /s/files/…: images of the stores' files, under their CDN paths. */
 export function storeFiles({ state }: DevStoreContext): Hono {
   const app = new Hono();
   app.get("/s/files/1/:a/:b/:c/files/:name", (c) => {

@@ -10,7 +10,7 @@ import { table } from "./table";
 const money = (cents: number, shop: Shop) =>
   new Intl.NumberFormat("en", { style: "currency", currency: shop.currency }).format(cents / 100);
 
-/** The store admin's own pages, as plain as a stand-in may be. */
+/** Serves simple versions of the store admin's own pages. */
 export function storePages(context: DevStoreContext): Hono {
   const { state } = context;
   const app = new Hono();

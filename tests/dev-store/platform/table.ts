@@ -2,7 +2,7 @@ import { html } from "hono/html";
 
 import type { Markup } from "./page";
 
-/** A table with a caption that scrolls sideways by keyboard, too. */
+/** Returns a table with a caption that also scrolls sideways by keyboard. */
 export function table(caption: string, heads: string[], rows: (string | Markup)[][]): Markup {
   return html`<div class="table-wrap" tabindex="0" role="region" aria-label="${caption}">
     <table>

@@ -24,7 +24,7 @@ const blockSchema = z.object({
 
 export type EmbedSetting = z.infer<typeof settingSchema>;
 
-/** One app embed block as its Liquid file's {% schema %} describes it. */
+/** App embed block, as described in the {% schema %} of its Liquid file. */
 export interface EmbedDescription extends z.infer<typeof blockSchema> {
   /** File name without extension. */
   handle: string;
@@ -33,7 +33,7 @@ export interface EmbedDescription extends z.infer<typeof blockSchema> {
 const EXTENSION = "storefront-guard";
 const folder = new URL(`../../../extensions/${EXTENSION}/`, import.meta.url);
 
-/** The extension's app embeds, read anew each time so that an edit shows at once. */
+/** Reads the extension's app embeds. Not cached, so that an edit shows at once. */
 export function readEmbeds(): EmbedDescription[] {
   return readdirSync(new URL("blocks/", folder))
     .filter((file) => file.endsWith(".liquid"))
@@ -45,7 +45,7 @@ export function readEmbeds(): EmbedDescription[] {
     });
 }
 
-/** Settings with the schema's defaults filled in, as Liquid's block.settings has them. */
+/** Returns settings with the schema's defaults, like Liquid's block.settings. */
 export function settingsWithDefaults(
   embed: EmbedDescription,
   saved: Record<string, SettingValue>,
@@ -56,7 +56,7 @@ export function settingsWithDefaults(
   return { ...Object.fromEntries(defaults), ...saved };
 }
 
-/** What App Bridge's shopify.app.extensions() answers: only the published theme counts. */
+/** Returns the answer of App Bridge's shopify.app.extensions(). Only the published theme counts. */
 export function extensionsOf(shop: Shop) {
   const theme = mainTheme(shop.themes);
   const activations = readEmbeds().map(({ handle, name, target }) => {
@@ -73,7 +73,7 @@ export function extensionsOf(shop: Shop) {
   return [{ handle: EXTENSION, type: "theme_app_extension", activations }];
 }
 
-/** "t:name" looked up in the extension's English schema locale; other text stays. */
+/** Translates "t:name" with the extension's English schema locale. Other text is unchanged. */
 export function translated(text: string): string {
   if (!text.startsWith("t:")) return text;
   const file = new URL("locales/en.default.schema.json", folder);

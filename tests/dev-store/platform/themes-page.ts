@@ -7,7 +7,7 @@ import { findTheme, publishTheme, type Theme } from "../state/themes";
 import { type AdminPage, adminPage } from "./page";
 import { table } from "./table";
 
-/** Publishes a theme and tells the app, if it asked to be told. */
+/** Publishes a theme and sends the webhook if the app subscribed to it. */
 export function publish(context: DevStoreContext, shop: Shop, theme: Theme): void {
   publishTheme(shop.themes, theme);
   context.log(`theme ${theme.name} of ${shop.domain} published`);
@@ -22,7 +22,7 @@ export function publish(context: DevStoreContext, shop: Shop, theme: Theme): voi
   });
 }
 
-/** Online store: the themes, one of them live; any can be edited and published. */
+/** Serves Online store: the themes, one of them live. Any can be edited and published. */
 export function themePages(context: DevStoreContext): Hono {
   const { state } = context;
   const app = new Hono();

@@ -7,7 +7,7 @@ import { staffOf } from "./staff";
 const ACCESS_LIFETIME_S = 3600;
 const REFRESH_LIFETIME_S = 90 * 86_400;
 
-/** What POST /admin/oauth/access_token answers. */
+/** Answer of POST /admin/oauth/access_token. */
 export interface TokenAnswer {
   access_token: string;
   scope: string;
@@ -16,7 +16,7 @@ export interface TokenAnswer {
   refresh_token_expires_in?: number;
 }
 
-/** Which kind of token is wanted, and the client secret of whoever asks. */
+/** Requested kind of token, and the client secret of the caller. */
 interface Asked {
   expiring: boolean;
   secret: string;
@@ -91,10 +91,9 @@ export function issueOnline(state: DevStoreState, shop: Shop, secret: string) {
 }
 
 /**
- * Exchanges a refresh token. Repeating the same one gives the same answer until the token it led to
- * has been used; then it is dead.
+ * Exchanges a refresh token. Repeating it gives the same answer until the new token has been used. Then it is invalid.
  *
- * @returns null when the token is unknown, expired or dead.
+ * @returns null if the token is unknown, expired or invalid
  */
 export function refresh(
   state: DevStoreState,
@@ -115,7 +114,7 @@ export function refresh(
   return answer(shop, known.successor.access, next);
 }
 
-/** The token if it exists and has not expired. */
+/** Returns the token if it exists and has not expired. */
 export function findAccessToken(
   state: DevStoreState,
   shop: Shop,

@@ -10,7 +10,7 @@ import { type AdminPage, adminPage, type Markup } from "./page";
 
 const LATEST = 50;
 
-/** A page to send any topic to the app by hand, with what became of every delivery. */
+/** Serves a page that sends any webhook topic to the app, with the result of every delivery. */
 export function webhookPages(context: DevStoreContext): Hono {
   const { state } = context;
   const app = new Hono();

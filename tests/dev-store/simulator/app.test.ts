@@ -5,7 +5,7 @@ import { testStorefront } from "../storefront/storefront-fixture";
 import { visitorBook } from "../storefront/visitors";
 import { simulatorApp } from "./app";
 
-/** Simulator and storefront of one dev store; `visit` follows the whole way into the store. */
+/** Creates simulator and storefront of one dev store. `visit` follows all redirects into the store. */
 function simulated() {
   const store = testStorefront();
   const simulator = simulatorApp(store.context);

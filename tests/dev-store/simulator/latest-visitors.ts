@@ -10,7 +10,7 @@ const OUTCOMES: Readonly<Record<string, { text: string; tone: string }>> = {
   challenge: { text: "Asked to prove to be a person", tone: "warning" },
 };
 
-/** How an answer of the app reads in one or two words, and its colour. */
+/** Returns a short text for an answer of the app, and its color. */
 export function outcomeOf(answer: ProxyAnswer | undefined): { text: string; tone: string } {
   if (!answer) return { text: "Not asked", tone: "quiet" };
   if (answer.door === "firewall") return atFirewall(answer);
@@ -21,21 +21,21 @@ export function outcomeOf(answer: ProxyAnswer | undefined): { text: string; tone
   return { text: `${failed ? "No answer" : "Refused"} (${answer.status})`, tone: "warning" };
 }
 
-/** Only what the firewall answers itself has a reference. */
+/** Only answers of the firewall itself have a reference code. */
 function atFirewall({ status, reference }: ProxyAnswer): { text: string; tone: string } {
   if (reference === null) return { text: "Let in by the firewall", tone: "success" };
   const text = status === 403 ? "Stopped at the firewall" : "Sent elsewhere by the firewall";
   return { text, tone: "critical" };
 }
 
-/** The newest decision: the embed asks again about whom the firewall let in. */
+/** Returns the newest decision. The embed requests another one for visitors that the firewall allowed. */
 function decisionAbout({ answers }: SimulatedVisitor): ProxyAnswer | undefined {
   const isDecision = ({ door, path, reference }: ProxyAnswer) =>
     door === "firewall" ? reference !== null : path.endsWith("/visit");
   return answers.find(isDecision) ?? answers.find(({ door }) => door === "firewall");
 }
 
-/** The last simulated visitors with what the app answered each; a fragment of the page. */
+/** Renders the latest simulated visitors with the app's answers, a fragment of the page. */
 export function latestVisitors(visitors: readonly SimulatedVisitor[]) {
   if (visitors.length === 0) {
     return html`<p class="empty">

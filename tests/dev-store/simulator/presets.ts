@@ -3,7 +3,7 @@ export interface Preset {
   value: string;
 }
 
-/** Browsers and robots as they call themselves. */
+/** User agents of browsers and bots. */
 export const USER_AGENTS: readonly Preset[] = [
   {
     label: "Chrome on Windows",
@@ -36,7 +36,7 @@ export const USER_AGENTS: readonly Preset[] = [
   { label: "curl", value: "curl/8.16.0" },
 ];
 
-/** Addresses in networks that are no home, for the address field. */
+/** Addresses in networks other than homes, for the address field. */
 export const ADDRESSES: readonly Preset[] = [
   { label: "A VPN (M247)", value: "146.70.40.10" },
   { label: "Tor, on the published list of exits", value: "185.220.101.1" },
@@ -46,7 +46,7 @@ export const ADDRESSES: readonly Preset[] = [
   { label: "OpenAI’s crawlers, on the published list", value: "52.230.152.10" },
 ];
 
-/** Where visitors come from. "" is a direct visit. */
+/** Referrers of visitors. "" is a direct visit. */
 export const REFERRERS: readonly Preset[] = [
   { label: "A search engine", value: "https://www.google.com/" },
   { label: "A social network", value: "https://www.facebook.com/" },

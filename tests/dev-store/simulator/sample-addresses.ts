@@ -9,26 +9,26 @@ import type { DevStoreContext } from "../context";
 
 const DATA = fileURLToPath(new URL("../../../dist/ip-data", import.meta.url));
 
-/** Which address to use for which country, from the same data the app decides with. */
+/** Sample address of each country, from the same data as the app's decisions. */
 export interface SampleAddresses {
-  /** A few addresses a country, by code; countries without any are left out. */
+  /** Sample addresses by country code. Countries without any are left out. */
   readonly byCountry: Readonly<Record<string, readonly string[]>>;
-  /** English name of the country an address is in; null when unknown or no address. */
+  /** Returns the English name of an address's country. Null if it is unknown or the text is not an address. */
   countryOf(address: string): string | null;
-  /** What Cloudflare would know of an address, its verified crawlers left out. */
+  /** Returns Cloudflare's facts about an address, without verified crawlers. */
   factsOf(address: string): CfFacts;
 }
 
 const opened = new WeakMap<DevStoreContext["state"], Promise<SampleAddresses>>();
 
-/** Those of a dev store, opened when they are first asked for. */
+/** Returns the sample addresses of a dev store, opened on first use. */
 export function sampleAddressesOf({ state, log }: DevStoreContext): Promise<SampleAddresses> {
   const known = opened.get(state) ?? openSampleAddresses(log);
   opened.set(state, known);
   return known;
 }
 
-/** Reads the prepared IP data. Without it there are no samples, and one types an address. */
+/** Reads the prepared IP data. Without it there are no samples, and the user types an address. */
 async function openSampleAddresses(log: (line: string) => void): Promise<SampleAddresses> {
   const intelligence = await createIpIntelligence({
     dataDir: DATA,

@@ -21,12 +21,12 @@ export interface SimulatorPage {
     editorUrl: string;
     appUrl: string;
     storefrontUrl: string;
-    /** Where its firewall stands, when it is connected. */
+    /** Domain of its firewall, if it is connected. */
     ownDomain: string;
     isConnected: boolean;
     firewallUrl: string;
   }[];
-  /** Whether this machine can run a firewall at the edge at all. */
+  /** True if this machine can run an edge firewall. */
   areWorkersShown: boolean;
   latest: readonly SimulatedVisitor[];
 }
@@ -154,7 +154,7 @@ function visitForm(page: SimulatorPage, shop: SimulatorPage["shops"][number]): M
   </form>`;
 }
 
-/** By the platform's address of the store, or by its own domain, where the firewall's Worker stands. */
+/** Choice of the address: Shopify's address of the store, or its own domain behind the firewall's Worker. */
 function wayIn(
   { form, errors, areWorkersShown }: SimulatorPage,
   { ownDomain, isConnected, firewallUrl }: SimulatorPage["shops"][number],

@@ -9,7 +9,7 @@ import { LOCAL_PATH, type SimulatedVisitor } from "../storefront/visitors";
 import { USER_AGENTS } from "./presets";
 import type { SampleAddresses } from "./sample-addresses";
 
-/** The simulator's form as it was sent; every field may be missing. */
+/** Submitted form of the simulator. Every field may be missing. */
 export interface VisitForm {
   shop: string;
   country: string;
@@ -20,14 +20,14 @@ export interface VisitForm {
   language: string;
   page: string;
   javascript: boolean;
-  /** To the store's own domain, where its firewall stands. */
+  /** True to visit the store's own domain, behind its firewall. */
   throughFirewall: boolean;
   fresh: boolean;
 }
 
 export const CUSTOM = "custom";
 
-/** Reads the query of a visit; a bare link means Chrome, English, the home page, no referrer. */
+/** Reads the query of a visit. Defaults: Chrome, English, the home page, no referrer. */
 export function readVisitForm(query: URLSearchParams): VisitForm {
   const text = (name: string, max = 2048) => (query.get(name) ?? "").trim().slice(0, max);
   return {
@@ -51,7 +51,7 @@ type Checked =
   | { errors: VisitErrors }
   | { shop: Shop; visitor: Omit<SimulatedVisitor, "id" | "startedAt" | "answers"> };
 
-/** Turns the form into a visitor, or says field by field what is wrong. */
+/** Converts the form into a visitor, or returns problems by field. */
 export function checkVisit(
   state: DevStoreState,
   samples: Pick<SampleAddresses, "byCountry" | "countryOf">,
@@ -79,7 +79,7 @@ export function checkVisit(
   };
 }
 
-/** Whether a Worker stands in front of the shop's own domain. */
+/** Reports whether a Worker is in front of the shop's own domain. */
 export const isConnected = (state: DevStoreState, shop: Shop): boolean =>
   workerFilesOf(state.cloudflare, ownDomain(shop)) !== null;
 
@@ -88,7 +88,7 @@ function wayErrors(state: DevStoreState, shop: Shop, { throughFirewall }: VisitF
   return { throughFirewall: "The firewall is not connected to this store’s own domain." };
 }
 
-/** What may stand in a request header. */
+/** Characters allowed in a request header. */
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
 function findErrors(form: VisitForm, address: string, userAgent: string): VisitErrors {
@@ -115,7 +115,7 @@ function addressError(form: VisitForm, address: string): string | null {
 const isWebAddress = (text: string) =>
   URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
 
-/** The page in the visitor's language, unless its address names one already. */
+/** Returns the page in the visitor's language, unless its address already has one. */
 function inLanguage(page: string, language: string): string {
   const [path = "/"] = page.split("?");
   const root = findLocale(language)?.root ?? "";

@@ -1,23 +1,23 @@
-/** One access token of the Admin API; times in milliseconds of the dev store's clock. */
+/** Access token of the Admin API. Times are in milliseconds of the dev store's clock. */
 export interface AccessToken {
   token: string;
   kind: "offline" | "online";
-  /** Null: does not expire. */
+  /** Null if it does not expire. */
   expiresAt: number | null;
   scopes: string[];
   userId: number | null;
-  /** The client secret it was got with. */
+  /** Client secret with which it was obtained. */
   secret: string;
 }
 
 export interface RefreshToken {
   token: string;
-  /** The client secret it was got with. */
+  /** Client secret with which it was obtained. */
   secret: string;
   expiresAt: number;
-  /** Set when the successor has been used; from then on this one is dead. */
+  /** True after its successor was used. The token is then invalid. */
   retired: boolean;
-  /** Access token handed out together with this refresh token's successor, once exchanged. */
+  /** Successor tokens, after the exchange. */
   successor: { access: string; refresh: string } | null;
 }
 
@@ -31,7 +31,7 @@ export interface Validation {
 
 export interface Metafield {
   id: number;
-  /** gid of what it belongs to. */
+  /** gid of its owner. */
   ownerId: string;
   namespace: string;
   key: string;
@@ -41,7 +41,7 @@ export interface Metafield {
   updatedAt: string;
 }
 
-/** A subscription made through the Admin API; those of shopify.app.toml are not in the state. */
+/** Webhook subscription made through the Admin API. Those of shopify.app.toml are not in the state. */
 export interface WebhookSubscription {
   id: number;
   /** ORDERS_CREATE */
@@ -56,13 +56,13 @@ export interface WebhookSubscription {
   consecutiveFailures: number;
 }
 
-/** An asynchronous piece of work; done once `doneAt` lies in the past of the dev store's clock. */
+/** Asynchronous job. It is done once `doneAt` has passed on the dev store's clock. */
 export interface Job {
   id: string;
   doneAt: number;
-  /** What the job brings about; runs once. */
+  /** Effect of the job. Runs once. */
   finish: (() => void) | null;
-  /** Why it came to nothing; null: it did not. */
+  /** Reason of the failure. Null if it did not fail. */
   problem: { code: string; message: string } | null;
   orderCancel: { resultId: string; orderId: number } | null;
 }

@@ -1,4 +1,4 @@
-/** One product of the emulated store; money in minor units (cents). */
+/** Product of the dev store. Money is in minor units (cents). */
 export interface Product {
   /** Numeric part of gid://shopify/Product/…. */
   id: number;
@@ -11,10 +11,10 @@ export interface Product {
   available: boolean;
   /** Price in cents of the shop's currency. */
   price: number;
-  /** Former price in cents, or null. */
+  /** Former price in cents. Null if there is none. */
   compareAtPrice: number | null;
   variants: ProductVariant[];
-  /** Two colours the storefront draws the picture from; no image files are needed. */
+  /** Two colors of the generated picture. There are no image files. */
   colours: [string, string];
 }
 
@@ -135,7 +135,7 @@ const COLLECTIONS: [handle: string, title: string, description: string, products
   ],
 ];
 
-/** The small catalogue every emulated store starts with. Ids are the same in every store. */
+/** Returns the small catalog of every new store. Ids are the same in every store. */
 export function seedProducts(): Product[] {
   return ROWS.map(
     ([handle, title, productType, price, compareAtPrice, colours, description], i) => ({

@@ -5,7 +5,7 @@ export interface StoreFile {
   /** "logo.svg" */
   name: string;
   kind: "image" | "document";
-  /** What it shows, by the merchant; null: nothing was written. */
+  /** Alternative text by the merchant. Null if there is none. */
   alt: string | null;
   /** Pixels. */
   width: number;
@@ -13,7 +13,7 @@ export interface StoreFile {
   status: "READY" | "PROCESSING";
   /** ISO 8601. */
   createdAt: string;
-  /** Ground and drawing; no image files are needed. */
+  /** Colors of background and drawing. There are no image files. */
   colours: [string, string];
 }
 
@@ -28,7 +28,7 @@ type Row = [
 const GREEN: [string, string] = ["#c9d6cf", "#2f5d50"];
 const SAND: [string, string] = ["#f2e6d0", "#7a5a2b"];
 
-/** From the newest to the oldest. */
+/** Newest first. */
 const ROWS: Row[] = [
   ["autumn-banner.svg", "Leaves on a table", [1600, 600], SAND, { status: "PROCESSING" }],
   ["fernhill-logo.svg", "Fernhill Goods", [600, 160], ["#f7f5ef", "#2f5d50"]],
@@ -53,7 +53,7 @@ const ROWS: Row[] = [
 
 const HOUR_MS = 3_600_000;
 
-/** @param nowMs epoch milliseconds; the files came in the hours before */
+/** @param nowMs epoch milliseconds. The files were created in the hours before */
 export function seedFiles(nowMs: number): StoreFile[] {
   return ROWS.map(([name, alt, [width, height], colours, more], index) => ({
     id: 70_000 + ROWS.length - index,

@@ -1,6 +1,6 @@
 import type { Address } from "./orders";
 
-/** Latitude and longitude of some cities, by country and name without accents in small letters. */
+/** Latitude and longitude of some cities, by country and lower-case name without accents. */
 const CITIES: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   "AU perth": [-31.95, 115.86],
   "AU sydney": [-33.87, 151.21],
@@ -28,14 +28,14 @@ const CITIES: Readonly<Record<string, readonly [latitude: number, longitude: num
   "US seattle": [47.61, -122.33],
 };
 
-/** Where an address lies, as the platform finds it on the map: to the city, of the cities it knows here. */
+/** Returns the location of an address, like Shopify: to the city, for the known cities. */
 export function geocode({ city, countryCode }: Pick<Address, "city" | "countryCode">) {
   const name = city.normalize("NFKD").replace(/\p{M}/gu, "").trim().toLowerCase();
   const [latitude, longitude] = CITIES[`${countryCode} ${name}`] ?? [null, null];
   return { latitude, longitude };
 }
 
-/** The first city that is known in a country, "" where none is. */
+/** Returns the first known city of a country. Empty if there is none. */
 export function aTownIn(countryCode: string): string {
   const city = Object.keys(CITIES).find((key) => key.startsWith(`${countryCode} `));
   return (city ?? "").slice(3).replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());

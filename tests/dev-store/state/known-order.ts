@@ -12,58 +12,58 @@ import { personOf } from "./seed-orders";
 const country = z.string().length(2);
 const moment = z.iso.datetime();
 
-/** An order of a store from before this platform was started, as far as somebody kept it. */
+/** Order of a store from before this dev store was started, as far as it was stored. */
 export const knownOrder = z.object({
   id: z.number().int().positive(),
   name: z.string(),
   placedAt: moment,
   updatedAt: moment,
-  /** In the store's currency, in its units. */
+  /** In the store's currency, in major units. */
   total: z.number().nonnegative(),
   currency: z.string(),
   ip: z.string().nullable(),
   shipsTo: country,
   billedTo: country,
   channel: z.string(),
-  /** The platform's own assessment; null: there is none. */
+  /** Shopify's own assessment. Null if there is none. */
   riskLevel: z.enum(["HIGH", "MEDIUM", "LOW", "NONE", "PENDING"]).nullable(),
   recommendation: z.enum(["ACCEPT", "CANCEL", "INVESTIGATE", "NONE"]),
   financial: z.enum(["PAID", "PENDING", "AUTHORIZED", "REFUNDED", "VOIDED"]),
-  /** Whether it was shipped; what is held says isHeld. */
+  /** True if it was shipped. Holds are in isHeld. */
   isFulfilled: z.boolean(),
-  /** The app holds it: it has the hold under its handle. */
+  /** True if the app holds it: the hold has the app's handle. */
   isHeld: z.boolean(),
   cancelledAt: moment.nullable(),
   refunded: z.number().nonnegative(),
   /** Payments that failed before one went through. */
   failedPayments: z.number().int().nonnegative(),
-  /** The bank knew neither the card's address nor its code. */
+  /** True if the bank verified neither the card's address nor its code. */
   isCardDoubtful: z.boolean(),
   isDisposableMail: z.boolean(),
 });
 
 export type KnownOrder = z.infer<typeof knownOrder>;
 
-/** By which the app finds its holds again. */
+/** Handle by which the app finds its holds. */
 const APP_HOLD = {
   handle: "palisade",
   reasonNotes: "On hold by Palisade until someone reviews it.",
 };
 
-/** How long before it a buyer's earlier order was. */
+/** Time between a buyer's earlier order and this one. */
 const LAST_TIME_MS = 150 * 86_400_000;
 
 const cents = (amount: number) => Math.round(amount * 100);
 
 /**
- * Adds an order to a store, or puts it in the place of the one with its id, which keeps who bought what. Where
- * nobody knows that, it is made up from the store's own people and products. Nobody is told.
+ * Adds an order to a store, or updates the one with its id, which keeps buyer and items. Unknown data is generated from
+ * the store's people and products. Sends no webhook.
  */
 export function addKnownOrder(state: DevStoreState, shop: Shop, known: KnownOrder): Order {
   if (known.currency !== shop.currency) {
     throw new Error(`${known.name} is in ${known.currency}, ${shop.name} in ${shop.currency}.`);
   }
-  // Whatever comes later has a number of its own.
+  // Later ids are higher.
   state.lastId = Math.max(state.lastId, known.id);
   const before = shop.orders.find(({ id }) => id === known.id);
   const buyer = shop.customers.find(({ id }) => id === before?.customerId);
@@ -74,14 +74,14 @@ export function addKnownOrder(state: DevStoreState, shop: Shop, known: KnownOrde
   return order;
 }
 
-/** Who bought what, and where it goes. */
+/** Returns buyer, items and destination of an order. */
 const purchaseOf = ({ lineItems, presentment, email, shippingAddress, billingAddress }: Order) => ({
   ...{ lineItems, presentment, email, shippingAddress, billingAddress },
 });
 
 /**
- * A buyer of its own, with a mailbox by the order's number. Of an order that is in order it is somebody
- * from where it goes to, who ordered once before; apps are not shown such old orders.
+ * Creates a buyer whose mailbox contains the order's number. For a normal order the buyer lives at the destination and
+ * ordered once before. Apps do not see such old orders.
  */
 function buyerOf(state: DevStoreState, shop: Shop, known: KnownOrder): Customer {
   const { isDisposableMail, name, placedAt, total } = known;
@@ -101,7 +101,7 @@ function buyerOf(state: DevStoreState, shop: Shop, known: KnownOrder): Customer 
   return buyer;
 }
 
-/** Makes up what was bought: one piece of one product, at the order's total. */
+/** Generates the items: one of one product, at the order's total. */
 function oneLine({ products }: Shop, { id, total }: KnownOrder): NewOrder["lines"] {
   const product = products[id % products.length];
   if (!product) return [];

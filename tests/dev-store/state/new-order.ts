@@ -9,7 +9,7 @@ export interface NewOrder {
   customer: Customer;
   address: Address;
   clientIp: string | null;
-  /** Price in cents of one piece; that of the catalogue when left out. */
+  /** Items. The price per piece in cents defaults to the catalog's. */
   lines: {
     product: Product;
     variantId: number;
@@ -18,14 +18,14 @@ export interface NewOrder {
     /** Also every product of the type "Gift Card". */
     isGiftCard?: boolean;
   }[];
-  /** In cents; no line when left out. */
+  /** Tip in cents. Without it there is no line. */
   tip?: number | undefined;
   presentment?: Presentment | null;
-  /** A card that is in order when left out. */
+  /** Defaults to a valid card. */
   payment?: Payment;
   assessments?: RiskAssessment[];
   recommendation?: Order["recommendation"];
-  /** How the buyer came, and what the cart carried. */
+  /** Origin of the buyer, and data of the cart. */
   visit?: Partial<
     Pick<Order, "userAgent" | "referrer" | "landingPage" | "note" | "customAttributes">
   >;
@@ -54,7 +54,7 @@ function lineItemsOf({ id, lines, tip }: NewOrder): LineItem[] {
   return [...bought, { ...line, title: "Tip", price: tip, kind: "tip" }];
 }
 
-/** An unfulfilled order. Its parts take their ids from the order's id. */
+/** Returns an unfulfilled order. The ids of its parts derive from the order's id. */
 export function newOrder(input: NewOrder): Order {
   const { id, name, at, customer, address, lines, payment = PAYMENTS.visa } = input;
   const lineItems = lineItemsOf(input);
@@ -92,7 +92,7 @@ export function newOrder(input: NewOrder): Order {
         gateway: payment.gateway,
         amount,
         createdAt: at,
-        // A copy: what a test does to one card happens to no other.
+        // A copy, so that a test changes only one card.
         card: structuredClone(payment.card),
       },
     ],

@@ -35,11 +35,11 @@ export interface LineItem {
   title: string;
   quantity: number;
   price: Cents;
-  /** What neither counts as an item of the subtotal nor is shipped: gift cards and tips. */
+  /** Gift cards and tips are neither counted as items of the subtotal nor shipped. */
   kind: "product" | "gift-card" | "tip";
 }
 
-/** The currency that a customer saw prices in, and its units for one of the shop's. */
+/** Currency shown to a customer, and its units per unit of the shop's. */
 export interface Presentment {
   currency: string;
   rate: number;
@@ -76,7 +76,7 @@ export interface Transaction {
 
 export interface RiskAssessment {
   riskLevel: "HIGH" | "MEDIUM" | "LOW" | "NONE" | "PENDING";
-  /** Null: the platform's own assessment; otherwise the app's title. */
+  /** Null for Shopify's own assessment, otherwise the app's title. */
   providerTitle: string | null;
   facts: { description: string; sentiment: "NEGATIVE" | "NEUTRAL" | "POSITIVE" }[];
 }
@@ -88,7 +88,7 @@ export interface Order {
   updatedAt: string;
   cancelledAt: string | null;
   cancelReason: "CUSTOMER" | "DECLINED" | "FRAUD" | "INVENTORY" | "OTHER" | "STAFF" | null;
-  /** Of whoever cancelled it. */
+  /** Note by the staff member who canceled it. */
   staffNote: string | null;
   returnStatus: "NO_RETURN" | "IN_PROGRESS";
   closedAt: string | null;
@@ -99,13 +99,13 @@ export interface Order {
   userAgent: string | null;
   referrer: string | null;
   landingPage: string;
-  /** Where it was placed: "web", "pos", "shopify_draft_order", … */
+  /** Sales channel: "web", "pos", "shopify_draft_order", … */
   sourceName: string;
   customerId: number | null;
   billingAddress: Address;
   shippingAddress: Address;
   lineItems: LineItem[];
-  /** Null: the shop's own currency. */
+  /** Null for the shop's own currency. */
   presentment: Presentment | null;
   financialStatus: "PAID" | "PENDING" | "AUTHORIZED" | "REFUNDED" | "VOIDED";
   fulfillmentStatus: "UNFULFILLED" | "PARTIALLY_FULFILLED" | "FULFILLED" | "ON_HOLD";

@@ -1,12 +1,12 @@
 import type { Order, RiskAssessment, Transaction } from "./orders";
 
-/** A way to pay at the checkout, and what the platform makes of it. */
+/** Payment method of the checkout, with Shopify's assessment. */
 export interface Payment {
   label: string;
   gateway: string;
   card: Transaction["card"];
   financialStatus: Order["financialStatus"];
-  /** The platform's assessment once it has looked: here it follows the payment alone. */
+  /** Shopify's finished assessment. Here it depends only on the payment. */
   risk: Pick<RiskAssessment, "riskLevel" | "facts">;
   recommendation: Order["recommendation"];
 }

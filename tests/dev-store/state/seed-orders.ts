@@ -49,7 +49,7 @@ const PEOPLE: { who: Address; orders: number; spent: number; ip: string }[] = [
   },
 ];
 
-/** Who lives in a country; where nobody does, or none is named, one of them all by a number. */
+/** Returns a resident of a country. If there is none, or no country is given, returns one of all by a number. */
 export function personOf(country: string | null, number: number): Address {
   const one =
     PEOPLE.find(({ who }) => who.countryCode === country) ?? PEOPLE[number % PEOPLE.length];
@@ -87,7 +87,7 @@ const riskOf = (index: number): Pick<Order, "assessments" | "recommendation"> =>
     : { assessments: [low], recommendation: "ACCEPT" };
 };
 
-/** One order a customer, the last one risky. */
+/** Returns one order per customer, the last one risky. */
 export function seedOrders(nowMs: number, customers: Customer[], products: Product[]): Order[] {
   return customers.flatMap((customer, i) => {
     const product = products[i];

@@ -7,10 +7,10 @@ export interface UsageRecord {
   createdAt: string;
 }
 
-/** Takes off the recurring price, for a number of periods or (null) for good. */
+/** Reduces the recurring price for a number of periods, or permanently if null. */
 export interface LineDiscount {
   amount: number | null;
-  /** 0.25 is a quarter off. */
+  /** 0.25 is 25% off. */
   percentage: number | null;
   durationLimitInIntervals: number | null;
 }
@@ -18,14 +18,14 @@ export interface LineDiscount {
 export interface SubscriptionLine {
   id: number;
   kind: "RECURRING" | "USAGE";
-  /** Price of a period, or the cap of a usage line; decimal as the API sends it. */
+  /** Price per period, or the cap of a usage line. Decimal, as in the API. */
   amount: number;
   currency: string;
   interval: "EVERY_30_DAYS" | "ANNUAL" | null;
   discount: LineDiscount | null;
   terms: string | null;
   balanceUsed: number;
-  /** New cap waiting for the merchant's approval. */
+  /** New cap that waits for the merchant's approval. */
   pendingCap: number | null;
   usageRecords: UsageRecord[];
 }
@@ -36,10 +36,10 @@ export type ReplacementBehavior = "STANDARD" | "APPLY_IMMEDIATELY" | "APPLY_ON_N
 export interface AppSubscription {
   id: number;
   name: string;
-  /** ACCEPTED: approved, and waiting, as long as the platform still says so (switches.ts). */
+  /** ACCEPTED: approved and waiting, while Shopify still reports it (switches.ts). */
   status: "PENDING" | "ACCEPTED" | "ACTIVE" | "DECLINED" | "EXPIRED" | "CANCELLED" | "FROZEN";
   test: boolean;
-  /** Approved, and waiting for the current subscription's period to end. */
+  /** True if it is approved and waits for the end of the current subscription's period. */
   waits: boolean;
   trialDays: number;
   replacementBehavior: ReplacementBehavior;
@@ -47,12 +47,12 @@ export interface AppSubscription {
   createdAt: string;
   updatedAt: string;
   currentPeriodEnd: string | null;
-  /** When the next bill is due: the end of the trial, then of every period. */
+  /** Due time of the next bill: the end of the trial, then of every period. */
   nextBillAt: string | null;
   lines: SubscriptionLine[];
 }
 
-/** One line of the store's bill; credits are negative. */
+/** Line of the store's bill. Credits are negative. */
 export interface BillLine {
   at: string;
   subscriptionId: number;

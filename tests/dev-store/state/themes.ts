@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 export type SettingValue = string | number | boolean;
 
-/** One app embed as config/settings_data.json holds it. */
+/** App embed in the format of config/settings_data.json. */
 export interface EmbedBlock {
   /** shopify://apps/<app handle>/blocks/<block handle>/<uuid> */
   type: string;
@@ -22,12 +22,12 @@ export interface Theme {
 }
 
 export interface EmbedState {
-  /** Present in the theme and not disabled. */
+  /** True if it is in the theme and not disabled. */
   enabled: boolean;
   settings: Record<string, SettingValue>;
 }
 
-/** As a theme with color schemes holds them. */
+/** In the format of a theme with color schemes. */
 const FERNHILL_COLORS = {
   "scheme-1": {
     settings: {
@@ -56,19 +56,19 @@ export function seedThemes(): Theme[] {
   ];
 }
 
-/** The live theme; a store always has exactly one. */
+/** Returns the live theme. A store always has exactly one. */
 export function mainTheme(themes: Theme[]): Theme {
   const theme = themes.find(({ role }) => role === "MAIN");
   if (!theme) throw new Error("The emulated store has no published theme.");
   return theme;
 }
 
-/** A theme by its number, or the live one for "current". */
+/** Returns a theme by its number, or the live one for "current". */
 export function findTheme(themes: Theme[], id: string): Theme | undefined {
   return id === "current" ? mainTheme(themes) : themes.find((theme) => String(theme.id) === id);
 }
 
-/** What Publish does: the live theme and this one change places. */
+/** Publishes a theme: it becomes the live one, and the previous one becomes unpublished. */
 export function publishTheme(themes: Theme[], theme: Theme): void {
   for (const each of themes) each.role = each === theme ? "MAIN" : "UNPUBLISHED";
 }
@@ -83,7 +83,7 @@ export function embedStateOf(theme: Theme, appHandle: string, blockHandle: strin
   return { enabled: block?.disabled === false, settings: { ...block?.settings } };
 }
 
-/** What the theme editor's Save does: adds the block the first time, then only changes it. */
+/** Saves an app embed like the theme editor: adds the block the first time, and updates it later. */
 export function saveEmbed(
   theme: Theme,
   appHandle: string,

@@ -1,28 +1,28 @@
-/** A fault for the next `remaining` matching requests to the platform. */
+/** Fault for the next `remaining` matching requests to the dev store. */
 export interface Fault {
   id: number;
   target: "token" | "graphql";
-  /** Only this shop's requests; null: every shop's. */
+  /** Affected shop. Null for all. */
   shop: string | null;
-  /** Only GraphQL documents containing this text, for example "orderCancel(". */
+  /** Affects only GraphQL documents with this text, such as "orderCancel(". */
   containing: string | null;
   remaining: number;
-  /** How many requests it has met so far. */
+  /** Number of affected requests so far. */
   met?: number;
   delayMs: number;
-  /** The request is carried out, then the connection breaks before the answer (graphql only). */
+  /** True to run the request and then close the connection before the answer (graphql only). */
   loseAnswer?: boolean;
-  /** Null: only delay, then answer normally. */
+  /** Null to delay only and answer normally. */
   status: number | null;
-  /** JSON body to answer with. */
+  /** JSON body of the answer. */
   body: unknown;
   headers: Record<string, string>;
 }
 
-/** A status that one endpoint answers with until it is told otherwise. */
+/** Status of all answers of one endpoint, until it is reset. */
 export interface StandingAnswer {
   target: Fault["target"];
-  /** Only this shop's requests; null: every shop's. */
+  /** Affected shop. Null for all. */
   shop: string | null;
   status: number;
 }
@@ -30,14 +30,14 @@ export interface StandingAnswer {
 /** One attempt to deliver. */
 export interface DeliveryAttempt {
   at: string;
-  /** Null: no answer in time, or no connection. */
+  /** Null for a timeout or a failed connection. */
   status: number | null;
   error: string | null;
   durationMs: number;
 }
 
 export interface WebhookDelivery {
-  /** X-Shopify-Webhook-Id, the same over all attempts. */
+  /** X-Shopify-Webhook-Id, the same for all attempts. */
   webhookId: string;
   eventId: string;
   shop: string;
@@ -51,7 +51,7 @@ export interface WebhookDelivery {
   attempts: DeliveryAttempt[];
 }
 
-/** How App Bridge's shopify.reviews.request() ends; "ask" shows the dialog to the person. */
+/** Result of App Bridge's shopify.reviews.request(). "ask" shows the dialog to the user. */
 export type ReviewOutcome =
   | "ask"
   | "success"

@@ -6,7 +6,7 @@ import { MEMORY_KEY } from "#app/storefront/memory/memory";
 
 import { testStorefront } from "./storefront-fixture";
 
-/** Runs the inline lines of the embed on a rendered page; the built script itself is not loaded. */
+/** Runs the inline lines of the embed on a rendered page. The built script is not loaded. */
 async function hidesPage(gate: string, memory?: object, path = "/") {
   const { page, switchEmbed } = testStorefront();
   switchEmbed({ settings: { gate } });

@@ -19,8 +19,8 @@ import { shopOf, type StorefrontEnv } from "./storefront-request";
 import { visitorRoutes } from "./visitor-routes";
 
 /**
- * The storefronts of all shops on one listener, chosen by host: {name}.localhost is that shop,
- * anything else the demo shop. A language prefix (/de/…) is taken off before routing.
+ * Serves the storefronts of all shops on one listener, by host: {name}.localhost is that shop, anything else the demo
+ * shop. A language prefix (/de/…) is removed before routing.
  */
 export function storefrontApp(context: DevStoreContext): Hono {
   const embed = createAppEmbed(context.config.platformUrl);
@@ -32,7 +32,7 @@ export function storefrontApp(context: DevStoreContext): Hono {
   const app = new Hono<StorefrontEnv>({
     getPath: (request) => splitLocale(new URL(request.url).pathname).path,
   });
-  // As the platform does: uncompressed, a page of the store would weigh three times what it does there.
+  // Compressed, as at Shopify. Otherwise a page would be three times as large as there.
   app.use(compress());
   app.use(async (c, next) => {
     if (shopOf(context, c.req.raw)) return next();

@@ -4,11 +4,11 @@ const TYPES: Record<string, string> = {
   svg: "image/svg+xml; charset=utf-8",
 };
 
-/** Answers with a file, by the ending of its name; 404 when there is none. */
+/** Returns a file with the content type of its extension. 404 if there is none. */
 export function sendAsset(name: string, content: Buffer | string | null): Response {
   const type = TYPES[name.split(".").pop() ?? ""];
   if (content === null || !type) return new Response("Not found", { status: 404 });
   const body = typeof content === "string" ? content : new Uint8Array(content);
-  // "no-cache" asks each time, so that a person who edits a file sees it.
+  // "no-cache" revalidates each time, so that edits of a file show at once.
   return new Response(body, { headers: { "content-type": type, "cache-control": "no-cache" } });
 }

@@ -4,7 +4,7 @@ import { testStorefront } from "./storefront-fixture";
 
 type Store = ReturnType<typeof testStorefront>;
 
-/** A browser that keeps the cart's cookie. */
+/** Creates a browser that stores the cart's cookie. */
 function shopper({ request }: Store) {
   let cookie = "";
   return async (path: string, body?: unknown) => {

@@ -9,7 +9,10 @@ import { shopOf, type StorefrontContext, type StorefrontEnv } from "./storefront
 
 type Fields = Record<string, unknown>;
 
-/** The cart as themes and apps use it: /cart.js, /cart/add(.js), /cart/update(.js), /cart/change(.js), /cart/clear(.js). */
+/**
+ * Serves the cart for themes and apps: /cart.js, /cart/add(.js), /cart/update(.js), /cart/change(.js),
+ * /cart/clear(.js).
+ */
 export function cartRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
   const { carts, context } = storefront;
   const answer = (c: StorefrontContext, cart: Cart) =>
@@ -23,7 +26,7 @@ export function cartRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): vo
     change: changeLine,
     clear: (cart) => ({ ...cart, lines: [] }),
   };
-  // The form of the cart's page: changes quantities, and goes on to the checkout by its button.
+  // Form of the cart page: changes quantities, and its button continues to the checkout.
   app.post("/cart", async (c): Promise<Response> => {
     const isCheckout = "checkout" in (await c.req.parseBody());
     const outcome = await apply(c, updateCart);
@@ -45,7 +48,7 @@ export function cartRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): vo
     });
   }
 
-  /** Changes the cart unless the store, or a validation of an app, refuses. */
+  /** Changes the cart unless the store, or an app's validation, rejects it. */
   async function apply(
     c: StorefrontContext,
     change: (typeof changes)[string],
@@ -64,7 +67,7 @@ export function cartRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): vo
   }
 }
 
-/** A JSON body, or a form in which "attributes[gift]" is a field of attributes. */
+/** Reads a JSON body, or a form in which "attributes[gift]" is a field of attributes. */
 async function readFields(c: StorefrontContext): Promise<Fields> {
   if (c.req.header("content-type")?.includes("application/json")) {
     const body: unknown = await c.req.json().catch(() => null);

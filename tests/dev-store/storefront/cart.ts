@@ -20,17 +20,17 @@ const COOKIE = "cart";
 const MAX_CARTS = 1000;
 const MAX_QUANTITY = 999;
 
-/** The carts of all visitors, by the cookie each carries. */
+/** Carts of all visitors, by cookie. */
 export class Carts {
   readonly #carts = new Map<string, Cart>();
 
-  /** The visitor's cart, or an empty one that is kept only once something is put in. */
+  /** Returns the visitor's cart, or an empty one that is stored only when an item is added. */
   of(c: StorefrontContext): Cart {
     const token = getCookie(c, COOKIE);
     return (token && this.#carts.get(token)) || emptyCart();
   }
 
-  /** The cart that the Storefront API knows by a token; null if there is none. */
+  /** Returns the cart with a token of the Storefront API. Null if there is none. */
   ofToken(token: string): Cart | null {
     return this.#carts.get(token) ?? null;
   }
@@ -45,7 +45,7 @@ export class Carts {
 
 const emptyCart = (): Cart => ({ token: randomUUID(), lines: [], attributes: {}, note: "" });
 
-/** A copy of the cart in which a variant's quantity is `quantity`; none or less removes the line. */
+/** Returns a copy of the cart with a variant's quantity. Zero or less removes the line. */
 export function withQuantity(cart: Cart, variantId: number, quantity: number): Cart {
   const bounded = Math.min(MAX_QUANTITY, Math.floor(quantity));
   const known = cart.lines.some((line) => line.variantId === variantId);
@@ -62,7 +62,7 @@ export function quantityOf(cart: Cart, variantId: number): number {
   return cart.lines.find((line) => line.variantId === variantId)?.quantity ?? 0;
 }
 
-/** A copy with attributes set; an empty value removes one. */
+/** Returns a copy with attributes set. An empty value removes one. */
 export function withAttributes(cart: Cart, changes: Record<string, unknown>): Cart {
   const merged = { ...cart.attributes };
   for (const [key, value] of Object.entries(changes)) merged[key] = String(value ?? "");

@@ -13,10 +13,10 @@ const { embedBuilds } = await import("#scripts/build-storefront.mjs");
 
 const compressed = (file: string) => gzipSync(readFileSync(`${assets}${file}`)).length;
 
-/** Scripts of every page: content protection only where a merchant switched it on. */
+/** Scripts of every page. Content protection is loaded only where a merchant switched it on. */
 const EVERYWHERE = ["guard.js", "content-protection.js"];
 
-/** Scripts that one page can load besides those, and the limit of all together in bytes. */
+/** Additional scripts that one page can load, and the total limit in bytes. */
 const ON_ONE_PAGE: readonly [page: string, chunks: readonly string[], limit: number][] = [
   ["a page that is shown", [], 9_300],
   ["the block page with the form of an appeal", ["block.js", "appeal.js"], 9_300],

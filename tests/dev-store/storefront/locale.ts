@@ -1,7 +1,7 @@
-/** A language the storefront is published in. */
+/** Published language of the storefront. */
 export interface StoreLocale {
   code: string;
-  /** In its own language. */
+  /** Name of the language in that language. */
   endonym: string;
   /** "" for the primary language, "/de" for others. */
   root: string;
@@ -32,20 +32,20 @@ const ENDONYMS: Record<string, string> = {
   "zh-TW": "繁體中文",
 };
 
-/** Every store of the dev store is published in these; English is the primary one. */
+/** Published languages of every store. English is the primary one. */
 export const STORE_LOCALES: readonly StoreLocale[] = Object.entries(ENDONYMS).map(
   ([code, endonym], i) => ({ code, endonym, root: i === 0 ? "" : `/${code.toLowerCase()}` }),
 );
 
 export const PRIMARY_LOCALE = STORE_LOCALES[0]!;
 
-/** A market of every store in a folder that the merchant named. */
+/** Market of every store in a folder named by the merchant. */
 const ROW_MARKET = {
   countries: ["AE", "IN"],
   locale: { ...PRIMARY_LOCALE, root: "/en-row" } satisfies StoreLocale,
 };
 
-/** The home page of every market and language, by the value of hreflang. */
+/** Home page of every market and language, by the value of hreflang. */
 export const ALTERNATES: readonly (readonly [language: string, root: string])[] = [
   ["x-default", PRIMARY_LOCALE.root],
   ...STORE_LOCALES.map(({ code, root }) => [code, root] as const),
@@ -54,7 +54,7 @@ export const ALTERNATES: readonly (readonly [language: string, root: string])[] 
   ),
 ];
 
-/** The published language that fits best ("de-AT" finds "de"); undefined when none does. */
+/** Returns the best published language ("de-AT" finds "de"). Undefined if none matches. */
 export function findLocale(wanted: string | undefined): StoreLocale | undefined {
   const code = wanted?.toLowerCase() ?? "";
   const [language] = code.split("-");
@@ -64,7 +64,7 @@ export function findLocale(wanted: string | undefined): StoreLocale | undefined 
   );
 }
 
-/** Splits "/de/products/x" into its language and "/products/x", "/en-row/products/x" likewise. */
+/** Splits "/de/products/x" into its language and "/products/x". "/en-row/products/x" works the same way. */
 export function splitLocale(path: string): { locale: StoreLocale; path: string } {
   const [, first = "", ...rest] = path.split("/");
   const locale = [...STORE_LOCALES, ROW_MARKET.locale].find(

@@ -15,7 +15,7 @@ import {
   visitorOf,
 } from "./storefront-request";
 
-/** The theme's pages: home, collections, product, cart, account, gift card, and 404 for the rest. */
+/** Serves the theme's pages: home, collections, product, cart, account, gift card, and 404 for the rest. */
 export function pageRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
   app.get("/", (c) => show(storefront, c, { pageType: "index", title: null }));
   app.get("/cart", (c) => show(storefront, c, { pageType: "cart", title: "Cart" }));
@@ -57,7 +57,7 @@ export function pageRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): vo
   app.notFound((c) => notFound(storefront, c as StorefrontContext));
 }
 
-/** Any of the store's customers may sign in with nothing but the email address. */
+/** Serves the account pages. Any customer of the store can sign in with the email address alone. */
 function accountRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
   app.post("/account/login", async (c) => {
     const { email } = await c.req.parseBody();
@@ -84,7 +84,7 @@ interface Shown {
 
 async function show(storefront: Storefront, c: StorefrontContext, shown: Shown) {
   const preview = c.req.query("preview_theme_id");
-  // In the theme editor the address of every page says it; a preview link says it once.
+  // In the theme editor every page's address contains it. A preview link contains it once.
   if (preview !== undefined && c.req.query("oseid") === undefined) {
     setCookie(c, PREVIEW_COOKIE, preview, { path: "/", httpOnly: true });
   }
@@ -96,7 +96,7 @@ async function show(storefront: Storefront, c: StorefrontContext, shown: Shown) 
   return c.html(await storefront.renderer.renderPage(page), shown.status ?? 200);
 }
 
-/** Gathers what a page of the theme is rendered from. */
+/** Collects the data for rendering a page of the theme. */
 export function themePage(storefront: Storefront, c: StorefrontContext, shown: Shown): ThemePage {
   const { context, carts } = storefront;
   const shop = shopOf(context, c.req.raw)!;
@@ -109,7 +109,7 @@ export function themePage(storefront: Storefront, c: StorefrontContext, shown: S
     theme,
     designMode,
     visitor,
-    // The page that sent the simulated visitor here asks the browser to name no referrer.
+    // The page that sent the simulated visitor here sets a policy that the browser sends no referrer.
     landing: !c.req.header("referer")?.startsWith(url.origin),
     locale: localeOf(c),
     path: url.pathname,

@@ -7,7 +7,7 @@ import { missedPasses } from "#app/storefront/memory/missed";
 import type { StorefrontPage } from "../../helpers/storefront-page";
 import { listeningApp, testStorefront } from "./storefront-fixture";
 
-/** A closed store with the embed on, and an app that would stop everybody. */
+/** Creates a password-protected store with the embed on, and an app that would stop every visitor. */
 async function closedStore(passwordPageEmbeds: boolean) {
   const app = await listeningApp(() => ({
     body: JSON.stringify({ outcome: "block", reason: "country", reference: "7K2M9QTDXA" }),
@@ -36,7 +36,7 @@ test("an embed on the password page leaves it as it is, and counts the missed vi
   const shown = window as unknown as StorefrontPage;
   Object.assign(shown, { Shopify: { theme: { role: "main" } } });
   const asked: number[] = [];
-  // As a browser does: what is led elsewhere is asked for there.
+  // Follows redirects like a browser.
   shown.fetch = async (input, init) => {
     const answer = await request(String(input), init);
     asked.push(answer.status);

@@ -9,8 +9,8 @@ import { shopOf, type StorefrontContext, type StorefrontEnv } from "./storefront
 const PASSWORD_COOKIE = "_storefront_password";
 
 /**
- * A store with a password sends everybody who has not given it to its password page. That is a page of the theme,
- * and may carry what apps put into every page.
+ * Redirects visitors of a password-protected store to its password page until they give the password. It is a page of
+ * the theme, and may contain apps' embeds.
  */
 export function passwordRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
   const { context, renderer } = storefront;

@@ -1,6 +1,6 @@
 import type { Shop } from "../state";
 
-/** What each kind of product is drawn as: simple shapes on a 400 by 400 sheet. */
+/** Drawing of each kind of product: simple shapes on a 400 by 400 canvas. */
 const SHAPES: Record<string, string> = {
   Cookware:
     '<path d="M110 190h180l-16 110a24 24 0 0 1-24 20H150a24 24 0 0 1-24-20z"/><path d="M290 205c50-6 62 62 4 72" fill="none" stroke-width="18"/><path d="M100 172h200" stroke-width="16"/>',
@@ -12,7 +12,7 @@ const SHAPES: Record<string, string> = {
     '<path d="M200 90a75 75 0 0 1 44 136v34h-88v-34a75 75 0 0 1 44-136z"/><path d="M162 285h76M172 312h56" stroke-width="14"/>',
 };
 
-/** A product's picture, drawn from its two colours; null for a product that is not there. */
+/** Returns a product's picture, drawn in its two colors. Null if the product does not exist. */
 export function pictureOf(shop: Shop, handle: string): string | null {
   const product = shop.products.find((each) => each.handle === handle);
   if (!product) return null;

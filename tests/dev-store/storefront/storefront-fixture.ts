@@ -10,7 +10,7 @@ import { APP_HANDLE, createState, DEMO_SHOP, findShop, type Shop } from "../stat
 import { type EmbedState, mainTheme, saveEmbed } from "../state/themes";
 import { storefrontApp } from "./app";
 
-/** A store with its storefront, in process; requests go in with `get` and `post`. */
+/** Creates a store with its storefront in this process. Send requests with `get` and `post`. */
 export function testStorefront(appUrl = "http://localhost:9") {
   const storefrontUrl = "http://localhost:4001";
   const context: DevStoreContext = {
@@ -33,11 +33,11 @@ export function testStorefront(appUrl = "http://localhost:9") {
     context,
     shop,
     request,
-    /** HTML of a page. */
+    /** Returns the HTML of a page. */
     page: async (path: string, headers: Record<string, string> = {}) =>
       (await request(path, { headers })).text(),
     switchEmbed: (state: Partial<EmbedState>) => switchEmbed(shop, state),
-    /** Puts what the app publishes for the storefront where its blocks read it. */
+    /** Publishes the app's storefront configuration where its blocks read it. */
     publish: (config: object) => publish(context, shop, config),
   };
 }
@@ -69,7 +69,7 @@ interface AppAnswer {
   body?: string;
 }
 
-/** Stands where the app would: remembers what it received and answers as told. */
+/** Starts a fake app that records its requests and returns the given answers. */
 export async function listeningApp(answer: (request: ReceivedRequest) => AppAnswer) {
   const received: ReceivedRequest[] = [];
   const server: Server = createServer((request, response) => {

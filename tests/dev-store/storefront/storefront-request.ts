@@ -16,7 +16,7 @@ export const PREVIEW_COOKIE = "_preview_theme";
 export type StorefrontEnv = { Bindings: Partial<HttpBindings> };
 export type StorefrontContext = Context<StorefrontEnv>;
 
-/** The shop whose storefront answers under this host: {name}.localhost, its own domain, or the demo shop. */
+/** Returns the shop of a storefront host: {name}.localhost, its own domain, or the demo shop. */
 export function shopOf(context: DevStoreContext, request: Request): Shop | undefined {
   const { hostname } = new URL(request.url);
   const name = hostname.endsWith(".localhost")
@@ -25,7 +25,7 @@ export function shopOf(context: DevStoreContext, request: Request): Shop | undef
   return findShop(context.state, name);
 }
 
-/** Whom the request is simulated as, if anyone. A visitor belongs to one shop. */
+/** Returns the simulated visitor of a request, if any. A visitor belongs to one shop. */
 export function visitorOf(
   context: DevStoreContext,
   c: StorefrontContext,
@@ -35,7 +35,7 @@ export function visitorOf(
   return visitor?.shop === shop.domain ? visitor : undefined;
 }
 
-/** Where the request comes from: the simulated address, else the socket's. */
+/** Returns the source address of a request: the simulated address, else the socket's. */
 export function addressOf(c: StorefrontContext, visitor: SimulatedVisitor | undefined): string {
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
   return visitor?.address ?? socket?.remoteAddress?.replace(/^::ffff:/, "") ?? "127.0.0.1";
@@ -43,13 +43,13 @@ export function addressOf(c: StorefrontContext, visitor: SimulatedVisitor | unde
 
 export interface RenderedTheme {
   theme: Theme;
-  /** The page is inside the theme editor. */
+  /** True inside the theme editor. */
   designMode: boolean;
 }
 
 /**
- * Which theme to show. `oseid` is what the theme editor adds to the address of the page in its frame;
- * `preview_theme_id` is what a preview link carries, and a cookie keeps it for the pages after.
+ * Returns the theme to show. The theme editor adds `oseid` to the address of the page in its frame. A preview link
+ * contains `preview_theme_id`, and a cookie stores it for later pages.
  */
 export function themeOf(c: StorefrontContext, shop: Shop): RenderedTheme {
   const wanted = c.req.query("preview_theme_id") ?? getCookie(c, PREVIEW_COOKIE);

@@ -2,7 +2,7 @@ import type { DevStoreContext } from "../context";
 import type { Carts } from "./cart";
 import type { createThemeRenderer } from "./render/theme-renderer";
 
-/** What the parts of the storefront share. */
+/** State shared by the modules of the storefront. */
 export interface Storefront {
   context: DevStoreContext;
   carts: Carts;

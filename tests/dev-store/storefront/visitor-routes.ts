@@ -13,7 +13,7 @@ import { LOCAL_PATH, visitorBook } from "./visitors";
 
 const localPath = (path: string | undefined) => (path && LOCAL_PATH.test(path) ? path : "/");
 
-/** Cookies that would make a fresh visitor one who was here before. */
+/** Cookies of earlier visits, which a new visitor must not have. */
 const COOKIES_OF_A_VISIT = [
   "cart",
   "_customer",
@@ -21,13 +21,13 @@ const COOKIES_OF_A_VISIT = [
   "palisade-solved",
   "palisade-stayed",
 ];
-/** Forgets what the embed keeps in this browser's storage. */
+/** Script that clears the embed's data in this browser's storage. */
 const FORGET =
   'for(const area of [sessionStorage,localStorage])for(const key of Object.keys(area))if(key.startsWith("palisade-"))area.removeItem(key)';
 
 /**
- * Where the simulator sends the browser: from here on it is the simulated visitor, until it asks to
- * stop or is closed.
+ * Serves the address to which the simulator sends the browser. From then on it is the simulated visitor, until it stops
+ * or is closed.
  */
 export function visitorRoutes(app: Hono<StorefrontEnv>, { context }: Storefront): void {
   app.get("/_visitor", (c) => {

@@ -2,36 +2,36 @@ import { randomUUID } from "node:crypto";
 
 import type { DevStoreContext } from "../context";
 
-/** Somebody a person visits the storefront as. */
+/** Simulated visitor of the storefront. */
 export interface SimulatedVisitor {
   readonly id: string;
   /** palisade-demo.myshopify.com */
   readonly shop: string;
   readonly address: string;
-  /** English name of the country that was chosen; null when the address was typed in. */
+  /** English name of the chosen country. Null if the address was typed. */
   readonly country: string | null;
   readonly userAgent: string;
-  /** "": the visitor came directly. */
+  /** Empty for a direct visit. */
   readonly referrer: string;
-  /** What the visitor's browser asks for, for example "de". */
+  /** Preferred language of the visitor's browser, such as "de". */
   readonly language: string;
   readonly javascript: boolean;
-  /** Comes to the store's own domain, where its firewall stands. */
+  /** True if the visitor uses the store's own domain, behind its firewall. */
   readonly throughFirewall: boolean;
   /** Path and query of the first page. */
   readonly page: string;
   readonly startedAt: number;
-  /** Answers of the app to this visitor, newest first. */
+  /** Answers to this visitor, newest first. */
   readonly answers: ProxyAnswer[];
 }
 
-/** One answer to a simulated visitor, as the app proxy or the network in front saw it. */
+/** Answer to a simulated visitor, seen by the app proxy or by Cloudflare. */
 export interface ProxyAnswer {
-  /** Who answered; left out: the app, through its proxy. */
+  /** Source of the answer. Defaults to the app, through its proxy. */
   readonly door?: "firewall";
   readonly at: number;
   readonly path: string;
-  /** HTTP status; 502 when the app could not be reached. */
+  /** HTTP status. 502 if the app could not be reached. */
   readonly status: number;
   readonly outcome: string | null;
   readonly reason: string | null;
@@ -39,7 +39,7 @@ export interface ProxyAnswer {
   readonly degraded: boolean;
 }
 
-/** A path of the store and nothing else: "//host" and "/\\host" would leave it. */
+/** Path within the store: "//host" and "/\\host" would leave it. */
 export const LOCAL_PATH = /^\/(?![/\\])/;
 
 const MAX_VISITORS = 50;
@@ -48,14 +48,14 @@ const MAX_ANSWERS = 20;
 export interface VisitorBook {
   add(visitor: Omit<SimulatedVisitor, "id" | "startedAt" | "answers">): SimulatedVisitor;
   find(id: string | undefined): SimulatedVisitor | undefined;
-  /** Newest first. */
+  /** Returns the visitors, newest first. */
   latest(): SimulatedVisitor[];
   answered(visitor: SimulatedVisitor, answer: ProxyAnswer): void;
 }
 
 const books = new WeakMap<DevStoreContext["state"], VisitorBook>();
 
-/** The simulator and the storefront of one dev store share one book. */
+/** Returns the visitor book, which the simulator and the storefront of a dev store share. */
 export function visitorBook(context: DevStoreContext): VisitorBook {
   const known = books.get(context.state);
   if (known) return known;

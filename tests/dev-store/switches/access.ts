@@ -9,7 +9,7 @@ const OUTAGE_TEST = "tests/dev-store/outages.db.test.ts";
 const CANCEL_TEST = "app/features/orders/order-actions/cancel-faults.db.test.ts";
 const PUBLISH_TEST = "app/features/checkout/publishing/publish-checkout.db.test.ts";
 
-/** Secrets, approvals and permissions: who may ask for what. */
+/** Secrets, approvals and permissions. */
 export const accessSwitches = {
   secondSecret: answers(z.string().min(8).nullable(), {
     usual: null,

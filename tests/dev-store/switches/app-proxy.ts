@@ -6,7 +6,7 @@ const PROXY_TEST = "tests/dev-store/storefront/proxy/app-proxy.test.ts";
 
 const OPEN_TEST = "tests/e2e/fail-open.e2e.ts";
 
-/** What lies between a visitor and the app. */
+/** Behavior between a visitor and the app. */
 export const appProxySwitches = {
   proxyPath: answers(z.string().regex(/^\/(?:a|apps|community|tools)\/[\w-]{1,64}$/), {
     usual: "/apps/palisade",

@@ -5,7 +5,7 @@ import { answers } from "./switch";
 const CHARGES_TEST = "app/features/plans/subscription/charge-answers.db.test.ts";
 const SUBSCRIPTION_TEST = "app/features/plans/subscription/subscription.db.test.ts";
 
-/** What the Billing API answers. */
+/** Answers of the Billing API. */
 export const chargeSwitches = {
   accepted: answers(z.boolean(), {
     usual: true,

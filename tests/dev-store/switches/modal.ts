@@ -4,7 +4,7 @@ import { answers } from "./switch";
 
 const TEST = "tests/e2e/admin-frame.e2e.ts";
 
-/** What the document does that the admin draws a modal's content in. */
+/** Behavior of the document in which the admin draws a modal's content. */
 export const modalSwitches = {
   modalDrops: answers(z.boolean(), {
     usual: true,

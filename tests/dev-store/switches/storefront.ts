@@ -7,7 +7,7 @@ const PASSWORD_TEST = "tests/dev-store/storefront/password-routes.test.ts";
 const HARSH_JOURNEY =
   'tests/e2e/harsh-platform.e2e.ts "on a platform at its harshest a merchant subscribes, tests the protection and stops a country"';
 
-/** What the pages of the store are like. */
+/** Properties of the store's pages. */
 export const storefrontSwitches = {
   escapedTranslations: answers(z.boolean(), {
     usual: false,

@@ -1,27 +1,27 @@
 import type { z } from "zod";
 
-/** A test, as the specification table names it: `path "title as written in the file"`. */
+/** Test in the format of the specification table: `path "title as written in the file"`. */
 export type NamedTest = `${string}.${"test.ts" | "test.tsx" | "e2e.ts"} "${string}"`;
 
-/** One point where the platform may answer one way or another. */
+/** Behavior in which Shopify may differ. */
 export interface Switch<Values extends z.ZodType = z.ZodType> {
-  /** Every answer there is. */
+  /** All values. */
   readonly values: Values;
-  /** The answer unless somebody says otherwise. */
+  /** Default value. */
   readonly usual: z.output<Values>;
-  /** The answer that asks more of the app; `--harsh` gives all of these together. */
+  /** Stricter value for the app. `--harsh` sets all of these together. */
   readonly harsh: z.output<Values>;
-  /** Why the harsh profile leaves the harsh answer out: what nothing else could be tried beside. */
+  /** Reason why the harsh profile leaves this value out: nothing else could be tested with it. */
   readonly alone?: string;
-  /** What is switched, in one sentence. */
+  /** Description in one sentence. */
   readonly what: string;
-  /** Whether the platform's documents say so, others have reported it, or nobody outside knows. */
+  /** Source: Shopify's documentation, reports by others, or a guess. */
   readonly basis: "documented" | "reported" | "guessed";
-  /** Where the app is shown to pass. */
+  /** Tests that show the app works with each value. */
   readonly shown: { readonly usual: NamedTest; readonly harsh: NamedTest };
 }
 
-/** Keeps the type of the answers, and holds the row to it. */
+/** Infers the type of the values and checks the row against it. */
 export const answers = <Values extends z.ZodType>(
   values: Values,
   rest: Omit<Switch<Values>, "values">,

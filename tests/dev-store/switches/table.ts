@@ -3,13 +3,13 @@ import type { Switch } from "./switch";
 
 const asText = (value: unknown) => (value === null ? "–" : `\`${String(value)}\``);
 
-/** A test's file as a link would name it, and its title. */
+/** Returns a test's file, as in a link, and its title. */
 function named(test: string): { file: string; title: string } {
   const [, file = "", title = ""] = /^(\S+) "(.+)"$/.exec(test) ?? [];
   return { file, title };
 }
 
-/** The tests that the rows name. */
+/** Returns the tests that the rows name. */
 export const namedTests = () =>
   (Object.values(SWITCHES) as Switch[]).flatMap(({ shown }) =>
     Object.values(shown).map((test) => named(test)),
@@ -27,7 +27,7 @@ function row([name, { usual, harsh, alone, what, basis, shown }]: [string, Switc
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 }
 
-/** SWITCHES.md: every switch with both answers, how sure it is, and the test for each. */
+/** Returns SWITCHES.md: every switch with both values, its source, and the test for each. */
 export const switchesTable = (): string => `# Where the platform may answer either way
 
 Written from \`switches.ts\` (\`npx vitest -u tests/dev-store/switches.test.ts\`). A command line sets a switch by its name, \`/_control/switch\` by the same name in camel case; \`--harsh\` sets every harsh answer together, but for those that go alone.

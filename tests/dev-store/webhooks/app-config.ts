@@ -22,19 +22,19 @@ const tomlSchema = z.object({
   app_proxy: z.object({ url: z.string(), prefix: z.string(), subpath: z.string() }),
 });
 
-/** The parts of shopify.app.toml the platform acts on. */
+/** Settings of shopify.app.toml that Shopify uses. */
 export interface AppConfig {
   name: string;
   handle: string;
   scopes: string[];
   optionalScopes: string[];
   apiVersion: string;
-  /** Topic ("app/uninstalled") to paths or URLs, compliance topics included. */
+  /** Webhook topics ("app/uninstalled") with paths or URLs, including compliance topics. */
   webhooks: { topic: string; uri: string }[];
   proxy: { url: string; prefix: string; subpath: string };
 }
 
-/** Reads shopify.app.toml in the repository's root; the platform would get it by `shopify app deploy`. */
+/** Reads shopify.app.toml in the repository's root, which Shopify receives by `shopify app deploy`. */
 export function readAppConfig(
   file: string | URL = new URL("../../../shopify.app.toml", import.meta.url),
 ): AppConfig {

@@ -23,7 +23,7 @@ const addressPayload = (address: Address) => ({
   ...geocode(address),
 });
 
-/** The REST shape of an order that the orders/* webhooks carry. */
+/** Returns an order in REST format, as in orders/* webhooks. */
 export function orderPayload(shop: Shop, order: Order): Record<string, unknown> {
   const customer = shop.customers.find(({ id }) => id === order.customerId);
   const total = decimal(orderTotal(order));
@@ -88,19 +88,19 @@ export function orderPayload(shop: Shop, order: Order): Record<string, unknown> 
   };
 }
 
-/** Fields that name a customer: an app approved for level 1 gets them empty. */
+/** Fields that identify a customer. An app approved for level 1 receives them empty. */
 const NAMING = new Set([
   ...["email", "contact_email", "phone", "name", "first_name", "last_name"],
   ...["address1", "address2", "zip", "latitude", "longitude"],
 ]);
 
-/** The order's own name (#1001) names nobody. */
+/** Removes customers' names. The order's own name (#1001) identifies no one. */
 function withoutNames(payload: Record<string, unknown>): Record<string, unknown> {
   const text = JSON.stringify(payload, (key, value: unknown) => (NAMING.has(key) ? null : value));
   return { ...(JSON.parse(text) as Record<string, unknown>), name: payload.name };
 }
 
-/** Tells the app about an order: "orders/create", "orders/updated", "orders/cancelled". */
+/** Sends a webhook about an order: "orders/create", "orders/updated", "orders/cancelled". */
 export function announceOrder(
   context: DevStoreContext,
   shop: Shop,

@@ -14,21 +14,21 @@ interface SenderOptions {
 
 export interface WebhookSender {
   send: SendWebhook;
-  /** Starts held deliveries; "reversed" lets the newest arrive first. */
+  /** Starts held deliveries. "reversed" sends the newest first. */
   release: (order: "as-sent" | "reversed") => number;
-  /** Delivers the same webhook once more: the same id, the same bytes. */
+  /** Delivers the same webhook again, with the same id and bytes. */
   repeat: (webhookId: string) => number;
-  /** No further attempt starts. */
+  /** Starts no further attempts. */
   stop: () => void;
 }
 
-/** base64(HMAC-SHA256(raw body, client secret)), the X-Shopify-Hmac-Sha256 header. */
+/** Returns base64(HMAC-SHA256(raw body, client secret)), the X-Shopify-Hmac-Sha256 header. */
 export const signBody = (body: string, secret: string): string =>
   createHmac("sha256", secret).update(body, "utf8").digest("base64");
 
 const LOG_LIMIT = 500;
 
-/** Delivers webhooks as the platform does: signed, at least once, the same id over all retries. */
+/** Delivers webhooks like Shopify: signed, at least once, with the same id for all retries. */
 export function createWebhookSender({ state, config, log }: SenderOptions): WebhookSender {
   let stopped = false;
   const timers = new Set<NodeJS.Timeout>();
@@ -107,7 +107,7 @@ export function createWebhookSender({ state, config, log }: SenderOptions): Webh
 const isDelivered = ({ status }: DeliveryAttempt) =>
   status !== null && status >= 200 && status < 300;
 
-/** The platform drops a subscription made through the Admin API after this many failures in a row. */
+/** Consecutive failures after which Shopify deletes a subscription made through the Admin API. */
 const MOST_FAILURES = 8;
 
 function countFailures(state: DevStoreState, delivery: WebhookDelivery, delivered: boolean): void {
@@ -124,11 +124,11 @@ function countFailures(state: DevStoreState, delivery: WebhookDelivery, delivere
 
 interface Destination {
   url: string;
-  /** Empty: the whole payload. */
+  /** Empty for the whole payload. */
   includeFields: string[];
 }
 
-/** Subscriptions of shopify.app.toml, then those made through the Admin API. */
+/** Returns the subscriptions of shopify.app.toml, then those made through the Admin API. */
 function destinations(shop: Shop, topic: string, appUrl: string): Destination[] {
   const fromToml = readAppConfig()
     .webhooks.filter((subscription) => subscription.topic === topic)

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
 /**
- * Where the server disconnects: before its greeting, instead of answering RCPT TO, right after it asked for the message,
+ * Point at which the server disconnects: before its greeting, instead of answering RCPT TO, right after it asked for the message,
  * once it has the whole message and before it says so, or after it has accepted the message.
  */
 type Drop = "greeting" | "receiver" | "data" | "message" | "accepted";
@@ -25,7 +25,7 @@ export interface TestMailServer {
   messageAnswer: string;
   /** Resolves when the server greets. */
   greets: Promise<void>;
-  /** Where the server disconnects. Null: nowhere. */
+  /** Point at which the server disconnects. Null to stay connected. */
   drops: Drop | null;
   /** Called when a client announces a message. */
   onData: () => void;

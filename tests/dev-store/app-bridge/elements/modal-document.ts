@@ -3,20 +3,20 @@ const DRAGS = ["dragenter", "dragover", "dragleave", "drop"];
 
 interface ModalKind {
   readonly title: string;
-  /** False: what is dragged into it arrives nowhere. */
+  /** True if files can be dropped into it. */
   readonly takesDrops: boolean;
 }
 
 /**
- * A document of its own for a modal's content, of the app's origin, as the admin draws it: it has copies of the
- * page's styles and is as wide as the modal and as high as what flows in it, so that a layer is cut off at its edge.
- * Nothing of the page's document arrives: no layer in its body, no listener on it.
+ * A modal's own document with the app's origin, as in the admin. It has copies of the page's styles, the width of the
+ * modal and the height of its content, so overlays are clipped at its edge. Nothing from the page's document applies:
+ * no overlay in its body and no listener.
  */
 export interface ModalDocument {
   readonly frame: HTMLIFrameElement;
-  /** Moves the content in once the frame is part of the page, and the styles have come. */
+  /** Moves the content in after the frame is in the page and the styles are loaded. */
   take(content: HTMLElement): Promise<void>;
-  /** Gives the content back, to no place, and ends the document. */
+  /** Returns the detached content and removes the document. */
   end(): void;
 }
 
@@ -53,7 +53,7 @@ export function makeModalDocument({ title, takesDrops }: ModalKind): ModalDocume
   };
 }
 
-/** The page's styles as they are now, and those that come later with another part of the app. */
+/** Copies the page's styles, and those that load later with other parts of the app. */
 async function copyStyles(inside: Document): Promise<MutationObserver> {
   const copy = async (style: Element) => {
     const copied = inside.importNode(style, true);
@@ -74,7 +74,7 @@ async function copyStyles(inside: Document): Promise<MutationObserver> {
   return observer;
 }
 
-/** What is laid over the content (a popover) does not make the frame higher. */
+/** Fits the frame to its content. Overlays such as popovers do not make it higher. */
 function fitHeight(frame: HTMLIFrameElement, content: HTMLElement): ResizeObserver {
   const observer = new ResizeObserver(() => {
     frame.style.height = `${Math.ceil(content.getBoundingClientRect().height)}px`;

@@ -39,9 +39,8 @@ const STYLE = `
 const CHROME = ["UI-TITLE-BAR", "UI-SAVE-BAR"];
 
 /**
- * <ui-modal>: a dialog with the title bar's title and buttons. The real one is drawn around the
- * frame by the admin; here it is drawn in the frame, and the shell only steps back behind it. The
- * content is in a document of its own.
+ * Defines <ui-modal>: a dialog with the title bar's title and buttons. The real admin draws it around the frame. Here
+ * it is drawn in the frame, and the shell only dims behind it. The content has its own document.
  */
 export function defineModal(channel: Channel): { byId: (id: string) => ModalElement } {
   adoptStyle(STYLE);
@@ -54,7 +53,7 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
     private isWanted = false;
     private readonly observer = new MutationObserver(() => this.drawChrome());
 
-    /** The element the app renders into; it moves into the modal's document while that is open. */
+    /** Element that the app renders into. It moves into the modal's document while that is open. */
     get content(): HTMLElement {
       this.contentElement ??= document.createElement("div");
       return this.contentElement;
@@ -90,7 +89,7 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
         .call("modal", { open: true })
         .catch(() => ({ takesDrops: true }));
       if (!this.src) await this.place(takesDrops);
-      // Closed meanwhile: nobody hears of it, as nothing was shown.
+      // A modal closed during the load was never shown, so there is no event.
       if (this.isWanted) this.dispatchEvent(new Event("show"));
     }
     async hide() {
@@ -102,7 +101,7 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
     disconnectedCallback() {
       void this.hide();
     }
-    /** Plain HTML use: the modal's children are its content. React renders into `content` itself. */
+    /** For plain HTML: the modal's children are its content. React renders into `content` directly. */
     private adoptChildren() {
       if (this.contentElement || this.src) return;
       this.content.append(...[...this.children].filter(({ tagName }) => !CHROME.includes(tagName)));
@@ -127,7 +126,7 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
       this.append(dialog);
       return dialog;
     }
-    /** Puts the content into a document of its own, between title and buttons. */
+    /** Moves the content into its own document, between title and buttons. */
     private async place(takesDrops: boolean) {
       const footer = this.dialog?.querySelector(":scope > footer");
       if (!this.isWanted || !footer) return;
@@ -145,7 +144,7 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
     private titleBar(): Element | null {
       return this.querySelector(":scope > ui-title-bar");
     }
-    /** Draws title and buttons, and looks at the title bar for the next change. */
+    /** Draws title and buttons, and observes the title bar for changes. */
     private drawChrome() {
       const dialog = this.dialog;
       if (!dialog) return;
@@ -156,7 +155,7 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
       dialog.dataset.variant = this.variant;
       const title = dialog.querySelector("header h2");
       if (title) title.textContent = bar?.getAttribute("title") ?? "";
-      // Primary last, at the right end, as the admin draws it.
+      // The primary button is last, at the right end, as in the admin.
       const buttons = bar ? titleBarActions(bar).map(makeButton).reverse() : [];
       dialog.querySelector(":scope > footer")?.replaceChildren(...buttons);
     }

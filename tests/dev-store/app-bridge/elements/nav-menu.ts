@@ -2,7 +2,7 @@ import { type Channel, tell } from "../channel";
 import { navigateInApp } from "../navigation";
 import { watchInside } from "./watched-elements";
 
-/** <ui-nav-menu> and <s-app-nav>: links the admin shows in its side bar; rel="home" stays hidden. */
+/** Defines <ui-nav-menu> and <s-app-nav>: links in the admin's side bar. A link with rel="home" is hidden. */
 export function defineNavMenu(channel: Channel): void {
   const make = () =>
     class extends HTMLElement {

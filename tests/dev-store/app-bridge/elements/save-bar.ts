@@ -1,7 +1,7 @@
 import { type Channel, tell } from "../channel";
 import { watchInside } from "./watched-elements";
 
-/** The save bars of the page, as shopify.saveBar and the shell need them. */
+/** Save bars of the page, for shopify.saveBar and the shell. */
 export interface SaveBars {
   byId: (id: string) => SaveBarElement;
   anyShowing: () => boolean;
@@ -14,7 +14,7 @@ export interface SaveBarElement extends HTMLElement {
   toggle(): Promise<void>;
 }
 
-/** <ui-save-bar>: tells the admin to show Save and Discard; their clicks come back to its buttons. */
+/** Defines <ui-save-bar>: the admin shows Save and Discard, and their clicks are sent to its buttons. */
 export function defineSaveBar(channel: Channel): SaveBars {
   const page: { shown: SaveBar | null } = { shown: null };
 
@@ -74,7 +74,9 @@ export function defineSaveBar(channel: Channel): SaveBars {
   };
 }
 
-/** <form data-save-bar>: the bar appears with the first change, saves by submitting, discards by resetting. */
+/**
+ * Installs <form data-save-bar>: the bar appears with the first change. Save submits the form, and Discard resets it.
+ */
 export function installFormSaveBars(): void {
   const bars = new WeakMap<HTMLFormElement, SaveBarElement>();
   const barOf = (form: HTMLFormElement): SaveBarElement => {

@@ -2,7 +2,7 @@ import { type Channel, tell } from "../channel";
 import type { ActionButton } from "../protocol";
 import { watchInside } from "./watched-elements";
 
-/** Buttons and links of a title bar, those inside <section> menus included. */
+/** Returns the buttons and links of a title bar, including those in <section> menus. */
 export const titleBarActions = (bar: Element): HTMLElement[] => [
   ...bar.querySelectorAll<HTMLElement>("button, a"),
 ];
@@ -17,7 +17,7 @@ export function describeAction(element: HTMLElement): ActionButton {
   };
 }
 
-/** <ui-title-bar>: the page's title and actions, shown by the admin; inside a modal, by the modal. */
+/** Defines <ui-title-bar>: title and actions of the page, shown by the admin, or by the modal around it. */
 export function defineTitleBar(channel: Channel): void {
   const page: { titleBar: HTMLElement | null } = { titleBar: null };
   class TitleBar extends HTMLElement {

@@ -103,7 +103,7 @@ test("a config above ten thousand bytes is not handed to the Function", async ()
   expect((await placeOrder(store, "DE")).status).toBe(200);
 });
 
-/** Far more questions than a Function has instructions for. */
+/** Rules with far more conditions than the instruction limit of a Function allows. */
 const TOO_MUCH_WORK = composeCheckoutConfig({
   testWord: "",
   rules: [

@@ -38,14 +38,14 @@ const FIELDS: readonly (keyof Buyer)[] = [
   "phone",
 ];
 
-/** Shopify offers its own countries; Puerto Rico is a province of the United States. */
+/** Countries that Shopify offers. Puerto Rico is a province of the United States. */
 const SHOPIFY_COUNTRIES = COUNTRIES.filter(({ code }) => shopifyCountryOf(code)?.country === code);
 
 const ADDRESS = "$.cart.deliveryGroups[0].deliveryAddress.";
 
 /**
- * A checkout of one page. It belongs to the platform, not to the theme: app embeds are not rendered
- * here, and only validations stand in a buyer's way.
+ * Serves a one-page checkout. It belongs to Shopify, not to the theme: app embeds are not rendered here, and only
+ * validations can stop a buyer.
  */
 export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
   const { context, carts } = storefront;
@@ -101,7 +101,7 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
     c: StorefrontContext,
     buyer: Partial<Buyer>,
     errors: CartError[],
-    /** Of the order that was placed; null: none was. */
+    /** Name of the placed order. Null if there is none. */
     placed: string | null = null,
   ) {
     const shop = shopOf(context, c.req.raw)!;
@@ -127,7 +127,7 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
   }
 }
 
-/** Units of other currencies for one of the shop's: Markets lets a customer choose. */
+/** Units of other currencies per unit of the shop's. Markets lets a customer choose. */
 const RATES: Readonly<Record<string, number>> = {
   EUR: 0.9,
   GBP: 0.8,
@@ -142,7 +142,7 @@ function presentmentOf(chosen: unknown, own: string): Presentment | null {
   return currency === own || rate === undefined ? null : { currency, rate };
 }
 
-/** What the customer typed, in the shop's currency, as cents. */
+/** Returns the typed tip in cents of the shop's currency. */
 function tipOf(typed: unknown): number | undefined {
   const cents = Math.round(Number(typed ?? 0) * 100);
   return cents > 0 ? cents : undefined;
@@ -155,7 +155,7 @@ const emptied = (cart: Cart): Cart => ({ ...cart, lines: [], attributes: {}, not
 const localeOf = (c: StorefrontContext) =>
   findLocale(c.req.header("accept-language")?.split(",")[0]) ?? PRIMARY_LOCALE;
 
-/** Where a validation may point to mean this field of the form. */
+/** Returns the targets of a validation that mean this field of the form. */
 function targetsOf(name: keyof Buyer): string[] {
   if (name === "email") return ["$.cart.buyerIdentity.email"];
   return name === "phone" ? ["$.cart.buyerIdentity.phone", `${ADDRESS}phone`] : [ADDRESS + name];

@@ -13,7 +13,7 @@ import {
 
 import { COUNTER, meterWasm } from "../../../wasm-metering/meter-wasm";
 
-/** What the platform gives a Function whose cart has up to 200 lines. */
+/** Shopify's limits for a Function whose cart has up to 200 lines. */
 export const FUNCTION_LIMITS = {
   memoryBytes: 10_000_000,
   stackBytes: 512_000,
@@ -24,26 +24,26 @@ export const FUNCTION_LIMITS = {
 
 export interface FunctionRun {
   readonly output: unknown;
-  /** WebAssembly instructions from the input's bytes to the output's. */
+  /** WebAssembly instructions from reading the input to writing the output. */
   readonly instructions: number;
 }
 
 export interface FunctionEngine {
-  /** The checkout Function as it is deployed, one script. */
+  /** Deployed checkout Function as one script. */
   readonly bundle: string;
   /**
-   * Runs the Function on one input, in an engine that has run nothing before.
+   * Runs the Function on one input, in a new engine.
    *
-   * @throws Error when it breaks, or takes more than FUNCTION_LIMITS
+   * @throws Error if it fails or exceeds FUNCTION_LIMITS
    */
   run(input: unknown): FunctionRun;
 }
 
 /**
- * The platform compiles extensions/checkout-rules together with QuickJS, an engine without Node's or
- * a browser's globals, and counts the instructions of every run. This runs the same bundle in the
- * same engine and counts the same way. The script is compiled beforehand, as on the platform; that it
- * is read in there as bytecode is the one step not counted here.
+ * Creates the engine of the checkout Function. Shopify compiles extensions/checkout-rules together with QuickJS, an
+ * engine without globals of Node or browsers, and counts the instructions of every run. This runs and counts the same
+ * bundle in the same engine. The script is compiled beforehand, as at Shopify. Only loading the bytecode is not counted
+ * here.
  */
 export async function openFunctionEngine(): Promise<FunctionEngine> {
   const [bundle, { quickjs, counter }] = await Promise.all([bundleFunction(), meteredQuickjs()]);
@@ -79,7 +79,7 @@ function checkSize(name: string, text: string, most: number): void {
   if (bytes > most) throw new Error(`The Function's ${name} has ${bytes} bytes.`);
 }
 
-/** Leaves a function "run" behind that has not run yet, and its input. */
+/** Prepares a function "run" and its input, without running it. */
 function compile(context: QuickJSContext, bundle: string, given: string): void {
   const call = "JSON.stringify(checkout.cartValidationsGenerateRun(JSON.parse(given)))";
   const source = `globalThis.run = () => { ${bundle}; return ${call}; };`;

@@ -6,7 +6,7 @@ import { cartObject } from "../render/objects";
 
 export type JourneyStep = "CART_INTERACTION" | "CHECKOUT_INTERACTION" | "CHECKOUT_COMPLETION";
 
-/** Who buys, as far as the checkout's form says. Empty strings count as not given. */
+/** Buyer's data in the checkout form. Empty strings count as missing. */
 export interface Buyer {
   email: string;
   phone: string;
@@ -24,14 +24,13 @@ export interface Buyer {
 export interface Journey {
   step: JourneyStep;
   locale: StoreLocale;
-  /** Left out while the visitor only changes the cart. */
+  /** Missing while the visitor only changes the cart. */
   buyer?: Buyer;
 }
 
 /**
- * What the platform knows when it runs a validation, in the shape of the Function schema's Input.
- * A Function sees of it only what its query asks for. There is no visitor's address, browser or
- * referrer in it: the platform gives none.
+ * Returns Shopify's data for a validation, in the shape of the Function schema's Input. A Function receives only what
+ * its query selects. Visitor's address, browser and referrer are not included, because Shopify does not provide them.
  */
 export function functionInput(shop: Shop, validation: Validation, cart: Cart, journey: Journey) {
   const { items, total_price } = cartObject(cart, shop, journey.locale);
@@ -125,7 +124,7 @@ interface MetafieldKey {
   key: string;
 }
 
-/** Values over 10,000 bytes are handed out as nothing, as the platform does. */
+/** Larger values are passed as null, as at Shopify. */
 const MAX_METAFIELD_BYTES = 10_000;
 
 function metafieldOf(shop: Shop, validation: Validation, { namespace, key }: MetafieldKey) {
@@ -143,7 +142,7 @@ function metafieldOf(shop: Shop, validation: Validation, { namespace, key }: Met
   };
 }
 
-/** "$app:x" stands for the app's own namespace, stored as "app--<number>--x". */
+/** Reports whether namespaces are equal. "$app:x" is the app's own namespace, stored as "app--<number>--x". */
 function sameNamespace(stored: string, asked = "$app"): boolean {
   const own = (namespace: string) => namespace.replace(/^app--\d+(--)?/, "$app:").replace(/:$/, "");
   return own(stored) === own(asked);

@@ -10,7 +10,7 @@ const SCHEMA = new URL(
 
 let schema: GraphQLSchema | undefined;
 
-/** The platform's own schema for cart and checkout validation Functions, version 2026-10. */
+/** Returns Shopify's schema for cart and checkout validation Functions, version 2026-10. */
 export function functionSchema(): GraphQLSchema {
   if (!schema) {
     const json = JSON.parse(gunzipSync(readFileSync(SCHEMA)).toString()) as

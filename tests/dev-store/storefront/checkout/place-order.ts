@@ -14,26 +14,26 @@ import { announceOrder } from "../../webhooks/order-payload";
 import type { Cart } from "../cart";
 import type { Buyer } from "./function-input";
 
-/** How long the platform thinks about an order's risk; on the real one it takes up to a minute. */
+/** Duration of the risk assessment. At Shopify it takes up to a minute. */
 const ASSESSMENT_MS = 300;
 
 export interface PlacedOrder {
   cart: Cart;
   buyer: Buyer;
   payment: PaymentKey;
-  /** In cents; left out: none. */
+  /** Tip in cents. Defaults to none. */
   tip?: number | undefined;
-  /** Left out or null: the customer sees prices in the shop's own currency. */
+  /** Null or missing for prices in the shop's own currency. */
   presentment?: Presentment | null;
-  /** Where the buyer comes from, as the platform sees it. */
+  /** Buyer's address as Shopify sees it. */
   clientIp: string;
   userAgent: string;
   referrer: string | null;
 }
 
 /**
- * Places an order as the checkout does: takes it from the stock, remembers the customer, tells the
- * app, and a moment later tells it again what the platform thinks of the risk.
+ * Places an order like the checkout: reduces the stock, stores the customer and sends the webhook. A moment later it
+ * sends the risk assessment.
  */
 export function placeOrder(context: DevStoreContext, shop: Shop, placed: PlacedOrder): Order {
   const { cart, buyer } = placed;
@@ -64,7 +64,7 @@ export function placeOrder(context: DevStoreContext, shop: Shop, placed: PlacedO
   return order;
 }
 
-/** Orders are numbered as they come in. */
+/** Returns the next order number. */
 function nextName({ orders }: Shop): string {
   const numbers = orders.map(({ name }) => Number(name.replace(/\D/g, "")));
   return `#${Math.max(1000, ...numbers) + 1}`;
@@ -119,7 +119,7 @@ function countFor(shop: Shop, order: Order): void {
   customer.amountSpent += orderTotal(order);
 }
 
-/** The platform's own assessment, unless the order was cancelled before it was made. */
+/** Adds Shopify's own assessment, unless the order was canceled before. */
 function assess(context: DevStoreContext, shop: Shop, order: Order, payment: Payment): void {
   const { risk, recommendation } = payment;
   order.assessments = [

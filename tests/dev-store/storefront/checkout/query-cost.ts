@@ -1,11 +1,11 @@
 import { type DocumentNode, type FieldNode, type SelectionSetNode } from "graphql";
 
-/** What the platform counts for a field, instead of one for a leaf and nothing for a branch. */
+/** Shopify's cost of special fields. Other leaves cost one, branches nothing. */
 const SPECIAL: Record<string, number> = { __typename: 0, metafield: 3, hasAnyTag: 3, hasTags: 3 };
 
 /**
- * The cost of a Function's input query as the platform counts it: one a leaf, three for a metafield
- * or a tag check and nothing for what is inside. The limit is 30.
+ * Returns the cost of a Function's input query as Shopify counts it: one per leaf, three for a metafield or a tag
+ * check, and nothing for their fields. The limit is 30.
  */
 export function queryCost(document: DocumentNode): number {
   const sets = document.definitions.map((each) => {

@@ -16,7 +16,7 @@ export interface CartError {
   target: string;
 }
 
-/** The platform's CartValidationsGenerateRunResult. */
+/** Shopify's CartValidationsGenerateRunResult. */
 interface FunctionOutput {
   operations: { validationAdd: { errors: CartError[] } }[];
 }
@@ -26,14 +26,14 @@ const QUERY = new URL("src/cart_validations_generate_run.graphql", EXTENSION);
 
 const deployed = parse(readFileSync(new URL("shopify.extension.toml", EXTENSION), "utf8"));
 
-/** Handle of the Function that is deployed, from its shopify.extension.toml. */
+/** Handle of the deployed Function, from its shopify.extension.toml. */
 export const FUNCTION_HANDLE = (deployed.extensions as { handle: string }[])[0]!.handle;
 
 /**
- * Runs every enabled validation of the store on a cart, with the input the platform would give: the
- * Function's own query, executed on the platform's schema.
+ * Runs every enabled validation of the store on a cart, with Shopify's input: the Function's own query, executed on
+ * Shopify's schema.
  *
- * @returns what stands in the way; empty lets the cart through.
+ * @returns the errors. An empty list allows the cart
  */
 export async function validateCart(
   context: DevStoreContext,
@@ -60,7 +60,7 @@ export async function validateCart(
 
 let engine: Promise<FunctionEngine> | undefined;
 
-/** @param rootValue everything the platform knows; the Function gets what its query asks for. */
+/** @param rootValue all of Shopify's data. The Function receives what its query selects */
 async function runFunction(rootValue: object): Promise<CartError[]> {
   const source = readFileSync(QUERY, "utf8");
   const { data, errors } = await graphql({ schema: functionSchema(), source, rootValue });

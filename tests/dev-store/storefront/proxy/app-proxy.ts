@@ -5,10 +5,10 @@ import type { SimulatedVisitor } from "../visitors";
 import { forwardedHeaders, returnedHeaders } from "./proxy-headers";
 import { signedProxyQuery } from "./sign-proxy-query";
 
-/** As shopify.app.toml says: [app_proxy] url at the app; where the store has put it is a switch. */
+/** Path of the app's endpoint, from url of [app_proxy] in shopify.app.toml. The store's path is a switch. */
 const APP_PATH = "/proxy";
 
-/** Of proxies that add where a request came to them from: the platform's own server, then one more. */
+/** Addresses that proxies add to X-Forwarded-For: Shopify's server, then another proxy. */
 const PROXIES_BEHIND = ["23.227.38.33", "10.0.0.7"];
 const ENTRIES = { one: 1, two: 2, three: 3 } as const;
 
@@ -22,7 +22,7 @@ export interface ProxyVisit {
   customerId: string;
 }
 
-/** Hands one storefront request on to the app, as the platform's app proxy does: late, or not at all. */
+/** Forwards a storefront request to the app like Shopify's app proxy. Switches can delay it or drop it. */
 export async function forwardToApp(
   context: DevStoreContext,
   request: Request,
@@ -83,12 +83,12 @@ async function forward(
   }
 }
 
-/** What the visitor sent, and what the platform has added to it. */
+/** Returns the visitor's query with a parameter that Shopify added. */
 function withAdded(sent: URLSearchParams, name: string | null): URLSearchParams {
   return new URLSearchParams(name === null ? sent : [...sent, [name, "fr"]]);
 }
 
-/** What the storefront's bot protection answers in place of the app; the app hears nothing of it. */
+/** Returns the answer of the storefront's bot protection. The app does not receive the request. */
 const looksLikeBot = (status: string) =>
   new Response("<!doctype html><title>Please wait</title><h1>Checking your browser</h1>", {
     status: Number(status),
@@ -98,7 +98,7 @@ const looksLikeBot = (status: string) =>
 const plain = (status: number, text: string) =>
   new Response(text, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
-/** The whole body, or null when it is longer than `max` bytes. */
+/** Reads the whole body. Null if it is longer than `max` bytes. */
 async function readBounded(
   body: ReadableStream<Uint8Array>,
   max: number,

@@ -1,4 +1,4 @@
-/** Never sent on: the platform drops cookies, the rest belongs to one connection or is set anew. */
+/** Headers that are not forwarded: Shopify drops cookies. The others belong to one connection or are set again. */
 const NOT_FORWARDED = new Set([
   "accept-encoding",
   "connection",
@@ -17,7 +17,7 @@ const NOT_FORWARDED = new Set([
   "x-real-ip",
 ]);
 
-/** What the platform takes out of an app's answer, by its own documentation. */
+/** Headers that Shopify removes from an app's answer, according to its documentation. */
 const NOT_RETURNED = [
   "accept-patch",
   "accept-ranges",
@@ -38,7 +38,7 @@ const NOT_RETURNED = [
   "tk",
   "warning",
   "x-powered-by",
-  // Not the platform's: the body arrives here unpacked and whole.
+  // Removed here only: the body arrives decompressed and complete.
   "content-encoding",
   "content-length",
   "keep-alive",
@@ -46,20 +46,20 @@ const NOT_RETURNED = [
 ];
 
 export interface ForwardedVisitor {
-  /** The visitor's own address. */
+  /** Address of the visitor. */
   address: string;
-  /** Entries that proxies behind the visitor add. */
+  /** Entries added by proxies after the visitor. */
   behind: readonly string[];
-  /** Keeps the visitor's own X-Forwarded-For in front. */
+  /** True to keep the visitor's own X-Forwarded-For in front. */
   keepsClaim: boolean;
-  /** Storefront host the visitor asked for: the shop's domain. */
+  /** Requested storefront host: the shop's domain. */
   host: string;
-  /** Set when someone is simulated; otherwise the browser's own are sent on. */
+  /** Set for a simulated visitor. Otherwise the browser's own is forwarded. */
   userAgent?: string;
   acceptLanguage?: string;
 }
 
-/** The headers an app behind the proxy receives. */
+/** Returns the headers that an app behind the proxy receives. */
 export function forwardedHeaders(incoming: Headers, visitor: ForwardedVisitor): Headers {
   const headers = new Headers();
   incoming.forEach((value, name) => {
@@ -75,7 +75,7 @@ export function forwardedHeaders(incoming: Headers, visitor: ForwardedVisitor): 
   return headers;
 }
 
-/** The headers a visitor receives of an app's answer. */
+/** Returns the headers of an app's answer that a visitor receives. */
 export function returnedHeaders(answer: Headers): Headers {
   const headers = new Headers(answer);
   for (const name of NOT_RETURNED) headers.delete(name);

@@ -14,7 +14,7 @@ import {
 import { type SimulatedVisitor, visitorBook } from "../visitors";
 import { forwardToApp } from "./app-proxy";
 
-/** Everything below where the store has put the proxy goes to the app, if the store has it installed. */
+/** Forwards all requests below the store's proxy path to the app, if it is installed. */
 export function proxyRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
   const { context } = storefront;
   const handle = async (c: StorefrontContext) => {

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 export interface ProxyFacts {
   /** palisade-demo.myshopify.com */
   shop: string;
-  /** "" when nobody is signed in; the parameter is sent and signed all the same. */
+  /** Empty if no customer is signed in. The parameter is still sent and signed. */
   customerId: string;
   /** /apps/palisade */
   pathPrefix: string;
@@ -12,10 +12,10 @@ export interface ProxyFacts {
 }
 
 /**
- * The platform's signature over a proxied query: values of one key joined with a comma, "key=value"
- * strings sorted bytewise, concatenated with nothing between them, HMAC-SHA256 with the app's secret.
+ * Returns Shopify's signature of a proxied query: values of one key joined with a comma, "key=value" strings sorted
+ * bytewise, concatenated without a separator, HMAC-SHA256 with the app's secret.
  *
- * @returns 64 hexadecimal digits.
+ * @returns 64 hexadecimal digits
  */
 export function proxySignature(query: Iterable<[string, string]>, secret: string): string {
   const values = new Map<string, string[]>();
@@ -28,7 +28,7 @@ export function proxySignature(query: Iterable<[string, string]>, secret: string
   return createHmac("sha256", secret).update(Buffer.concat(message)).digest("hex");
 }
 
-/** The visitor's query with the platform's five parameters added, as the app receives it. */
+/** Returns the visitor's query with Shopify's five parameters, as the app receives it. */
 export function signedProxyQuery(
   query: Iterable<[string, string]>,
   facts: ProxyFacts,

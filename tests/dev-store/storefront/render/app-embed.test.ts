@@ -13,7 +13,7 @@ import { createAppEmbed } from "./app-embed";
 const PAGES = ["/", "/collections/all", "/products/oak-board", "/cart", "/account", "/nothing"];
 const hasEmbed = (html: string) => html.includes("/guard.js");
 
-// One window for all pages: making it takes longer than reading a page.
+// One window for all pages, because creating it takes longer than parsing a page.
 const parser = new new JSDOM().window.DOMParser();
 const documentOf = (html: string) => parser.parseFromString(html, "text/html");
 const settingsOn = (html: string) => readGuardSettings(documentOf(html));
@@ -162,11 +162,11 @@ test("settings that were never saved have their defaults", async () => {
 
 const LOCALES = new URL("../../../../extensions/storefront-guard/locales/", import.meta.url);
 
-/** The locale files of the storefront; those of the theme editor are never escaped. */
+/** Returns the locale files of the storefront. Those of the theme editor are never escaped. */
 const localeFiles = () => readdirSync(LOCALES).filter((file) => !file.includes("schema"));
 const languages = () => localeFiles().map((file) => file.split(".")[0]!);
 
-/** Every sentence of the settings, by where it stands. */
+/** Returns every sentence of the settings with its key. */
 function sentencesOf(text: object, at = "text"): [string, string][] {
   return Object.entries(text).flatMap(([name, value]) =>
     typeof value === "string"
@@ -175,7 +175,7 @@ function sentencesOf(text: object, at = "text"): [string, string][] {
   );
 }
 
-/** A page in every language of ours, with all that the embed can bring. */
+/** Renders a page in every supported language, with everything that the embed can add. */
 async function pagesInLanguages({ page }: ReturnType<typeof testStorefront>) {
   const pages = languages().map(async (language) => {
     const document = documentOf(await page(`/${language.toLowerCase()}/nothing`));

@@ -19,15 +19,15 @@ const BLOCK = "guard";
 
 export const EXTENSION_ASSETS = "/cdn/extensions/palisade/assets/";
 
-/** The app embed of extensions/storefront-guard, rendered as the platform renders it. */
+/** The app embed of extensions/storefront-guard, rendered like Shopify does. */
 export interface AppEmbed {
-  /** HTML for the end of head; "" unless the theme has the embed switched on. */
+  /** Returns HTML for the end of head. Empty if the embed is off in the theme. */
   render(shop: Shop, theme: Theme, scope: LiquidScope): Promise<string>;
-  /** A file of the extension's assets; null when there is none of that name. */
+  /** Returns a file of the extension's assets. Null if there is none. */
   asset(file: string): Buffer | null;
 }
 
-/** @param platformUrl where the platform's CDN stands in a browser here; left out: nowhere */
+/** @param platformUrl local address that replaces Shopify's CDN. Defaults to the CDN itself */
 export function createAppEmbed(platformUrl?: string): AppEmbed {
   const files = platformUrl ? `${platformUrl}/s/files/` : CDN_FILES;
   const engine = createLiquidEngine({

@@ -2,8 +2,8 @@ import { gid } from "../../graphql/gid";
 import type { Shop } from "../../state";
 
 /**
- * The `app` object that only blocks of an app see: its app-data metafields, which belong to the
- * installation and are gone with it.
+ * Returns the `app` object of app blocks: its app-data metafields, which belong to the installation and are deleted
+ * with it.
  */
 export function appObject(shop: Shop) {
   const owner = gid("AppInstallation", shop.id);

@@ -6,17 +6,17 @@ import { type Context, Liquid, type TagToken, type TopLevelToken } from "liquidj
 import { translator } from "./translations";
 
 interface EngineOptions {
-  /** Folder with the engine's snippets, or its templates. */
+  /** Folder of the engine's snippets or templates. */
   root: string[];
   /** Folder with <language>.json and en.default.json. */
   locales: string;
-  /** Address of a file in the folder's assets. */
+  /** Returns the address of a file in the folder's assets. */
   assetUrl: (file: string) => string;
 }
 
-/** What every rendering must bring along as globals: they are seen inside snippets too. */
+/** Globals of every rendering. They are visible inside snippets too. */
 export interface LiquidScope {
-  /** Whether a translation comes HTML-escaped, unless its key ends in _html. */
+  /** True if translations are HTML-escaped, unless their key ends in _html. */
   escapes_translations: boolean;
   request: { locale: { iso_code: string } };
   shop: { currency: string };
@@ -27,8 +27,8 @@ type LiquidFiles = NonNullable<NonNullable<ConstructorParameters<typeof Liquid>[
 const readText = (file: string) => readFileSync(file, "utf8");
 
 /**
- * Templates as they are on disk now. The library's own files ask for the real path of each template and of its folder,
- * which takes longer than reading it; ours are named by our own code.
+ * Templates from disk. The library's default resolves the real path of each template and folder, which takes longer
+ * than reading it. Here all names come from our own code.
  */
 const FILES: LiquidFiles = {
   existsSync,
@@ -38,7 +38,7 @@ const FILES: LiquidFiles = {
   resolve: (folder, name, extension) => resolve(folder, name + extension),
 };
 
-/** A Liquid engine with the platform's filters, for a theme or for an app extension. */
+/** Creates a Liquid engine with Shopify's filters, for a theme or an app extension. */
 export function createLiquidEngine({ root, locales, assetUrl }: EngineOptions): Liquid {
   const engine = new Liquid({
     ...{ root, extname: ".liquid", cache: false },
@@ -77,14 +77,14 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENT
 const stylesheetTag = (url: string) =>
   `<link href="${url}" rel="stylesheet" type="text/css" media="all" />`;
 
-/** As the platform's json filter: safe inside a script element. */
+/** Returns JSON like Shopify's json filter: safe inside a script element. */
 export function scriptSafeJson(value: unknown): string {
   const escape = (character: string) =>
     `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return (JSON.stringify(value) ?? "null").replace(/[<>&\u2028\u2029]/g, escape);
 }
 
-/** {% schema %} is for the theme editor; a page shows nothing of it. */
+/** Registers {% schema %}, which is for the theme editor and renders nothing. */
 function registerSchemaTag(engine: Liquid): void {
   engine.registerTag("schema", {
     parse(_tag: TagToken, remaining: TopLevelToken[]) {

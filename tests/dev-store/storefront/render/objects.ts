@@ -6,13 +6,13 @@ import type { DevStoreSwitches } from "../../switches";
 import type { Cart } from "../cart";
 import { STORE_LOCALES, type StoreLocale } from "../locale";
 
-/** What one page is rendered from. */
+/** Data for rendering one page. */
 export interface PageFacts {
   shop: Shop;
   theme: Theme;
   designMode: boolean;
   locale: StoreLocale;
-  /** Path as the visitor typed it, with the language prefix. */
+  /** Path as requested, with the language prefix. */
   path: string;
   /** Host with port. */
   host: string;
@@ -22,7 +22,7 @@ export interface PageFacts {
   switches: DevStoreSwitches;
 }
 
-/** The platform's global Liquid objects, as far as themes and app blocks here ask for them. */
+/** Returns Shopify's global Liquid objects, as far as themes and app blocks here use them. */
 export function globalObjects(facts: PageFacts) {
   const { shop, locale } = facts;
   return {
@@ -146,7 +146,7 @@ function customerObject(customer: Customer) {
   };
 }
 
-/** The cart as Liquid and /cart.js show it; money in cents. */
+/** Returns the cart in the format of Liquid and /cart.js. Money is in cents. */
 export function cartObject(cart: Cart, shop: Shop, locale: StoreLocale) {
   const items = cart.lines.flatMap(({ variantId, quantity }) => {
     const product = shop.products.find(({ variants }) => variants.some((v) => v.id === variantId));

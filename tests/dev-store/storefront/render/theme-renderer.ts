@@ -10,7 +10,7 @@ import { type GlobalObjects, globalObjects, type PageFacts, roleOf } from "./obj
 import { otherAppsScript } from "./other-apps";
 import { landingScript, visitorBadge } from "./visitor-chrome";
 
-/** Runs as a module, so after the page is parsed. */
+/** Loaded as a module, so it runs after the page is parsed. */
 const ACTIONS = readFileSync(
   new URL("../storefront-api/standard-actions.js", import.meta.url),
   "utf8",
@@ -25,11 +25,11 @@ export interface ThemePage extends PageFacts {
   /** The objects of this page's template: product, collection. */
   objects: Record<string, unknown>;
   visitor: SimulatedVisitor | undefined;
-  /** The visitor just arrived: the browser's own referrer is the simulator's doing. */
+  /** True for the visitor's first page, whose browser referrer comes from the simulator. */
   landing: boolean;
 }
 
-/** Renders a page of the theme: template, layout, the platform's head, the app embed. */
+/** Creates the renderer of the theme's pages: template, layout, Shopify's head, the app embed. */
 export function createThemeRenderer(embed: AppEmbed) {
   const engine = createLiquidEngine({
     root: [join(THEME, "templates"), join(THEME, "layout"), join(THEME, "snippets")],
@@ -37,21 +37,21 @@ export function createThemeRenderer(embed: AppEmbed) {
     assetUrl: (file) => `${THEME_ASSETS}${file}`,
   });
 
-  /** A template of the theme inside its layout. */
+  /** Renders a template of the theme inside its layout. */
   async function renderPage(page: ThemePage): Promise<string> {
     const scope = { ...globalObjects(page), ...page.objects };
     const content = (await engine.renderFile(page.pageType, {}, { globals: scope })) as string;
     return renderInLayout(page, scope, content);
   }
 
-  /** Renders a template that has no layout and writes its own head, as a theme's gift card does. */
+  /** Renders a template without layout that writes its own head, such as a theme's gift card. */
   async function renderWithoutLayout(page: ThemePage): Promise<string> {
     const globals = { ...globalObjects(page), ...page.objects };
     const header = { content_for_header: await renderHead(page) };
     return (await engine.renderFile(page.pageType, header, { globals })) as string;
   }
 
-  /** Liquid source from elsewhere (an app's proxied answer), in the layout unless it says none. */
+  /** Renders Liquid source from an app's proxied answer, in the layout unless it opts out. */
   async function renderSource(page: ThemePage, source: string): Promise<string> {
     const scope = { ...globalObjects(page), ...page.objects };
     const bare = source.replace(/\{%-?\s*layout\s+none\s*-?%\}/, "");
@@ -76,7 +76,7 @@ export function createThemeRenderer(embed: AppEmbed) {
   const renderBlock = async (page: ThemePage, scope: GlobalObjects) =>
     page.shop.installed ? embed.render(page.shop, page.theme, scope) : "";
 
-  /** What stands in the head of every page, whatever its layout: the platform's part and the apps'. */
+  /** Renders the content of every page's head, whatever its layout: Shopify's and the apps'. */
   async function renderHead(page: ThemePage): Promise<string> {
     const scope = globalObjects(page);
     return contentForHeader(page, scope) + (await renderBlock(page, scope));
@@ -85,7 +85,7 @@ export function createThemeRenderer(embed: AppEmbed) {
   return { renderPage, renderWithoutLayout, renderSource, renderHead, asset: themeAsset };
 }
 
-/** What the platform itself puts into every page's head. */
+/** Returns the content that Shopify adds to every page's head. */
 function contentForHeader(page: ThemePage, { routes, request }: GlobalObjects): string {
   const { theme, designMode, shop, visitor, switches } = page;
   const platform = {
@@ -102,7 +102,7 @@ function contentForHeader(page: ThemePage, { routes, request }: GlobalObjects): 
   return `${alternateLinks(shop)}${landing}${others}<script>var Shopify = Object.assign(window.Shopify || {}, ${scriptSafeJson(platform)});</script><script type="module">${ACTIONS}</script>`;
 }
 
-/** Links to the page's forms in every market and language. The dev store writes those of the home page on every page. */
+/** Returns links to the page in every market and language. The dev store always links the home page. */
 function alternateLinks({ storefrontUrl }: ThemePage["shop"]): string {
   return ALTERNATES.map(
     ([language, root]) =>

@@ -4,8 +4,8 @@ import { join } from "node:path";
 type Tree = { [key: string]: Tree | string };
 
 /**
- * Reads the locale files of a folder once. A key that a language lacks is looked up in the default
- * language; a key nobody has shows itself, so that it is noticed.
+ * Reads the locale files of a folder once. A missing key falls back to the default language. A key in no language
+ * renders as itself, so that it is noticed.
  */
 export function translator(folder: string) {
   const trees = new Map<string, Tree>();

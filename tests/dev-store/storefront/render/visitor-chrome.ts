@@ -2,8 +2,8 @@ import type { SimulatedVisitor } from "../visitors";
 import { scriptSafeJson } from "./liquid-engine";
 
 /**
- * Makes the browser's own words fit the simulated visitor, before any script of the page runs. The
- * referrer is replaced on the first page only: after that the browser tells the truth.
+ * Returns a script that makes the browser's own data match the simulated visitor, before any script of the page runs.
+ * The referrer is replaced on the first page only. Later ones are real.
  */
 export function landingScript(visitor: SimulatedVisitor, landing: boolean): string {
   const define = (target: string, name: string, value: unknown) =>
@@ -19,7 +19,7 @@ export function landingScript(visitor: SimulatedVisitor, landing: boolean): stri
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The dev store's own strip on a simulated visitor's pages; no part of the theme. */
+/** Returns the dev store's bar on a simulated visitor's pages. It is not part of the theme. */
 export function visitorBadge(visitor: SimulatedVisitor, path: string): string {
   const who = visitor.country ? `${visitor.country} (${visitor.address})` : visitor.address;
   const script = visitor.javascript ? "" : ", JavaScript off: the embed cannot run";
@@ -29,7 +29,7 @@ export function visitorBadge(visitor: SimulatedVisitor, path: string): string {
     "gap:12px;align-items:baseline;box-sizing:border-box;width:max-content;max-width:calc(100vw - 24px);" +
     "padding:8px 16px;border-radius:12px;background:#1d2024;color:#fff;" +
     "font:14px/1.4 system-ui,sans-serif;box-shadow:0 4px 16px rgb(0 0 0/.3)";
-  // A target of 24 px whatever font the machine has; the text's own line is as high as that.
+  // A target of 24 px with any font. The line height of the text is the same.
   const link =
     "flex:none;box-sizing:border-box;min-width:24px;height:24px;line-height:24px;color:#9ec5ff;white-space:nowrap";
   return (

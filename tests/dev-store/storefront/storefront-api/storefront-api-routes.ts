@@ -7,7 +7,7 @@ import { localeOf } from "../page-routes";
 import type { Storefront } from "../storefront";
 import { shopOf, type StorefrontContext, type StorefrontEnv } from "../storefront-request";
 
-/** The part of Shopify's Storefront API that carts of a theme use, without an access token. */
+/** Cart operations of Shopify's Storefront API, without an access token. */
 const SCHEMA = buildSchema(`
   type Query { shop: Shop! cart(id: ID!): Cart }
   type Shop { name: String! }
@@ -35,7 +35,7 @@ interface Line {
 const variantOf = (gid: string) =>
   Number(/^gid:\/\/shopify\/ProductVariant\/(\d+)$/.exec(gid)?.[1] ?? 0);
 
-/** `POST /api/<version>/graphql.json`, and the links that the API's carts have as their checkout. */
+/** Serves `POST /api/<version>/graphql.json`, and the checkout links of the API's carts. */
 export function storefrontApiRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
   const { carts, context } = storefront;
 
@@ -88,7 +88,7 @@ export function storefrontApiRoutes(app: Hono<StorefrontEnv>, storefront: Storef
     });
     const find = (id: string) => carts.ofToken(id.replace(CART_GID, "").split("?")[0]!);
 
-    /** Changes the cart unless the store, or a validation of an app, refuses. */
+    /** Changes the cart unless the store, or an app's validation, rejects it. */
     async function change(cart: Cart | null, lines: readonly Line[], note?: string) {
       if (!cart) return refused("INVALID", "The specified cart does not exist.", null);
       const ids = lines.map(({ merchandiseId }) => variantOf(merchandiseId));
