@@ -6,9 +6,8 @@ import routes from "#app/routes";
 import { type AccountFlags, type Visibility, visibilityOf } from "./visibility";
 
 /**
- * Every screen and what section 2.2 says about it:
- * F full-screen, H has the upgrade header, R rating prompt allowed, S new accounts are sent to the
- * plans, W app-switch warning, A action-required panel.
+ * Every screen and its marks from section 2.2: F full-screen, H has the upgrade header, R rating prompt allowed, S
+ * redirects new accounts to the plans, W app-switch warning, A action-required panel.
  */
 const SCREENS: Record<string, string> = {
   "/login": "F",
@@ -72,7 +71,7 @@ const FLAGS = Array.from(
 const ACCOUNTS: AccountFlags[] = [null, ...FLAGS];
 const STATUSES = [true, false, null];
 
-/** The specification's sentences, one per line. */
+/** Returns the visibility by the specification's sentences, one per line. */
 function specified(marks: string, account: AccountFlags, status: boolean | null): Visibility {
   const on = (mark: string) => marks.includes(mark);
   const is = (flag: keyof Flags, value: boolean) => account !== null && account[flag] === value;
@@ -123,7 +122,7 @@ test("before the account is loaded nothing is said about it", () => {
   expect(Object.entries(early).filter(([, shown]) => shown)).toEqual([["frame", true]]);
 });
 
-/** The paths of the routes that the frame stands around. */
+/** Returns the paths of the routes inside the frame. */
 function framed(entries: readonly RouteConfigEntry[] = []): string[] {
   return entries.flatMap(({ path, children }) => [
     ...framed(children),

@@ -22,7 +22,7 @@ function Rows({ name }: { readonly name: string }) {
   );
 }
 
-/** A screen whose loader answers with one view after the other. */
+/** Shows a screen whose loader returns the views in order. */
 async function show(Frame: typeof LoadedPart, ...views: readonly View[]) {
   let at = 0;
   const Component = () => (

@@ -51,7 +51,7 @@ test("the form opens prefilled, and says how else to reach us and how long a rep
   );
 });
 
-/** Specification section 5, oddities included. */
+/** Validation rules of specification section 5, including its inconsistencies. */
 const RULES: [label: Label, value: string, message: string][] = [
   ["Message", "", "Please enter your message."],
   ["Message", "  \n ", "Please enter your message."],
@@ -70,7 +70,7 @@ describe("on blur", () => {
     expect(screen.queryByText(message)).toBeNull();
     fireEvent.blur(field(label));
     expect(screen.getByText(message)).toBeTruthy();
-    // Only the field that was left speaks.
+    // Only the field that lost the focus shows a message.
     expect(document.querySelectorAll("[aria-invalid='true']")).toHaveLength(1);
     expect(field(label).getAttribute("aria-invalid")).toBe("true");
   });

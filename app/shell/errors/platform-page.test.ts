@@ -17,7 +17,7 @@ const app = shopifyApp({
   logger: { level: LogSeverity.Error },
 });
 
-/** A page as the platform's library of this version throws it. */
+/** Returns a page as this version of Shopify's library throws it. */
 async function thrownFor(path: string): Promise<string> {
   const thrown: unknown = await app.authenticate
     .admin(new Request(`https://palisade.example.com${path}`))

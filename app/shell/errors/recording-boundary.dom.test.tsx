@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RecordingBoundary } from "./recording-boundary";
 
 const fetched = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response()));
-/** React and jsdom say every caught error once more; only this file expects errors. */
+/** React and jsdom report every caught error again. Only this file expects errors. */
 const quiet = (event: Event) => event.preventDefault();
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 const reports = () =>
   fetched.mock.calls.map(([, init]) => JSON.parse(init.body as string) as Record<string, unknown>);
 
-/** Fails after it showed itself, as often as the list says. */
+/** Fails after its first render, once per error of the list. */
 function Part({ errors }: { readonly errors: Error[] }) {
   useEffect(() => {
     const error = errors.shift();

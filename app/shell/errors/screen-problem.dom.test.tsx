@@ -9,7 +9,7 @@ import { ChunkLoadError } from "./load-route-module";
 import { ScreenProblem } from "./screen-problem";
 
 beforeEach(() => {
-  // The router says caught errors on the console, too.
+  // The router also logs caught errors to the console.
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(browserPage, "reload").mockImplementation(() => {});
 });

@@ -16,7 +16,7 @@ const PAGES = NAMES.map((name) => {
   const { html } = renderHelpPage(readFileSync(`${FOLDER}/${name}.md`, "utf8"), () => IMAGE);
   return { name, html };
 });
-/** Every page, and every heading of one. */
+/** All help pages and their headings. */
 const PLACES: ReadonlySet<string> = new Set(
   PAGES.flatMap(({ name, html }) => [
     name,
@@ -24,7 +24,7 @@ const PLACES: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** They say all themselves. */
+/** Screens that need no help page. */
 const WITHOUT_HELP = ["/subscription", "/faq"];
 
 function screens(entries: readonly RouteConfigEntry[]): string[] {

@@ -61,7 +61,7 @@ describe("the extension footer bar", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Do not show again" }));
     await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(failed.message));
     expect(browserPage.reload).not.toHaveBeenCalled();
-    // While it waits for the answer the button has a spinner in place of its name.
+    // While the request is pending, the button shows a spinner instead of its name.
     expect(await screen.findByRole("button", { name: "Do not show again" })).toBeTruthy();
   });
 });

@@ -49,7 +49,7 @@ test("leaving with unsaved changes asks, and goes on when confirmed", async () =
 
 test("who stays is asked again the next time", async () => {
   const { bridge } = show(true);
-  // The admin never answers when the merchant stays.
+  // The admin never answers if the merchant stays.
   bridge.saveBar.leaveConfirmation = vi.fn(() => new Promise<void>(() => {}));
   fireEvent.click(await screen.findByText("Leave"));
   await waitFor(() => expect(bridge.saveBar.leaveConfirmation).toHaveBeenCalledTimes(1));

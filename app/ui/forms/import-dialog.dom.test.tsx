@@ -31,7 +31,7 @@ const refused = (code: string, problem: string, fields = {}): Told => {
 };
 const KIND = { label: "Rows", accept: ".csv,text/csv", maxBytes: 1_000_000 };
 
-/** The dialog; checks and imports are answered in turn. */
+/** Shows the dialog. Checks and imports are answered in order. */
 async function show(checks: readonly Told[], imports: readonly Told[] = []) {
   const checked: object[] = [];
   const imported: object[] = [];

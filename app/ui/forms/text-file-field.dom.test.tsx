@@ -17,7 +17,7 @@ const KIND: FileKind = {
 };
 
 const textFile = (name: string, text = "198.51.100.7", type = "") =>
-  // The files of jsdom have no arrayBuffer().
+  // Files of jsdom have no arrayBuffer().
   Object.assign(new File([text], name, { type }), {
     arrayBuffer: async () => new TextEncoder().encode(text).buffer,
   });
@@ -74,7 +74,7 @@ test("a file that is taken away leaves the focus on the field, and the same one 
   fireEvent.click(await screen.findByRole("button", { name: "Remove rows.csv" }));
   expect(screen.queryByText("rows.csv")).toBeNull();
   expect(document.activeElement).toBe(field);
-  // A field that still held the file would not tell of the same one.
+  // Without the reset, choosing the same file again would fire no change event.
   expect(emptied).toHaveBeenCalledWith("");
   choose(field, textFile("rows.csv"));
   await screen.findByText("rows.csv");
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-/** Draws its children as the admin draws a modal's: React renders them here, and they stand in another document. */
+/** Renders its children like the admin renders a modal's: in another document, but in this React tree. */
 function Elsewhere({ children }: { readonly children: ReactNode }) {
   const [content] = useState(() => document.createElement("div"));
   useEffect(() => {
@@ -136,7 +136,7 @@ test("in another document it reads a file, says what is wrong, and takes the foc
   expect(body.ownerDocument.activeElement).toBe(field);
   expect(screen.queryByText("rows.csv")).toBeNull();
 
-  // What is laid over the content is laid over it there.
+  // The popover opens in the content's document.
   fireEvent.focus(inside.getByRole("button", { name: "Which?" }));
   await inside.findByText("Only the first column");
   expect(screen.queryByText("Only the first column")).toBeNull();

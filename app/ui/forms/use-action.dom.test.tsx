@@ -39,7 +39,7 @@ function Thing({ onDone }: { readonly onDone: (name: string) => void }) {
   );
 }
 
-/** A screen whose action gives the answers one after the other; `sent` is what it was asked. */
+/** Shows a screen whose action returns the answers in order. `sent` contains its requests. */
 async function showThing(...answers: readonly Answer[]) {
   const sent: unknown[] = [];
   const onDone = vi.fn();

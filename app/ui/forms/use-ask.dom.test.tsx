@@ -5,7 +5,7 @@ import { useAsk } from "./use-ask";
 
 const answer = (message: string) => ({ ok: true as const, message });
 
-/** A question whose answers come when the test says so. */
+/** Returns a request whose answers the test controls. */
 function asking() {
   const come: ((message: string) => void)[] = [];
   const ask = (_input: object) =>

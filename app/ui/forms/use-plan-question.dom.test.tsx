@@ -15,7 +15,7 @@ function Asking({ answer }: { readonly answer: Answer | undefined }) {
   return null;
 }
 
-/** What is shown of each of the answers, each rendered twice. */
+/** Returns the prompts and toasts shown for each answer. Each is rendered twice. */
 function shownOf(...answers: readonly Answer[]) {
   const show = vi.fn();
   const toasts = { success: vi.fn(), error: vi.fn(), notice: vi.fn() };

@@ -30,7 +30,7 @@ function Form() {
   );
 }
 
-/** The form; each save is answered with the next of these, later ones with success. */
+/** Shows the form. Each save receives the next answer, later ones success. */
 async function show(...answers: Answer[]) {
   const sent: Sent[] = [];
   const action = async ({ request }: { request: Request }) => {
@@ -74,7 +74,7 @@ test("what a save asks first is asked, no problem, and sent again with a yes", a
   const question = await screen.findByRole("button", { name: "Really?" });
   expect(screen.queryByText("Nothing was saved")).toBeNull();
   fireEvent.click(question);
-  // An empty number is sent as nothing typed, which the data API refuses; null could mean "none".
+  // An empty number is sent as "", which the data API rejects. Null could mean "none".
   const first = { limits: { days: "" }, expectedVersion: 7 };
   await waitFor(() => expect(sent).toEqual([first, { ...first, confirmedLive: true }]));
 });

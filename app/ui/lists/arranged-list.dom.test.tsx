@@ -56,7 +56,7 @@ const REFUSED = {
   fields: {},
 };
 
-/** The list; `sent` is what its action was asked, and its rows never change. */
+/** Shows the list. `sent` contains the requests to its action. Its rows never change. */
 async function show(answer: object = { ok: true, message: null }) {
   const sent: unknown[] = [];
   const action = async ({ request }: { request: Request }) => {
@@ -99,7 +99,7 @@ test("a row is switched at once, before the list is read again", async () => {
   await waitFor(() =>
     expect(sent).toEqual([{ intent: "switch", input: { id: "b", enabled: false } }]),
   );
-  // What is stored counts in the end.
+  // The stored state wins in the end.
   await waitFor(() => expect(isOn()).toBe("true"));
 });
 

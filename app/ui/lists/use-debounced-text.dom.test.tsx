@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 const pause = () => act(() => void vi.advanceTimersByTime(1_000));
 
-/** A field whose address answers when the test says so, and what it was told. */
+/** Renders a field. The test controls its address and reads the reported texts. */
 function field(most?: number) {
   const told = vi.fn<(text: string) => void>();
   const { result, rerender } = renderHook(({ saved }) => useDebouncedText(saved, told, { most }), {

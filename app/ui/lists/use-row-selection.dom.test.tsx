@@ -10,7 +10,7 @@ import { useRowSelection } from "./use-row-selection";
 
 const ROWS = ["1", "2", "3", "4"].map((id) => ({ id, page: id < "3" ? "1" : "2" }));
 
-/** Two rows a page, the first of which can go; a search finds every row. */
+/** Table with two rows per page. The first can be deleted. A search finds every row. */
 function Table() {
   const [params, setParams] = useSearchParams();
   const [gone, setGone] = useState("");

@@ -73,7 +73,7 @@ test("when the admin closes the modal, the app hears of it once, and what was ty
 test("Escape closes a modal, also when what had the focus in its document is gone", async () => {
   const { onClose } = show();
   const modal = (await open()) as HTMLElement & UIModalElement;
-  // As the admin does: the content stands in a document of its own before the modal says that it is shown.
+  // Like the admin: the content is in its own document before the modal reports that it is shown.
   const frame = document.body.appendChild(document.createElement("iframe"));
   const { body } = frame.contentDocument!;
   body.append(modal.content!);

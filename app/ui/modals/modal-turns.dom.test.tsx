@@ -21,7 +21,7 @@ function Page() {
           {name}
         </button>
       ))}
-      {/* Not in the order in which they are opened below. */}
+      {/* In another order than they are opened below. */}
       <Dialog name="trial" open={open.includes("trial")} />
       {open.includes("contact") && <Dialog name="contact" open />}
       <Dialog name="message" open={open.includes("message")} />

@@ -19,7 +19,7 @@ const Note = ({ text, onClose }: NoteProps) => (
   </div>
 );
 
-/** A page with a button that opens the dialog. */
+/** Shows a page with a button that opens the dialog. */
 function show(load: () => Promise<typeof Note>) {
   const Dialog = whenOpened(load);
   function Page() {

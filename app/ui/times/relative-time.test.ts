@@ -36,7 +36,7 @@ test.each(ROWS)("%s reads %s, short %s", (at, long, short) => {
   expect(shortRelativeTime(new Date(at), NOW)).toBe(short);
 });
 
-/** The same two instants lie on other days for people elsewhere. */
+/** The same two instants are on different days in other zones. */
 const DAYS: [at: string, now: string, zone: string, day: string][] = [
   ["2026-06-10T00:00:00Z", "2026-06-10T23:59:59Z", "UTC", "today"],
   ["2026-06-09T23:59:59Z", "2026-06-10T00:00:00Z", "UTC", "yesterday"],

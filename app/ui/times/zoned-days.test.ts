@@ -40,7 +40,7 @@ test.each([
   ["Europe/Berlin", "2026-11-20", "2026-11-20T22:59:59.000Z"],
   ["Pacific/Kiritimati", "2026-11-20", "2026-11-20T09:59:59.000Z"],
   ["America/Los_Angeles", "2026-11-20", "2026-11-21T07:59:59.000Z"],
-  // As a date field says it while its year is being typed.
+  // A date field reports this while its year is typed.
   ["Europe/Berlin", "0002-11-20", "0002-11-20T23:06:31.000Z"],
 ])("in %s the day %s ends at %s", (zone, day, end) => {
   expect(endOfDay(day, zone)).toBe(end);

@@ -36,8 +36,8 @@ export function endAll(context: DevStoreContext, shop: Shop): void {
 }
 
 /**
- * Reports whether a change is deferred by Shopify's STANDARD rules: a yearly price changes at once only to a more
- * expensive one.
+ * Reports whether Shopify's STANDARD rules defer a change: from a yearly price to a monthly one or to a lower yearly
+ * one.
  */
 function isStepDown(current: AppSubscription, next: AppSubscription): boolean {
   const [old, fresh] = [lineOf(current, "RECURRING"), lineOf(next, "RECURRING")];
