@@ -21,7 +21,7 @@ export const FETCH_LIMITS: FetchLimits = { mb: 512, withinMs: 15 * 60_000 };
 /** Reports whether a source is an address rather than a path. */
 export const isAddress = (name: string): boolean => /^https?:\/\//i.test(name);
 
-/** An address without its user name, password and query, which may be secrets. */
+/** Returns an address without user name, password and query, which may be secrets. */
 export function shownAddress(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;

@@ -15,6 +15,6 @@ export function setChangedModule(change: ChangedModule | null): void {
   shared.__changedModule = change;
 }
 
-/** Source of a module with the change in it. */
+/** Returns the source of a module with the change applied. */
 export const changedSource = (source: string, { start, end, replacement }: ChangedModule): string =>
   source.slice(0, start) + replacement + source.slice(end);

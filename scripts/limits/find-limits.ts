@@ -64,7 +64,7 @@ function withoutTypes(value: ts.Expression): ts.Expression {
     : value;
 }
 
-/** Arithmetic of literals and of other constants. */
+/** Reports whether an expression is arithmetic of literals and other constants. */
 function isNumber(value: ts.Expression): boolean {
   const plain = withoutTypes(value);
   if (ts.isBinaryExpression(plain)) return isNumber(plain.left) && isNumber(plain.right);

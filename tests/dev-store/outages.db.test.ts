@@ -132,7 +132,7 @@ test("two hours of any status lose no order action and remove no shop, and cance
   }
 });
 
-/** Metric of the alert PalisadeAdminApiRefuses in deploy/alerts.yml. */
+/** Returns the value of the alert PalisadeAdminApiRefuses in deploy/alerts.yml. */
 const refusedSeconds = () => reach.refusesEveryShop()?.seconds ?? 0;
 const ALERT_AFTER_SECONDS = 120;
 

@@ -8,7 +8,7 @@ import { expect } from "vitest";
 import type { Place } from "#app/platform/ip-intelligence/ip-facts";
 import { regionKey } from "#scripts/ip-data/region-spellings";
 
-/** A file of an installed data package. */
+/** Reads a file of an installed data package. */
 export function sourceFile(name: string, file: string): Buffer {
   const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   return readFileSync(join(dirname(manifest), file));

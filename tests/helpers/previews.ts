@@ -40,9 +40,7 @@ export const RUNNING: Preview = {
 };
 export const DONE: Preview = { ...RUNNING, state: "done", read: 1_000, result: RESULT };
 
-/**
- * For the rest of the test, answers every preview of the page with a finished one and the credit of its country data.
- */
+/** Answers every preview of the page with a finished one and the credit of its country data, until the test ends. */
 export function stubDoneTry(): void {
   const data = { preview: DONE, ownVisit: null, geoData: LOCATION_DATA };
   vi.stubGlobal("fetch", () => Promise.resolve(json({ ok: true, message: null, data })));

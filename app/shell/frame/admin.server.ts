@@ -54,7 +54,7 @@ const isPhone = (headers: Headers) =>
   headers.get("sec-ch-ua-mobile") === "?1" || /Mobi/.test(headers.get("user-agent") ?? "");
 
 /**
- * Loader of the layout of every admin screen.
+ * Loads the layout of every admin screen.
  *
  * @throws Response from Shopify's library
  */

@@ -7,8 +7,8 @@ import { appBridgeUrl } from "#app/platform/dev-store.server";
 import type { DocumentData } from "./document";
 
 /**
- * Loader of the document around every page. Its data does not change while the document is open: the address of a page
- * in the store admin's frame says so for good.
+ * Loads the document around every page. Its data does not change while the document is open: a page in the store
+ * admin's frame stays in that frame.
  */
 export function documentLoader({ request }: LoaderFunctionArgs) {
   const { env } = getServices();

@@ -4,7 +4,7 @@ import { setExtensionEnabled } from "#app/contract/account";
 import { merchantApi } from "#app/features/shop/public.server";
 import type { Outcome } from "#app/ui/toasts";
 
-/** Action of "Do not show again" in the extension footer bar (specification section 7). */
+/** Stores "Do not show again" of the extension footer bar (specification section 7). */
 export async function hideExtensionPromptAction({ request }: ActionFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(setExtensionEnabled, {});

@@ -18,19 +18,19 @@ export interface Fields<Form> {
     readonly error: string | undefined;
     readonly onChange: (value: Form[Key]) => void;
   };
-  /** For a Select, whose options are the values. */
+  /** Returns the props of a Select, whose options are the values. */
   option(key: KeysOf<Form, string>): {
     readonly value: string;
     readonly error: string | undefined;
     readonly onChange: (value: string) => void;
   };
-  /** For a ChoiceList that accepts one choice. */
+  /** Returns the props of a ChoiceList that accepts one choice. */
   choice(key: KeysOf<Form, string>): {
     readonly selected: string[];
     readonly error: string | undefined;
     readonly onChange: (values: string[]) => void;
   };
-  /** For a Checkbox. */
+  /** Returns the props of a Checkbox. */
   flag(key: KeysOf<Form, boolean>): {
     readonly checked: boolean;
     readonly error: string | undefined;

@@ -5,7 +5,7 @@ const REGISTRIES = new Set(["afrinic", "apnic", "arin", "lacnic", "ripencc"]);
 /** Addresses that a registry gave to a network. "available" and "reserved" ones have no country. */
 const GIVEN = new Set(["allocated", "assigned"]);
 
-/** "20261128" as "2026-11-28". */
+/** Returns "20261128" as "2026-11-28". */
 function dayOf(text: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
   if (day === undefined) throw new Error("its header has no day");

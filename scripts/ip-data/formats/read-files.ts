@@ -28,7 +28,7 @@ export interface FileFacts {
   readonly day: string | null;
 }
 
-/** An error about one file, with its name. */
+/** Returns an error about one file, with its name. */
 function about(name: string, error: unknown): Error {
   const why = error instanceof Error ? error.message : String(error);
   return new Error(`${name}: ${why}`, { cause: error });
@@ -85,7 +85,7 @@ function isOfCities(head: Buffer): boolean {
   return head.toString("utf8").split("\n", 1)[0]!.split(",").length >= 8;
 }
 
-/** "dbip-city-lite-2026-11.csv.gz" is of 2026-11-01. Null for names without a month. */
+/** Returns the day of a file name: 2026-11-01 for "dbip-city-lite-2026-11.csv.gz". Null for names without a month. */
 function dayOfName(name: string): string | null {
   const month = /(20\d{2}-(?:0[1-9]|1[0-2]))\.(?:csv|mmdb)(?:\.gz)?$/.exec(basename(name))?.[1];
   return month === undefined ? null : `${month}-01`;

@@ -15,7 +15,7 @@ export interface Surroundings {
   embedded: boolean;
 }
 
-/** Shopify loads its script from another host than its admin. */
+/** Returns the admin's origin by the script's. Shopify loads its script from another host than its admin. */
 const shellOf = (origin: string) =>
   origin === "https://cdn.shopify.com" ? "https://admin.shopify.com" : origin;
 

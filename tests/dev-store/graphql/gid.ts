@@ -1,4 +1,4 @@
-/** gid://shopify/Order/6001 */
+/** Returns "gid://shopify/Order/6001". */
 export const gid = (type: string, id: number | string): string => `gid://shopify/${type}/${id}`;
 
 /** Returns the last part of a gid of this type. Null for another type. */

@@ -26,7 +26,7 @@ export const userError = (
   code?: string,
 ): UserError => ({ field, message, ...(code !== undefined && { code }) });
 
-/** write_x includes read_x. */
+/** Reports whether scopes include a permission. write_x includes read_x. */
 const holds = (scopes: string[], wanted: string) =>
   scopes.includes(wanted) || scopes.includes(wanted.replace(/^read_/, "write_"));
 

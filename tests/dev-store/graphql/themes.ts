@@ -8,7 +8,7 @@ import { requireScope, type Resolvers } from "./resolvers";
 const SETTINGS_FILE = "config/settings_data.json";
 const MADE = "2026-01-15T09:00:00Z";
 
-/** Shopify adds this comment, so readers of the file must skip it. */
+/** Returns the settings file of a theme. Shopify adds this comment, so readers of the file must skip it. */
 const settingsText = (theme: Theme) =>
   `/*\n * IMPORTANT: The contents of this file are auto-generated.\n */\n${JSON.stringify(theme.settingsData, null, 2)}`;
 

@@ -8,7 +8,7 @@ import type { AppSubscription, SubscriptionLine } from "../state/subscriptions";
 import { adminPage, type Markup } from "./page";
 import { staffOf } from "./staff";
 
-/** "$9.00" */
+/** Returns "$9.00". */
 export const price = (amount: number, currency: string): string =>
   new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
 
@@ -67,7 +67,7 @@ function question(context: DevStoreContext, shop: Shop, subscription: AppSubscri
     ${problem === null ? "" : html`<p role="alert">${problem}</p>`}`;
 }
 
-/** Page of a requested charge: price, trial and cap, with both answers. */
+/** Returns the page of a requested charge: price, trial and cap, with both answers. */
 export function approvalPage(
   context: DevStoreContext,
   shop: Shop,

@@ -34,8 +34,8 @@ function subscribe(context: DevStoreContext, shop: Shop, name: string, price: nu
 }
 
 /**
- * Control calls that change a store's charges, by time or by staff. Time passes by moving the charges into the past.
- * The clock is unchanged.
+ * Creates the control calls that change a store's charges, by time or by staff. Time passes by moving the charges into
+ * the past. The clock is unchanged.
  */
 export function billingCalls(context: DevStoreContext, shopOf: (name: string) => Shop) {
   const call = <Input extends z.ZodType>(

@@ -6,7 +6,7 @@ import { addKnownOrder, type KnownOrder, knownOrder } from "../state/known-order
 
 const known = z.object({ shop: z.string(), orders: z.array(knownOrder) });
 
-/** Control calls that change a store's orders. */
+/** Creates the control calls that change a store's orders. */
 export function orderCalls({ state }: DevStoreContext, shopOf: (name: string) => Shop) {
   return {
     "known-orders": {

@@ -37,7 +37,7 @@ async function refuse(context: DevStoreContext, shop: Shop, text: string, env: H
   );
 }
 
-/** POST /admin/api/{version}/graphql.json */
+/** Serves POST /admin/api/{version}/graphql.json. */
 export function graphqlEndpoint(context: DevStoreContext) {
   const app = new Hono<{ Bindings: HttpBindings }>();
 

@@ -22,8 +22,8 @@ import {
 const ASSETS = ["simulator.css", "simulator.js"];
 
 /**
- * The visitor simulator: choose who comes, from where and with what, and open the storefront as that
- * visitor. A visit is a plain link, so one can be kept, shared or made by a test:
+ * Serves the visitor simulator: choose a visitor's country, browser and referrer, and open the storefront as that
+ * visitor. A visit is a plain link that can be stored, shared or created by a test:
  * /simulator/visit?country=DE&page=/products/oak-board
  */
 export function simulatorApp(context: DevStoreContext): Hono {

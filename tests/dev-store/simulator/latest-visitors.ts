@@ -21,7 +21,7 @@ export function outcomeOf(answer: ProxyAnswer | undefined): { text: string; tone
   return { text: `${failed ? "No answer" : "Refused"} (${answer.status})`, tone: "warning" };
 }
 
-/** Only answers of the firewall itself have a reference code. */
+/** Returns the text and tone of a firewall answer. Only answers of the firewall itself have a reference code. */
 function atFirewall({ status, reference }: ProxyAnswer): { text: string; tone: string } {
   if (reference === null) return { text: "Let in by the firewall", tone: "success" };
   const text = status === 403 ? "Stopped at the firewall" : "Sent elsewhere by the firewall";

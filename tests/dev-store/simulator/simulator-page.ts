@@ -154,7 +154,9 @@ function visitForm(page: SimulatorPage, shop: SimulatorPage["shops"][number]): M
   </form>`;
 }
 
-/** Choice of the address: Shopify's address of the store, or its own domain behind the firewall's Worker. */
+/**
+ * Renders the choice of the address: Shopify's address of the store, or its own domain behind the firewall's Worker.
+ */
 function wayIn(
   { form, errors, areWorkersShown }: SimulatorPage,
   { ownDomain, isConnected, firewallUrl }: SimulatorPage["shops"][number],

@@ -3,13 +3,13 @@ import { requestUsageCharge } from "#app/features/plans/public.server";
 
 import { type BillingMerchant, billingWorld } from "./billing-world";
 
-/** A billing world for tests of pay-as-you-go. */
+/** Creates a billing world for tests of pay-as-you-go. */
 export function meteredWorld() {
   const world = billingWorld();
   return {
     ...world,
 
-    /** A merchant with the pay-as-you-go plan. */
+    /** Creates a merchant with the pay-as-you-go plan. */
     async metered(cappedAmount?: string): Promise<BillingMerchant> {
       const one = await world.merchant();
       await world.choose(one, { plan: "payg", cappedAmount });

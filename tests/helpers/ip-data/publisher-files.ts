@@ -22,11 +22,11 @@ export interface PublishedRow {
 const quoted = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const lines = (all: readonly string[]) => `${all.join("\n")}\n`;
 
-/** DB-IP Country Lite in CSV. */
+/** Returns DB-IP Country Lite in CSV. */
 export const countryCsv = (rows: readonly PublishedRow[]): string =>
   lines(rows.map(({ start, end, country }) => `${start},${end},${country}`));
 
-/** DB-IP City Lite in CSV. */
+/** Returns DB-IP City Lite in CSV. */
 export const cityCsv = (rows: readonly PublishedRow[]): string =>
   lines(
     rows.map(({ start, end, country, region = "", city = "" }) =>
@@ -34,7 +34,7 @@ export const cityCsv = (rows: readonly PublishedRow[]): string =>
     ),
   );
 
-/** DB-IP ASN Lite in CSV. */
+/** Returns DB-IP ASN Lite in CSV. */
 export const asnCsv = (rows: readonly PublishedRow[]): string =>
   lines(
     rows.map(({ start, end, asn = 0, organization = "" }) =>
@@ -42,7 +42,7 @@ export const asnCsv = (rows: readonly PublishedRow[]): string =>
     ),
   );
 
-/** iptoasn.com's ip2asn in TSV. */
+/** Returns iptoasn.com's ip2asn in TSV. */
 export const ipToAsnTsv = (rows: readonly PublishedRow[]): string =>
   lines(
     rows.map(({ start, end, country, asn = 0, organization = "" }) =>
@@ -61,7 +61,7 @@ export type Delegation = readonly [
   status?: string,
 ];
 
-/** A registry's delegated-…-extended file. */
+/** Returns a registry's delegated-…-extended file. */
 export function delegated(
   registry: string,
   day: string,
@@ -81,7 +81,7 @@ export function delegated(
 /** Nodes of a tree under construction; a country's number, or null, is a leaf. */
 type DatNode = [DatNode | number | null, DatNode | number | null];
 
-/** A country database in GeoIP legacy format (.dat). Networks in CIDR form must not overlap. */
+/** Returns a country database in GeoIP legacy format (.dat). Networks in CIDR notation must not overlap. */
 export function datFile(version: 4 | 6, networks: Readonly<Record<string, string>>): Buffer {
   const root: DatNode = [null, null];
   for (const [cidr, country] of Object.entries(networks)) {

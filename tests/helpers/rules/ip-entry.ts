@@ -1,6 +1,6 @@
 import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
 
-/** An entry of an IP list as the data API shows it. */
+/** Returns an entry of an IP list as the data API returns it. */
 export function ipEntry(value: string, part: Partial<RuleEntryRow> = {}): RuleEntryRow {
   return {
     id: `id-${value}`,

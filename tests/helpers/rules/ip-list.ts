@@ -5,14 +5,14 @@ import type { Merchant } from "../data-api";
 
 type ListInput = Partial<InputOf<typeof getRuleList>>;
 
-/** One page of the IP list. */
+/** Returns one page of the IP list. */
 export async function page(merchant: Merchant, input: ListInput = {}) {
   const answer = await merchant.send(getRuleList, { kind: "ip", ...input });
   if (!answer.result) throw new Error(answer.Message);
   return answer.data;
 }
 
-/** The values of one page, in its order. */
+/** Returns the values of one page, in its order. */
 export async function values(merchant: Merchant, input: ListInput = {}): Promise<string[]> {
   return (await page(merchant, input)).entries.map(({ value }) => value);
 }

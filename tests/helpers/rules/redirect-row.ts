@@ -1,6 +1,6 @@
 import type { RedirectRow } from "#app/contract/redirects";
 
-/** A redirect as the data API answers it. */
+/** Returns a redirect as the data API returns it. */
 export function redirectRow(part: Partial<RedirectRow> = {}): RedirectRow {
   return {
     id: "5f125a32-1ffb-43a7-afb6-da29889a6418",

@@ -28,7 +28,7 @@ export async function undo(merchant: Merchant, version: number, own = {}) {
 export const block = (merchant: Merchant, ...lines: string[]) =>
   merchant.send(addRuleEntries, { kind: "ip", lines });
 
-/** Input that saves a list of countries. */
+/** Returns the input that saves a list of countries. */
 export const countries = (
   mode: "block" | "allow-only",
   expectedVersion: number,

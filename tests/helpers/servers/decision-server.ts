@@ -16,7 +16,7 @@ export const PROXY_SECRET = "test-secret-of-sixteen-or-more";
 /** Default number of storefront connections per process. */
 const EDGE_CONNECTIONS = 4;
 
-/** 172.58.0.0/16 belongs to a carrier. */
+/** Returns the network of an address. 172.58.0.0/16 belongs to a carrier. */
 const networkOf = (d: number) =>
   d >>> 16 === 0xac3a
     ? ({ asn: 64_500, organisation: "Example Mobile", networkClass: "residential" } as const)

@@ -32,7 +32,7 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-/** A mail server (RFC 5321) as far as one sender needs it. */
+/** Starts a mail server (RFC 5321) with the commands that one sender needs. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
