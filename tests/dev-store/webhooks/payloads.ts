@@ -1,5 +1,5 @@
 import type { Shop } from "../state";
-import examples from "./examples.json";
+import examples from "./examples.json" with { type: "json" };
 
 /** Shopify's example bodies of the topics that the app receives, of API version 2026-07. */
 const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
