@@ -84,6 +84,7 @@ function ThemeColours({ isAsker, onAsk, onFound }: ThemeColoursProps) {
   useEffect(() => {
     if (colours) onFound(colours);
     // Runs once per answer. The callback changes with every rendering.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [colours]);
   const ask = () => {
     onAsk();

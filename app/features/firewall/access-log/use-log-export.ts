@@ -18,6 +18,7 @@ export function useLogExport(entries: readonly LiveEntry[]) {
     saveTextFile(file.filename, file.csv);
     toasts.success(texts.saved(file.written));
     // Runs once per file.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [file]);
   const ids = entries.flatMap((entry) => (entry.kind === "visit" ? [entry.visit.id] : []));
   return {
