@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 
-import { moveVisits } from "./identity/move-visits.server";
+import { moveVisits } from "./identity/move-visits.queries.server";
 
 const payloadSchema = z.object({ shopId: z.uuid(), from: z.uuid() });
 

@@ -6,7 +6,7 @@ import type { Database } from "#app/store/database";
 import { rows } from "#app/store/rows.server";
 import { notifications, sessions, shops } from "#app/store/schema";
 
-import { followRows, type LeftBehind } from "./follow-rows.server";
+import { followRows, type LeftBehind } from "./follow-rows.queries.server";
 import { leaveDomain, noteMove } from "./move-shop.server";
 import { SETUPS } from "./shop-tables";
 
@@ -121,7 +121,7 @@ async function tellOfLoss(
   );
   if (lost.length === 0) return;
   const content =
-    `Your store's address is now ${domain}. Palisade had a second record of your store, with rules of its own. ` +
+    `Your store’s address is now ${domain}. Palisade had a second record of your store, with rules of its own. ` +
     "We kept the plan and the rules of one record and removed the rules of the other. Please check your rules, order filters, checkout rules and customer lists.";
   await tx.insert(notifications).values({ shopId: id, content });
 }

@@ -4,7 +4,7 @@ import type { Database } from "#app/store/database";
 import { rows } from "#app/store/rows.server";
 import { shops, visits } from "#app/store/schema";
 
-import type { Pair } from "./follow-rows.server";
+import type { Pair } from "./follow-rows.queries.server";
 
 const COLUMNS = Object.values(getTableColumns(visits))
   .map(({ name }) => name)

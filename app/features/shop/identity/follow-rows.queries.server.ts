@@ -18,7 +18,7 @@ export interface Pair {
 export type LeftBehind = Readonly<Record<string, number>>;
 
 /**
- * Moves the rows of the dropped shop to the kept one, except its visits (move-visits.server.ts).
+ * Moves the rows of the dropped shop to the kept one, except its visits (move-visits.queries.server.ts).
  *
  * Visits may be too many for one transaction. Rows that stay behind are deleted with the dropped shop.
  */
