@@ -64,9 +64,9 @@ function linesOf(text: string): string {
 }
 
 /**
- * Reads the lists of VPN services in a folder, one file per service: text as `readList` reads it, or JSON with `servers`,
- * each with `country` and `ips`, as in the files of gluetun-servers. Addresses that a service has in two countries, and names
- * that are no country, are left out.
+ * Reads the lists of VPN services in a folder, one file per service: text as `readList` reads it, or JSON with
+ * `servers`, each with `country` and `ips`, as in the files of gluetun-servers. Addresses that a service has in two
+ * countries, and names that are no country, are left out.
  */
 export function readServices(folder: string): readonly Service[] {
   return readdirSync(folder).flatMap((file) => {

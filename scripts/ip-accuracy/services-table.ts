@@ -4,7 +4,10 @@ import { type Data, inPercent, type IsRight, score } from "./score";
 /** Column of the table: a title and the servers that it counts. */
 export type Column = readonly [title: string, isCounted: IsRight];
 
-/** Returns the lines of a table: announced IPv4 servers of each service and of all, and the share that each column counts. */
+/**
+ * Returns the lines of a table: announced IPv4 servers of each service and of all, and the share that each column
+ * counts.
+ */
 export function servicesTable(
   data: Data,
   services: readonly Service[],

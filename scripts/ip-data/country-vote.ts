@@ -30,9 +30,10 @@ const CHINA = 0x434e;
 const SERVERS: ReadonlySet<NetworkClass | null> = new Set(["hosting", "vpn", "proxy"] as const);
 
 /**
- * AS numbers of large clouds and of the relays' operators. They publish the country of each address, and the second source
- * follows their lists: Amazon, Microsoft, Google, Oracle, Alibaba, Tencent, DigitalOcean, OVH, Hetzner, Akamai with Linode,
- * Cloudflare, Fastly. And Eweka: by Privado's list of servers there the second source is right for 72 of 72.
+ * AS numbers of large clouds and of the relays' operators. They publish the country of each address, and the second
+ * source follows their lists: Amazon, Microsoft, Google, Oracle, Alibaba, Tencent, DigitalOcean, OVH, Hetzner, Akamai
+ * with Linode, Cloudflare, Fastly. And Eweka: by Privado's list of servers there the second source is right for 72 of
+ * 72.
  */
 const PUBLISHES_COUNTRIES: ReadonlySet<number> = new Set([
   ...[14_618, 16_509, 8_987, 7_224, 38_895],

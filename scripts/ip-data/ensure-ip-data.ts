@@ -104,8 +104,8 @@ const isCurrent = (previous: PartsFacts, sources: Sources, isNamed: boolean) =>
   isNamed ? isMadeFrom(previous, sources) : isNoOlder(previous, knownDays(sources));
 
 /**
- * Makes sure that packed address data is in the folder. Without named sources, data that is there and no older than the npm
- * packages stays, whatever it was made from.
+ * Makes sure that packed address data is in the folder. Without named sources, data that is there and no older than
+ * the npm packages stays, whatever it was made from.
  *
  * @returns the folder
  * @throws Error if a named part cannot be used; the data that is there stays
@@ -178,7 +178,7 @@ async function pack(named: Named, known: Known): Promise<Packed> {
   return packed;
 }
 
-/** Packs without each named part that turns out unusable; without any if the parts do not fit together. */
+/** Packs without each named part that turns out unusable. Packs without any if the parts do not fit together. */
 async function packOrFallBack(named: Named, known: Known): Promise<Packed> {
   try {
     return await pack(named, known);

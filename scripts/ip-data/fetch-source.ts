@@ -40,7 +40,7 @@ async function writeAnswer(answer: IncomingMessage, path: string, mb: number): P
   await pipeline(answer, counted, createWriteStream(path));
 }
 
-/** Returns the day of a Last-Modified header; today if there is none. */
+/** Returns the day of a Last-Modified header. Defaults to today. */
 function dayOf(lastModified: string | undefined): string {
   const at = Date.parse(lastModified ?? "");
   return new Date(Number.isNaN(at) ? Date.now() : at).toISOString().slice(0, 10);

@@ -16,7 +16,8 @@ interface DatedPart {
 }
 
 /**
- * Returns a sentence for each part of packed data that is too old for a release: a server would report it on its first day.
+ * Returns a sentence for each part of packed data that is too old for a release: a server would report it on its
+ * first day.
  *
  * @param now epoch milliseconds
  */

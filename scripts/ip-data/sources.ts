@@ -10,8 +10,8 @@ import { CC_BY_4, DB_IP } from "../../app/platform/mmdb/mmdb-publishers";
 import type { SourceFile } from "./formats/read-files";
 
 /**
- * The parts that packed data is made from: countries with regions and cities, newer countries, the countries they are compared
- * with, and the networks that announce addresses.
+ * The parts that packed data is made from: countries with regions and cities, newer countries, the countries they are
+ * compared with, and the networks that announce addresses.
  */
 export const PARTS = ["cities", "countries", "compare", "networks"] as const;
 export type Part = (typeof PARTS)[number];

@@ -7,7 +7,7 @@ import type { Order, Outcome } from "./runner";
 /** Longest run of the nearest tests. A change may make a loop endless. */
 const LONGEST_MS = 240_000;
 
-/** Outcome of a run; "endless" if it was ended. */
+/** Outcome of a run. "endless" if it was ended. */
 export type Ran = Outcome | "endless";
 
 /** Keeps a process that runs tests, and replaces it when a run does not end. */

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 export interface Verdict {
   /** Hash of the module and of the tests that ran: another hash makes the verdict void. */
   readonly of: string;
-  /** Test file that noticed the change; "endless" if a run did not end; null for a survivor. */
+  /** Test file that noticed the change. "endless" if a run did not end. Null for a survivor. */
   readonly noticedBy: string | null;
 }
 

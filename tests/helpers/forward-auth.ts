@@ -110,7 +110,7 @@ class ForwardAuthUnderTest {
 
   constructor(readonly port: number) {}
 
-  /** A merchant's proxy asks. */
+  /** Sends a visit like a merchant's proxy. */
   ask(headers: Record<string, string> = {}) {
     const { url, ...request } = asked(headers);
     return fetch(`http://127.0.0.1:${this.port}${url}`, request);

@@ -45,8 +45,8 @@ function expectCountry(
 }
 
 /**
- * Expects a place that agrees with the sources. If they agree, it is as in the first. Otherwise its country is from one of
- * them, or both, and nothing else is known if the first was outvoted.
+ * Expects a place that agrees with the sources. If they agree, it is as in the first. Otherwise its country is from
+ * one of them, or both, and nothing else is known if the first was outvoted.
  */
 export function expectPlace(found: Place, { first, second }: Said, text: string): void {
   const named = first?.country_code || null;

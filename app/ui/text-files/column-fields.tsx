@@ -7,7 +7,7 @@ import { columnFields as texts } from "./texts";
 export interface ColumnLayout {
   readonly separator: Separator;
   readonly columns: readonly string[];
-  /** Columns that can be chosen; `column` is null if the file has none. */
+  /** Columns that can be chosen. `column` is null if the file has none. */
   readonly roles: readonly {
     readonly name: string;
     readonly column: string | null;
@@ -15,7 +15,7 @@ export interface ColumnLayout {
   }[];
 }
 
-/** Layout that the merchant chose; left out: found. */
+/** Layout chosen by the merchant. Fields left out are detected. */
 export interface ChosenColumns {
   readonly separator?: Separator;
   readonly columns?: Readonly<Record<string, string>>;

@@ -2,8 +2,8 @@ import { forEachLeaf } from "./search-tree";
 import type { RangeSink, SourceRecord } from "./source-rows";
 
 /**
- * Countries by their number in the GeoIP legacy format, as libGeoIP 1.6.12 has them (GeoIP_country_code). A1, A2 and O1 are
- * no countries: anonymous proxies, satellite providers, other.
+ * Countries by their number in the GeoIP legacy format, as libGeoIP 1.6.12 has them (GeoIP_country_code). A1, A2 and
+ * O1 are no countries: anonymous proxies, satellite providers, other.
  */
 export const DAT_COUNTRIES: readonly string[] =
   `-- AP EU AD AE AF AG AI AL AM CW AO AQ AR AS AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS
@@ -26,7 +26,7 @@ const DEPTHS = { 4: 32, 6: 64 } as const;
 /** Bits of an address. No tree is deeper. */
 const BITS = { 4: 32, 6: 128 } as const;
 
-/** Returns the family of a country database in GeoIP legacy format; null if the bytes are none. */
+/** Returns the family of a country database in GeoIP legacy format. Null if the bytes are none. */
 export function datVersion(bytes: Buffer): 4 | 6 | null {
   for (let at = bytes.length - 4; at >= Math.max(0, bytes.length - MARK_WITHIN); at--) {
     if (bytes.readUIntBE(at, 3) !== 0xffffff) continue;
@@ -62,7 +62,8 @@ function checkTree(bytes: Buffer, version: 4 | 6): void {
 }
 
 /**
- * Reads a country database in GeoIP legacy format (.dat): a tree of nodes with two records of three bytes, little-endian.
+ * Reads a country database in GeoIP legacy format (.dat): a tree of nodes with two records of three bytes,
+ * little-endian.
  *
  * @throws Error if it is damaged
  */

@@ -31,7 +31,7 @@ function openMmdb(bytes: Buffer): Reader<Response> {
 /** Metadata of a MaxMind DB file. */
 export interface MmdbFacts {
   readonly type: string;
-  /** "2026-11-01"; null if unknown. */
+  /** "2026-11-01". Null if unknown. */
   readonly day: string | null;
 }
 

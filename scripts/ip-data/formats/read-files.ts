@@ -22,9 +22,9 @@ export type Format = "dbip-csv" | "iptoasn" | "delegated" | "mmdb" | "geoip-dat"
 /** Metadata of a file. */
 export interface FileFacts {
   readonly format: Format;
-  /** The type of a MaxMind DB file; the registry of a delegated file; "" otherwise. */
+  /** Type of a MaxMind DB file, or registry of a delegated file. Empty otherwise. */
   readonly type: string;
-  /** Day of the data; null if the file does not say. */
+  /** Day of the data. Null if the file does not contain it. */
   readonly day: string | null;
 }
 
@@ -34,7 +34,11 @@ function about(name: string, error: unknown): Error {
   return new Error(`${name}: ${why}`, { cause: error });
 }
 
-/** Recognizes a text format by its first bytes; null for binary ones. @throws Error for a web page or another text */
+/**
+ * Recognizes a text format by its first bytes. Null for binary formats.
+ *
+ * @throws Error for a web page or another text
+ */
 function textFormatOf(head: Buffer): Format | null {
   if (head.subarray(0, 512).some((byte) => byte < 9)) return null;
   const text = head.toString("utf8").trimStart();

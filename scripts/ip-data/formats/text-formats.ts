@@ -44,8 +44,8 @@ function csvRecord(text: string): SourceRecord {
 }
 
 /**
- * Reads DB-IP Lite in CSV. After the first and the last address of a range come the country (Country Lite), the AS number
- * and the organization (ASN Lite), or continent, country, state, city, latitude and longitude (City Lite).
+ * Reads DB-IP Lite in CSV. After the first and the last address of a range come the country (Country Lite), the AS
+ * number and the organization (ASN Lite), or continent, country, state, city, latitude and longitude (City Lite).
  */
 export function dbIpCsv(): LineReader {
   const recordOf = shared(csvRecord);

@@ -134,7 +134,7 @@ export async function forEachLine(
   }
 }
 
-/** Returns the first bytes of a file, unpacked if it is gzip; fewer than 4 KB if the file is shorter. */
+/** Returns the first bytes of a file, unpacked if it is gzip. Fewer than 4 KB if the file is shorter. */
 export async function unpackedHead(path: string): Promise<Buffer> {
   const { head } = await readHead(path);
   if (!isGzip(head)) return head.subarray(0, 4_096);

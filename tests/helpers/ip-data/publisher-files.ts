@@ -78,7 +78,7 @@ export function delegated(
   ]);
 }
 
-/** Nodes of a tree under construction; a country's number, or null, is a leaf. */
+/** Node of a tree under construction. A country's number, or null, is a leaf. */
 type DatNode = [DatNode | number | null, DatNode | number | null];
 
 /** Returns a country database in GeoIP legacy format (.dat). Networks in CIDR notation must not overlap. */

@@ -7,7 +7,7 @@ import { premiumMerchant } from "../plans";
 
 type New = InputOf<typeof addRuleEntries>;
 
-/** Adds one rule; resolves to its id. */
+/** Adds one rule. Resolves to its id. */
 export async function addRule(
   owner: Merchant,
   kind: New["kind"],

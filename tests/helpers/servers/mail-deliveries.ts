@@ -19,7 +19,7 @@ import { deleteJobs, makeDue, openJobs } from "./jobs";
 import { startMailServer, type TestMailServer } from "./mail-server";
 import { MAIL_ENV, MONDAY_8, shopWithMail } from "./merchant-mail";
 
-/** Returns what delivers the emails of a test file. Each test has a mail server of its own and no earlier emails. */
+/** Sets up the delivery of emails for a test file. Each test has its own mail server and no earlier emails. */
 export function mailDeliveries(db: Database) {
   let server: TestMailServer;
   let logged = "";
@@ -70,6 +70,6 @@ export function mailDeliveries(db: Database) {
   };
 }
 
-/** Answers of a mail server by receiver; the others are accepted. */
+/** Returns answers of a mail server by receiver. Others are accepted. */
 export const answersTo = (answers: Record<string, string>) => (address: string) =>
   answers[address] ?? "250 OK";

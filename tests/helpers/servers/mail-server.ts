@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
 /**
- * Point at which the server disconnects: before its greeting, instead of answering RCPT TO, right after it asked for the message,
- * once it has the whole message and before it says so, or after it has accepted the message.
+ * Point at which the server disconnects: before its greeting, instead of answering RCPT TO, right after it asked for
+ * the message, once it has the whole message and before it says so, or after it has accepted the message.
  */
 type Drop = "greeting" | "receiver" | "data" | "message" | "accepted";
 

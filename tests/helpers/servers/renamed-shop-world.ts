@@ -80,7 +80,9 @@ export async function renamedShopWorld() {
   });
   const admin = createAdminGraphql(connectAdmin, (domain) => expireOfflineTokens(db, domain));
 
-  /** Opens the app in the admin, as a page's loader does. Resolves to the row id of the shop whose data the page gets. */
+  /**
+   * Opens the app in the admin, as a page's loader does. Resolves to the row id of the shop whose data the page gets.
+   */
   async function open(shop: Shop): Promise<string> {
     const authorization = `Bearer ${await signIdToken(store.context.config, shop)}`;
     const headers = { authorization, "user-agent": "Mozilla/5.0 Chrome/141.0.0.0" };
