@@ -113,7 +113,7 @@ async function turnsUntilListen(open: ReadonlySet<Socket>, listens: () => number
   return turns;
 }
 
-test("without a connection listeners are told at once and twice per second, and again on the next connection", async () => {
+test("a lost connection notifies listeners at once, twice per second while it lasts, and once on reconnect", async () => {
   const { state, missed, listener, listens } = await listening();
   expect(missed()).toBe(0);
   state.refuses = true;

@@ -29,7 +29,7 @@ test("throttled again and again: it waits longer each time, and cancels once", a
   await world.decide(order);
   const waits: number[] = [];
   for (let attempt = 0; attempt < 3; attempt++) {
-    // The database's clock stands at this time while the jobs run.
+    // The database reports this time while the jobs run.
     const at = world.clock();
     await world.run(0);
     const open = await openJobs(world.db, { queue: "order-cancel" });
