@@ -3,15 +3,16 @@ import { dirname, join, relative } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
-/** Nobody takes in a longer list of names at a glance. */
+/** Maximum files of a folder. A longer list of names is slow to read. */
 const FILES_A_FOLDER = 40;
 
-const IMPORTED = /(?:from|import\() ?"(\.[^"]+)"/g;
+/** Paths that an import names, relative or from the root. */
+const IMPORTED = /(?:from|import\() ?"(\.[^"]+|#app\/[^"]+)"/g;
 
-/** Written by the database tools, a file a migration. */
+/** Files of the database tools, one per migration. */
 const GENERATED = join("app", "store", "migrations");
 
-/** A room, and the rooms of its feature it imports from. */
+/** Rooms of a feature, each with the rooms that it imports. */
 type Rooms = Map<string, Set<string>>;
 
 const files = ["app", "extensions", "scripts", "tests"].flatMap((root) =>
@@ -35,7 +36,8 @@ function roomsOf(feature: string): Rooms {
     if (room === null) continue;
     const needed = rooms.get(room) ?? new Set();
     for (const [, target] of readFileSync(path, "utf8").matchAll(IMPORTED)) {
-      const other = roomOf(feature, join(dirname(path), target!));
+      const imported = target!.startsWith("#") ? target!.slice(1) : join(dirname(path), target!);
+      const other = roomOf(feature, imported);
       if (other !== null && other !== room) needed.add(other);
     }
     rooms.set(room, needed);
@@ -43,7 +45,7 @@ function roomsOf(feature: string): Rooms {
   return rooms;
 }
 
-/** Rooms that need themselves by way of others. */
+/** Returns the rooms that import themselves through others. */
 function circles(rooms: Rooms): string[] {
   const reached = (from: string, seen = new Set<string>()): Set<string> => {
     for (const next of rooms.get(from) ?? []) {
@@ -81,7 +83,7 @@ test("a domain has a door for servers, one for screens and one for both, and a d
 });
 
 test("files are named in small letters with hyphens, and routes as their addresses", () => {
-  // The platform names the files of an extension.
+  // Shopify names the files of an extension.
   const ours = files.filter(
     (path) => /\.(ts|tsx|mjs)$/.test(path) && !/^(extensions|app\/routes)\//.test(path),
   );

@@ -31,8 +31,15 @@ const rows: readonly Row[] = page
 const isPast = ({ ends }: Row, now: number) => Date.parse(ends) < now;
 const isExplained = ({ todo }: Row) => todo.startsWith("Past:");
 const isToDo = ({ todo }: Row) => !todo.startsWith("Nothing");
-const endsSoon = (row: Row, now: number) =>
-  isToDo(row) && !isPast(row, now) && Date.parse(row.ends) < now + WARNING_DAYS * DAY;
+/** Sentences about rows that end within 90 days, and about those that have ended without a word about it. */
+function warningsOf(all: readonly Row[], now: number): readonly string[] {
+  return all.filter(isToDo).flatMap((row) => {
+    if (isPast(row, now))
+      return isExplained(row) ? [] : `${row.what} ended on ${row.ends}. ${row.todo}`;
+    if (Date.parse(row.ends) >= now + WARNING_DAYS * DAY) return [];
+    return row.ends === "no date" ? [] : `${row.what} ends on ${row.ends}. ${row.todo}`;
+  });
+}
 
 /** The day on which Shopify ends a version: a year after its release. */
 const endOf = (version: string) => `${Number(version.slice(0, 4)) + 1}${version.slice(4)}-01`;
@@ -62,22 +69,27 @@ test("each row has a day or no date, an existing user and a task", () => {
   }
 });
 
+const TODO = "Change the version.";
+
 test.for([
-  ["89 days before its end", "2026-10-04", true],
-  ["91 days before its end", "2026-10-02", false],
-  ["a day after its end", "2027-01-02", false],
-] as const)("a row is named as ending soon: %s", ([, now, expected]) => {
-  const row = { what: "", ends: "2027-01-01", usedBy: "", todo: "Change the version." };
-  expect(endsSoon(row, Date.parse(now))).toBe(expected);
+  ["91 days before its end", "2026-10-02", TODO, []],
+  ["89 days before its end", "2026-10-04", TODO, [`API ends on 2027-01-01. ${TODO}`]],
+  ["a day after its end", "2027-01-02", TODO, [`API ended on 2027-01-01. ${TODO}`]],
+  ["a day after its end, if the page says that it is past", "2027-01-02", `Past: ${TODO}`, []],
+  ["89 days before its end, if there is nothing to do", "2026-10-04", "Nothing.", []],
+] as const)("a row has a warning or none %s", ([, now, todo, expected]) => {
+  const row = { what: "API", ends: "2027-01-01", usedBy: "", todo };
+  expect(warningsOf([row], Date.parse(now))).toEqual(expected);
 });
 
-test("what ends in 90 days or has ended is printed, and no row is called past before its day", () => {
+test("a row without a date has no warning", () => {
+  const row = { what: "API", ends: "no date", usedBy: "", todo: TODO };
+  expect(warningsOf([row], Date.parse("2027-01-01"))).toEqual([]);
+});
+
+test("no row is called past before its day", () => {
   const now = Date.now();
-  for (const row of rows.filter((each) => endsSoon(each, now))) {
-    console.info(`${row.what} ends on ${row.ends}. ${row.todo}`);
-  }
-  const unexplained = rows.filter((row) => isPast(row, now) && isToDo(row) && !isExplained(row));
-  // The page is right on the day of a release; a later run only prints what has ended since.
-  for (const row of unexplained) console.info(`${row.what} ended on ${row.ends}. ${row.todo}`);
+  // A warning does not fail: the page is right on the day of a release, and its tests pass later, too.
+  for (const warning of warningsOf(rows, now)) console.info(warning);
   expect(rows.filter((row) => isExplained(row) && !isPast(row, now))).toEqual([]);
 });
