@@ -79,10 +79,10 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
         const version = await writeSettings(tx, shop.id, settings);
         // Clears the problem so that publishing is retried.
         await noteConfig(tx, shop.id, { problem: null });
-        const summary = settings.isOn
-          ? "Saved the checkout settings, rules on"
-          : "Saved the checkout settings, rules off";
-        return { result: { version }, change: { verb: "save", summary } };
+        const change = settings.isOn
+          ? ({ verb: "save", summary: "Saved the checkout settings, rules on" } as const)
+          : ({ verb: "switch-off", summary: "Saved the checkout settings, rules off" } as const);
+        return { result: { version }, change };
       }),
 
     checkCheckout: async (_input, context) => {

@@ -90,7 +90,8 @@ async function bringUpToDate(
   const ours = ourValidation(validations);
   if (target.hash === target.row.publishedHash) return null;
   if (!ours && !target.isOn) return null;
-  const tooLarge = spaceProblem(target.config);
+  // Rules of any size can be turned off.
+  const tooLarge = target.isOn ? spaceProblem(target.config) : null;
   if (tooLarge !== null) {
     // The rules published before stay active.
     const problem = `${tooLarge} Shorten or turn off a rule.`;

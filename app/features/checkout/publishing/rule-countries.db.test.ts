@@ -87,6 +87,25 @@ test("stored rules that do not fit into the checkout's space are not published, 
   expect(Buffer.byteLength(JSON.stringify(published(it).config))).toBe(most);
 });
 
+test("stored rules that do not fit into the checkout's space can be turned off", async () => {
+  const it = await merchant();
+  const id = await add(it, about("SH"));
+  await settle(it, {});
+  await work();
+  const { used, most } = (await stateOf(it)).size.bytes;
+  const text = published(it).config!.rules[0]!.messages[""]!;
+  await under()
+    .database.db.update(checkoutRules)
+    .set({ messages: { "": text, ...messagesOf(most - used + 100) } })
+    .where(eq(checkoutRules.id, id));
+  await follow();
+  expect(published(it).ours).toMatchObject({ enabled: true });
+  await settle(it, { isOn: false });
+  await work();
+  expect(published(it).ours).toMatchObject({ enabled: false });
+  expect(await stateOf(it)).toMatchObject({ problem: null });
+});
+
 test("a country that today's checks refuse stays in a stored rule when its name is changed, and no other is added", async () => {
   const it = await merchant();
   const id = await add(it, about("DE"));
