@@ -52,13 +52,17 @@ export function readRoleColumns<Role extends string>(
     read(() => true);
   if (!table) return { rows: [], isCut: false, missing: needed, unused: [], layout: null };
   const isThere = hasColumn(table.columns);
-  const used = new Set(["", ...roles.filter(isThere).map(keyOf)]);
+  const keys = new Map(roles.filter(isThere).map((role) => [role, keyOf(role)]));
+  const used = new Set(["", ...keys.values()]);
   const isOffered = (role: Role) =>
     offered === "all" || named.has(role) || (needed.includes(role) && !isThere(role));
   return {
     rows: table.rows.map(({ row, problem, cell }) => ({
       ...{ row, problem },
-      cell: (role) => (isThere(role) ? cell(keyOf(role)) : ""),
+      cell: (role) => {
+        const key = keys.get(role);
+        return key === undefined ? "" : cell(key);
+      },
     })),
     isCut: table.isCut,
     missing: needed.filter((role) => !isThere(role)),
