@@ -8,7 +8,7 @@ import { parseAddress } from "../net/address";
 import { cidrBlock, formatInterval } from "../net/interval";
 import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../ruleset";
 import { UNKNOWN_VISIT } from "../visit";
-import { findConflicts } from "./find-conflicts";
+import { findConflicts, findConflictsInSteps } from "./find-conflicts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
@@ -130,6 +130,11 @@ test("what has ended, stands in a list that is off, or is let in by its list has
   expect(conflicts(alike, listsOf({ ip: { enabled: false } }))).toEqual([]);
   const named = [entry("referrer", "domain:a.example"), entry("referrer", "host:a.example")];
   expect(conflicts(named, listsOf({ referrer: { mode: "allow-only" } }))).toEqual([]);
+});
+
+test("conflicts of 3,000 entries are found in steps", () => {
+  const entries = Array.from({ length: 3_000 }, (_, n) => entry("asn", `AS${n + 1}`));
+  expect([...findConflictsInSteps({ entries, lists: listsOf() }, NOW)]).toHaveLength(3);
 });
 
 const someEntry = fc.record({

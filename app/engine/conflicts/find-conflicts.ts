@@ -1,5 +1,6 @@
 import { RULE_KINDS, type RuleKind } from "../kinds";
 import type { RuleEntry, RulesetSource } from "../ruleset";
+import { A_STEP, finish, type Steps } from "../steps";
 import { type WiderEntries, widerEntries } from "./wider-entries";
 
 /**
@@ -136,9 +137,17 @@ class KindConflicts {
  * @param now epoch milliseconds; expired entries are ignored
  */
 export function findConflicts(
-  { entries, lists }: Pick<RulesetSource, "entries" | "lists">,
+  source: Pick<RulesetSource, "entries" | "lists">,
   now: number,
 ): Conflict[] {
+  return finish(findConflictsInSteps(source, now));
+}
+
+/** Runs findConflicts() with pauses, for a process that cannot start a thread. */
+export function* findConflictsInSteps(
+  { entries, lists }: Pick<RulesetSource, "entries" | "lists">,
+  now: number,
+): Steps<Conflict[]> {
   const conflicts: Conflict[] = [];
   const acting = entries.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
   const byKind = groupedBy(acting, ({ kind }) => kind);
@@ -148,7 +157,8 @@ export function findConflicts(
     if (!enabled || (mode === "allow-only" && kind !== "ip")) continue;
     const ofKind = byKind.get(kind) ?? [];
     const possible = new KindConflicts(kind, ofKind);
-    for (const entry of ofKind) {
+    for (const [place, entry] of ofKind.entries()) {
+      if (place % A_STEP === 0) yield;
       const conflict = entry.effect === "block" ? possible.of(entry) : null;
       if (conflict) conflicts.push(conflict);
     }

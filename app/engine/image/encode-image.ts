@@ -10,7 +10,7 @@ import { Packer } from "../packing/packer";
 import { LiteralSet } from "../patterns/literal-set";
 import type { Problems } from "../problems";
 import type { PageScope, RuleEntry, RulesetSource } from "../ruleset";
-import { finish } from "../steps";
+import { finish, type Steps } from "../steps";
 import { IMAGE_KIND, type ImageHead, type ListNote, type ValueNote } from "./image-format";
 import { packIds } from "./packed-ids";
 
@@ -20,6 +20,11 @@ import { packIds } from "./packed-ids";
  * Runs when a ruleset is saved or published, never per visit. Leaves out entries that cannot be used, like compile().
  */
 export function encodeImage(source: RulesetSource): Uint8Array<ArrayBuffer> {
+  return finish(encodeImageInSteps(source));
+}
+
+/** Runs encodeImage() with pauses, for a process that cannot start a thread. */
+export function* encodeImageInSteps(source: RulesetSource): Steps<Uint8Array<ArrayBuffer>> {
   let literalSets: LiteralSet[] = [];
   const assembly = new Assembly(readMarketFolders(source.folders), undefined, (literals) => {
     const set = LiteralSet.of(literals);
@@ -31,7 +36,7 @@ export function encodeImage(source: RulesetSource): Uint8Array<ArrayBuffer> {
   const lists: ListNote[] = [];
   for (const { role, kind, purpose, entries } of layOut(source, assembly.problems)) {
     literalSets = [];
-    const compiled = finish(compiler.compile(kind, purpose, entries));
+    const compiled = yield* compiler.compile(kind, purpose, entries);
     if (compiled === null) continue;
     const { problems } = assembly;
     lists.push(packList({ role, ...compiled }, literalSets, packer, problems));

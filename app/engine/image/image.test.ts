@@ -11,7 +11,7 @@ import { PackedRefused } from "../packing/packed-file";
 import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "../ruleset";
 import type { Steps } from "../steps";
 import { UNKNOWN_VISIT } from "../visit";
-import { encodeImage } from "./encode-image";
+import { encodeImage, encodeImageInSteps } from "./encode-image";
 import { IMAGE_KIND } from "./image-format";
 import { openImage, openImageInSteps } from "./open-image";
 
@@ -56,6 +56,14 @@ test("fifty thousand addresses, with ends and actions, are found as the rules fi
 function pausesOf(steps: Steps<unknown>): number {
   for (let pauses = 0; ; pauses++) if (steps.next().done) return pauses;
 }
+
+test("an image of 20,000 values is compiled in steps", () => {
+  const entries = Array.from({ length: 20_000 }, (_, n): RuleEntry => {
+    const value = `AS${n + 1}`;
+    return { ...PLAIN_ENTRY, id: value, kind: "asn", effect: "block", value };
+  });
+  expect(pausesOf(encodeImageInSteps(sourceOf(entries)))).toBeGreaterThanOrEqual(20);
+});
 
 test("values that an image does not pack are compiled in steps when it is opened", () => {
   const entries = Array.from({ length: 20_000 }, (_, n): RuleEntry => {

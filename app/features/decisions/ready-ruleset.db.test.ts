@@ -100,7 +100,7 @@ test("a damaged image is made anew from the rows", async () => {
 /** Returns a mock that compiles nothing and counts calls. */
 const watched = () => vi.fn(() => Promise.reject<Uint8Array>(new Error("not compiled")));
 
-test("rules of a thread that fails are compiled in slices, and the log says so", async () => {
+test("rules of a thread that fails are compiled in slices and kept, and the log says so", async () => {
   const merchant = await listing(LONG);
   const warn = vi.fn<Logger["warn"]>();
   const failing = createReadyMaker({ warn }, { compile: watched() });
@@ -110,6 +110,7 @@ test("rules of a thread that fails are compiled in slices, and the log says so",
     expect.objectContaining({ shopId, err: expect.any(Error) }),
     "no thread could compile the rules: they are compiled in slices",
   );
+  await isKept(merchant, 2_101);
 });
 
 test("the storefront's few rules need no thread, however long the firewall's list is", async () => {

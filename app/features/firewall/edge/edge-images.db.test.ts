@@ -32,3 +32,17 @@ test("a Worker fetches the very image that was kept of a long list", async () =>
   const image = await createEdgeImages(db, maker)(merchant.shop.domain, rules!.ruleset.version);
   expect(Buffer.from(image!).equals(Buffer.from(kept!.image))).toBe(true);
 });
+
+test("a Worker fetches the same image if no thread can compile it", async () => {
+  const under = await apiUnderTest();
+  const { db } = under.database;
+  const merchant = await premiumMerchant(under);
+  dataOf(await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.18.0.1"] }));
+  const log = createLog("silent");
+  const compile = () => Promise.reject<Uint8Array>(new Error("no thread"));
+  const makers = [createReadyMaker(log), createReadyMaker(log, { compile })];
+  const [inThread, inSlices] = await Promise.all(
+    makers.map((maker) => createEdgeImages(db, maker)(merchant.shop.domain, 1)),
+  );
+  expect(Buffer.from(inSlices!).equals(Buffer.from(inThread!))).toBe(true);
+});

@@ -25,10 +25,10 @@ function conflictOf({ cause, entry, by }: Conflict): RuleConflict {
 
 /** Returns rules that never take effect: whole lists first, then single rules. */
 export const getRuleConflicts: Handler<typeof getConflictsCall> = async (_input, context) => {
-  const { db, shop, clock } = context;
+  const { db, shop, clock, log } = context;
   const now = clock();
   const read = await readRulesetRows(db, shop.id, "storefront", now);
-  const found = read === null ? NONE : await conflictsInThread(read, CONFLICTS_SHOWN);
+  const found = read === null ? NONE : await conflictsInThread(read, CONFLICTS_SHOWN, log);
   const idle = await countIdle(db, shop.id, now);
   const idleLists = idle.map((one): RuleConflict => ({ ...one, rule: null, by: null }));
   return {

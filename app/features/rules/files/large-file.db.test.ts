@@ -107,6 +107,20 @@ test("conflicts among 20,000 rules are found in a thread", async () => {
   expect(await tasksDuring(() => owner.send(getRuleConflicts, {}))).toBe(1);
 });
 
+test("conflicts are found in slices if no thread can be used, and the log says so", async () => {
+  const wide = await addRule(owner, "ip", "10.0.0.0/8");
+  const { data } = await owner.send(getRuleConflicts, {});
+  expect(data?.total).toBeGreaterThan(CONFLICTS_SHOWN);
+  const refused = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(() => {
+    throw new Error("no thread");
+  });
+  const found = await owner.send(getRuleConflicts, {});
+  refused.mockRestore();
+  expect(found.data).toEqual(data);
+  expect(under.logged.join("\n")).toMatch(/no thread could find conflicts/);
+  await owner.send(deleteRules, { chosen: { ids: [wide] } });
+});
+
 test("20,000 rules are exported", async () => {
   const exported = await owner.send(exportRules, { format: "csv" });
   expect(exported.data?.text.split("\r\n")).toHaveLength(LINES + 2);

@@ -1,6 +1,10 @@
+import type { Logger } from "pino";
+
+import { findConflictsInSteps } from "#app/engine/conflicts/find-conflicts";
+import { inSlices } from "#app/platform/in-slices.server";
 import { inThread } from "#app/platform/threads/thread-pool.server";
 
-import type { RulesetRows } from "../lists/ruleset-rows";
+import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
 import type findConflicts from "./find-conflicts.worker";
 import type { FoundConflicts } from "./find-conflicts.worker";
 
@@ -8,13 +12,23 @@ import type { FoundConflicts } from "./find-conflicts.worker";
 const WITHIN_MS = 60_000;
 
 /**
- * Finds the conflicts in rules in a worker thread.
+ * Finds the conflicts in rules in a worker thread. If the thread fails, finds them in slices.
  *
  * @param most maximum number of conflicts to return
- * @throws Error if the thread failed
  */
-export function conflictsInThread(read: RulesetRows, most: number): Promise<FoundConflicts> {
+export async function conflictsInThread(
+  read: RulesetRows,
+  most: number,
+  log: Pick<Logger, "warn">,
+): Promise<FoundConflicts> {
   const module = { beside: import.meta.url, name: "find-conflicts.worker" };
   const work = { lane: "screens", input: { read, most }, withinMs: WITHIN_MS } as const;
-  return inThread<typeof findConflicts>({ ...module, ...work });
+  try {
+    return await inThread<typeof findConflicts>({ ...module, ...work });
+  } catch (err) {
+    const { shopId, now } = read;
+    log.warn({ err, shopId }, "no thread could find conflicts of rules: they are found in slices");
+    const found = await inSlices(findConflictsInSteps(rulesetOf(read), now));
+    return { first: found.slice(0, most), total: found.length };
+  }
 }

@@ -1,20 +1,21 @@
 import type { Logger } from "pino";
 
+import { encodeImageInSteps } from "#app/engine/image/encode-image";
+import { inSlices } from "#app/platform/in-slices.server";
 import { inThread } from "#app/platform/threads/thread-pool.server";
 
-import type { RulesetRows } from "../lists/ruleset-rows";
+import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
 import type makeImage from "./make-image.worker";
 
 /** Timeout. A list of 50,000 entries takes less than a second. */
 const WITHIN_MS = 60_000;
 
 /**
- * Compiles rules into their image in a worker thread.
+ * Compiles rules into their image in a worker thread. If the thread fails, compiles them in slices.
  *
- * @returns null if the thread failed
  * @throws Error the reason of the signal
  */
-export type ReadyMaker = (read: RulesetRows) => Promise<Uint8Array | null>;
+export type ReadyMaker = (read: RulesetRows) => Promise<Uint8Array>;
 
 interface MakerOptions {
   /** True if only a screen waits for the rules, not a visit. */
@@ -41,7 +42,7 @@ export function createReadyMaker(
       signal?.throwIfAborted();
       const { shopId } = read;
       log.warn({ err, shopId }, "no thread could compile the rules: they are compiled in slices");
-      return null;
+      return inSlices(encodeImageInSteps(rulesetOf(read)));
     }
   };
 }

@@ -31,7 +31,7 @@ interface RulesetImage {
 /** A shop's rules, compiled. */
 export interface ReadyRuleset extends Omit<RulesetImage, "image"> {
   readonly ruleset: CompiledRuleset;
-  /** Null if no image was created, because the list is short or no thread could compile it. */
+  /** Null if no image was created, because the list is short. */
   readonly image: Uint8Array | null;
 }
 
@@ -56,9 +56,10 @@ export async function readStoredRuleset(
 export async function makeReady(stored: StoredRuleset, maker: ReadyMaker): Promise<ReadyRuleset> {
   if ("ruleset" in stored) return stored;
   const { shopId, version, entries } = stored;
-  const image = entries >= KEPT_FROM ? await maker(stored) : null;
-  const made = image && (await opened({ shopId, version, entries, image }));
-  if (made) return made;
+  if (entries >= KEPT_FROM) {
+    const made = await opened({ shopId, version, entries, image: await maker(stored) });
+    if (made) return made;
+  }
   const ruleset = await inSlices(compileInSteps(rulesetOf(stored)));
   return { shopId, version, entries, ruleset, image: null };
 }
