@@ -4,6 +4,7 @@
  *
  *   npm run count:prose                       stores the counts, and fails if one has risen
  *   npm run count:prose -- app/features/orders  lists the texts of a folder
+ *   npm run count:prose -- --raise            stores risen counts too, after a move of files between folders
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
