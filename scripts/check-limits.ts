@@ -1,6 +1,6 @@
 /**
- * Changes each limit of the app by one and by ten times, and lists the limits whose nearest tests still pass. The work
- * tree is unchanged: the changed module is served from memory. Exits with 1 if a limit survived.
+ * Changes each limit of contract, engine, features, platform, edge and storefront by one and by ten times, and lists the
+ * limits whose nearest tests still pass. The work tree is unchanged: the changed module is served from memory. Exits with 1 if a limit survived.
  *
  *   npm run check:limits                             every limit, at most two hours, continuing the last run
  *   npm run check:limits -- app/contract             limits whose file or name contains the text
