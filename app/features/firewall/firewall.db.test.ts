@@ -19,7 +19,7 @@ import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/d
 import { premiumMerchant } from "#tests/helpers/plans";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 
-import { addCounts, NO_COUNTS } from "./connections/connections.queries.server";
+import { addCounts, NO_COUNTS } from "./connections/connection-counts.queries.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { type Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 
-import { addCounts, NO_COUNTS } from "../connections/connections.queries.server";
+import { addCounts, NO_COUNTS } from "../connections/connection-counts.queries.server";
 import { startOfDay } from "./daily-requests.server";
 
 let { under, account, cloudflare } = {} as CloudflareWorld;

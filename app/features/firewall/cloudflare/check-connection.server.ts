@@ -3,11 +3,8 @@ import type { MerchantContext } from "#app/features/rules/public.server";
 import type { FetchPage } from "#app/platform/http/public-page.server";
 
 import type { Noting } from "../connections/change-connections.server";
-import {
-  forgetProblem,
-  noteProblem,
-  readRequestsSince,
-} from "../connections/connections.queries.server";
+import { readRequestsSince } from "../connections/connection-counts.queries.server";
+import { forgetProblem, noteProblem } from "../connections/connections.queries.server";
 import { setFailsOpen } from "../connections/edge-connections.server";
 import { askWorker, type WorkerAnswer } from "./ask-worker.server";
 import { checkDns } from "./check-dns.server";

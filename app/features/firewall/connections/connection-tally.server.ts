@@ -10,8 +10,8 @@ import {
   type ConnectionCounts,
   type CountedPlace,
   NO_COUNTS,
-  noteProblem,
-} from "./connections.queries.server";
+} from "./connection-counts.queries.server";
+import { noteProblem } from "./connections.queries.server";
 
 /** Counts of requests and answers per connection, for its screen. Written in batches. */
 export interface ConnectionTally {

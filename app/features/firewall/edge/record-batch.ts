@@ -15,8 +15,9 @@ import {
   type VisitRecorder,
 } from "#app/features/visits/public.server";
 
+import type { ConnectionCounts } from "../connections/connection-counts.queries.server";
 import type { ConnectionTally } from "../connections/connection-tally.server";
-import type { ConnectionCounts, KnownConnection } from "../connections/connections.queries.server";
+import type { KnownConnection } from "../connections/connections.queries.server";
 import type { DoorCounts } from "../door-counts.server";
 import type { VisitBudget } from "./visit-budget";
 

@@ -14,10 +14,9 @@ import { startOfDay } from "../cloudflare/daily-requests.server";
 import {
   type ConnectionCounts,
   NO_COUNTS,
-  readConnections,
   readLastDay,
-  type StoredConnection,
-} from "../connections/connections.queries.server";
+} from "../connections/connection-counts.queries.server";
+import { readConnections, type StoredConnection } from "../connections/connections.queries.server";
 import { readRulesInUse, type RulesInUse } from "../edge/edge-isolates.queries.server";
 import { COUNTED_AS } from "../edge/record-batch";
 
