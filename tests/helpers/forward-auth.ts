@@ -17,7 +17,7 @@ import { createVisitDecider } from "#app/features/decisions/decide-visit";
 import { createReferenceSource } from "#app/features/decisions/reference";
 import type { KnownRules } from "#app/features/decisions/ruleset-cache.server";
 import { createVisitRates } from "#app/features/decisions/visit-rates";
-import type { ConnectionCounts } from "#app/features/firewall/connections/connections.queries.server";
+import type { ConnectionCounts } from "#app/features/firewall/connections/connection-counts.queries.server";
 import { createDoorCounts } from "#app/features/firewall/door-counts.server";
 import type { FirewallRules } from "#app/features/firewall/firewall-rules.server";
 import { createForwardAuth } from "#app/features/firewall/forward-auth/forward-auth-endpoint.server";

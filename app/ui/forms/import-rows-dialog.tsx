@@ -86,13 +86,13 @@ export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsD
       preview={(found, file) => ({
         content: (
           <BlockStack gap="400">
+            <FoundInFile found={found} empty={says.empty} place={placeOf(file)} />
             {found.layout && (
               <ColumnFields
                 {...{ layout: found.layout, chosen }}
                 onChange={(changed) => checkAs(file, changed)}
               />
             )}
-            <FoundInFile found={found} empty={says.empty} place={placeOf(file)} />
           </BlockStack>
         ),
         confirm: found.names.length > 0 ? says.addRows(found.names.length) : null,

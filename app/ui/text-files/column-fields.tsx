@@ -1,5 +1,6 @@
-import { Select } from "@shopify/polaris";
+import { BlockStack, InlineGrid, Select } from "@shopify/polaris";
 
+import { MoreFields } from "../more-fields";
 import { LayoutFields, type Separator } from "./layout-fields";
 import { columnFields as texts } from "./texts";
 
@@ -27,16 +28,16 @@ interface ColumnFieldsProps {
   readonly onChange: (chosen: ChosenColumns) => void;
 }
 
-/** Shows how a CSV file of fixed columns is read: its separator and the file's name of each column. Changes both. */
+/**
+ * Shows how a CSV file of fixed columns is read: its separator and the file's name of each column. Changes both.
+ * Optional columns are behind a button.
+ */
 export function ColumnFields({ layout, chosen, onChange }: ColumnFieldsProps) {
   const { separator, columns, roles } = layout;
-  return (
-    <LayoutFields
-      separator={separator}
-      columns={columns}
-      onSeparator={(value) => onChange({ separator: value })}
-    >
-      {roles.map(({ name, column, isNeeded }) => (
+  const fieldsOf = (isNeeded: boolean) =>
+    roles
+      .filter((role) => role.isNeeded === isNeeded)
+      .map(({ name, column }) => (
         <Select
           key={name}
           label={texts.columnOf(name)}
@@ -49,7 +50,24 @@ export function ColumnFields({ layout, chosen, onChange }: ColumnFieldsProps) {
             onChange({ separator, columns: { ...chosen.columns, [name]: value } })
           }
         />
-      ))}
-    </LayoutFields>
+      ));
+  const optional = fieldsOf(false);
+  return (
+    <BlockStack gap="300">
+      <LayoutFields
+        separator={separator}
+        columns={columns}
+        onSeparator={(value) => onChange({ separator: value })}
+      >
+        {fieldsOf(true)}
+      </LayoutFields>
+      {optional.length > 0 && (
+        <MoreFields label={texts.optional}>
+          <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
+            {optional}
+          </InlineGrid>
+        </MoreFields>
+      )}
+    </BlockStack>
   );
 }

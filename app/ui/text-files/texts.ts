@@ -19,4 +19,5 @@ export const layoutFields = {
 export const columnFields = {
   columnOf: (name: string) => `Column “${name}”`,
   none: "Not in this file",
+  optional: "Optional columns",
 };

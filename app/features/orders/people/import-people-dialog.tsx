@@ -39,13 +39,13 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
         return {
           content: (
             <BlockStack gap="400">
+              <FoundInFile found={found} />
               {layout && (
                 <ColumnFields
                   {...{ layout, chosen }}
                   onChange={(changed) => checkAs(file, changed)}
                 />
               )}
-              <FoundInFile found={found} />
             </BlockStack>
           ),
           confirm: isUsable ? texts.addCustomers : null,

@@ -190,6 +190,7 @@ test("the columns of a file are shown, and those that the merchant chooses are i
   const field = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
   expect(field("Encoding").value).toBe("utf-8");
   expect(field("Separator").value).toBe("semicolon");
+  fireEvent.click(screen.getByRole("button", { name: "Optional columns" }));
   expect(field("Column “note”").value).toBe("Note");
   fireEvent.change(field("Column “value”"), { target: { value: "E-mail" } });
   await waitFor(() => expect(sent).toHaveLength(2));
