@@ -13,7 +13,7 @@ beforeEach(async () => {
   world = await world.other();
 });
 
-test("the answer to the visitor is the same for a real code, an unknown one and another shop's", async () => {
+test("the answer to an unblock request is the same for a valid code, an unknown one and another shop's", async () => {
   const mine = await world.stopped();
   const stranger = await world.other();
   const answers = [
@@ -26,7 +26,7 @@ test("the answer to the visitor is the same for a real code, an unknown one and 
   expect(new Set(texts)).toEqual(new Set(['{"received":true}']));
 });
 
-test("only a stopped visit of this shop and of the last week makes an appeal", async () => {
+test("only a code of this shop's visit that was stopped within a week creates an unblock request", async () => {
   await world.send(world.newReference());
   await world.send(await world.stopped({ isAllowed: true }));
   await world.send(await world.stopped({ agoMs: 8 * DAY_MS }));
@@ -37,7 +37,7 @@ test("only a stopped visit of this shop and of the last week makes an appeal", a
   }
 });
 
-test("an appeal that comes before its visit is in the log counts as soon as it is", async () => {
+test("an unblock request sent before its visit is logged counts as soon as the visit is logged", async () => {
   const reference = world.newReference();
   await world.send(reference);
   expect((await world.queue()).open).toBe(0);
@@ -45,7 +45,7 @@ test("an appeal that comes before its visit is in the log counts as soon as it i
   expect((await world.queue()).open).toBe(1);
 });
 
-test("of two appeals with one code the first is kept", async () => {
+test("the first of two unblock requests with the same code is kept", async () => {
   const reference = await world.stopped();
   await world.send(reference, { message: "first" });
   await world.send(reference, { message: "second" });
@@ -62,11 +62,11 @@ test.each([
     JSON.stringify({ reference: "ABCDEFGHJK", message: "x", contact: "x".repeat(255) }),
   ],
   ["a code of another form", JSON.stringify({ reference: "abcdefghjk", message: "x" })],
-])("%s is refused without a word", async (_what, text) => {
+])("an unblock request is rejected without a reason when its body is %s", async (_what, text) => {
   expect(await world.sendText(text)).toBeNull();
 });
 
-test("a field that this server does not know, as a newer embed may send, is ignored", async () => {
+test("an unknown field in an unblock request, as a newer embed may send, is ignored", async () => {
   const reference = await world.stopped();
   const body = { reference, message: "hello", answer: "let-in", subject: { a: [1] } };
   expect(await world.sendText(JSON.stringify(body))).toEqual(RECEIVED);
@@ -82,7 +82,7 @@ async function notices(): Promise<string[]> {
   return found.map(({ content }) => content);
 }
 
-test("the sixth appeal with a made-up code from one address within an hour is refused", async () => {
+test("the sixth unblock request with a made-up code from one address within an hour is refused", async () => {
   const address = parseAddress("2001:db8::1")!;
   const sibling = parseAddress("2001:db8::2")!;
   for (let n = 0; n < 5; n++)
@@ -93,7 +93,7 @@ test("the sixth appeal with a made-up code from one address within an hour is re
   expect(await world.send(world.newReference(), {}, address)).toEqual(RECEIVED);
 });
 
-test("appeals with made-up codes from an address use nothing of the five about stopped visits", async () => {
+test("unblock requests with made-up codes do not use up an address's five requests for stopped visits", async () => {
   const address = parseAddress("203.0.113.7")!;
   for (let n = 0; n < 9; n++) await world.send(world.newReference(), {}, address);
   for (let n = 0; n < 5; n++)
@@ -112,13 +112,13 @@ test("a store with 200 made-up codes refuses the next, accepts stopped visitors 
   await expect.poll(notices).toEqual([expect.stringContaining("made-up reference codes")]);
 });
 
-test("one code that is sent again and again uses nothing of the store's 200 appeals", async () => {
+test("a code that is sent 201 times counts once toward the store's limit of 200 unblock requests", async () => {
   const reference = await world.stopped();
   for (let n = 0; n < 201; n++) expect(await world.send(reference)).toEqual(RECEIVED);
   expect(await world.send(await world.stopped())).toEqual(RECEIVED);
 });
 
-test("the 201st stopped visitor who appeals within an hour is refused, and the merchant is notified", async () => {
+test("the 201st stopped visitor within an hour is refused an unblock request, and the merchant is notified", async () => {
   const codes = Array.from({ length: 201 }, () => world.newReference());
   await world.stoppedAll(codes);
   for (const code of codes.slice(0, 200)) expect(await world.send(code)).toEqual(RECEIVED);
@@ -129,14 +129,14 @@ test("the 201st stopped visitor who appeals within an hour is refused, and the m
   expect(await world.send(codes[200]!)).toEqual(RECEIVED);
 });
 
-test("hostile text is stored and handed on as it is, without what no database takes", async () => {
+test("hostile text in an unblock request is stored unchanged, except characters that PostgreSQL rejects", async () => {
   const message = "<img src=x onerror=alert(1)>\u0000\ud800 ' or 1=1 --";
   await world.send(await world.stopped(), { message });
   const [appeal] = (await world.queue()).appeals;
   expect(appeal!.message).toBe("<img src=x onerror=alert(1)>\ufffd\ufffd ' or 1=1 --");
 });
 
-test("an appeal to a merchant who has switched unblock requests off is refused with that reason, and nothing is stored", async () => {
+test('an unblock request is refused as "off" and not stored while the merchant has unblock requests off', async () => {
   const reference = await world.stopped();
   await world.accepts(false);
   const { db } = world.under.database;
@@ -148,7 +148,7 @@ test("an appeal to a merchant who has switched unblock requests off is refused w
   expect(await stored()).toBe(1);
 });
 
-test("appeals that are refused because unblock requests are off count toward the limit of an address", async () => {
+test('unblock requests that are refused as "off" count toward the limit per address', async () => {
   await world.accepts(false);
   const address = parseAddress("203.0.113.9")!;
   for (let n = 0; n < 5; n++)

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { APPEAL, showAppeals as show } from "#tests/helpers/screens/appeals";
 import { settled } from "#tests/helpers/screens/settled";
 
-test("an appeal names the rule that was deleted since", async () => {
+test("an unblock request shows the rule that stopped the visit as deleted since", async () => {
   show([{ ...APPEAL, rule: null, deletedRule: { kind: "country", words: "Germany" } }]);
   expect(await screen.findByText(/by country rule Germany \(deleted since\)/)).toBeDefined();
 });
 
-test("an appeal shows what was written, the visit, the rule, and how often that was wrong", async () => {
+test("an unblock request shows its message, its visit, its rule and how often that rule was wrong", async () => {
   show([APPEAL]);
   expect(await screen.findByText("I am a customer")).toBeDefined();
   const mail = screen.getByRole("link", { name: "jo@example.com" });
@@ -22,7 +22,7 @@ test("an appeal shows what was written, the visit, the rule, and how often that 
   expect(why.getAttribute("href")).toBe("/iplookup/203.0.113.7?page=%2Fcart&browser=Browser");
 });
 
-test("hostile text is shown as text", async () => {
+test("hostile text in an unblock request is rendered as text", async () => {
   const message = '<img src=x onerror="alert(1)"> \u202e gnp.exe';
   const { container } = show([{ ...APPEAL, message, contact: "javascript:alert(1)" }]);
   expect(await screen.findByText(/onerror/)).toBeDefined();
@@ -34,14 +34,14 @@ test.each([
   ["Allow 24 hours", "allow-24h"],
   ["Allow always", "allow-always"],
   ["Keep blocked", "keep"],
-])("%s is one press", async (name, answer) => {
+])("the button %s of an unblock request sends the answer at once", async (name, answer) => {
   const { intents, toasts } = show([APPEAL]);
   fireEvent.click(await screen.findByRole("button", { name: `${name}: 7K2M9QTDXA` }));
   await waitFor(() => expect(toasts.success).toHaveBeenCalled());
   expect(intents).toEqual([{ intent: "answer", input: { id: APPEAL.id, answer } }]);
 });
 
-test("letting a shared address in for good warns and asks first", async () => {
+test('"Allow always" for a shared address shows a warning and requires confirmation', async () => {
   const shared = { ...APPEAL, visit: { ...APPEAL.visit!, networkClass: "relay" as const } };
   const { intents } = show([shared]);
   expect(await screen.findByText(/Many people share this IP address/)).toBeDefined();
@@ -54,21 +54,21 @@ test("letting a shared address in for good warns and asks first", async () => {
   expect(intents).toHaveLength(1);
 });
 
-test("a refusal is said at the appeal", async () => {
+test("a refused answer shows its problem at the unblock request", async () => {
   const problem = "Your IP list is off.";
   show([APPEAL], { ok: false, message: problem, code: "invalid_input", problem, fields: {} });
   fireEvent.click(await screen.findByRole("button", { name: /Allow 24 hours/ }));
   expect(await screen.findByText(problem)).toBeDefined();
 });
 
-test("an answered appeal can be undone", async () => {
+test("an answered unblock request can be undone", async () => {
   const answered = { ...APPEAL, answer: "keep", answeredAt: "2026-06-10T11:59:00.000Z" } as const;
   const { intents } = show([answered]);
   fireEvent.click(await screen.findByRole("button", { name: "Undo: 7K2M9QTDXA" }));
   await waitFor(() => expect(intents).toEqual([{ intent: "undo", input: { id: APPEAL.id } }]));
 });
 
-test("without a known address nobody can be let in, only kept out", async () => {
+test('"Allow always" is disabled and "Keep blocked" offered when the visitor\'s address is unknown', async () => {
   show([{ ...APPEAL, allowValue: null }]);
   const allow = await screen.findByRole("button", { name: /Allow always/ });
   expect(allow.getAttribute("aria-disabled")).toBe("true");
@@ -76,12 +76,12 @@ test("without a known address nobody can be let in, only kept out", async () => 
   expect(screen.getByRole("button", { name: /Keep blocked/ })).toBeDefined();
 });
 
-test("a visit that has left the log says so", async () => {
+test("an unblock request shows that its visit is no longer in the visitor log", async () => {
   show([{ ...APPEAL, visit: null, allowValue: null, answer: "keep", answeredAt: APPEAL.at }]);
   expect(await screen.findByText("The visit is no longer in the visitor log.")).toBeDefined();
 });
 
-test("when the appeals cannot be loaded another try is offered", async () => {
+test("a message is shown when the unblock requests cannot be loaded", async () => {
   show({ problem: "Failed, Please try again." });
   expect(await screen.findByText("The unblock requests could not be loaded")).toBeDefined();
 });
@@ -90,13 +90,16 @@ test.each([
   "jo@example.com?bcc=eve@example.net",
   "jo@example.com,eve@example.net",
   "call 030 1234",
-])("what is no plain mail address is shown as text: %s", async (contact) => {
-  const { container } = show([{ ...APPEAL, contact }]);
-  expect(await screen.findByText(`Contact: ${contact}`)).toBeDefined();
-  expect(container.querySelector("a[href^='mailto']")).toBeNull();
-});
+])(
+  "a contact that is not a plain email address is shown as text, not as a link: %s",
+  async (contact) => {
+    const { container } = show([{ ...APPEAL, contact }]);
+    expect(await screen.findByText(`Contact: ${contact}`)).toBeDefined();
+    expect(container.querySelector("a[href^='mailto']")).toBeNull();
+  },
+);
 
-test("the writer is matched to the visit, to others of the day, and to orders of the email address", async () => {
+test("an unblock request links to its visit, to visits within 12 hours and to orders of its email address", async () => {
   show([APPEAL]);
   const linkTo = async (name: string | RegExp) =>
     (await screen.findByRole("link", { name })).getAttribute("href");

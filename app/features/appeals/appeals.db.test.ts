@@ -17,7 +17,7 @@ beforeEach(async () => {
   world = await world.other();
 });
 
-test("an appeal is queued with its visit, the rule that stopped it and how often that was wrong", async () => {
+test("an unblock request is queued with its visit, its rule and how often that rule was wrong", async () => {
   const rule = await world.entry("198.51.100.0/24");
   await world.stopped({ entryId: rule.id, ip: "198.51.100.9" });
   const before = await world.appealed({ entryId: rule.id });
@@ -38,7 +38,7 @@ test("an appeal is queued with its visit, the rule that stopped it and how often
   });
 });
 
-test("an appeal names the rule that was deleted since, and never one of another shop", async () => {
+test("an unblock request names the deleted rule of its own shop, but not another shop's rule", async () => {
   const rule = await world.entry("198.51.100.0/24");
   const { id } = await world.appealed({ entryId: rule.id, ip: "198.51.100.9" });
   const away = await world.merchant.send(deleteRuleEntries, { kind: "ip", ids: [rule.id] });
@@ -51,7 +51,7 @@ test("an appeal names the rule that was deleted since, and never one of another 
   expect((await other.queue()).appeals).toMatchObject([{ rule: null, deletedRule: null }]);
 });
 
-test("allowing for a day lets the address in until then, and undo takes that back", async () => {
+test('"allow-24h" creates an allow entry that expires after a day, and undo removes the entry', async () => {
   const { id } = await world.appealed();
   expect((await world.give(id, "allow-24h")).data).toEqual({ open: 0 });
   expect(await world.listed(IP)).toMatchObject({
@@ -66,7 +66,7 @@ test("allowing for a day lets the address in until then, and undo takes that bac
   expect(await world.listed(IP)).toBeUndefined();
 });
 
-test("for IPv6 the whole /64 is let in", async () => {
+test("allowing an IPv6 address allows its /64 network", async () => {
   const { id, allowValue } = await world.appealed({ ip: "2001:db8:1:2:3:4:5:6" });
   expect(allowValue).toBe("2001:db8:1:2::/64");
   await world.give(id, "allow-always");
@@ -76,7 +76,7 @@ test("for IPv6 the whole /64 is let in", async () => {
   });
 });
 
-test("keeping blocked changes no rule and can be undone", async () => {
+test('"keep" changes no rule and can be undone', async () => {
   const { id } = await world.appealed();
   await world.give(id, "keep");
   expect(await world.listed(IP)).toBeUndefined();
@@ -86,7 +86,7 @@ test("keeping blocked changes no rule and can be undone", async () => {
   });
 });
 
-test("an entry that blocks exactly this address lets it in for a day, then blocks again", async () => {
+test('a block entry for the exact address allows for a day after "allow-24h", then blocks again', async () => {
   const ends = new Date(world.under.time.now + 90 * DAY_MS);
   const rule = await world.entry(IP, "block", ends);
   const { id } = await world.appealed({ entryId: rule.id });
@@ -100,7 +100,7 @@ test("an entry that blocks exactly this address lets it in for a day, then block
   expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", expiresAt: ends });
 });
 
-test("that entry blocks again at once when the answer is undone", async () => {
+test('a block entry that "allow-always" changed to allow blocks again when the answer is undone', async () => {
   const rule = await world.entry(IP);
   const { id } = await world.appealed({ entryId: rule.id });
   await world.give(id, "allow-always");
@@ -109,7 +109,7 @@ test("that entry blocks again at once when the answer is undone", async () => {
   expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", enabled: true });
 });
 
-test("an entry that two answers let in by blocks again when the later of the two days is over", async () => {
+test('a block entry that two "allow-24h" answers changed blocks again when the later one expires', async () => {
   const rule = await world.entry(IP);
   const [first, second] = await world.appealedTwice(rule.id);
   await world.give(first.id, "allow-24h");
@@ -123,7 +123,7 @@ test("an entry that two answers let in by blocks again when the later of the two
   expect(await world.listed(IP)).toMatchObject({ effect: "block", enabled: true, expiresAt: null });
 });
 
-test("undoing the later of two answers leaves the earlier one as it was given", async () => {
+test("undoing the later of two answers restores the entry as the earlier answer set it", async () => {
   const rule = await world.entry(IP);
   const [first, second] = await world.appealedTwice(rule.id);
   await world.give(first.id, "allow-24h");
@@ -136,7 +136,7 @@ test("undoing the later of two answers leaves the earlier one as it was given", 
   expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", expiresAt: null });
 });
 
-test("undoing the earlier of two answers leaves the later one as it was given", async () => {
+test("undoing the earlier of two answers leaves the entry as the later answer set it", async () => {
   const rule = await world.entry(IP);
   const [first, second] = await world.appealedTwice(rule.id);
   await world.give(first.id, "allow-always");
@@ -150,7 +150,7 @@ test("undoing the earlier of two answers leaves the later one as it was given", 
   expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", expiresAt: null });
 });
 
-test("a block that the merchant set again after one answer comes back after the next", async () => {
+test("undoing a second answer restores a block that the merchant set again after the first", async () => {
   const rule = await world.entry(IP);
   const [first, second] = await world.appealedTwice(rule.id);
   await world.give(first.id, "allow-always");
@@ -163,7 +163,7 @@ test("a block that the merchant set again after one answer comes back after the 
   expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block" });
 });
 
-test("an answer that was undone and given again lasts its whole day", async () => {
+test("an answer that was undone and repeated lasts a full day from the repetition", async () => {
   const rule = await world.entry(IP);
   const { id } = await world.appealed({ entryId: rule.id });
   await world.give(id, "allow-24h");
@@ -179,7 +179,7 @@ test("an answer that was undone and given again lasts its whole day", async () =
 });
 
 test.each(["undone", "over"])(
-  "an entry that spares some rules only does so again once %s",
+  "an allow entry for some rule kinds allows all until the 24-hour answer is %s, then its kinds again",
   async (how) => {
     const rule = await world.entry(IP, "allow");
     const skips = ["country"] as const;
@@ -199,7 +199,7 @@ test.each(["undone", "over"])(
   },
 );
 
-test("an entry that was changed since stays as it is", async () => {
+test("undoing an answer leaves an entry that was changed since as it is", async () => {
   const { id } = await world.appealed();
   await world.give(id, "allow-always");
   await world.under.database.db
@@ -211,14 +211,14 @@ test("an entry that was changed since stays as it is", async () => {
   expect(await world.listed(IP)).toMatchObject({ effect: "allow", note: "mine" });
 });
 
-test("an entry that lets the address in for longer is left alone", async () => {
+test('"allow-24h" leaves an allow entry without an expiry unchanged', async () => {
   const there = await world.entry(IP, "allow");
   const { id } = await world.appealed();
   await world.give(id, "allow-24h");
   expect(await world.listed(IP)).toEqual(there);
 });
 
-test("a second answer is refused, and so is one to another shop's appeal", async () => {
+test("a second answer, and an answer or undo by another shop, is refused", async () => {
   const { id } = await world.appealed();
   await world.give(id, "keep");
   const second = await world.give(id, "allow-always");
@@ -229,7 +229,7 @@ test("a second answer is refused, and so is one to another shop's appeal", async
   expect(undone).toMatchObject({ result: false, code: "not_found" });
 });
 
-test("while the IP list is switched off nobody is told to be let in", async () => {
+test("an answer that allows an address is refused while the IP list is off", async () => {
   const { id } = await world.appealed();
   await world.under.database.db
     .insert(ruleLists)
@@ -242,7 +242,7 @@ test("while the IP list is switched off nobody is told to be let in", async () =
   expect((await world.queue()).open).toBe(1);
 });
 
-test("the merchant is told once, and again only after reading that", async () => {
+test("two unblock requests cause one notification while it is unread, and one without a visit causes none", async () => {
   const told = () =>
     world.under.database.db
       .select()
@@ -260,7 +260,7 @@ test("the merchant is told once, and again only after reading that", async () =>
   expect(await told()).toHaveLength(1);
 });
 
-test("what has no visit is gone within hours, everything else after thirty days", async () => {
+test("unblock requests without a visit are deleted after an hour, others after thirty days", async () => {
   const { db } = world.under.database;
   await world.send(world.newReference());
   const open = await world.appealed();
@@ -278,7 +278,7 @@ test("what has no visit is gone within hours, everything else after thirty days"
   expect(await rows()).toBe(0);
 });
 
-test("support in the merchant's place reads the appeal, but not whose it is", async () => {
+test("a support session reads the message of an unblock request, but not its contact", async () => {
   const { under } = world;
   const own = new AppealWorld(under, await under.merchant({ installedAt: INSTALLED_AT }));
   await own.accepts(true);

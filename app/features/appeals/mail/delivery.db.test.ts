@@ -64,7 +64,7 @@ async function told() {
 
 const waiting = () => openJobs(world.under.database.db, { queue: "appeal-mail" });
 
-test("what a mail server says of the address comes neither into the log nor to the job", async () => {
+test("the email address in a mail server's answer reaches neither the log nor the stored job", async () => {
   const { id } = await world.appealed();
   await write(id);
   server.receiverAnswer = "451 4.7.1 <jo@x.com>: greylisted, try later";
@@ -83,7 +83,7 @@ test("what a mail server says of the address comes neither into the log nor to t
   expect(logged + JSON.stringify(kept)).not.toContain("jo@x");
 });
 
-test("an address that is refused for good is tried once, which counts for no other mail about the request", async () => {
+test("an address with a permanent refusal is tried once and does not count toward the limits on emails", async () => {
   const { id } = await world.appealed();
   await write(id);
   server.receiverAnswer = "550 5.1.1 <jo@x.com>: no such mailbox";
@@ -101,7 +101,7 @@ test("an address that is refused for good is tried once, which counts for no oth
   expect(server.received).toHaveLength(APPEAL_LIMITS.mailsOfAppeal);
 });
 
-test("a sender that is refused is our own matter: the mail waits until an operator put it right", async () => {
+test("an email whose sender the server refuses stays queued and is sent after an operator's fix", async () => {
   const { id } = await world.appealed();
   await write(id);
   server.senderAnswer = "550 5.7.1 not your domain";
@@ -113,7 +113,7 @@ test("a sender that is refused is our own matter: the mail waits until an operat
   expect(await mailsOf(id)).toMatchObject([{ sentAt: expect.any(String) }]);
 });
 
-test("what no server takes in three days has failed, too", async () => {
+test('an email fails as "unreachable" after the last delivery attempt', async () => {
   const { db } = world.under.database;
   const { id } = await world.appealed();
   await write(id);
@@ -130,7 +130,7 @@ test("what no server takes in three days has failed, too", async () => {
 });
 
 test.each(["over", "undone"])(
-  "an allowance that is %s when its mail could leave is not told",
+  "an email about a 24-hour allowance that is %s before delivery is not sent",
   async (how) => {
     const { id } = await world.appealed();
     await world.give(id, "allow-24h");
@@ -151,7 +151,7 @@ test.each(["over", "undone"])(
   },
 );
 
-test("an allowance that was given anew is not told with the end of the first", async () => {
+test("an email about a 24-hour allowance that was undone and granted again is not sent with the old end", async () => {
   const { id } = await world.appealed();
   await world.give(id, "allow-24h");
   await write(id, "allowed-24h");
@@ -164,7 +164,7 @@ test("an allowance that was given anew is not told with the end of the first", a
   expect(server.received).toHaveLength(1);
 });
 
-test("a mail of a store that uninstalled the app is given up", async () => {
+test('a queued email fails as "outdated" when its store has uninstalled the app', async () => {
   const { id } = await world.appealed();
   await write(id);
   await world.under.database.db
@@ -176,7 +176,7 @@ test("a mail of a store that uninstalled the app is given up", async () => {
   expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { why: "outdated" } }]);
 });
 
-test("an answered request is shown while its mail waits, and for a week after that failed", async () => {
+test("an answered request is listed while its email is queued, and for a week after the email failed", async () => {
   const { id } = await world.appealed();
   await world.give(id, "keep");
   await write(id, "declined");

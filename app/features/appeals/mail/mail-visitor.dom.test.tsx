@@ -16,7 +16,7 @@ async function dialogOf(appeal: Appeal, answer?: FormAnswer) {
   return { ...shown, dialog: within(await screen.findByRole("dialog")) };
 }
 
-test("an answer is mailed by a template in the visitor's language, rewritten before it is sent", async () => {
+test("the email dialog starts from the template in the visitor's language and sends the edited text", async () => {
   const { dialog, intents } = await dialogOf(ALLOWED);
   expect(
     dialog.getByText("To jo@example.com. Replies go to hello@fernhill.example."),
@@ -34,7 +34,7 @@ test("an answer is mailed by a template in the visitor's language, rewritten bef
 const message = (dialog: ReturnType<typeof within>) =>
   dialog.getByLabelText("Message") as HTMLTextAreaElement;
 
-test("another language brings its own template, written from its own side", async () => {
+test("choosing Arabic loads its template and sets the text direction to right-to-left", async () => {
   const { dialog } = await dialogOf(ALLOWED);
   fireEvent.change(dialog.getByLabelText("Language"), { target: { value: "ar" } });
   await waitFor(() =>
@@ -43,7 +43,7 @@ test("another language brings its own template, written from its own side", asyn
   expect(message(dialog).closest("[dir]")?.getAttribute("dir")).toBe("rtl");
 });
 
-test("a day’s allowance is told with the time it ends", async () => {
+test("the template for a 24-hour allowance contains the time it ends", async () => {
   const { dialog } = await dialogOf({ ...ALLOWED, answer: "allow-24h", language: "en" });
   await waitFor(() =>
     expect(message(dialog).value).toMatch(
@@ -59,7 +59,7 @@ test.each([
   ["allow-24h", APPEAL.at, ["You can visit for 24 hours", "We need to know more"]],
   ["allow-24h", "2026-06-09T12:00:00.000Z", ["We need to know more"]],
 ] as const)(
-  "after the answer %s of %s no template says what is not so",
+  "the email dialog offers only templates that are true after the answer %s of %s",
   async (answer, at, templates) => {
     const { dialog } = await dialogOf({ ...APPEAL, answer, answeredAt: answer && at });
     const { options } = dialog.getByLabelText("Template") as HTMLSelectElement;
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test("what was mailed stands at the request, and whether it has left", async () => {
+test("an unblock request lists its emails, each as queued or sent, with their text escaped", async () => {
   const mail = { kind: "allowed", language: "ar", text: "مرحبًا <b>", at: APPEAL.at } as const;
   const { container } = show([
     {
@@ -89,7 +89,7 @@ test.each([
   ["unreachable", /Send it again/],
   ["outdated", /Send a new one/],
 ] as const)(
-  "a mail that was %s says what to do, and another one can be sent",
+  "a failed email that was %s shows what to do and does not prevent another email",
   async (why, words) => {
     const mail = { kind: "allowed", language: "en", text: "Hello", sentAt: null } as const;
     const mails = [1, 2, 3].map((n) => {
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test("after three mails, without an address, or without one to reply to, nobody is mailed", async () => {
+test("the email button is hidden after three emails, without a visitor's address or without a reply address", async () => {
   const sent = { sentAt: APPEAL.at, failed: null };
   const mail = { kind: "question", language: "en", text: "?", ...sent } as const;
   const mails = [1, 2, 3].map((n) => ({ ...mail, at: `2026-06-10T11:0${n}:00.000Z` }));
@@ -122,7 +122,7 @@ test("after three mails, without an address, or without one to reply to, nobody 
   expect(button()).toBeNull();
 });
 
-test("a refused mail says why, and what was written stays", async () => {
+test("a refused email shows its problem and keeps the text in the dialog", async () => {
   const problem = "You have already emailed this visitor 3 times today. Try again tomorrow.";
   const { dialog } = await dialogOf(ALLOWED, {
     ...{ ok: false, message: problem, code: "invalid_input", problem, fields: {} },

@@ -51,13 +51,13 @@ async function written(more: object = {}) {
   return found.find((each) => each.reference === reference)!;
 }
 
-test("an appeal keeps the language of its page, and one that nobody knows is English", async () => {
+test("an unblock request stores the language of its page, and English for an unknown or missing language", async () => {
   expect(await written({ language: "ja" })).toMatchObject({ language: "ja" });
   expect(await written({ language: "tlh" })).toMatchObject({ language: "en" });
   expect(await written()).toMatchObject({ language: "en" });
 });
 
-test("a mail leaves in the store's name, in the chosen language, with the store's contact for replies", async () => {
+test("an email has the store's name, the chosen language and the store's contact as its reply address", async () => {
   const { id, reference } = await written({ language: "fr" });
   await world.give(id, "allow-always");
   const text = "Bonjour <b>Jo</b>,\r\n\u0007\u2028à bientôt";
@@ -76,7 +76,7 @@ test("a mail leaves in the store's name, in the chosen language, with the store'
   expect((await mailsOf(id))[0]!.sentAt).toBe(new Date(world.under.time.now).toISOString());
 });
 
-test("an Arabic mail has its code from left to right", async () => {
+test("an Arabic email isolates its reference code as left-to-right text", async () => {
   const { id, reference } = await written();
   await write(id, { language: "ar", text: "مرحبًا" });
   const [mail] = await sentAbout(id);
@@ -84,7 +84,7 @@ test("an Arabic mail has its code from left to right", async () => {
   expect(mail!.text).toContain(`الرقم المرجعي \u2066${reference}\u2069`);
 });
 
-test("visitors reply to the address on the block page, never to the owner's own", async () => {
+test("emails set the store's or the block page's contact for replies, never the owner's own address", async () => {
   const { db } = world.under.database;
   const { id: shopId } = world.merchant.shop;
   const { id } = await written();
@@ -102,7 +102,7 @@ test("visitors reply to the address on the block page, never to the owner's own"
   expect(mail!.replyTo!.address).toBe("help@fernhill.example");
 });
 
-test("no mail says what is not so, and none goes where nobody can be reached", async () => {
+test("an email that contradicts the answer or has no single valid recipient is refused", async () => {
   const { id } = await written();
   for (const kind of ["allowed", "declined"] as const) {
     expect(await write(id, { kind })).toMatchObject({ result: false, code: "invalid_input" });
@@ -117,7 +117,7 @@ test("no mail says what is not so, and none goes where nobody can be reached", a
   expect([...(await sentAbout(id)), ...(await sentAbout(silent.id))]).toEqual([]);
 });
 
-test("three mails an appeal, and three a day to an address, however it is spelled", async () => {
+test("emails are limited to three per request and three per day and address, in any spelling", async () => {
   const first = await written();
   for (let n = 0; n < APPEAL_LIMITS.mailsOfAppeal; n++) {
     expect(await write(first.id)).toMatchObject({ result: true });
@@ -132,14 +132,14 @@ test("three mails an appeal, and three a day to an address, however it is spelle
   expect(await tomorrow.send(emailAppeal, more)).toMatchObject({ result: true });
 });
 
-test("mails that are asked for at once are counted one after another", async () => {
+test("concurrent emails to one address stay within the daily limit", async () => {
   const visitors: { id: string }[] = [];
   for (let n = 0; n < 8; n++) visitors.push(await written());
   const answers = await Promise.all(visitors.map(({ id }) => write(id)));
   expect(answers.filter(({ result }) => result)).toHaveLength(APPEAL_LIMITS.mailsOfAddress);
 });
 
-test("a shop mails at most a hundred visitors a day", async () => {
+test("an email is refused after 100 emails of a shop within a day", async () => {
   const mail: AppealMail = {
     ...({ kind: "question", language: "en" } as const),
     ...{ subject: "x", text: "x", body: "x", replyTo: "x@x.com" },
@@ -166,14 +166,14 @@ test("a shop mails at most a hundred visitors a day", async () => {
   expect(await write(id)).toMatchObject({ result: false, code: "invalid_input" });
 });
 
-test("who was forgotten before the mail left gets none", async () => {
+test("a queued email is not sent when its unblock request was erased", async () => {
   const { id } = await written();
   await write(id);
   await world.under.database.db.delete(appeals).where(eq(appeals.id, id));
   expect(await sentAbout(id)).toEqual([]);
 });
 
-test("support mails nobody, and reads neither mails nor whose orders they are", async () => {
+test("a support session sees no contact, emails or orders of an unblock request and cannot send email", async () => {
   const { under } = world;
   const own = new AppealWorld(
     under,
@@ -194,7 +194,7 @@ function orderOf({ under, merchant: { shop } }: AppealWorld, email: string, orde
   return storeOrderOfMail(under.database.db, shop.id, { email, orderId });
 }
 
-test("the writer is matched to orders of the email address and to visits of the IP address that day", async () => {
+test("an unblock request is matched to orders of its email address and to visits of its IP address that day", async () => {
   await orderOf(world, "Jo@X.com", "6001");
   await orderOf(world, "someone-else@x.com", "6002");
   await orderOf(await world.other(), "jo@x.com", "6003");

@@ -4,14 +4,14 @@ import { inCountry, plainCart } from "./cart-form";
 
 const cart = { ...plainCart("USD"), countryCode: "US", provinceCode: "NY" };
 
-test("a cart gets the province of a country that Shopify writes as one, and loses it with the country", () => {
+test("a cart gets a province from a country that Shopify treats as one, and loses it with the country", () => {
   const there = { ...cart, ...inCountry(cart, "PR") };
   expect(there).toMatchObject({ countryCode: "PR", provinceCode: "PR" });
   expect(inCountry(there, "GU")).toEqual({ countryCode: "GU", provinceCode: "GU" });
   expect(inCountry(there, "US")).toEqual({ countryCode: "US", provinceCode: "" });
 });
 
-test("a cart keeps a province that was entered", () => {
+test("a cart keeps an entered province when its country changes", () => {
   expect(inCountry(cart, "CA")).toEqual({ countryCode: "CA" });
   const corrected = { ...cart, countryCode: "PR", provinceCode: "NY" };
   expect(inCountry(corrected, "US")).toEqual({ countryCode: "US" });

@@ -20,7 +20,7 @@ test.each([
   ["DE", "BY", "DE", "BY"],
   ["", "", null, null],
 ])(
-  "a previewed cart for %j %j has the address Shopify gives the Function: %s %s",
+  "a previewed cart for %j %j has the address that Shopify passes to the Function: %s %s",
   (chosen, typed, countryCode, provinceCode) => {
     expect(addressOf(chosen, typed)).toMatchObject({ countryCode, provinceCode });
   },
@@ -30,7 +30,7 @@ test.each([
   ["PR", "", true],
   ["US", "PR", true],
   ["US", "OR", false],
-])("a rule about Puerto Rico stops a previewed cart for %s %s: %s", (country, province, stops) => {
+])("a rule for Puerto Rico stops a previewed cart for %s %s: %s", (country, province, stops) => {
   const conditions = [{ field: "country", operator: "any-of", values: ["PR"] }];
   const config = composeCheckoutConfig({
     testWord: "",

@@ -15,7 +15,7 @@ const { add, follow, look, merchant, published, settle, stateOf, store, under, w
 const CREATE = `mutation($validation: ValidationCreateInput!) {
   validationCreate(validation: $validation) { userErrors { code } } }`;
 
-test("rules switched on reach the platform, with every change after it", async () => {
+test("checkout rules that are turned on are published to Shopify, and so is every later change", async () => {
   const it = await merchant();
   await add(it);
   expect(published(it).ours).toBeUndefined();
@@ -42,7 +42,7 @@ test("rules switched on reach the platform, with every change after it", async (
   expect(published(it).ours).toMatchObject({ enabled: false, blockOnFailure: false });
 });
 
-test("what somebody removed in the store's settings stays removed until it is switched on again", async () => {
+test("checkout rules that were removed in the store's settings stay removed until they are turned on again", async () => {
   const it = await merchant();
   await add(it);
   await settle(it, {});
@@ -59,7 +59,7 @@ test("what somebody removed in the store's settings stays removed until it is sw
   expect(await stateOf(it)).toMatchObject({ problem: null, isLive: true });
 });
 
-test("what somebody switched in the store's settings is followed", async () => {
+test("turning the checkout rules off or on in the store's settings is detected", async () => {
   const it = await merchant();
   await settle(it, {});
   await work();
@@ -71,7 +71,7 @@ test("what somebody switched in the store's settings is followed", async () => {
   expect(await stateOf(it)).toMatchObject({ isLive: true, isPending: false });
 });
 
-test("a store with 25 active validations is told which ones, and tried again when asked", async () => {
+test("a store with 25 active validations sees their names, and turning rules on again retries", async () => {
   const it = await merchant();
   for (let n = 1; n <= 25; n++) {
     it.platform.validations.push({
@@ -94,7 +94,7 @@ test("a store with 25 active validations is told which ones, and tried again whe
   expect(await stateOf(it)).toMatchObject({ problem: null, isLive: true });
 });
 
-test("the rules name the Function that is deployed, and no other is taken", async () => {
+test("publishing names the deployed Function, which the stand-in requires", async () => {
   const it = await merchant();
   const { switches } = store().state;
   switches.checkedFunctionHandle = true;
@@ -107,7 +107,7 @@ test("the rules name the Function that is deployed, and no other is taken", asyn
   expect(await stateOf(it)).toMatchObject({ isLive: true, problem: null });
 });
 
-test("without the permission nothing is asked of the platform, and the screen says so", async () => {
+test("without the permission nothing is published and the screen asks for it, until it is granted", async () => {
   const it = await merchant("read_themes");
   await settle(it, {});
   await work();
@@ -124,7 +124,7 @@ test("without the permission nothing is asked of the platform, and the screen sa
   expect(await stateOf(it)).toMatchObject({ isLive: true, isPending: false });
 });
 
-test("a plan that no longer holds the feature takes the rules out of the checkout", async () => {
+test("checkout rules are turned off when the plan no longer includes the feature", async () => {
   const it = await merchant();
   await settle(it, {});
   await work();
@@ -135,7 +135,7 @@ test("a plan that no longer holds the feature takes the rules out of the checkou
   expect(published(it).ours?.enabled).toBe(false);
 });
 
-test("people on the block list are refused at checkout once that is switched on", async () => {
+test("customers on the block list are refused at checkout when that setting is on", async () => {
   const it = await merchant();
   const lines = ["Ada.Lovelace+x@gmail.com", "@spam.example"];
   await it.send(addPeople, { effect: "block", kind: "email", lines });

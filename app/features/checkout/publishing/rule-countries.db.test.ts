@@ -31,7 +31,7 @@ async function refusals(it: CheckoutMerchant, countryCode = "PR") {
 const valuesOf = (it: CheckoutMerchant) =>
   published(it).config?.rules[0]!.when.groups[0]!.conditions[0]!.values;
 
-test("a rule about Puerto Rico is published as it is saved", async () => {
+test("a rule for Puerto Rico is published with the country code PR", async () => {
   const it = await merchant();
   await add(it, about("PR"));
   await settle(it, {});
@@ -40,7 +40,7 @@ test("a rule about Puerto Rico is published as it is saved", async () => {
   expect(await refusals(it)).toBe(1);
 });
 
-test("a rule about Saint Helena refuses an address in Ascension Island", async () => {
+test("a rule for Saint Helena also refuses an address in Ascension Island", async () => {
   const it = await merchant();
   await add(it, about("SH"));
   await settle(it, {});
@@ -62,7 +62,7 @@ function messagesOf(bytes: number): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-test("stored rules that do not fit into the checkout's space are not published, and those before stay in force", async () => {
+test("rules that exceed the checkout's space are not published, and the published rules stay in force", async () => {
   const it = await merchant();
   const id = await add(it, about("SH"));
   await settle(it, {});
@@ -87,7 +87,7 @@ test("stored rules that do not fit into the checkout's space are not published, 
   expect(Buffer.byteLength(JSON.stringify(published(it).config))).toBe(most);
 });
 
-test("stored rules that do not fit into the checkout's space can be turned off", async () => {
+test("rules that exceed the checkout's space can be turned off", async () => {
   const it = await merchant();
   const id = await add(it, about("SH"));
   await settle(it, {});
@@ -106,7 +106,7 @@ test("stored rules that do not fit into the checkout's space can be turned off",
   expect(await stateOf(it)).toMatchObject({ problem: null });
 });
 
-test("a country that today's checks refuse stays in a stored rule when its name is changed, and no other is added", async () => {
+test("a stored rule keeps an invalid country when it is renamed, but cannot gain another invalid one", async () => {
   const it = await merchant();
   const id = await add(it, about("DE"));
   await under()

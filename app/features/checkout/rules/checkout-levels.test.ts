@@ -17,7 +17,7 @@ const changed = (
     .filter(({ now, then }) => now !== then)
     .map(({ recipe, now, then }) => [recipe.id, now, then]);
 
-test("each level has the rules of the milder ones, and every rule can be saved as it is", () => {
+test("each level includes the rules of the milder levels, and every rule can be saved unchanged", () => {
   const [careful, balanced, strict] = CHECKOUT_LEVELS.map((level) => LEVELS[level].recipes);
   expect(balanced).toEqual(expect.arrayContaining([...careful!]));
   expect(strict).toEqual(expect.arrayContaining([...balanced!]));
@@ -26,7 +26,7 @@ test("each level has the rules of the milder ones, and every rule can be saved a
   }
 });
 
-test("what a level adds begins as a test; what acts already stays, and harder rules are turned off", () => {
+test("a level adds rules in test, keeps active ones and turns off rules of stricter levels", () => {
   const rules = [
     named("card-testing", "active"),
     named("mail-domains", "off"),
@@ -42,7 +42,7 @@ test("what a level adds begins as a test; what acts already stays, and harder ru
   ]);
 });
 
-test("a level in force has nothing to change", () => {
+test("applying a level that is in use changes nothing", () => {
   const rules = [
     named("card-testing", "active"),
     named("mail-domains", "test"),
@@ -51,7 +51,7 @@ test("a level in force has nothing to change", () => {
   expect(changed(rules, "careful")).toEqual([]);
 });
 
-test("a rule with an amount of its own is still its template's", () => {
+test("a template rule with a changed amount is still recognized as its template's rule", () => {
   const { when, ...rule } = named("large-orders", "active");
   const [total, ...others] = when.groups[0]!.conditions;
   const conditions = [{ ...total!, values: ["900"] }, ...others];
@@ -59,7 +59,7 @@ test("a rule with an amount of its own is still its template's", () => {
   expect(changed([priced], "careful")).toContainEqual(["large-orders", "active", "off"]);
 });
 
-test("a template rule that was edited is left alone by every level, and not added again", () => {
+test("levels leave an edited template rule as it is and do not add it again", () => {
   const edited = {
     ...named("large-orders", "active"),
     when: { match: "all" as const, groups: [{ match: "all" as const, conditions: [] }] },
@@ -70,7 +70,7 @@ test("a template rule that was edited is left alone by every level, and not adde
   expect(levelSteps([edited], "careful", "USD").filter((step) => step.isOther)).toHaveLength(1);
 });
 
-test("a rule is its template's in whatever order the database gives its keys", () => {
+test("a template rule is recognized whatever order its stored keys have", () => {
   const { when, ...rule } = named("phone", "active");
   const turned = {
     groups: when.groups.map(({ match, conditions }) => ({

@@ -32,7 +32,7 @@ const templateRule = (id: string) => ({
 /** Matches a refusal with these words in its message. */
 const saying = (words: string) => ({ Message: expect.stringContaining(words) as string });
 
-test("rules larger than the checkout takes are refused, and nothing of them is kept", async () => {
+test("rules larger than the checkout's space are refused and not stored", async () => {
   const it = await merchant();
   const long = (length: number) => ({
     when: {
@@ -66,14 +66,14 @@ test("rules larger than the checkout takes are refused, and nothing of them is k
   expect((await stateOf(it)).rules.map(({ status }) => status)).toEqual(["active", "off"]);
 });
 
-test("more rules than the checkout has time for are refused", async () => {
+test("a 21st active or test rule is refused", async () => {
   const it = await merchant();
   for (let n = 0; n < 20; n++) await add(it, { name: `Rule ${n}` });
   const refused = await it.send(saveCheckoutRule, { edits: null, rule: checkoutRule() });
   expect(refused).toMatchObject(saying("at most 20 active or test rules"));
 });
 
-test("a level adds its rules as tests, keeps what acts, and one undo takes all of it back", async () => {
+test("a level adds rules in test and keeps active ones, and one undo reverts all of it", async () => {
   const it = await merchant();
   await add(it, templateRule("phone"));
   await add(it, templateRule("mail-domains"));
@@ -96,7 +96,7 @@ test("a level adds its rules as tests, keeps what acts, and one undo takes all o
   expect(await statuses()).toEqual(before);
 });
 
-test("a level leaves a template rule that the merchant edited as it is", async () => {
+test("applying a level leaves an edited template rule as it is", async () => {
   const it = await merchant();
   await add(it, { name: "Phone number required" });
   await it.send(applyCheckoutLevel, { level: "careful" });
@@ -104,7 +104,7 @@ test("a level leaves a template rule that the merchant edited as it is", async (
   expect(rules.find(({ name }) => name === "Phone number required")?.status).toBe("active");
 });
 
-test("amounts of a level are those of the store's currency", async () => {
+test("a level's amounts are in the store's currency", async () => {
   const it = await merchant();
   const isShop = eq(shops.id, it.shop.id);
   await under().database.db.update(shops).set({ currency: "JPY" }).where(isShop);
@@ -114,7 +114,7 @@ test("amounts of a level are those of the store's currency", async () => {
   expect(tiny?.when.groups[0]?.conditions[0]?.values).toEqual(["200"]);
 });
 
-test("rules are put in another order, and deleted", async () => {
+test("rules can be reordered and deleted", async () => {
   const it = await merchant();
   const ids = [await add(it, { name: "One" }), await add(it, { name: "Two" })];
   await it.send(orderCheckoutRules, { ids: [...ids].reverse() });
@@ -124,7 +124,7 @@ test("rules are put in another order, and deleted", async () => {
   expect((await stateOf(it)).rules.map(({ name }) => name)).toEqual(["Two"]);
 });
 
-test("a made-up cart reads what its buyer would read, in the buyer's language", async () => {
+test("previewing a cart returns the messages its customer would see, in the customer's language", async () => {
   const it = await merchant();
   await add(it, { messages: { "": "Not to Germany.", de: "Nicht nach Deutschland." } });
   await add(it, { name: "Tested", status: "test", place: "zip", messages: { "": "Tested." } });
@@ -144,7 +144,7 @@ test("a made-up cart reads what its buyer would read, in the buyer's language", 
   });
 });
 
-test("rules travel as a file, and arrive switched off", async () => {
+test("an exported rule file can be imported, and imported rules are off", async () => {
   const from = await merchant();
   await add(from, { name: "Travels", note: "Kept" });
   const { text, filename } = (await from.send(exportCheckoutRules, {})).data!;
@@ -173,7 +173,7 @@ test("rules travel as a file, and arrive switched off", async () => {
   expect(arrived).toMatchObject({ name: "Travels", note: "Kept", status: "off" });
 });
 
-test("the share of guests says why it is unknown in a store that shows no orders", async () => {
+test("the share of guests is unknown, with the reason, when Palisade lacks permission to read orders", async () => {
   const it = await merchant();
   const { text } = dataOf(await it.send(getGuestShare, {}));
   expect(text).toMatch(/^The share of guests is unknown\. Palisade needs permission/);

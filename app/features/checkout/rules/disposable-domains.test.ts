@@ -9,6 +9,9 @@ test("the template has at most 60 domains and 1,500 bytes, each domain once", ()
   expect(new Set(DISPOSABLE_DOMAINS).size).toBe(DISPOSABLE_DOMAINS.length);
 });
 
-test.each(DISPOSABLE_DOMAINS)("%s is on the list of disposable mail that filters use", (domain) => {
-  expect(mailchecker.blacklist().has(domain)).toBe(true);
-});
+test.each(DISPOSABLE_DOMAINS)(
+  "%s is in the list of disposable email domains that order filters use",
+  (domain) => {
+    expect(mailchecker.blacklist().has(domain)).toBe(true);
+  },
+);

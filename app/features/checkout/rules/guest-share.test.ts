@@ -13,6 +13,9 @@ test.each([
     { orders: 0, guests: 0, since: null },
     "The share of guests is unknown: your store has no orders from the last 60 days.",
   ],
-])("the share of guests of %j says its orders and their time", (counts, text) => {
-  expect(guestShareText(counts)).toBe(text);
-});
+])(
+  "the share of guests of %j is shown with its number of orders and since when",
+  (counts, text) => {
+    expect(guestShareText(counts)).toBe(text);
+  },
+);

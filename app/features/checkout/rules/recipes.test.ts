@@ -9,7 +9,7 @@ import { messagesFor } from "../preview/preview-cart";
 import { recipeOf, recipesIn } from "./recipes";
 import { isPriced } from "./round-amounts";
 
-test("amounts are about the same money in every store's currency", () => {
+test("template amounts have a similar worth in every store currency", () => {
   const amounts = (currency: string | null) =>
     recipesIn(currency).flatMap(({ amount }) => amount ?? []);
   expect(amounts("USD")).toEqual(["$2.00 or less", "$2,000.00 or more"]);
@@ -23,23 +23,26 @@ test("amounts are about the same money in every store's currency", () => {
 test.each([
   ["card-testing", 2, "KWD"],
   ["large-orders", 2000, "JPY"],
-])("the rule of %s refuses %i dollars, and not as many %s", (id, total, other) => {
-  const { when, from, place, message } = recipeOf(id, "USD")!.rule;
-  const rules = [{ id, when, from, place, messages: { "": message } }];
-  const config = composeCheckoutConfig({ testWord: "", rules });
-  const refusals = (currency: string) =>
-    messagesFor(previewedCart.parse({ total, currency }), config).messages.length;
-  expect([refusals("USD"), refusals(other)]).toEqual([1, 0]);
-});
+])(
+  "the %s rule refuses a total of %i dollars, but not the same number in %s",
+  (id, total, other) => {
+    const { when, from, place, message } = recipeOf(id, "USD")!.rule;
+    const rules = [{ id, when, from, place, messages: { "": message } }];
+    const config = composeCheckoutConfig({ testWord: "", rules });
+    const refusals = (currency: string) =>
+      messagesFor(previewedCart.parse({ total, currency }), config).messages.length;
+    expect([refusals("USD"), refusals(other)]).toEqual([1, 0]);
+  },
+);
 
-test("every currency a store can have is priced", () => {
+test("every currency of Shopify's schema has template amounts", () => {
   const codes = loadAdminSchema().getType("CurrencyCode") as GraphQLEnumType;
   const names = codes.getValues().map(({ name }) => name);
   // XXX is the ISO 4217 code for "no currency".
   expect(names.filter((name) => name !== "XXX" && !isPriced(name))).toEqual([]);
 });
 
-test("a template that refuses every guest says so in its name and purpose", () => {
+test("a template that refuses every guest mentions guests in its name and purpose", () => {
   const refusesGuests = recipesIn("USD").filter(({ rule }) =>
     rule.when.groups.some(({ conditions }) =>
       conditions.some(({ field }) => field === "signed-in"),

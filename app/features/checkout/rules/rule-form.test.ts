@@ -7,7 +7,7 @@ const inLanguages = (...languages: readonly string[]) => ({
   messages: languages.map((language) => ({ language, text: `In ${language}` })),
 });
 
-test("what is typed is read: a message for each language", () => {
+test("the rule form reads one message per language", () => {
   expect(readForm(inLanguages("", " de ", "pt-br"))).toMatchObject({
     ok: true,
     value: { messages: { "": "In ", de: "In  de ", "pt-br": "In pt-br" } },
@@ -17,7 +17,7 @@ test("what is typed is read: a message for each language", () => {
 test.each([
   [["", "de", " DE "], "double.2"],
   [["", ""], "double.1"],
-])("two messages in one language are told at the second: %j", (languages, field) => {
+])("a second message in the same language is reported at its own field: %j", (languages, field) => {
   const problem = "This language already has a message.";
   expect(readForm(inLanguages(...languages))).toEqual({
     ok: false,

@@ -4,7 +4,7 @@ import { checkoutRule } from "#tests/helpers/checkout-rule";
 
 import { readRulesFile, writeRulesFile } from "./rules-file";
 
-test("a file that was written reads as it was, switched off", () => {
+test("a rule file that was written reads back the same, with its rules off", () => {
   const rules = [checkoutRule(), checkoutRule({ status: "off", note: "Kept" })];
   const off = rules.map((rule) => ({ ...rule, status: "off" }));
   expect(readRulesFile(writeRulesFile(rules))).toEqual({
@@ -33,6 +33,6 @@ test.each([
     writeRulesFile([checkoutRule(), checkoutRule({ name: "a\0b" })]),
     [{ at: 2, message: "The request contains characters that cannot be stored." }],
   ],
-])("a file that is %s is refused, and everything wrong is said", (_what, text, problems) => {
+])("a file that is %s is refused with all its problems", (_what, text, problems) => {
   expect(readRulesFile(text).problems).toEqual(problems);
 });

@@ -70,14 +70,14 @@ async function show(change: Partial<CheckoutState> = {}, notLoaded: string | nul
 const press = (name: string | RegExp) =>
   fireEvent.click(screen.getAllByRole("button", { name })[0]!);
 
-test("live rules are said to be asked, and each shows what it looks at and says", async () => {
+test("the screen shows that live rules apply, and each rule with its message", async () => {
   await show();
   expect(screen.getByText(/^The rules apply to every checkout/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Not to Germany" })).toBeTruthy();
   expect(screen.getByText(/We do not deliver to Germany\./)).toBeTruthy();
 });
 
-test("turning the rules off is asked about first and changes nothing else", async () => {
+test("turning the rules off requires confirmation and changes no other setting", async () => {
   const { sent } = await show();
   press("Turn off");
   expect(screen.getByText("Turn the checkout rules off?")).toBeTruthy();
@@ -90,7 +90,7 @@ test("turning the rules off is asked about first and changes nothing else", asyn
   expect(sent).toEqual([{ intent: "settings", input }]);
 });
 
-test("what keeps the rules from the checkout is said, with another try", async () => {
+test('a problem with publishing is shown, and "Try again" sends one request', async () => {
   const problem = "25 validations are on already. Turn one of another app off and try again.";
   const { sent } = await show({ problem, isLive: false });
   expect(screen.getByText(problem)).toBeTruthy();
@@ -98,12 +98,12 @@ test("what keeps the rules from the checkout is said, with another try", async (
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test("a missing permission is asked for where the rules are turned on", async () => {
+test("the screen asks for a missing permission to add checkout rules", async () => {
   await show({ isGranted: false, isLive: false });
   expect(screen.getByRole("button", { name: "Allow Palisade to add checkout rules" })).toBeTruthy();
 });
 
-test("a rule's state is changed in the list, and shows at once", async () => {
+test("choosing a status in the list saves it for that rule", async () => {
   const { sent } = await show();
   const field = screen.getByLabelText<HTMLSelectElement>("Status of Not to Germany");
   fireEvent.change(field, { target: { value: "off" } });
@@ -111,12 +111,12 @@ test("a rule's state is changed in the list, and shows at once", async () => {
   await waitFor(() => expect(sent).toEqual([{ intent: "switch", input }]));
 });
 
-test("a rule in test without a test word says what it lacks", async () => {
+test("a rule in test without a test word shows that the word is missing", async () => {
   await show({ rules: [checkoutRuleRow({ status: "test" })] });
   expect(screen.getByText("Set a test word to try it")).toBeTruthy();
 });
 
-test("deleting a rule is asked about, and says how to keep it instead", async () => {
+test("deleting a rule requires confirmation, which suggests setting it to Off instead", async () => {
   const { sent } = await show();
   press("Actions for Not to Germany");
   fireEvent.click(await screen.findByRole("menuitem", { name: /Delete/ }));
@@ -126,7 +126,7 @@ test("deleting a rule is asked about, and says how to keep it instead", async ()
   await waitFor(() => expect(sent).toEqual([{ intent: "delete", input }]));
 });
 
-test("a level says which rules it adds and turns off before it is applied", async () => {
+test("a level shows which rules it adds and turns off before it is applied", async () => {
   const id = "0e6a7b5e-7a36-4a8a-9d55-3a1b1f6a2b10";
   const { name, when } = recipeOf("phone", "USD")!.rule;
   const phone = checkoutRuleRow({ id, name, when, status: "active" });
@@ -168,12 +168,12 @@ test.each<[string, Partial<CheckoutState>]>([
   ["Not in use: Careful", { rules: careful("active"), isLive: false }],
   ["Not in use: Careful", { rules: careful("active"), problem: "25 validations are on already." }],
   ["Syncing: Careful", { rules: careful("active"), isPending: true }],
-])("a level is in use only while its rules act: %s", async (words, state) => {
+])("a level is shown as in use only while its rules are live: %s", async (words, state) => {
   await show(state);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test("a level names the rules that stay because they differ from their template", async () => {
+test("a level names the rules it leaves because they differ from their template", async () => {
   await show({ rules: [checkoutRuleRow({ name: "Phone number required" })] });
   press("Careful");
   const changes = screen.getByRole("group", { name: "What Careful changes" });
@@ -185,7 +185,7 @@ test("a level names the rules that stay because they differ from their template"
   ).toBeTruthy();
 });
 
-test("before the first rule there are recipes to begin with", async () => {
+test("a screen without rules offers templates", async () => {
   await show({ rules: [], isLive: false });
   expect(screen.getByText("In use: None")).toBeTruthy();
   press("Show: Templates");
@@ -194,7 +194,7 @@ test("before the first rule there are recipes to begin with", async () => {
   ).toMatch(/^\/checkoutValidate\/new\?recipe=/);
 });
 
-test("when nothing can be loaded the screen says so and offers another try", async () => {
+test('a screen that cannot be loaded shows an error and "Try again"', async () => {
   const { toasts } = await show({}, "Failed, Please try again.");
   expect(toasts.error).toHaveBeenCalled();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
@@ -206,7 +206,7 @@ test("a plan without Checkout Validation shows its notice", async () => {
   expect(screen.getByText(title)).toBeTruthy();
 });
 
-test("before a rule that refuses guests is active, the screen shows the share of guests", async () => {
+test("the share of guests is shown while a rule that refuses guests is not active", async () => {
   const text = "Of your newest 40 orders, placed since November 3, 30 (75%) came from guests.";
   vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
     const { intent } = JSON.parse(body) as { intent: string };
