@@ -12,7 +12,7 @@ import {
 
 const codesOf = (id: string) => COUNTRY_GROUPS.find((group) => group.id === id)?.codes;
 
-test("all 249 codes of ISO 3166-1 and Kosovo are there, each once, with a name of its own", () => {
+test("the country list has the 249 codes of ISO 3166-1 and Kosovo, each with a unique name", () => {
   const codes = COUNTRIES.map(({ code }) => code);
   expect(new Set(codes.filter((code) => code !== "XK")).size).toBe(249);
   expect(codes).toContain("XK");
@@ -20,14 +20,14 @@ test("all 249 codes of ISO 3166-1 and Kosovo are there, each once, with a name o
   expect(new Set(COUNTRIES.map(({ name }) => name)).size).toBe(250);
 });
 
-test("names are those the Unicode CLDR knows, but for a few shortened ones", () => {
+test("country names are the names of the Unicode CLDR, except for fewer than 12", () => {
   const cldr = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
   const different = COUNTRIES.filter(({ code, name }) => cldr.of(code) !== name);
   expect(COUNTRIES.filter(({ code }) => cldr.of(code) === undefined)).toEqual([]);
   expect(different.length).toBeLessThan(12);
 });
 
-test("every country lies on one of seven continents", () => {
+test("every country is on one of the seven continents", () => {
   expect(CONTINENTS).toHaveLength(7);
   const known = COUNTRIES.every(({ code }) => CONTINENTS.includes(continentOf(code)!));
   expect(known).toBe(true);
@@ -43,7 +43,7 @@ test.each([
   ["EG", "Africa"],
   ["NZ", "Oceania"],
   ["AQ", "Antarctica"],
-])("%s lies in %s", (code, continent) => {
+])("the country %s is on the continent %s", (code, continent) => {
   expect(continentOf(code)).toBe(continent);
 });
 
@@ -54,24 +54,27 @@ test.each([
   ["schengen", 29],
   ["gcc", 6],
   ["asean", 11],
-])("the group %s has %i members, all of them countries", (id, count) => {
+])("the country group %s has %i members, all of them countries", (id, count) => {
   expect(new Set(codesOf(id)).size).toBe(count);
   expect(codesOf(id)?.every(isCountryCode)).toBe(true);
 });
 
-test("the United Kingdom and Switzerland are not in the European Union", () => {
+test("the United Kingdom is not in the group eu, and Switzerland is not in the group eea", () => {
   expect(codesOf("eu")).not.toContain("GB");
   expect(codesOf("eea")).not.toContain("CH");
 });
 
-test("a flag is the code in regional indicators", () => {
+test("the flag of a country is its code in regional indicators", () => {
   expect(countryFlag("DE")).toBe("🇩🇪");
   expect(countryFlag("US")).toBe("🇺🇸");
 });
 
-test.each(["", "de", "XX", "ZZ", "EU", "USA", "constructor"])("%o is no country", (code) => {
-  expect(isCountryCode(code)).toBe(false);
-  expect(countryFlag(code)).toBe("");
-  expect(continentOf(code)).toBe(null);
-  expect(countryName(code)).toBe(code);
-});
+test.each(["", "de", "XX", "ZZ", "EU", "USA", "constructor"])(
+  "the code %o is not a country",
+  (code) => {
+    expect(isCountryCode(code)).toBe(false);
+    expect(countryFlag(code)).toBe("");
+    expect(continentOf(code)).toBe(null);
+    expect(countryName(code)).toBe(code);
+  },
+);

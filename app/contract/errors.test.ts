@@ -9,6 +9,6 @@ test.each([
   [401, "Log in.", GENERAL_FAILURE],
   [503, "No database.", GENERAL_FAILURE],
   [0, "No answer.", GENERAL_FAILURE],
-])("a failure with status %i and the message %j shows %j", (status, Message, shown) => {
+])("a failed call with status %i and the message %j shows %j", (status, Message, shown) => {
   expect(sentenceOf({ status, Message })).toBe(shown);
 });

@@ -95,19 +95,19 @@ function accepts(path: Path, field: string, value: unknown): boolean {
   return call.input.safeParse(input).success;
 }
 
-describe("a call accepts up to its limit and refuses more", () => {
-  test.each(TEXTS)("%s %s: %i characters", (path, field, chars) => {
+describe("the contract accepts a field up to its limit and rejects more", () => {
+  test.each(TEXTS)("in %s the field %s has at most %i characters", (path, field, chars) => {
     expect(accepts(path, field, "x".repeat(chars))).toBe(true);
     expect(accepts(path, field, "x".repeat(chars + 1))).toBe(false);
   });
 
-  test.each(LISTS)("%s %s: %i items", (path, field, count, item) => {
+  test.each(LISTS)("in %s the field %s has at most %i items", (path, field, count, item) => {
     const items = Array.from({ length: count + 1 }, (_, n) => item(n));
     expect(accepts(path, field, items.slice(1))).toBe(true);
     expect(accepts(path, field, items)).toBe(false);
   });
 
-  test.each(NUMBERS)("%s %s: from %i to %i", (path, field, least, most) => {
+  test.each(NUMBERS)("in %s the field %s is a number from %i to %i", (path, field, least, most) => {
     expect(accepts(path, field, least)).toBe(true);
     expect(accepts(path, field, least - 1)).toBe(false);
     expect(accepts(path, field, most)).toBe(true);

@@ -23,15 +23,15 @@ const TABLE = [
   ["POST", "/api/dashboard/getAdminAccess"],
 ];
 
-test.each(TABLE)("the specification's call %s %s is in the contract", (method, path) => {
+test.each(TABLE)("the contract has the call %s %s of the specification", (method, path) => {
   expect(CALLS.filter((call) => call.path === path).map((call) => call.method)).toEqual([method]);
 });
 
-test("no two calls share a path", () => {
+test("every call of the contract has a unique path", () => {
   expect(new Set(CALLS.map(({ path }) => path)).size).toBe(CALLS.length);
 });
 
-test("the extension call is spelled getExtensionEnabned, deliberately", () => {
+test("the path of the extension call is spelled getExtensionEnabned, as in the specification", () => {
   expect(account.getExtensionEnabled.path).toBe("/api/account/getExtensionEnabned");
 });
 
@@ -58,22 +58,22 @@ test.each([
   ],
   // Spelled so in the specification.
   [{ replyEmail: "jo.example.com" }, "Eamil format is not valid"],
-])("the contact form answers %j with %j", (change, message) => {
+])("the contact form %j fails validation with the message %j", (change, message) => {
   expect(messageFor(change)).toBe(message);
 });
 
 test.each([
   ["", "Please enter domain name to login"],
   ["my store", "Domain name is not valid"],
-])("the domain form answers %j with %j", (domain, message) => {
+])("the domain form rejects %j with the message %j", (domain, message) => {
   expect(account.spfLogin.input.safeParse({ domain }).error?.issues[0]?.message).toBe(message);
 });
 
-test("the report covers one day unless asked otherwise", () => {
+test("a dashboard request without a period covers one day", () => {
   expect(getDashboardData.input.parse({})).toEqual({ days: 1 });
 });
 
-test("a 400 and the explicit message of a limit have sentences of their own, other failures the general one", () => {
+test("every error except 400 and 429 has the general message", () => {
   for (const { status, message } of Object.values(ERRORS)) {
     if (status !== 400 && status !== 429) expect(message).toBe(GENERAL_FAILURE);
   }

@@ -23,16 +23,19 @@ function decided(entries: readonly RuleEntry[], facts: VisitFacts = {}) {
 const stepOf = (decision: ReturnType<typeof decided>, name: string) =>
   decision.trace.steps.find(({ step }) => step === name);
 
-test.each(["block", "restrict", "challenge"] as const)("an entry may %s", (action) => {
-  expect(decided([country("DE", { action })])).toMatchObject({ outcome: action, target: null });
-});
+test.each(["block", "restrict", "challenge"] as const)(
+  "an entry returns its action %s",
+  (action) => {
+    expect(decided([country("DE", { action })])).toMatchObject({ outcome: action, target: null });
+  },
+);
 
-test("an entry may redirect to its target", () => {
+test("an entry with the action redirect returns its target", () => {
   const entries = [country("DE", { action: "redirect", target: "https://example.de/" })];
   expect(decided(entries)).toMatchObject({ outcome: "redirect", target: "https://example.de/" });
 });
 
-test("nobody is sent to the page he is on, however it is spelled", () => {
+test("a redirect skips a visitor who is already on its target page, in any spelling", () => {
   const entries = [country("DE", { action: "redirect", target: "/pages/sorry?a=1" })];
   expect(decided(entries).outcome).toBe("redirect");
   const there = decided(entries, { path: "/de/Pages/%73orry/" });
@@ -44,13 +47,13 @@ test.each<[string, EntryOptions]>([
   ["a redirect without target", { action: "redirect" }],
   ["an action nobody knows", { action: "explode" as never }],
   ["pages that are none", { scope: { match: "only", pages: ["?"] } }],
-])("%s is left out and counted, and stops nobody", (_, options) => {
+])("an entry with %s is counted as a problem and blocks no visit", (_, options) => {
   const ruleset = compile(rulesetOf({ entries: [country("DE", options)] }));
   expect(ruleset.problems.count).toBe(1);
   expect(decide(ruleset, visitOf(GERMAN)).outcome).toBe("allow");
 });
 
-test("an entry that only watches is noted, and the evaluation goes on", () => {
+test("a monitor entry is recorded, and the entries after it are evaluated", () => {
   const watching = blockIp("192.0.2.0/24", { id: "watching", action: "monitor" });
   const decision = decided([watching, country("DE")]);
   expect(decision).toMatchObject({ outcome: "block", monitored: ["watching"] });
@@ -62,14 +65,14 @@ test("an entry that only watches is noted, and the evaluation goes on", () => {
   });
 });
 
-test("every entry that watches is noted, also where addresses overlap", () => {
+test("every matching monitor entry is recorded when address ranges overlap", () => {
   const values = ["192.0.2.1", "192.0.2.0/24", "192.0.0.0/16", "192.0.2.0-192.0.2.9"];
   const entries = values.map((value) => blockIp(value, { action: "monitor" }));
   const { monitored } = decided([...entries, blockIp("198.51.100.0/24", { action: "monitor" })]);
   expect([...monitored].sort()).toEqual([...values].sort());
 });
 
-test("under a watching entry the wider one stops, and above it the narrower one", () => {
+test("with overlapping monitor and block entries, the narrowest blocking address range decides", () => {
   const wide = blockIp("192.0.0.0/16");
   const narrow = blockIp("192.0.2.1", { action: "monitor" });
   expect(decided([wide, narrow])).toMatchObject({
@@ -84,7 +87,7 @@ test("under a watching entry the wider one stops, and above it the narrower one"
   });
 });
 
-test("more overlapping conditional entries than anyone needs are problems, not a slow store", () => {
+test("at most 40 overlapping conditional entries of a list are kept, and the others are problems", () => {
   const entries = Array.from({ length: 60 }, (_, at) =>
     blockIp(`10.0.0.0-10.0.1.${at}`, { action: "monitor" }),
   );
@@ -93,7 +96,7 @@ test("more overlapping conditional entries than anyone needs are problems, not a
   expect(decide(ruleset, visitOf({ ip: "10.0.0.1" })).monitored).toHaveLength(40);
 });
 
-test("a solved challenge is not asked again, and the entries behind it are", () => {
+test("a solved challenge skips the challenge entry and evaluates the entries after it", () => {
   const challenge = country("DE", { action: "challenge" });
   const solved = decided([challenge], { solvedChallenge: true });
   expect(solved.outcome).toBe("allow");
@@ -111,17 +114,20 @@ test.each([
   ["all but these pages, on one of them", butProducts, "/products/shoes", "allow"],
   ["all but these pages, elsewhere", butProducts, "/pages/about", "block"],
   ["only these pages, spelled otherwise", onProducts, "/en-ca//PRODUCTS/%73hoes", "block"],
-] as const)("an entry for %s", (_, scope, path, outcome) => {
-  expect(decided([country("DE", scope)], { path }).outcome).toBe(outcome);
-});
+] as const)(
+  "an entry with the page scope %s returns the outcome of the scope",
+  (_, scope, path, outcome) => {
+    expect(decided([country("DE", scope)], { path }).outcome).toBe(outcome);
+  },
+);
 
-test("an allow entry lets in on its pages only", () => {
+test("an allow entry with a page scope allows visits on these pages only", () => {
   const entries = [country("DE"), blockIp("192.0.2.1", { effect: "allow", ...onProducts })];
   expect(decided(entries).outcome).toBe("allow");
   expect(decided(entries, { path: "/" }).outcome).toBe("block");
 });
 
-test("an allow entry may spare single kinds: those are ignored, the others stop", () => {
+test("an allow entry that skips single rule kinds ignores these kinds and evaluates the others", () => {
   const spares = blockIp("192.0.2.1", { id: "spares", effect: "allow", skips: ["country", "asn"] });
   const spared = decided([spares, country("DE"), entry("asn", "AS64500", { position: 0 })]);
   expect(spared).toMatchObject({ outcome: "allow", reason: { cause: "default" } });
@@ -130,13 +136,13 @@ test("an allow entry may spare single kinds: those are ignored, the others stop"
   expect(stopped.reason.cause).toBe("user-agent");
 });
 
-test("an allow entry that spares a kind admits nobody to its allow-only list by itself", () => {
+test("an allow entry that skips single rule kinds does not satisfy an allow-only list", () => {
   const spares = blockIp("192.0.2.1", { effect: "allow", skips: ["asn"] });
   const rules = { country: { mode: "allow-only" }, entries: [spares, country("FR")] } as const;
   expect(decide(compile(rulesetOf(rules)), visitOf(GERMAN)).reason.cause).toBe("country");
 });
 
-test("50,000 entries that act alike share one way of acting", () => {
+test("50,000 entries with equal settings share one settings object", () => {
   const entries = Array.from({ length: 50_000 }, (_, at) =>
     blockIp(`10.${at >> 8}.${at & 255}.1`, { action: "restrict", ...onProducts }),
   );

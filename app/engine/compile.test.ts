@@ -6,7 +6,7 @@ import { compile } from "./compile";
 import { decide } from "./decide";
 import type { RuleEntry } from "./ruleset";
 
-test("a ruleset keeps its version and its switch", () => {
+test("a compiled ruleset has the version and the suspension of its source", () => {
   const source = { ...rulesetOf({ entries: [] }), version: 41, suspended: true };
   expect(compile(source)).toMatchObject({ version: 41, suspended: true, problems: { count: 0 } });
 });
@@ -25,7 +25,7 @@ test.each<[string, unknown]>([
   ["with regions of the wrong shape", country("AT", { id: "bad", regions: {} as never })],
   ["with regions that are no texts", country("AT", { regions: { names: [7] } as never })],
   ["that throws something odd when read", thrower("bad")],
-])("an entry %s is left out and counted, and the rest protects", (_, broken) => {
+])("an entry %s is counted as a problem, and the other entries are evaluated", (_, broken) => {
   const entries = [broken as RuleEntry, country("DE"), blockIp("192.0.2.9")];
   const ruleset = compile(rulesetOf({ entries }));
   expect(ruleset.problems.count).toBe(1);
@@ -44,20 +44,20 @@ function thrower(id: string): RuleEntry {
   });
 }
 
-test("a problem names the entry it is about, as far as it has an id", () => {
+test("a problem has the ID of its entry, or an empty ID if there is none", () => {
   const entries = [blockIp("nonsense", { id: "seven" }), null as never];
   const { problems } = compile(rulesetOf({ entries }));
   expect(problems.first.map(({ entryId }) => entryId)).toEqual(["", "seven"]);
 });
 
-test("of many problems all are counted and the first few are kept", () => {
+test("compile counts all problems and stores fewer than 50 of them", () => {
   const entries = Array.from({ length: 5_000 }, () => blockIp("nonsense"));
   const { problems } = compile(rulesetOf({ entries }));
   expect(problems.count).toBe(5_000);
   expect(problems.first.length).toBeLessThan(50);
 });
 
-test("a million entries are read and what lies beyond is a problem, not a crash", () => {
+test("compile reads one million entries and counts the problems among them", () => {
   const entries: RuleEntry[] = Array(1_000_002).fill(null);
   entries[0] = country("DE");
   entries[1_000_001] = country("FR");
@@ -67,7 +67,7 @@ test("a million entries are read and what lies beyond is a problem, not a crash"
   expect(decide(ruleset, visitOf({ country: "FR" })).outcome).toBe("allow");
 });
 
-test("entries of a list that is switched off are not read at all", () => {
+test("entries of a disabled list are not compiled", () => {
   const { problems } = compile(rulesetOf({ ip: { enabled: false }, entries: [blockIp("?")] }));
   expect(problems.count).toBe(0);
 });

@@ -13,12 +13,12 @@ const WITH_ARTICLE =
     " ",
   );
 
-test("these countries take an article in our names, and no other does", () => {
+test("exactly the listed countries take an article in our country names", () => {
   const found = COUNTRIES.filter(({ name }) => inSentence(name) === `the ${name}`);
   expect(found.map(({ code }) => code).sort()).toEqual(WITH_ARTICLE);
 });
 
-test("the same countries take an article in the names of browsers, and the Palestinian Territories", () => {
+test("in CLDR names the same countries and the Palestinian Territories take an article", () => {
   const found = COUNTRIES.filter(({ code }) => inSentence(cldr.of(code)!).startsWith("the "));
   expect(
     found
@@ -43,11 +43,11 @@ test.each([
   ["Your country: {country}", "Your country: United States"],
   ["Hello from the {country}", "Hello from the United States"],
   ["{country} and {country}", "United States and United States"],
-])("“%s” reads “%s” in English", (sentence, filled) => {
+])("the English text “%s” is filled as “%s”", (sentence, filled) => {
   expect(fillCountry(sentence, "United States", "en-GB")).toBe(filled);
 });
 
-test("a name is put in as it is in other languages, and “$&” of a name is text", () => {
+test("in other languages the country name is inserted unchanged, and “$&” is plain text", () => {
   expect(fillCountry("Besøker du oss fra {country}?", "USA", "nb")).toBe("Besøker du oss fra USA?");
   expect(fillCountry("from {country}", "United $& Land", "de")).toBe("from United $& Land");
 });
@@ -63,7 +63,7 @@ const titleIn = (language: string) => {
 
 // Names of these languages take an article or another form behind a preposition: "aus den Vereinigten Staaten".
 test.each(["de", "es", "fr", "it", "nl", "pl", "pt-BR", "pt-PT"])(
-  "the suggestion in “%s” puts the name behind a colon",
+  "the title in “%s” has the country name after a colon",
   (language) => {
     expect(titleIn(language)).toMatch(/: \{country\}\s?\?$/);
   },

@@ -98,7 +98,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   at: fc.constantFrom(NOW - 1, NOW, NOW + 1),
 });
 
-test("an allowed address is always let in, whatever else the rules say", () => {
+test("an allowed address is allowed under any other rules", () => {
   fc.assert(
     fc.property(source, visit, address, (rules, facts, own) => {
       const allowed: RuleEntry = {
@@ -118,7 +118,7 @@ test("an allowed address is always let in, whatever else the rules say", () => {
   );
 });
 
-test("a visitor from an unknown country is never stopped by the country list", () => {
+test("a visitor with an unknown country is never blocked by the country list", () => {
   fc.assert(
     fc.property(source, visit, fc.constantFrom(null, "", "XX", "T1"), (rules, facts, country) => {
       const decision = decide(compile(rules), { ...facts, country });
@@ -128,7 +128,7 @@ test("a visitor from an unknown country is never stopped by the country list", (
   );
 });
 
-test("a visitor whose country is unsure is stopped by a country only if the other country is stopped too", () => {
+test("a visitor with an uncertain country is blocked by country only if both countries are blocked", () => {
   fc.assert(
     fc.property(source, visit, code, (rules, facts, otherCountry) => {
       // An allowed country lets in no visitor who may be from another country.
@@ -143,7 +143,7 @@ test("a visitor whose country is unsure is stopped by a country only if the othe
   );
 });
 
-test("a visitor with an unreadable address is never stopped by the IP list", () => {
+test("a visitor with an unreadable address is never blocked by the IP list", () => {
   fc.assert(
     fc.property(source, visit, (rules, facts) => {
       const decision = decide(compile(rules), { ...facts, address: null });
@@ -153,7 +153,7 @@ test("a visitor with an unreadable address is never stopped by the IP list", () 
   );
 });
 
-test("an entry that has ended decides nothing", () => {
+test("an expired entry never decides", () => {
   fc.assert(
     fc.property(source, visit, (rules, facts) => {
       const { entryId } = decide(compile(rules), facts).reason;
@@ -165,7 +165,7 @@ test("an entry that has ended decides nothing", () => {
   );
 });
 
-test("the trace tells the same as the decision", () => {
+test("the trace of a decision agrees with its outcome and reason", () => {
   fc.assert(
     fc.property(source, visit, (rules, facts) => {
       const { outcome, reason, trace, rulesetVersion } = decide(compile(rules), facts);
@@ -188,7 +188,7 @@ test("the trace tells the same as the decision", () => {
   );
 });
 
-test("compile and decide never throw, whatever is stored and whoever visits", () => {
+test("compile and decide never throw on any stored ruleset and any visit", () => {
   const anything = fc.anything({ withNullPrototype: true, withSparseArray: true });
   const brokenEntry = fc.record(
     {
@@ -225,7 +225,7 @@ test("compile and decide never throw, whatever is stored and whoever visits", ()
   );
 });
 
-test("the IP list agrees with a look at every entry", () => {
+test("the IP list decides like a linear search over its entries", () => {
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 12 }), address, (values, own) => {
       const entries = values.map((value, at): RuleEntry => {
@@ -252,7 +252,7 @@ function holds(value: string, own: Address): boolean {
   return toBigInt(block) >> rest === toBigInt(own) >> rest;
 }
 
-test("every canonical text is its own canonical text", () => {
+test("normalizing a canonical value returns the same value", () => {
   fc.assert(
     fc.property(fc.constantFrom(...RULE_KINDS), fc.oneof(rule, code, fc.string()), (kind, text) => {
       const first = KINDS[kind].normalise(text);

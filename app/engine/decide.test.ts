@@ -69,7 +69,7 @@ for (const [kind, cases] of Object.entries(CASES)) {
 const told = ({ trace }: Decision) =>
   trace.steps.flatMap(({ step, result }) => (result === "not-matched" ? [] : `${step} ${result}`));
 
-test("the trace names every step in order: asked, decided, not asked", () => {
+test("the trace lists every step in order: evaluated, matched, not run", () => {
   const rules = { entries: [blockIp("198.51.100.7"), allowIp("192.0.2.9"), country("DE")] };
   const trace = decided(rules, { ip: "198.51.100.7" }).trace.steps;
   expect(trace.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
@@ -80,7 +80,7 @@ test("the trace names every step in order: asked, decided, not asked", () => {
   expect(told(decided(rules, {}))).toEqual([]);
 });
 
-test("a browser with admin access is let in whatever the rules say, and the trace says why", () => {
+test("a browser with admin access is allowed under any rules, and the trace gives the cause", () => {
   const rules = { entries: [blockIp("198.51.100.7"), country("DE")] };
   const decision = decided(rules, { ip: "198.51.100.7", country: "DE", adminAccess: true });
   expect(decision).toMatchObject({
@@ -91,7 +91,7 @@ test("a browser with admin access is let in whatever the rules say, and the trac
   expect(decided(rules, { country: "DE", adminAccess: false }).outcome).toBe("block");
 });
 
-test("visits that nothing matches share one trace, so deciding them costs no memory", () => {
+test("visits that no entry matches share one trace object", () => {
   expect(decided({ entries: [] }, {}).trace).toBe(decided({ entries: [country("DE")] }, {}).trace);
 });
 
@@ -104,28 +104,28 @@ function breaking(fact: keyof Visit, facts: VisitFacts = {}): Visit {
   });
 }
 
-test("a step that fails lets the visitor in and is seen in the trace", () => {
+test("a failing step allows the visit and appears in the trace", () => {
   const ruleset = compile(rulesetOf({ entries: [country("DE")] }));
   const decision = decide(ruleset, breaking("country"));
   expect(decision).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
   expect(told(decision)).toEqual(["country error"]);
 });
 
-test("when the allow list cannot be asked no block is trusted", () => {
+test("a failing allow list turns a block into an allowed visit", () => {
   const ruleset = compile(rulesetOf({ entries: [country("DE"), allowIp("192.0.2.9")] }));
   const decision = decide(ruleset, breaking("address", { country: "DE" }));
   expect(decision).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
   expect(told(decision)).toEqual(["allow error", "country matched", "custom not-run"]);
 });
 
-test("when only a block list fails the other block lists still count", () => {
+test("a failing block list leaves the other block lists effective", () => {
   const ruleset = compile(rulesetOf({ entries: [country("DE"), blockIp("203.0.113.9")] }));
   const decision = decide(ruleset, breaking("address", { country: "DE" }));
   expect(decision).toMatchObject({ outcome: "block", reason: { cause: "country" } });
   expect(told(decision)).toEqual(["ip error", "country matched", "custom not-run"]);
 });
 
-test("without a ruleset the visit is let in, and no step has run", () => {
+test("without a ruleset the visit is allowed, and the trace has no step that ran", () => {
   expect(UNDECIDED).toMatchObject({
     outcome: "allow",
     reason: { cause: "unavailable" },
@@ -136,14 +136,14 @@ test("without a ruleset the visit is let in, and no step has run", () => {
   );
 });
 
-test("every step has a name of its own and says why it stands where it stands", () => {
+test("every precedence step has a unique name and a written reason for its position", () => {
   expect(new Set(PRECEDENCE.map(({ name }) => name)).size).toBe(PRECEDENCE.length);
   for (const { because } of PRECEDENCE) expect(because).toMatch(/^[A-Z].{20,}\.$/);
 });
 
 const agent = (value: string, options: EntryOptions = {}) => entry("user-agent", value, options);
 
-test("while expressions rest, a text they have seen is decided as before and a new one is let in", () => {
+test("while expressions are paused, cached texts are decided and new texts are allowed", () => {
   const ruleset = compile(rulesetOf({ entries: [agent("regex:^bad[0-9]+$")] }));
   const seen = visitOf({ userAgent: "bad1" });
   expect(decide(ruleset, seen).outcome).toBe("block");
@@ -155,7 +155,7 @@ test("while expressions rest, a text they have seen is decided as before and a n
   expect(decide(ruleset, visitOf({ userAgent: "bad2" })).outcome).toBe("block");
 });
 
-test("while expressions rest, lists without any decide, and an allow list with one lets in", () => {
+test("while expressions are paused, lists without them decide, and an allow list with one allows", () => {
   const plain = [agent("contains:python"), country("DE")];
   const visit = visitOf({ userAgent: "python", country: "DE" });
   expect(decide(compile(rulesetOf({ entries: plain })), visit, true).reason.cause).toBe(
@@ -177,7 +177,7 @@ test.each<[string, (expression: string, position: number) => RuleEntry]>([
     "lists of several kinds",
     (one, at) => entry((["url", "referrer", "user-agent"] as const)[at % 3]!, `regex:${one}`),
   ],
-])("a shop's expressions share one budget, spread over %s", (_, makeEntry) => {
+])("the expressions of a shop share one complexity budget across %s", (_, makeEntry) => {
   const costly = Array.from({ length: 40 }, (_, at) => makeEntry(`[xy${at}].{400}z`, at));
   const { problems, asksExpressions } = compile(rulesetOf({ entries: costly }));
   expect(costly.length - problems.count).toBeLessThan(10);

@@ -14,7 +14,7 @@ test.each([
   expect(encodeParts(...one)).not.toBe(encodeParts(...other));
 });
 
-test("equal lists of parts give equal texts, and no others do", () => {
+test("encodeParts gives equal texts exactly for equal lists of parts", () => {
   const parts = fc.array(fc.oneof(fc.nat(20), fc.string({ unit: "binary" })));
   fc.assert(
     fc.property(parts, parts, (one, other) => {

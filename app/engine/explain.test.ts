@@ -31,7 +31,7 @@ function explained(source: RulesetSource, visit: Visit) {
 
 const visit = visitOf({ country: "DE", region: "Hesse", path: "/Products/1", network: "hosting" });
 
-test("every step is told: what it looked at, how many entries it holds, which one it was", () => {
+test("an explanation gives each step its fact, entry count and matching entry", () => {
   const { decision, steps, winner } = explained(rulesetOf({ entries }), visit);
   expect(decision.reason.entryId).toBe("german");
   expect(steps.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
@@ -57,7 +57,7 @@ test("every step is told: what it looked at, how many entries it holds, which on
   });
 });
 
-test("when nothing matches there is no winner, and an allow-only list wins without an entry", () => {
+test("without a match there is no winning step, and an allow-only list wins without an entry", () => {
   const french = visitOf({ country: "IT" });
   expect(explained(rulesetOf({ entries }), french).winner).toBeNull();
   const allowOnly = rulesetOf({ country: { mode: "allow-only" }, entries: [country("FR")] });
@@ -77,7 +77,7 @@ const groups = anyOf(
   [["asn", "any-of", "AS64500"]],
 );
 
-test("of a rule of several conditions the groups that held are named", () => {
+test("the explanation of a custom rule names the groups that matched and the unknown facts", () => {
   const rules = rulesetOf({ entries: [entry("custom", groups, { id: "several" })] });
   expect(explained(rules, { ...visit, asn: null }).winner?.entry?.words).toBe(
     "Country is one of DE and IP type is one of hosting, and Pages per minute is at least 1",
@@ -91,7 +91,7 @@ test("of a rule of several conditions the groups that held are named", () => {
   );
 });
 
-test("without such a rule the evaluation does not list every fact", () => {
+test("without a custom rule the explanation of that step has no value", () => {
   const { steps } = explained(rulesetOf({ entries }), visit);
   expect(steps.find(({ step }) => step === "custom")).toMatchObject({ asked: 0, value: null });
 });

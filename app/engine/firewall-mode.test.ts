@@ -36,14 +36,14 @@ const from = (country: string | null, more: Partial<Visit> = {}): Visit => ({
 const decided = (visit: Visit, switches: Parameters<typeof underSwitches>[1]) =>
   underSwitches(decide(rules, visit), switches, visit);
 
-test("in protect mode what was decided is done", () => {
+test("protect mode returns the decision unchanged", () => {
   for (const country of ["FR", "AT", "DE", "US"]) {
     const visit = from(country);
     expect(decided(visit, { mode: "protect", ...CALM })).toEqual(decide(rules, visit));
   }
 });
 
-test("in monitor mode nobody is stopped, and the entry that would have is noted", () => {
+test("monitor mode allows every visit and records the entry that would have stopped it", () => {
   const blocked = decided(from("FR"), { mode: "monitor", ...CALM });
   expect(blocked).toMatchObject({
     outcome: "allow",
@@ -56,7 +56,7 @@ test("in monitor mode nobody is stopped, and the entry that would have is noted"
   expect(decided(from("DE"), { mode: "monitor", ...CALM }).reason.cause).toBe("country");
 });
 
-test("under attack nobody is let in for a doubt about the country", () => {
+test("in attack mode a visit with an uncertain country is challenged", () => {
   const visit = from("FR", { otherCountry: "US" });
   const switches = { mode: "protect", ...ATTACK } as const;
   expect(decided(visit, { mode: "protect", ...CALM }).reason.cause).toBe("country-unsure");
@@ -65,7 +65,7 @@ test("under attack nobody is let in for a doubt about the country", () => {
   });
 });
 
-test("under attack who is let in for want of a rule is challenged, until he solved it", () => {
+test("attack mode challenges a visit that no rule matched until the challenge is solved", () => {
   const switches = { mode: "protect", ...ATTACK } as const;
   expect(decided(from("US"), switches)).toMatchObject({
     outcome: "challenge",
@@ -76,12 +76,12 @@ test("under attack who is let in for want of a rule is challenged, until he solv
   expect(decided(from("FR"), switches).outcome).toBe("block");
 });
 
-test("an attack ends by itself", () => {
+test("attack mode ends at its end time", () => {
   const switches = { mode: "protect", attackUntil: NOW } as const;
   expect(decided(from("US"), switches).outcome).toBe("allow");
 });
 
-test("under attack nobody is challenged whom something lets in, nor whom we failed to decide about", () => {
+test("attack mode challenges no allowed or exempt visit and no failed decision", () => {
   const switches = { mode: "protect", ...ATTACK } as const;
   const crawler = { id: "googlebot", purpose: "search", verdict: "pending" } as const;
   const exempt = [
@@ -95,7 +95,7 @@ test("under attack nobody is challenged whom something lets in, nor whom we fail
   expect(underSwitches(UNDECIDED, switches, from("US"))).toBe(UNDECIDED);
 });
 
-test("monitor mode watches attacks, too", () => {
+test("monitor mode challenges no visit during an attack", () => {
   const watched = decided(from("US"), { mode: "monitor", ...ATTACK });
   expect(watched).toMatchObject({ outcome: "allow", reason: { cause: "monitor-mode" } });
   expect(FIREWALL_MODES).toEqual(["off", "monitor", "protect"]);

@@ -144,7 +144,7 @@ beforeEach(() => {
   next = numbers(SEED);
 });
 
-test("odd visits to odd rulesets: every step answers, every decision holds together", () => {
+test("every step runs and every decision is consistent for random visits and rulesets", () => {
   const flaws = new Map<string, number>();
   const outcomes = new Map<string, number>();
   const visits = Array.from({ length: VISITS }, randomVisit);
@@ -164,7 +164,7 @@ test("odd visits to odd rulesets: every step answers, every decision holds toget
   }
 }, 60_000);
 
-test("reading what a merchant may write never throws, and what is accepted is canonical", () => {
+test("normalizing random text never throws, and accepted values are canonical", () => {
   for (let left = rounds(200_000); left > 0; left--) {
     const name = pick(RULE_KINDS);
     const kind = KINDS[name];

@@ -53,7 +53,7 @@ test.each([
   ["/my-blog/foo", "url"],
   ["/foo", "default"],
   ["/fr/foo", "default"],
-])("a store with markets in /de and /en-row: %s is decided by %s", (path, cause) => {
+])("in a store with the markets /de and /en-row, %s is decided by %s", (path, cause) => {
   const entries = [pageRule("exact:/products/vip"), pageRule("exact:/my-blog/foo")];
   expect(causeOf(sourceOf(FOLDERS, entries), path)).toBe(cause);
 });
@@ -69,13 +69,13 @@ test.each([
   ["/fr/products/account", "country"],
   ["/myblog/account", "country"],
 ])(
-  "a store with markets in /de and /en-row: %s of a blocked country is decided by %s",
+  "in a store with the markets /de and /en-row, %s from a blocked country is decided by %s",
   (path, cause) => {
     expect(causeOf(sourceOf(FOLDERS, [GERMANY]), path, "DE")).toBe(cause);
   },
 );
 
-test("without a list, folders are recognized by their form", () => {
+test("without a list of folders, market folders are recognized by their form", () => {
   const entries = [pageRule("exact:/products/vip")];
   // A home page that links only to itself names no folder.
   for (const folders of [null, undefined, []]) {
@@ -84,7 +84,7 @@ test("without a list, folders are recognized by their form", () => {
   }
 });
 
-test("no list makes a folder of a page of the store", () => {
+test("a list of folders never turns a page of the store into a market folder", () => {
   const folders = ["/pages", "/blogs", "/products", "/cart", "/collections", "/account"];
   const entries = [pageRule("exact:/foo"), pageRule("exact:/pages/products/vip")];
   for (const folder of folders) {
@@ -93,7 +93,7 @@ test("no list makes a folder of a page of the store", () => {
   expect(causeOf(sourceOf(folders, entries), "/pages/products/vip")).toBe("url");
 });
 
-test("page scopes, redirect targets and the page language know the store's folders", () => {
+test("page scopes, redirect targets and the page language use the folders of the store", () => {
   const scope = { match: "only", pages: ["exact:/products/a"] } as const;
   const scoped = sourceOf(FOLDERS, [{ ...GERMANY, scope }]);
   expect(causeOf(scoped, "/en-row/products/a", "DE")).toBe("country");

@@ -53,7 +53,7 @@ function decided(
 const resultOf = ({ trace }: Decision, name: string) =>
   trace.steps.find(({ step }) => step === name)?.result;
 
-test("the kinds stop visits in this order", () => {
+test("the rule kinds are evaluated in the documented order", () => {
   expect(KINDS_IN_ORDER).toEqual([
     "ip",
     "crawler",
@@ -82,13 +82,16 @@ test.each(neighbours)("an entry of %s decides before one of %s", (earlier, later
   expect(decided([covering(later)])).toMatchObject({ reason: { cause: later, entryId: later } });
 });
 
-test.each(KINDS_IN_ORDER)("an allow entry of %s lets in where every kind would stop", (kind) => {
-  const allow = covering(kind, { id: "allow", effect: "allow" });
-  const others = KINDS_IN_ORDER.filter((other) => other !== kind).map((other) => covering(other));
-  const prioritised = covering("user-agent", { id: "prioritised", position: 0 });
-  const decision = decided([...others, allow, prioritised]);
-  expect(decision).toMatchObject({ outcome: "allow", reason: { cause: kind, entryId: "allow" } });
-});
+test.each(KINDS_IN_ORDER)(
+  "an allow entry of %s allows a visit that every other kind would block",
+  (kind) => {
+    const allow = covering(kind, { id: "allow", effect: "allow" });
+    const others = KINDS_IN_ORDER.filter((other) => other !== kind).map((other) => covering(other));
+    const prioritised = covering("user-agent", { id: "prioritised", position: 0 });
+    const decision = decided([...others, allow, prioritised]);
+    expect(decision).toMatchObject({ outcome: "allow", reason: { cause: kind, entryId: "allow" } });
+  },
+);
 
 test.each([
   ["suspended", "admin-access"],
@@ -100,12 +103,12 @@ test.each([
   ["crawler", "crawler-verified"],
   ["crawler-verified", "crawler-pending"],
   ["crawler-pending", "url"],
-])("%s is asked before %s", (earlier, later) => {
+])("the step %s directly precedes the step %s", (earlier, later) => {
   const names = PRECEDENCE.map(({ name }): string => name);
   expect(names.indexOf(later)).toBe(names.indexOf(earlier) + 1);
 });
 
-test("what lets a browser in is asked in this order: the switch, admin access, bypass, allow entries", () => {
+test("the allowing steps are ordered: suspension, admin access, bypass, allow entries", () => {
   const entries = [covering("ip"), covering("country", { id: "allow", effect: "allow" })];
   const passes = { adminAccess: true, bypass: true };
   const suspended = { ...rulesetOf({ entries }), suspended: true };
@@ -117,7 +120,7 @@ test("what lets a browser in is asked in this order: the switch, admin access, b
   expect(decided(entries).reason.cause).toBe("country");
 });
 
-test("a suspension with an end counts until that moment", () => {
+test("a suspension with an end time applies until that time", () => {
   const visit = visitOf(VISIT);
   const rules = { ...rulesetOf({ entries: [covering("ip")] }), suspended: true };
   const until = (suspendedUntil: number) =>
@@ -126,7 +129,7 @@ test("a suspension with an end counts until that moment", () => {
   expect(until(visit.at)).toBe("ip");
 });
 
-test("entries prioritised by hand are asked in their order and before all others that stop", () => {
+test("prioritized entries are evaluated in their order and before all other blocking entries", () => {
   const entries = [
     covering("ip"),
     covering("country", { id: "second", position: 1, action: "restrict" }),
@@ -142,7 +145,7 @@ test("entries prioritised by hand are asked in their order and before all others
   expect(resultOf(decision, "prioritised")).toBe("matched");
 });
 
-test("of more than fifty prioritised entries those beyond stand in the usual order", () => {
+test("prioritized entries after the first fifty are evaluated in the usual order", () => {
   const others = Array.from({ length: 50 }, (_, position) =>
     entry("ip", `203.0.113.${position}`, { position }),
   );
@@ -151,7 +154,7 @@ test("of more than fifty prioritised entries those beyond stand in the usual ord
   expect(decided([...others.slice(1), late, covering("asn")]).reason.entryId).toBe("country");
 });
 
-test("a prioritised entry of a list that is switched off is not asked", () => {
+test("a prioritized entry of a disabled list is not evaluated", () => {
   const entries = [covering("country", { position: 0 })];
   const ruleset = compile(rulesetOf({ country: { enabled: false }, entries }));
   expect(decide(ruleset, visitOf(VISIT)).outcome).toBe("allow");
@@ -159,12 +162,12 @@ test("a prioritised entry of a list that is switched off is not asked", () => {
 
 const verified = { crawler: { id: "googlebot", purpose: "search", verdict: "verified" } } as const;
 
-test("a verified crawler is let in before pages, browsers, networks and countries are asked", () => {
+test("a verified crawler is allowed before pages, browsers, networks and countries are evaluated", () => {
   const later = KINDS_IN_ORDER.slice(2).map((kind) => covering(kind));
   expect(decided(later, verified).reason.cause).toBe("crawler-verified");
 });
 
-test("a shop may trust no crawler", () => {
+test("verified and pending crawlers are blocked by country if the shop trusts no crawler", () => {
   const policy = { ...USUAL_POLICY, allowVerifiedCrawlers: false };
   expect(decided([covering("country")], verified, policy).reason.cause).toBe("country");
   const pending = { crawler: { ...verified.crawler, verdict: "pending" } } as const;
@@ -172,14 +175,14 @@ test("a shop may trust no crawler", () => {
 });
 
 test.each(["spoofed", "unverified"] as const)(
-  "a crawler that is %s is not let in for it",
+  "a crawler with the verdict %s is blocked by a country rule",
   (verdict) => {
     const crawler = { ...verified.crawler, verdict };
     expect(decided([covering("country")], { crawler }).outcome).toBe("block");
   },
 );
 
-test("Private Relay is spared entries about its networks, unless the shop says otherwise", () => {
+test("Private Relay skips network entries unless the shop disabled the exception", () => {
   const relay = { network: "relay" } as const;
   const entries = [covering("asn"), entry("network", "vpn")];
   const spared = decided(entries, relay);
@@ -212,7 +215,7 @@ const OPEN_PAGES = [
   "/robots.txt",
 ];
 
-test.each(OPEN_PAGES)("%s is open to whomever a rule of any kind stops", (path) => {
+test.each(OPEN_PAGES)("the page %s is allowed when a rule of any other kind matches", (path) => {
   for (const kind of KINDS_IN_ORDER.filter((kind) => kind !== "url")) {
     for (const rule of [covering(kind), covering(kind, { position: 0 })]) {
       const decision = decided([rule], { path });
@@ -221,7 +224,7 @@ test.each(OPEN_PAGES)("%s is open to whomever a rule of any kind stops", (path) 
   }
 });
 
-test("an allow-only list leaves the policies open, too", () => {
+test("an allow-only list leaves the store policies open", () => {
   const rules = rulesetOf({ country: { mode: "allow-only" }, entries: [entry("country", "FR")] });
   const at = (path: string) => decide(compile(rules), visitOf({ ...VISIT, path })).outcome;
   expect([at("/policies/terms-of-service"), at("/")]).toEqual(["allow", "block"]);
@@ -236,17 +239,17 @@ test.each([
   "/products/password",
   "/products/gift_cards",
   "/customer_authentication-x",
-])("%s is not among the open pages", (path) => {
+])("the page %s is not an open page", (path) => {
   expect(decided([covering("country")], { path }).outcome).toBe("block");
 });
 
-test("a shop may close the open pages to those its rules stop", () => {
+test("a shop can block open pages for visitors its rules block", () => {
   const policy = { ...USUAL_POLICY, keepPagesOpen: false };
   const decision = decided([covering("country")], { path: "/account" }, policy);
   expect(decision.reason.cause).toBe("country");
 });
 
-test("where nobody knows the page, none is taken for an open one", () => {
+test("an assumed page does not count as an open page", () => {
   const assumed = new Set(["page"] as const);
   expect(decided([covering("country")], { path: "/account", assumed }).outcome).toBe("block");
 });
@@ -262,7 +265,7 @@ test.each([
   "/de/cart",
   "/en-nordics/cart/add.js",
   "/%63art//add",
-])("%s is open to everyone where the merchant keeps the cart open", (path) => {
+])("the page %s is allowed for every visitor if the merchant keeps the cart open", (path) => {
   for (const rule of [covering("country"), covering("ip", { position: 0 })]) {
     expect(decided([rule], { path }).outcome).toBe("block");
     expect(decided([rule], { path }, CART_OPEN)).toMatchObject({
@@ -273,13 +276,13 @@ test.each([
 });
 
 test.each(["/", "/carts", "/products/cart", "/checkout", "/apps/cart"])(
-  "%s is no cart, and stays as its rules say",
+  "the page %s is not the cart and is blocked if only the cart is kept open",
   (path) => {
     expect(decided([covering("country")], { path }, CART_OPEN).outcome).toBe("block");
   },
 );
 
-test("a cart that is kept open is so, too, where the other open pages are not", () => {
+test("keeping the cart open does not depend on the other open pages", () => {
   const policy = { ...CART_OPEN, keepPagesOpen: false };
   expect(decided([covering("country")], { path: "/cart" }, policy).outcome).toBe("allow");
   expect(decided([covering("country")], { path: "/account" }, policy).outcome).toBe("block");

@@ -7,7 +7,7 @@ test.each([
   ["http://other.example", "http://other.example/"],
   ["//other.example/x", "/x"],
   ["/pages/sorry?a=ü#b", "/pages/sorry?a=%C3%BC#b"],
-])("the header of a redirect to %s is %s", (target, header) => {
+])("the Location header of a redirect to %s is %s", (target, header) => {
   expect(headerTarget(target, "shop.example")).toBe(header);
 });
 
@@ -23,7 +23,7 @@ test.each([
   "blob:https://shop.example/1",
   "mailto:jane@example.com",
   "https://",
-])("a redirect to %j has no header", (target) => {
+])("a redirect to %j has no Location header", (target) => {
   expect(headerTarget(target, "shop.example")).toBeNull();
   expect(headerTarget(target, undefined)).toBeNull();
 });

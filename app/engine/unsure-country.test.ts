@@ -12,7 +12,7 @@ function decided(rules: Rules, policy: RulesetPolicy = USUAL_POLICY, visit: obje
   return decide(compile({ ...rulesetOf(rules), policy }), visitOf(visit));
 }
 
-test("the trace names the rule that was passed over, and the steps behind it are asked", () => {
+test("with an uncertain country the trace has the skipped rule and the evaluated later steps", () => {
   const rules = { entries: [country("DE"), entry("custom", '{"all":[{"all":[["trap","yes"]]}]}')] };
   const { trace, reason } = decided(rules);
   expect(reason).toEqual({ cause: "country-unsure", kind: null, entryId: null });
@@ -23,7 +23,7 @@ test("the trace names the rule that was passed over, and the steps behind it are
   ]);
 });
 
-test("a shop may have the country that was given count alone", () => {
+test("a shop can let the reported country alone decide when the country is uncertain", () => {
   const policy = { ...USUAL_POLICY, allowUnsureCountry: false };
   expect(decided({ entries: [country("DE")] }, policy)).toMatchObject({
     outcome: "block",
@@ -32,7 +32,7 @@ test("a shop may have the country that was given count alone", () => {
 });
 
 test.each(["redirect", "restrict", "challenge"] as const)(
-  "a rule that answers with %s stops nobody whose country is unsure, in an order of its own either",
+  "a country rule with %s, prioritized or not, ignores a visit with an uncertain country",
   (action) => {
     const how = { action, target: action === "redirect" ? "https://example.com/" : null };
     for (const position of [null, 0]) {
@@ -42,7 +42,7 @@ test.each(["redirect", "restrict", "challenge"] as const)(
   },
 );
 
-test("a rule of several conditions stops nobody by one of two countries", () => {
+test("a custom rule ignores a visit if only one of two possible countries matches", () => {
   const rule = (field: string, operator: string, ...values: string[]) =>
     entry("custom", JSON.stringify({ all: [{ all: [[field, operator, ...values]] }] }));
   const outcomeBy = (value: ReturnType<typeof rule>) => decided({ entries: [value] }).outcome;
@@ -53,7 +53,7 @@ test("a rule of several conditions stops nobody by one of two countries", () => 
   expect(outcomeBy(rule("asn", "any-of", "AS64500"))).toBe("block");
 });
 
-test("a rule may ask whether the country is unsure; where nobody compared, it is not known", () => {
+test("a custom rule can test for an uncertain country, which is unknown without a comparison", () => {
   const rule = entry("custom", '{"all":[{"all":[["country-unsure","yes"]]}]}');
   const outcomeOf = (visit: object) => decided({ entries: [rule] }, USUAL_POLICY, visit).outcome;
   expect(outcomeOf(UNSURE)).toBe("block");
@@ -61,7 +61,7 @@ test("a rule may ask whether the country is unsure; where nobody compared, it is
   expect(outcomeOf({ country: "DE" })).toBe("allow");
 });
 
-test("only what would stop the visitor in both countries is noted as watching", () => {
+test("with an uncertain country, only monitor entries that match both countries are recorded", () => {
   const monitor = { action: "monitor" } as const;
   const entries = [country("DE", monitor), entry("asn", "AS64500", monitor)];
   expect(decided({ entries }).monitored).toEqual(["AS64500"]);
@@ -74,7 +74,7 @@ test("only what would stop the visitor in both countries is noted as watching", 
 const allow = (value: string) => country(value, { effect: "allow" });
 const ofNetwork = entry("custom", '{"all":[{"all":[["asn","any-of","AS64500"]]}]}');
 
-test("an allow entry for the other country lets nobody in by a doubt, past an address rule or any other", () => {
+test("an allow entry for the second possible country overrides no other rule", () => {
   expect(decided({ entries: [ofNetwork, allow("US")] }).outcome).toBe("block");
   const prioritised = country("DE", { position: 0 });
   const address = entry("asn", "AS64500");
@@ -87,7 +87,7 @@ test("an allow entry for the other country lets nobody in by a doubt, past an ad
   expect(decided({ entries: [country("US"), allow("DE")] }).outcome).toBe("allow");
 });
 
-test("who is stopped in both countries is stopped in the milder way", () => {
+test("a visit that is stopped in both possible countries gets the milder action", () => {
   const entries = [country("DE"), country("US", { action: "challenge" })];
   const milder = { outcome: "challenge", reason: { cause: "country", entryId: "US" } };
   expect(decided({ entries })).toMatchObject(milder);

@@ -7,25 +7,25 @@ test.each([
   [1, "1 rule"],
   [2, "2 rules"],
   [1234, "1,234 rules"],
-])("%i is written with its word as %j", (count, words) => {
+])("the count %i is written with its noun as %j", (count, words) => {
   expect(counted(count, "rule", "rules")).toBe(words);
 });
 
-test("a number beyond what JavaScript counts exactly is written in full", () => {
+test("a number above the safe integers is written in full", () => {
   expect(numeral(12_345_678_901_234_567_890n)).toBe("12,345,678,901,234,567,890");
 });
 
-test("the verb follows the number", () => {
+test("the verb agrees with the number", () => {
   expect(plural(1, "is", "are")).toBe("is");
   expect(plural(0, "is", "are")).toBe("are");
 });
 
-test("a share is written to a tenth", () => {
+test("a percentage is rounded to one decimal", () => {
   expect(percent(1, 8)).toBe("12.5%");
   expect(percent(1, 2)).toBe("50%");
 });
 
-test("a share has its sign beside the number, and a small one is not written as none", () => {
+test("a percentage has its sign, and a small share is not written as 0%", () => {
   expect([percent(0, 0), percent(1, 5000), percent(100.1, 100)]).toEqual([
     "0%",
     "less than 0.1%",
@@ -40,7 +40,7 @@ test("a share has its sign beside the number, and a small one is not written as 
   ]);
 });
 
-test("a share below the whole is not written as the whole", () => {
+test("a percentage below the whole is not written as 100%", () => {
   expect(percent(9_996, 10_000)).toBe("more than 99.9%");
   expect(percent(999, 1_000)).toBe("99.9%");
   expect(percent(10_000, 10_000)).toBe("100%");
@@ -48,7 +48,7 @@ test("a share below the whole is not written as the whole", () => {
   expect(wholePercent(99, 100)).toBe("99%");
 });
 
-test("a difference of shares is rounded up and named percentage points", () => {
+test("a difference of percentages is rounded up and written in percentage points", () => {
   expect([0, 0.0112, 0.01, 0.2].map(points)).toEqual([
     "0 percentage points",
     "1.2 percentage points",

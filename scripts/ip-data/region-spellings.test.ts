@@ -9,7 +9,7 @@ test.each([
   ["Stavropol’ Kray", "Stavropol Kray"],
   ["North-West", "North West"],
   ["Bicol Region", "Bicol"],
-])("%s and %s are one region", (x, y) => {
+])("the region names %s and %s are one region", (x, y) => {
   expect(regionKey(x)).toBe(regionKey(y));
 });
 
@@ -19,7 +19,7 @@ test.each([
   ["Kyiv", "Kyiv City"],
   ["New York", "York"],
   ["Mexico", "Mexico City"],
-])("%s and %s are two regions", (x, y) => {
+])("the region names %s and %s are two regions", (x, y) => {
   expect(regionKey(x)).not.toBe(regionKey(y));
 });
 

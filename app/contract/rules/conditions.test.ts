@@ -24,19 +24,22 @@ describe.each([
     ["Germany", 'Germany: Use a two-letter country code, for example "DE".'],
     ["ZZ", 'ZZ: Use a two-letter country code, for example "DE".'],
     ["US-PR", 'US-PR: Use a two-letter country code, for example "DE".'],
-  ])("that names %s is refused at its values", (code, message) => {
+  ])("is rejected at its values if they name %s", (code, message) => {
     const read = set.safeParse(about(field, "FR", code));
     expect(read.error?.issues).toMatchObject([
       { path: ["groups", "0", "conditions", "0", "values"], message },
     ]);
   });
 
-  test.each([["DE"], ["de"], ["PR"], ["SH"], ["XK"]])("that names %s is accepted", (code) => {
-    expect(set.safeParse(about(field, code)).error).toBeUndefined();
-  });
+  test.each([["DE"], ["de"], ["PR"], ["SH"], ["XK"]])(
+    "is accepted if its values name %s",
+    (code) => {
+      expect(set.safeParse(about(field, code)).error).toBeUndefined();
+    },
+  );
 });
 
-test("conditions about addresses may name a code that only Shopify has, those about visitors may not", () => {
+test("address conditions accept codes that only Shopify has, and visitor conditions reject them", () => {
   expect(ofOrders.safeParse(about("shipping-country", "AC", "an")).success).toBe(true);
   expect(ofCarts.safeParse(about("country", "TA")).success).toBe(true);
   expect(ofOrders.safeParse(about("ip-country", "AC")).success).toBe(false);

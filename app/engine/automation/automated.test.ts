@@ -6,12 +6,12 @@ import { signWords } from "./sign-words";
 
 const BITS: readonly number[] = Object.values(SIGN).sort((one, other) => one - other);
 
-test("every sign is a bit of its own, and all of them together are the largest number", () => {
+test("every automation sign has a unique bit, and all bits together are the maximum value", () => {
   expect(BITS).toEqual(BITS.map((_, place) => 2 ** place));
   expect(BITS.reduce((sum, bit) => sum | bit)).toBe(ALL_SIGNS);
 });
 
-test("one sign alone makes nobody automated, whichever it is", () => {
+test("a visit with one automation sign is not automated, for every sign", () => {
   expect(BITS.filter(isAutomated)).toEqual([]);
   expect(isAutomated(0)).toBe(false);
 });
@@ -27,19 +27,19 @@ test.each([
     SIGN.contradiction | SIGN.missingFeature | SIGN.impossibleWindow,
   ],
   ["a proxy that strips headers", SIGN.noLanguage | SIGN.missingHeaders],
-])("what %s shows is worth no more than one sign", (_cause, shown) => {
+])("%s counts as at most one automation sign", (_cause, shown) => {
   expect(isAutomated(shown)).toBe(false);
   expect(isAutomated(shown | SIGN.headless)).toBe(true);
 });
 
-test("two independent signs do", () => {
+test("a visit with two independent automation signs is automated", () => {
   expect(isAutomated(SIGN.webdriver | SIGN.headless)).toBe(true);
   expect(isAutomated(SIGN.noLanguage | SIGN.contradiction)).toBe(true);
   expect(isAutomated(SIGN.noInput | SIGN.impossibleWindow)).toBe(true);
   expect(isAutomated(ALL_SIGNS)).toBe(true);
 });
 
-test("signs are told in words", () => {
+test("automation signs are described in words", () => {
   expect(signWords(0)).toBeNull();
   expect(signWords(SIGN.webdriver | SIGN.noPointer)).toBe(
     "the browser says that a program controls it, has no mouse or other pointer",
@@ -58,8 +58,8 @@ test.each([
   2 ** 40,
   [3],
   { signs: 3 },
-])("%j, which no embed sends, says nothing", (value) => expect(readSigns(value)).toBe(0));
+])("the invalid embed value %j is read as no sign", (value) => expect(readSigns(value)).toBe(0));
 
-test("a number of an embed is read as it is", () => {
+test("the number of automation signs from the embed is read unchanged", () => {
   expect([1, 3, ALL_SIGNS].map(readSigns)).toEqual([1, 3, ALL_SIGNS]);
 });

@@ -56,38 +56,38 @@ test.each<[string, Partial<TellingHeaders>]>([
       ...without,
     },
   ],
-])("%s shows no sign", (_browser, headers) => {
+])("request headers of %s show no automation sign", (_browser, headers) => {
   expect(signsOfRequest(asked(headers), "all", true)).toBe(0);
 });
 
-test("a browser that calls itself headless, in its user agent or in its hints, shows it", () => {
+test("a headless browser is detected by its user agent or by its client hints", () => {
   const userAgent = CHROME.replace("Chrome/", "HeadlessChrome/");
   expect(signsOfRequest(asked({ userAgent }), "unsure", true)).toBe(SIGN.headless);
   const brands = '"HeadlessChrome";v="141"';
   expect(signsOfRequest(asked({ brands }), "unsure", true)).toBe(SIGN.headless);
 });
 
-test("a hint that contradicts the user agent is a sign", () => {
+test("a client hint that contradicts the user agent is an automation sign", () => {
   expect(signsOfRequest(asked({ platform: '"Linux"' }), "unsure", true)).toBe(SIGN.contradiction);
 });
 
-test("a program with a browser's name lacks language and hints where nothing is lost on the way", () => {
+test("a missing language and missing client hints are signs when all headers arrive", () => {
   const bare = asked({ ...without, acceptLanguage: undefined });
   expect(signsOfRequest(bare, "all", true)).toBe(SIGN.noLanguage | SIGN.missingHeaders);
 });
 
-test("what somebody in between may have dropped is no sign", () => {
+test("missing headers that an intermediary may have removed are no sign", () => {
   const bare = asked({ ...without, acceptLanguage: undefined });
   expect(signsOfRequest(bare, "some", true)).toBe(SIGN.noLanguage);
   expect(signsOfRequest(bare, "unsure", true)).toBe(0);
   expect(signsOfRequest(bare, "all", false)).toBe(SIGN.noLanguage);
 });
 
-test("a request without a user agent has a row of its own", () => {
+test("a request without a user agent shows no automation sign", () => {
   expect(signsOfRequest(asked({ userAgent: "", acceptLanguage: undefined }), "all", true)).toBe(0);
 });
 
-test("long and strange headers are read, and no pattern goes astray in them", () => {
+test("headers of 70,000 characters are read within the time limit", () => {
   // A quadratic pattern would exceed the test's time limit.
   const long = "Android".repeat(10_000);
   const strange = { userAgent: long, brands: long, platform: long, acceptLanguage: long };

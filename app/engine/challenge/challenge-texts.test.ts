@@ -16,7 +16,7 @@ const home = {
 const hosting = { ...home, network: "hosting" } as const;
 
 test.each([".", "\n", '","', ","])(
-  "a user agent that ends in %j and a cost gives a text of its own",
+  "a user agent that ends in %j and a cost gives a distinct challenge text",
   (between) => {
     const agent = { ...hosting, userAgent: `Mozilla/5.0${between}${hard}` };
     expect(challengeText("head", agent, usual)).not.toBe(challengeText("head", hosting, hard));
@@ -25,7 +25,7 @@ test.each([".", "\n", '","', ","])(
   },
 );
 
-test("the user agent is part of the text in networks of programs alone", () => {
+test("the user agent is part of the challenge text only in networks that host programs", () => {
   expect(holderText({ ...home, userAgent: "other" })).toBe(holderText(home));
   expect(holderText({ ...hosting, userAgent: "other" })).not.toBe(holderText(hosting));
 });

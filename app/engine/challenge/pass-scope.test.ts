@@ -31,7 +31,7 @@ test.each<[string, ScopedVisit, ScopedVisit]>([
   ["the same /16 of an unknown network", at("10.1.0.1", unannounced), at("10.1.255.255", unannounced)],
   ["the same /32 of an unknown network", at("2001:db8::1", unannounced), at("2001:db8:ffff::1", unannounced)],
   ["the same /64 in a data center", at("2001:db8:1:2::5", hosting), at("2001:db8:1:2:a::1", hosting)],
-])("a pass counts after a change to %s", (_change, solved, next) => {
+])("a challenge pass is valid after a change to %s", (_change, solved, next) => {
   expect(isSame(solved, next)).toBe(true);
 }); // prettier-ignore
 
@@ -43,19 +43,19 @@ test.each<[string, ScopedVisit, ScopedVisit]>([
   ["the next /32 of an unknown network", at("2001:db8::1", unannounced), at("2001:db9::1", unannounced)],
   ["IPv6 of an unknown network", at("0.0.0.7", unannounced), at("0:0:0:7::1", unannounced)],
   ["no readable address", at("172.58.10.7"), { ...at("172.58.10.7"), address: null }],
-])("a stolen pass is worth nothing in %s", (_place, solved, stolen) => {
+])("a challenge pass is invalid in %s", (_place, solved, stolen) => {
   expect(isSame(solved, stolen)).toBe(false);
 }); // prettier-ignore
 
 test.each<NetworkClass | null>(["hosting", "vpn", "proxy", "tor", "transit", "unknown", null])(
-  "in a network of class %s a pass counts at one address",
+  "in a network of class %s a challenge pass is valid at one address only",
   (network) => {
     expect(isSame(at("192.0.2.1", { network }), at("192.0.2.2", { network }))).toBe(false);
   },
 );
 
 test.each<NetworkClass>(["hosting", "vpn", "proxy", "tor"])(
-  "in a network of class %s a pass counts for one user agent",
+  "in a network of class %s a challenge pass is valid for one user agent only",
   (network) => {
     const other = at("192.0.2.1", { network, userAgent: "curl/8" });
     expect(isSame(at("192.0.2.1", { network }), other)).toBe(false);

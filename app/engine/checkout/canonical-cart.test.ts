@@ -80,7 +80,7 @@ const set: fc.Arbitrary<ConditionSet> = fc
   .record({ match, groups: fc.array(group, { minLength: 1, maxLength: 2 }) })
   .filter((conditions) => checkConditions(conditions, CART_FIELDS).length === 0);
 
-test("the Function decides about a cart as the conditions were written", () => {
+test("the checkout Function evaluates canonical conditions like the original conditions", () => {
   fc.assert(
     fc.property(set, facts, (conditions, cart) => {
       const written = compileConditions(conditions, CART_FIELDS);
@@ -91,7 +91,7 @@ test("the Function decides about a cart as the conditions were written", () => {
   );
 });
 
-test("spellings that are one are kept once", () => {
+test("canonical conditions contain spellings of one mailbox only once", () => {
   const values = ["Ada@Gmail.com", "a.da+shop@gmail.com", "ada@gmail.com"];
   const conditions = [{ field: "email", operator: "is", values }];
   const written: ConditionSet = { match: "all", groups: [{ match: "all", conditions }] };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { lacksHouseNumber } from "./house-number";
 
 test.each(["Mill Lane", "Second Avenue", "Onedin Street", "三井通り", "Rua Sn Antonio"])(
-  "%s has no house number",
+  "the address line %s has no house number",
   (line) => {
     expect(lacksHouseNumber(line)).toBe(true);
   },
@@ -13,11 +13,11 @@ test.each([
   ...["Mill Lane 12", "١٢ شارع", "三丁目五番地", "Twelve High Street", "Twenty-one Hill Road"],
   ...["One Microsoft Way", "Calle Mayor s/n", "Rua Nova, S/N", "Via Roma snc", "ул. Мира б/н"],
   ...["Calle Real sin número", "Hauptstraße ½", ""],
-])("%s has a house number, or says that it has none", (line) => {
+])("the address line %s has a house number or states that there is none", (line) => {
   expect(lacksHouseNumber(line)).toBe(false);
 });
 
-test("the first 500 characters of a line decide", () => {
+test("a house number counts in the first 500 characters of an address line", () => {
   expect(lacksHouseNumber("a".repeat(499) + "1")).toBe(false);
   expect(lacksHouseNumber("a".repeat(500) + "1")).toBe(true);
   expect(lacksHouseNumber("一".repeat(2_000_000))).toBe(true);

@@ -29,7 +29,7 @@ test.each([
   ...["Τ.Θ. 12", "Ταχυδρομική Θυρίδα 12", "ص.ب 12", "ص ب 12", "صندوق بريد 12", "صندوق پستی 12"],
   ...["ת.ד. 12", 'ת"ד 12', "תא דואר 12", "पोस्ट बॉक्स 12", "ตู้ ปณ. 12", "邮政信箱 12", "郵政信箱12號"],
   ...["私書箱12号", "사서함 12호"],
-])("%s is a post office box", (line) => {
+])("the address line %s is a post office box", (line) => {
   expect(namesPostBox(line)).toBe(true);
 });
 
@@ -41,6 +41,6 @@ test.each([
   ...["улица Ясная 12", "ул. Павла Корчагина 12", "шоссе 12/1", "שדרות דוד 12", "شارع صبري 12"],
   ...["信義路12號", "東京都港区1-2-3", "PSC 12 Unit 34", "12 Private Road", "CPT Smith Way 12"],
   "",
-])("%s is an ordinary street", (line) => {
+])("the address line %s is an ordinary street", (line) => {
   expect(namesPostBox(line)).toBe(false);
 });

@@ -85,7 +85,7 @@ test.each(
   JOURNEY_STEPS.flatMap((from, least) =>
     JOURNEY_STEPS.map((step, at) => [from, step, at >= least] as const),
   ),
-)("a rule from %s on is asked at %s: %s", (from, step, isAsked) => {
+)("a rule from %s on is evaluated at %s: %s", (from, step, isAsked) => {
   const total = rule({ from, when: when("total", "at-least", "1") });
   expect(errorsOf(cart({ step }), total)).toHaveLength(isAsked ? 1 : 0);
 });
@@ -102,11 +102,11 @@ test.each<[string, Record<string, string>, string]>([
   ["PT_PT", {}, "Lamentamos, não é possível concluir esta encomenda. Contacte-nos."],
   ["ZH_TW", {}, "抱歉，無法完成此訂單。請與我們聯絡。"],
   ["AR", { "": "" }, "عذرًا، لا يمكن إتمام هذا الطلب. يُرجى التواصل معنا."],
-])("in %s the buyer reads of %j: %s", (language, messages, expected) => {
+])("in language %s the message %j is shown as %s", (language, messages, expected) => {
   expect(errorsOf(cart({ language }), rule({ messages }))[0]?.message).toBe(expected);
 });
 
-test("every place of a message is a target of the platform", () => {
+test("every message location is a valid target of a Shopify validation error", () => {
   const targets = MESSAGE_PLACES.map((place) => errorsOf(cart(), rule({ place }))[0]?.target);
   expect(targets.slice(0, 2)).toEqual(["$.cart", "$.cart.buyerIdentity.email"]);
   for (const [index, target] of targets.slice(2).entries()) {
@@ -134,7 +134,7 @@ test.each<[string, string | null, string, string[], boolean]>([
   }
 });
 
-test("what the buyer left out is unknown while typing and empty at the end", () => {
+test("an empty cart field is unknown during checkout and empty at completion", () => {
   const noCompany = rule({ when: when("company", "is-empty") });
   expect(errorsOf(cart(), noCompany)).toEqual([]);
   expect(errorsOf(cart({ step: "CHECKOUT_COMPLETION" }), noCompany)).toHaveLength(1);
@@ -143,7 +143,7 @@ test("what the buyer left out is unknown while typing and empty at the end", () 
   expect(errorsOf(digital, noCompany)).toEqual([]);
 });
 
-test("every field reads the cart it is named after", () => {
+test("every cart field reads a fact of its declared type", () => {
   const [facts] = cartFacts(cart({ step: "CHECKOUT_COMPLETION" }));
   const types = { text: "string", choice: "string", number: "number", flag: "boolean" };
   for (const [name, { type, read }] of Object.entries(CART_FIELDS)) {
@@ -170,11 +170,11 @@ test.each([
   ],
   ["a group without conditions", { version: 3, rules: [rule({ when: EMPTY_GROUP })] }],
   ["no conditions", { version: 3, rules: [{ ...rule(), when: undefined }] }],
-])("%s stops nobody", (_what, config) => {
+])("a checkout config with %s blocks no cart", (_what, config) => {
   expect(validateCart(cart(), config)).toEqual({ operations: [] });
 });
 
-test("no config whatever makes it throw, and no message is anything but text", () => {
+test("validateCart never throws on a random config and returns only text messages", () => {
   const wild = fc.object({ key: fc.constantFrom("id", "from", "place", "messages", "when", "") });
   const damaged = fc.tuple(fc.constantFrom("from", "place", "messages", "when"), fc.anything());
   const config = fc.record({

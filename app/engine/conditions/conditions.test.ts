@@ -84,18 +84,18 @@ test.each<[Condition["field"], string, string[], Fact, boolean]>([
   ["isFirst", "yes", [], false, false],
   ["isFirst", "no", [], false, true],
   ["isFirst", "no", [], true, false],
-])("%s %s %j of %j: %s", (field, operator, values, fact, expected) => {
+])("the condition %s %s %j of %j: %s", (field, operator, values, fact, expected) => {
   const set = one(field, operator, ...values);
   expect(checkConditions(set, FIELDS)).toEqual([]);
   expect(holds(set, { [field]: fact })).toBe(expected);
 });
 
-test("every operator is asked at least once with each answer above", () => {
+test("OPERATORS contains 23 operators over all field types", () => {
   const offered = Object.values(OPERATORS).reduce((sum, of) => sum + Object.keys(of).length, 0);
   expect(offered).toBe(11 + 2 + 5 + 3 + 2);
 });
 
-test("a fact nobody knows meets no condition, not even a negative one", () => {
+test("an unknown fact meets no condition, including negative conditions", () => {
   const asked: ConditionSet[] = [
     one("name", "is-not", "x"),
     one("name", "is-empty"),
@@ -118,15 +118,18 @@ test.each<["all" | "any", "all" | "any", boolean]>([
   ["all", "any", false],
   ["any", "all", true],
   ["any", "any", true],
-])("%s of groups that need %s: groups and conditions are joined as written", (set, group, both) => {
-  const mixed = { match: group, conditions: [yes, no] };
-  const met = { match: "all" as const, conditions: [yes] };
-  const unmet = { match: "all" as const, conditions: [no] };
-  expect(holds({ match: set, groups: [met, unmet] }, { isFirst: true })).toBe(both);
-  expect(holds({ match: set, groups: [mixed] }, { isFirst: true })).toBe(group === "any");
-});
+])(
+  "%s of groups that need %s: groups and conditions are joined as configured",
+  (set, group, both) => {
+    const mixed = { match: group, conditions: [yes, no] };
+    const met = { match: "all" as const, conditions: [yes] };
+    const unmet = { match: "all" as const, conditions: [no] };
+    expect(holds({ match: set, groups: [met, unmet] }, { isFirst: true })).toBe(both);
+    expect(holds({ match: set, groups: [mixed] }, { isFirst: true })).toBe(group === "any");
+  },
+);
 
-test("an explanation names every condition, with the fact it saw", () => {
+test("an explanation contains every condition with its fact and result", () => {
   const set: ConditionSet = {
     match: "any",
     groups: [
@@ -177,13 +180,13 @@ test.each<[string, ConditionSet, string]>([
     { match: "all", groups: [{ match: "all", conditions: Array(21).fill(yes) }] },
     "groups.0.conditions",
   ],
-])("%s is named at its place", (_what, set, path) => {
+])("%s is reported with its path", (_what, set, path) => {
   const problems = checkConditions(set, FIELDS);
   expect(problems.map((problem) => problem.path)).toEqual([path]);
   expect(problems[0]!.message).toMatch(/\.$/);
 });
 
-test("what the check lets through compiles and never throws", () => {
+test("conditions that pass the check compile and never throw", () => {
   const names = fc.constantFrom(...Object.keys(FIELDS));
   const fitting = names.chain((field) =>
     fc.constantFrom(...Object.keys(OPERATORS[FIELDS[field]!.type])).map((operator) => {
@@ -229,7 +232,7 @@ test("what the check lets through compiles and never throws", () => {
   expect(compiled).toBeGreaterThan(rounds(5_000) / 10);
 });
 
-test("folding is done once and for all", () => {
+test("folding a text twice gives the same result as folding it once", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(fold(fold(text))).toBe(fold(text));
@@ -248,16 +251,16 @@ test.each([
   ["no address", "no address"],
   ["@example.com", "@example.com"],
   ["x@", "x@"],
-])("the mailbox of %s is %s", (address, expected) => {
+])("the canonical mailbox of %s is %s", (address, expected) => {
   expect(mailbox(address)).toBe(expected);
 });
 
-test("the domain of a mail address is what stands after the last @", () => {
+test("the domain of an email address is the text after the last @", () => {
   expect(mailDomain('"a@b"@Example.COM.')).toBe("example.com");
   expect(mailDomain("nothing")).toBe("");
 });
 
-test("a wildcard agrees with a regular expression of the same meaning", () => {
+test("a wildcard matches like the equivalent regular expression", () => {
   const char = fc.constantFrom("a", "b", "*", "?");
   const pattern = fc.array(char, { maxLength: 8 }).map((chars) => chars.join(""));
   const text = fc

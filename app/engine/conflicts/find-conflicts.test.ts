@@ -39,7 +39,7 @@ test.each<[string, RuleKind, wider: string, narrower: string]>([
   ["two texts of browsers", "user-agent", "contains:python", "contains:python-requests"],
   ["every crawler and one", "crawler", "any", "bot:gptbot"],
   ["two rates", "behaviour", "pages-per-minute:30", "pages-per-minute:60"],
-])("%s: the narrower one is redundant, never the wider one", (_, kind, wider, narrower) => {
+])("of %s the narrower entry is redundant, in any order", (_, kind, wider, narrower) => {
   const both = [entry(kind, wider), entry(kind, narrower)];
   expect(conflicts(both)).toEqual([`${narrower} redundant ${wider}`]);
   expect(conflicts([...both].reverse())).toEqual([`${narrower} redundant ${wider}`]);
@@ -77,28 +77,28 @@ test.each<[string, RuleEntry[]]>([
   ],
   ["two countries", [entry("country", "DE"), entry("country", "FR")]],
   ["regular expressions", [entry("url", "regex:.*"), entry("url", "exact:/x")]],
-])("%s: no conflict", (_, entries) => {
+])("no conflict is found for %s", (_, entries) => {
   expect(conflicts(entries)).toEqual([]);
 });
 
-test("an allow entry that covers a block entry makes it useless, whatever that does", () => {
+test("an allow entry shadows every block entry that it covers, including monitor entries", () => {
   const allow = ip("203.0.113.0/24", { effect: "allow" });
   const watching = ip("203.0.113.7", { action: "monitor" });
   expect(conflicts([allow, watching])).toEqual(["203.0.113.7 shadowed-by-allow 203.0.113.0/24"]);
 });
 
-test("an allow entry makes useless only what it lets in past", () => {
+test("an allow entry that skips single kinds shadows only entries of these kinds", () => {
   const skips = (...kinds: RuleKind[]) => ip("203.0.113.0/24", { effect: "allow", skips: kinds });
   expect(conflicts([skips("country"), ip("203.0.113.7")])).toEqual([]);
   expect(conflicts([skips("ip"), ip("203.0.113.7")])).toHaveLength(1);
 });
 
-test("an allow entry about crawlers lets in no pretenders, so a block of them still counts", () => {
+test("an allow entry for any crawler does not shadow a block entry for a single crawler", () => {
   const allow = entry("crawler", "any", { effect: "allow" });
   expect(conflicts([allow, entry("crawler", "bot:gptbot")])).toEqual([]);
 });
 
-test("a prioritised rule answers before wider and narrower ones it covers; later prioritised ones, too", () => {
+test("a prioritized entry shadows the narrower entries it covers, also later prioritized ones", () => {
   const prioritised = ip("203.0.113.0/24", { position: 0, action: "restrict" });
   const usual = ip("203.0.113.7");
   const later = ip("203.0.113.8", { position: 1 });
@@ -108,12 +108,12 @@ test("a prioritised rule answers before wider and narrower ones it covers; later
   ]);
 });
 
-test("a rule prioritised before a wider one is an exception to it", () => {
+test("a narrower entry prioritized before a wider one is an exception without a conflict", () => {
   const exception = ip("203.0.113.7", { position: 0, action: "challenge" });
   expect(conflicts([exception, ip("203.0.113.0/24", { position: 1 })])).toEqual([]);
 });
 
-test("a prioritised challenge, or a redirect into the store, lets the next rules be asked", () => {
+test("a prioritized challenge or redirect into the store does not shadow later entries", () => {
   const usual = ip("203.0.113.7", { action: "restrict" });
   for (const part of [
     { action: "challenge" as const },
@@ -123,7 +123,7 @@ test("a prioritised challenge, or a redirect into the store, lets the next rules
   }
 });
 
-test("what has ended, stands in a list that is off, or is let in by its list has no conflicts", () => {
+test("expired entries, disabled lists and allow-only lists have no conflicts", () => {
   const both = [ip("203.0.113.0/24"), ip("203.0.113.7", { expiresAt: NOW })];
   expect(conflicts(both)).toEqual([]);
   const alike = [ip("203.0.113.0/24"), ip("203.0.113.7")];
@@ -132,7 +132,7 @@ test("what has ended, stands in a list that is off, or is let in by its list has
   expect(conflicts(named, listsOf({ referrer: { mode: "allow-only" } }))).toEqual([]);
 });
 
-test("conflicts of 3,000 entries are found in steps", () => {
+test("conflicts of 3,000 entries are found in three steps", () => {
   const entries = Array.from({ length: 3_000 }, (_, n) => entry("asn", `AS${n + 1}`));
   expect([...findConflictsInSteps({ entries, lists: listsOf() }, NOW)]).toHaveLength(3);
 });
@@ -146,7 +146,7 @@ const someEntry = fc.record({
   expiresAt: fc.constantFrom(null, null, NOW + 1_000),
 });
 
-test("what has a conflict decides nothing: without it every visit ends the same", () => {
+test("removing all conflicting entries changes no decision", () => {
   fc.assert(
     fc.property(fc.array(someEntry, { maxLength: 24 }), (parts) => {
       const entries = [

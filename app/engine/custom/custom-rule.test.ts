@@ -35,7 +35,7 @@ test.each([
   ["a region", allOf(["region", "is", " Île-de-France"]), allOf(["region", "is", "ile de france"])],
   ["a pattern of regions", allOf(["region", "like", "Bav*", "*-de-France", "H?sse"]), allOf(["region", "like", "bav*", "*de france", "h?sse"])],
   ["any of one group", anyOf([["trap", "yes"]]), allOf(["trap", "yes"])],
-])("%s is stored in one form", (_what, written, stored) => {
+])("a custom rule with %s is stored in its canonical form", (_what, written, stored) => {
   expect(normalise(written)).toEqual({ ok: true, value: stored, notice: null });
 }); // prettier-ignore
 
@@ -93,12 +93,12 @@ test.each<[string, string, RegExp]>([
   ["six groups", anyOf(...Array<[string, string][]>(6).fill([["trap", "yes"]])), /^Use at most 5 groups\.$/],
   ["nine conditions", allOf(...Array<[string, string]>(9).fill(["trap", "yes"])), /^Group 1: Use at most 8 conditions/],
   ["too much together", allOf(...Array<[string, string, ...string[]]>(8).fill(["user-agent", "contains", long, `${long.slice(1)}y`])), /too long together/],
-])("%s is refused with a sentence", (_what, written, message) => {
+])("a custom rule with %s is rejected with a message", (_what, written, message) => {
   const read = normalise(written);
   expect(read.ok ? "" : read.message).toMatch(message);
 }); // prettier-ignore
 
-test("the sentence says what must hold", () => {
+test("the description of a custom rule states its conditions and how they are joined", () => {
   expect(describe({ value: allOf(["country", "any-of", "DE"], ["network", "any-of", "hosting", "vpn"]), regions: null })).toBe(
     "Country is one of DE and IP type is one of hosting, vpn",
   );
@@ -107,7 +107,7 @@ test("the sentence says what must hold", () => {
   ).toBe("(Country is one of DE and Followed the trap link is true) or Is a crawler is not true");
 }); // prettier-ignore
 
-test("every field and operator of the conditions can be asked by some rule", () => {
+test("some valid custom rule uses every field with every operator", () => {
   for (const [name, { type }] of Object.entries(VISIT_FIELDS)) {
     for (const operator of Object.keys(OPERATORS[type])) {
       const values = valuesOf(name, operator);
@@ -159,7 +159,7 @@ const few = { minLength: 1, maxLength: 3 };
 const group = fc.record({ match, conditions: fc.array(condition, few) });
 const sets: fc.Arbitrary<ConditionSet> = fc.record({ match, groups: fc.array(group, few) });
 
-test("what can be asked is written, read back and written the same again", () => {
+test("every valid custom rule is unchanged after writing, reading and writing again", () => {
   let written = 0;
   fc.assert(
     fc.property(sets, (set) => {
@@ -175,7 +175,7 @@ test("what can be asked is written, read back and written the same again", () =>
   expect(written).toBeGreaterThan(rounds(5_000) / 16);
 });
 
-test("conditions of 2,000 bytes are accepted, and longer ones refused", () => {
+test("a custom rule accepts conditions of 2,000 bytes and rejects longer ones", () => {
   const contains = (value: string): Condition => ({
     ...{ field: "user-agent", operator: "contains", values: [value] },
   });
@@ -190,7 +190,7 @@ test("conditions of 2,000 bytes are accepted, and longer ones refused", () => {
   expect(checkCustomRule(ofLast(room + 1))).toHaveLength(1);
 });
 
-test("whatever JSON or text somebody sends, reading it throws nothing", () => {
+test("reading a custom rule never throws on any JSON or text", () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string(), fc.jsonValue().map((all) => JSON.stringify({ all })), fc.jsonValue().map((all) => JSON.stringify({ any: [{ all }] }))), (text) => {
       const read = normalise(text);

@@ -79,7 +79,7 @@ const written = ({ match: of, groups }: ConditionSet) =>
     })),
   });
 
-test("a rule stops exactly the visits for which its conditions hold, in whatever order and however few are asked", () => {
+test("a custom rule blocks exactly the visits that meet its conditions, whatever the evaluation order", () => {
   const outcomes = new Set<string>();
   fc.assert(
     fc.property(set, fc.array(visit, { minLength: 1, maxLength: 8 }), (rule, visits) => {
@@ -112,7 +112,7 @@ test.each([
   ["ref", "/?a=1&ref", "block"],
   ["a=b=c", "/?a=b%3Dc", "block"],
   ["ref", "/#?ref", "allow"],
-])("an entry about the parameter %s and the page %s: %s", (parameter, path, outcome) => {
+])("an entry about the parameter %s returns for the page %s: %s", (parameter, path, outcome) => {
   const entry: RuleEntry = {
     ...PLAIN_ENTRY,
     id: "page",

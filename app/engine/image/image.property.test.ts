@@ -128,7 +128,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
 /** Returns the decision with every step of its trace, which is created only on access. */
 const told = (decision: Decision) => ({ ...decision, trace: decision.trace.steps });
 
-test("an image decides as the rules it was made of: outcome, reason, trace, target and what only watches", () => {
+test("an image returns the same decision, trace, target and monitored entries as its rules", () => {
   const outcomes = new Set<string>();
   fc.assert(
     fc.property(source, fc.array(visit, { minLength: 4, maxLength: 12 }), (rules, visits) => {
@@ -151,7 +151,7 @@ test("an image decides as the rules it was made of: outcome, reason, trace, targ
   expect([...outcomes].sort()).toEqual(["allow", "block", "challenge", "redirect", "restrict"]);
 }, 600_000);
 
-test("the same rules are the same bytes", () => {
+test("encoding the same rules twice gives the same bytes", () => {
   fc.assert(
     fc.property(source, (rules) => {
       expect(encodeImage(rules)).toEqual(encodeImage(rules));

@@ -25,14 +25,14 @@ const ipRules = randomRules(2_000, 11);
 const source = sourceOf([...addressEntries(ipRules), ...everyKindEntries()]);
 const image = encodeImage(source);
 
-test("a large shop's image decides as its rules do", () => {
+test("the image of a large shop decides like its rules", () => {
   const [compiled, opened] = [compile(source), openImage(image)];
   for (const visit of visitsOf(ipRules, { count: 5_000, agents: 300 })) {
     expect(decide(opened, visit)).toEqual(decide(compiled, visit));
   }
 });
 
-test("fifty thousand addresses, with ends and actions, are found as the rules find them", () => {
+test("an image finds 50,000 addresses with expiry and actions like its rules", () => {
   const next = numbers(3);
   const rules = randomRules(50_000, 12);
   const entries = addressEntries(rules).map((entry): RuleEntry => {
@@ -74,13 +74,13 @@ test("values that an image does not pack are compiled in steps when it is opened
   expect(pausesOf(openImageInSteps(encodeImage(sourceOf(entries))))).toBeGreaterThanOrEqual(40);
 });
 
-test("bytes that lie at any place are read", () => {
+test("an image at an unaligned byte offset is read", () => {
   const moved = new Uint8Array(image.length + 3);
   moved.set(image, 3);
   expect(openImage(moved.subarray(3)).version).toBe(7);
 });
 
-test("an image with any bit turned is refused, wherever it is", () => {
+test("an image with any flipped bit is rejected", () => {
   const next = numbers(21);
   const damaged = image.slice();
   const places = Array.from({ length: 3_000 }, (_, at) =>
@@ -94,7 +94,7 @@ test("an image with any bit turned is refused, wherever it is", () => {
   expect(openImage(damaged).version).toBe(7);
 }, 60_000);
 
-test("an image that ends early, goes on, or is none at all is refused", () => {
+test("an image that is truncated, too long or not an image is rejected", () => {
   for (const length of [0, 1, 8, 15, 16, 24, 1_000, image.length - 8, image.length - 1]) {
     expect(() => openImage(image.subarray(0, length))).toThrow(PackedRefused);
   }
@@ -109,7 +109,7 @@ test("an image that ends early, goes on, or is none at all is refused", () => {
   );
 });
 
-test("an image of another format is refused in words that say what to do", () => {
+test("an image of another format is rejected with a message that says what to do", () => {
   const other = image.slice();
   const { format } = IMAGE_KIND;
   new Uint32Array(other.buffer)[1] = format + 1;
@@ -118,7 +118,7 @@ test("an image of another format is refused in words that say what to do", () =>
   );
 });
 
-test("what is right by its checksum and holds nonsense is refused as well", () => {
+test("an image with a valid checksum and unreadable content is rejected", () => {
   const nonsense = image.slice();
   const words = new Uint32Array(nonsense.buffer);
   nonsense.set(new TextEncoder().encode('{"lists":7}'), 24);
@@ -126,7 +126,7 @@ test("what is right by its checksum and holds nonsense is refused as well", () =
   expect(() => openImage(nonsense)).toThrow("contains something that cannot be read");
 });
 
-test("the checksum is xxHash32's, and tells every change of a word", () => {
+test("the checksum is xxHash32 and changes with every bit", () => {
   expect(checksum(new Uint32Array(0))).toBe(0x02cc5d05);
   // As the lz4 tool writes it after a frame.
   const text = new TextEncoder().encode("The quick brown fox jumps over!!");

@@ -38,7 +38,7 @@ describe("a rule about automated browsers", () => {
   });
 
   test.each(ENTRY_ACTIONS.filter((action) => action !== "challenge"))(
-    "with the action %s needs two signs",
+    "needs two signs with the action %s",
     (action) => {
       const target = action === "redirect" ? "/pages/robots" : null;
       const rule = onBehaviour({ action, target });
@@ -49,7 +49,7 @@ describe("a rule about automated browsers", () => {
   );
 
   test.each(ONE_SIGN.filter((sign) => sign !== SIGN.webdriver))(
-    "that challenges ignores the single sign %i",
+    "ignores the single sign %i with the action challenge",
     (signs) => {
       expect(outcomes(onBehaviour({ action: "challenge" }), { signs })).toEqual(alike("allow"));
     },
@@ -70,7 +70,7 @@ describe("a rule about automated browsers", () => {
 });
 
 test.each(ENTRY_ACTIONS.filter((action) => action !== "redirect"))(
-  "a custom rule with the action %s needs two signs",
+  "needs two signs as a custom rule with the action %s",
   (action) => {
     const rule = onCustom({ action });
     expect(outcomes(rule, { signs: SIGN.webdriver })).toEqual(alike("allow"));

@@ -11,7 +11,7 @@ test.each([
   ["DE", "DE"],
   [" de ", "DE"],
   ["Xk", "XK"],
-])("%j is the country %s", (text, value) => {
+])("the text %j is the country %s", (text, value) => {
   expect(country.normalise(text)).toEqual({ ok: true, value, notice: null });
 });
 
@@ -27,16 +27,16 @@ test.each([
   ["UK", /"GB"/],
   ["el", /"GR"/],
   ["EU", /members/],
-])("%j is no country, with its cure", (text, cure) => {
+])("the text %j is not a country and is rejected with a correction", (text, cure) => {
   const normalised = country.normalise(text);
   expect(normalised).toMatchObject({ ok: false, message: expect.stringMatching(cure) });
 });
 
-test("every country the picker offers is a country here, and no other", () => {
+test("the country kind accepts exactly the countries of the picker", () => {
   expect([...COUNTRY_CODES].sort()).toEqual(COUNTRIES.map(({ code }) => code).sort());
 });
 
-test("a country entry is described with its regions", () => {
+test("the description of a country entry includes its regions", () => {
   expect(country.describe({ value: "DE", regions: null })).toBe("DE");
   const names = ["Bavaria", "Hesse"];
   expect(country.describe({ value: "DE", regions: { match: "only", names } })).toBe(
@@ -47,7 +47,7 @@ test("a country entry is described with its regions", () => {
   );
 });
 
-test("an IP entry is normalised to its canonical text, with what was changed", () => {
+test("an IP entry is normalized to its canonical text with a notice of the change", () => {
   expect(ip.normalise("203.0.113.7/24")).toEqual({
     ok: true,
     value: "203.0.113.0/24",

@@ -56,7 +56,7 @@ test.each<[RuleKind, string, RegExp]>([
   ["url", "/products/*?variant=1", /Only the path counts; use a query rule/],
   ["url", "wildcard:*/shoes#top", /Only the path counts/],
   ["url", "contains:?variant", /Only the path counts/],
-])("%s: %j is refused, with its cure", (kind, text, message) => {
+])("%s: %j is rejected with a correction", (kind, text, message) => {
   expect(KINDS[kind].normalise(text)).toEqual({
     ok: false,
     message: expect.stringMatching(message),
@@ -64,7 +64,7 @@ test.each<[RuleKind, string, RegExp]>([
 });
 
 test.each(["/pages/de", "/de-a1b2/x", "/deals/*", "*/de/x", "/pages/x"])(
-  "a page without a language folder is taken without a word: %s",
+  "the page %s without a language folder is accepted without a notice",
   (text) => {
     expect(KINDS.url.normalise(text)).toMatchObject({ ok: true, notice: null });
   },
@@ -85,14 +85,14 @@ test.each<[RuleKind, string, RegExp]>([
   ["crawler", "any", /search engines/],
   ["user-agent", "mozilla", /every browser/],
   ["behaviour", "pages-per-minute:6", /tabs/],
-])("%s: %j is taken with a word of warning", (kind, text, notice) => {
+])("%s: %j is accepted with a notice", (kind, text, notice) => {
   expect(KINDS[kind].normalise(text)).toMatchObject({
     ok: true,
     notice: expect.stringMatching(notice),
   });
 });
 
-test.each(RULE_KINDS)("each way to write a %s rule is read and described", (kind) => {
+test.each(RULE_KINDS)("every example of a %s rule is valid and has a description", (kind) => {
   for (const text of RULE_EXAMPLES[kind]) {
     const read = KINDS[kind].normalise(text);
     expect(read).toMatchObject({ ok: true });

@@ -110,7 +110,7 @@ describe("a page whose sections a cart request renders", () => {
     },
   );
 
-  test("is made once for a visit, however many rules ask", () => {
+  test("is computed once per visit", () => {
     const facts = new Facts(visitOf({ path: "/cart?sections_url=/products/a" }));
     expect(facts.renderedPages).toBe(facts.renderedPages);
     const asked = new VisitFacts(facts, true);
@@ -118,13 +118,13 @@ describe("a page whose sections a cart request renders", () => {
     expect(asked.renderedPages).toContain("/products/a");
   });
 
-  test("is not the page of a scope", () => {
+  test("does not count for a page scope", () => {
     const scope: PageScope = { match: "only", pages: ["exact:/pages/a"] };
     expect(isInScope(scope, "/cart?sections_url=/pages/a")).toBe(false);
   });
 });
 
-describe("a rule with a market folder of the merchant's own", () => {
+describe("a rule with a custom market folder", () => {
   test.each([
     ["prefix:/fil/", "/fil/products/x"],
     ["exact:/fil", "/fil"],
@@ -135,7 +135,7 @@ describe("a rule with a market folder of the merchant's own", () => {
     ["regex:^/en-row/", "/en-row/products/x"],
     ["exact:/en-row/products/x", "/en-row/collections/a/products/x.json"],
     ["exact:/zh-hant-tw/cart", "/zh-Hant-TW/cart"],
-  ])("%s keeps its value and matches %s in that market only", (value, path) => {
+  ])("with the value %s keeps its value and matches %s in that market only", (value, path) => {
     expect(url.normalise(value)).toMatchObject({ ok: true, value, notice: null });
     expect(outcomeOf([page(value)], path)).toBe("block");
     expect(isInScope({ match: "only", pages: [value] }, path)).toBe(true);
@@ -148,31 +148,34 @@ describe("a rule with a market folder of the merchant's own", () => {
     ["starts-with", "/en-row/products/"],
     ["contains", "/en-row/"],
     ["like", "/en-row/*"],
-  ])("matches as a condition: %s %s", (operator, value) => {
+  ])("matches as a condition with the operator %s and the value %s", (operator, value) => {
     const entries = [entry("custom", condition("page", operator, value))];
     expect(outcomeOf(entries, "/en-row/products/x")).toBe("block");
     expect(outcomeOf(entries, "/products/x")).toBe("allow");
   });
 
-  test("matches the website a visitor came from", () => {
+  test("matches the referrer of a visit", () => {
     const { referrer } = new Facts(visitOf({ referrer: "https://a.example/en-row/products/x" }));
     expect(referrer.address).toBe("a.example/en-row/products/x");
   });
 
   test.each(["/de/products/x", "/en-row/products/x", "/fil/products/x"])(
-    "leaves a rule without a folder matching %s",
+    "does not change that a rule without a folder matches %s",
     (path) => expect(outcomeOf([page("exact:/products/x")], path)).toBe("block"),
   );
 
-  test.each(["/en-row/policies/a", "/fil/account"])("does not close %s", (path) => {
-    expect(outcomeOf([page("prefix:/en-row/"), page("prefix:/fil/")], path)).toBe("allow");
-  });
+  test.each(["/en-row/policies/a", "/fil/account"])(
+    "does not block the protected page %s",
+    (path) => {
+      expect(outcomeOf([page("prefix:/en-row/"), page("prefix:/fil/")], path)).toBe("allow");
+    },
+  );
 
   test.each([
     ["prefix:/de/", "prefix:/"],
     ["exact:/en-ca/products/x", "exact:/products/x"],
     ["exact:/zh-hant/cart", "exact:/cart"],
-  ])("differs from %s, which is %s", (typed, value) => {
+  ])("differs from the plain folder of %s, which is stored as %s", (typed, value) => {
     expect(url.normalise(typed)).toMatchObject({ ok: true, value });
   });
 });
@@ -192,11 +195,14 @@ describe("the page of a variant", () => {
     ["a pattern of one folder", block("wildcard:/*/products/vip")],
     ["a pattern of the first letter", block("wildcard:/p*")],
     ["a pattern of a part", block("wildcard:*vip*")],
-  ])("is closed with %s, because its path does not say which product it shows", (_, entries) => {
-    for (const path of ["/variants/7", "/variants/7.js", "/de/variants/7.json?x=1"]) {
-      expect([path, outcomeOf(entries, path)]).toEqual([path, "block"]);
-    }
-  });
+  ])(
+    "is blocked by a rule about %s, because its path does not contain the product",
+    (_, entries) => {
+      for (const path of ["/variants/7", "/variants/7.js", "/de/variants/7.json?x=1"]) {
+        expect([path, outcomeOf(entries, path)]).toEqual([path, "block"]);
+      }
+    },
+  );
 
   test.each<[string, readonly RuleEntry[]]>([
     ["pages of another kind", block("prefix:/pages/")],
@@ -212,12 +218,12 @@ describe("the page of a variant", () => {
       block("exact:/products/vip", { action: "redirect", target: "/products/new" }),
     ],
     ["allowed products", [allow("exact:/products/vip")]],
-  ])("stays open with rules about %s", (_, entries) => {
+  ])("is allowed with rules about %s", (_, entries) => {
     expect(outcomeOf(entries, "/variants/7")).toBe("allow");
   });
 
   test.each(["exact:/en-row/products/vip", "wildcard:/en-row/products/*", "prefix:/en-row/"])(
-    "is closed in the market of %s only",
+    "is blocked by %s in that market only",
     (value) => {
       expect(outcomeOf(block(value), "/en-row/variants/7.js")).toBe("block");
       expect(outcomeOf(block(value), "/fil/variants/7")).toBe("allow");
@@ -225,7 +231,7 @@ describe("the page of a variant", () => {
     },
   );
 
-  test("is open where an allow entry names variants", () => {
+  test("is allowed if an allow entry covers /variants/", () => {
     const entries = [page("exact:/products/vip"), allow("prefix:/variants/")];
     expect(outcomeOf(entries, "/variants/7")).toBe("allow");
     expect(outcomeOf(entries, "/products/vip")).toBe("block");

@@ -48,7 +48,7 @@ const nearAddress = fc.oneof(
     .chain((parts) => fc.constantFrom(parts.join(":"), parts.join("."))),
 );
 
-test("every address is read back from its canonical text", () => {
+test("every address is read back unchanged from its canonical text", () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       expect(readAddress(formatAddress(address))).toEqual(address);
@@ -57,7 +57,7 @@ test("every address is read back from its canonical text", () => {
   );
 });
 
-test("canonical text has one spelling", () => {
+test("the canonical text of an address in capitals is read back as the same text", () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       const text = formatAddress(address);
@@ -66,7 +66,7 @@ test("canonical text has one spelling", () => {
   );
 });
 
-test("what is an address and what is not agrees with node:net, zone ids aside", () => {
+test("the address parser agrees with node:net except for zone IDs", () => {
   fc.assert(
     fc.property(nearAddress, (text) => {
       // Deliberate difference: node accepts zone ids ("fe80::1%eth0"), we refuse them.
@@ -96,7 +96,7 @@ test.each([
   ["::ffff:0:192.0.2.1", "192.0.2.1"], // translated
   ["64:ff9b::192.0.2.1", "192.0.2.1"], // NAT64
   ["0064:ff9b:0:0:0:0:c000:0201", "192.0.2.1"],
-])("%s is the address %s", (text, canonical) => {
+])("the text %s is the address %s", (text, canonical) => {
   expect(formatAddress(parseAddress(text)!)).toBe(canonical);
 });
 
@@ -109,7 +109,7 @@ test.each([
   ["0:0:1:0:0:ffff:192.0.2.1", "a neighbour of the mapped prefix"],
   ["64:ff9b::1:192.0.2.1", "a neighbour of the NAT64 prefix"],
   ["64:ff9c::192.0.2.1", "a neighbour of the NAT64 prefix"],
-])("%s stays IPv6: %s", (text) => {
+])("the address %s stays IPv6: %s", (text) => {
   expect(parseAddress(text)).toMatchObject({ version: 6 });
 });
 
@@ -148,21 +148,21 @@ test.each([
   ["1.2.3.4:80", "port"],
   ["1.2.3.4/32", "prefix length"],
   ["0000:0000:0000:0000:0000:ffff:255.255.255.2550", "too long"],
-])("%j is not an address: %s", (text) => {
+])("the text %j is not an address: %s", (text) => {
   expect(parseAddress(text)).toBeNull();
   expect(readAddress(text)).toBeNull();
 });
 
-test("addresses are ordered IPv4 first, then by number", () => {
+test("addresses are sorted with IPv4 first, then by number", () => {
   const sorted = ["0.0.0.0", "9.0.0.0", "128.0.0.1", "::", "::1:0:0:0", "8000::", "8000::1"];
   const shuffled = [...sorted].reverse().map((text) => readAddress(text)!);
   expect(shuffled.sort(compareAddresses).map(formatAddress)).toEqual(sorted);
 });
 
-test("an IPv4 address holds no further IPv4 address", () => {
+test("an IPv4 address contains no embedded IPv4 address", () => {
   expect(holdsIpv4(ipv4Address(1))).toBe(false);
 });
 
-test("a text of a million digits is refused unread", () => {
+test("a text of one million digits is not an address", () => {
   expect(parseAddress("1".repeat(1_000_000))).toBeNull();
 });

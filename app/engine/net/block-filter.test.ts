@@ -5,7 +5,7 @@ import { blockBits, BlockFilter } from "./block-filter";
 
 const block = fc.integer({ min: 0, max: 0xffffffff });
 
-test("a block that is in use is never refused", () => {
+test("a block filter never rejects a block that is in use", () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 200 }), (blocks) => {
       const filter = BlockFilter.of(blocks);
@@ -14,19 +14,22 @@ test("a block that is in use is never refused", () => {
   );
 });
 
-test.each([10, 1_000, 100_000])("of %i blocks in a row, few strangers pass", (count) => {
-  const filter = BlockFilter.of(Array.from({ length: count }, (_, index) => index));
-  const strangers = Array.from({ length: 10_000 }, (_, index) => count + 7 * index);
-  const passed = strangers.filter((one) => filter.mayHold(one)).length;
-  expect(passed).toBeLessThan(strangers.length / 3);
-  expect(filter.bytes).toBeLessThanOrEqual(Math.max(4, count));
-});
+test.each([10, 1_000, 100_000])(
+  "the false-positive rate stays below a third with %i consecutive blocks",
+  (count) => {
+    const filter = BlockFilter.of(Array.from({ length: count }, (_, index) => index));
+    const strangers = Array.from({ length: 10_000 }, (_, index) => count + 7 * index);
+    const passed = strangers.filter((one) => filter.mayHold(one)).length;
+    expect(passed).toBeLessThan(strangers.length / 3);
+    expect(filter.bytes).toBeLessThanOrEqual(Math.max(4, count));
+  },
+);
 
-test("a filter without blocks lets nobody pass", () => {
+test("an empty block filter rejects every block", () => {
   expect(BlockFilter.of([]).mayHold(0)).toBe(false);
 });
 
-test("single addresses get the smallest blocks, wide segments wider ones", () => {
+test("single addresses get the smallest blocks, and wider segments get wider blocks", () => {
   const wide = (width: number) => (at: number, bits: number) =>
     [at * width, (at + 1) * width - 1].map((address) => address >>> (32 - bits)) as [
       number,

@@ -34,7 +34,7 @@ const odd = fc.string({
   maxLength: 24,
 });
 
-test("a canonical path is its own canonical path", () => {
+test("canonicalPath returns a canonical path unchanged", () => {
   fc.assert(
     fc.property(fc.oneof(odd, fc.webPath()), (text) => {
       const once = canonicalPath(`/${text}`);
@@ -45,7 +45,7 @@ test("a canonical path is its own canonical path", () => {
   );
 });
 
-test("a canonical host is its own canonical host, and one that a browser reads the same", () => {
+test("canonicalHost returns a canonical host unchanged and in lower case", () => {
   fc.assert(
     fc.property(fc.oneof(odd, fc.domain()), (text) => {
       const host = canonicalHost(text);
@@ -57,7 +57,7 @@ test("a canonical host is its own canonical host, and one that a browser reads t
   );
 });
 
-test("every spelling of a path that browsers and servers take for the same is the same here", () => {
+test("equivalent spellings of a path have one canonical path", () => {
   const folder = fc.stringMatching(/^[a-z]{3}[a-z0-9-]{0,7}$/);
   const spell = fc.constantFrom<(text: string) => string>(
     (text) => text.toUpperCase(),
@@ -81,7 +81,7 @@ test("every spelling of a path that browsers and servers take for the same is th
   );
 });
 
-test("the host of a referrer is the one a browser reads", () => {
+test("the host of a referrer is the host that a browser reads", () => {
   const rest = fc.constantFrom("", "/", "/a?b=c", "?x", "#y", "\\z");
   const user = fc.constantFrom("", "me@", "me:pw@", "a@b@");
   const port = fc.constantFrom("", ":80", ":8443");
@@ -96,7 +96,7 @@ test("the host of a referrer is the one a browser reads", () => {
   );
 });
 
-test("reading what a visitor sent never throws", () => {
+test("reading pages, referrers and parameters never throws on any text", () => {
   fc.assert(
     fc.property(fc.oneof(odd, fc.string({ unit: "binary" })), (text) => {
       readPage(text);
@@ -118,7 +118,7 @@ test.each([
   expect(readParameters(query).map(({ name, value }) => [name, value])).toEqual(parameters);
 }); // prettier-ignore
 
-test("a text that is taken as it stands reads as its encoded form does", () => {
+test("a plain parameter is read like its percent-encoded form", () => {
   const plain = fc.string({ unit: fc.constantFrom(..."az09_.-") });
   fc.assert(
     fc.property(plain, plain, (name, value) => {
@@ -144,7 +144,7 @@ test.each([
   ["example.com/path", null],
   ["[2001:db8::1]", null],
   ["x".repeat(254), null],
-])("the host %j is %j", (text, host) => {
+])("the host %j has the canonical form %j", (text, host) => {
   expect(canonicalHost(text)).toBe(host);
 });
 
@@ -152,7 +152,7 @@ test.each([
   ["www.example.com", "example.com"],
   ["www.com", "www.com"],
   ["shop.example.com", "shop.example.com"],
-])("%s without www is %s", (host, site) => {
+])("the host %s without www is %s", (host, site) => {
   expect(withoutWww(host)).toBe(site);
 });
 
@@ -171,7 +171,7 @@ test.each([
   "/.well-known/x",
   "/a/b",
   "/tools/x",
-])("%s must stay accessible", (path) => {
+])("the page %s must stay accessible", (path) => {
   expect(isProtectedPage(path)).toBe(true);
   expect(KINDS.url.normalise(`exact:${path}`)).toMatchObject({
     ok: false,
@@ -180,7 +180,7 @@ test.each([
 });
 
 test.each(["/", "/cart", "/accounts", "/pages/policies", "/products/robots.txt", "/about"])(
-  "%s may be closed",
+  "the page %s may be blocked",
   (path) => {
     expect(isProtectedPage(path)).toBe(false);
     expect(KINDS.url.normalise(`exact:${path}`)).toMatchObject({ ok: true });

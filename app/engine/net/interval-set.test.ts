@@ -55,7 +55,7 @@ function naiveFind(intervals: readonly TimedInterval[], address: Address): numbe
   return counts(longest) ? longest : -1;
 }
 
-test("the set finds exactly what a look at every interval finds", () => {
+test("the interval set finds the same interval as a linear search", () => {
   fc.assert(
     fc.property(
       fc.array(anyInterval, { maxLength: 24 }),
@@ -75,7 +75,7 @@ test("the set finds exactly what a look at every interval finds", () => {
   );
 });
 
-test("the set agrees with ipaddr.js about which CIDR blocks hold an address", () => {
+test("the interval set agrees with ipaddr.js which CIDR blocks contain an address", () => {
   const usual: fc.Arbitrary<Address> = fc.oneof(
     crowded.map((d) => ({ version: 4 as const, a: 0, b: 0, c: 0, d })),
     // ipaddr.js does not unwrap mapped addresses; these words are not mapped.
@@ -137,14 +137,14 @@ test("a set of 70,000 intervals finds each of them and nothing between them", ()
   expect(set.bytes).toBeLessThan(3_000_000);
 });
 
-test("a small list stays small in memory", () => {
+test("a set of one or no interval takes less than 100 bytes", () => {
   const interval = { ...cidrBlock({ version: 4, a: 0, b: 0, c: 0, d: 0 }, 8), until: null };
   expect(IntervalSet.of([interval]).bytes).toBeLessThan(100);
   expect(IntervalSet.of([]).bytes).toBeLessThan(100);
 });
 
 test.each([10, 130, 2_100])(
-  "a crowded list of %i with one far away pays no table for it",
+  "a dense list of %i addresses with one distant address takes less than 32 bytes per address",
   (size) => {
     const crowd = Array.from({ length: size - 1 }, (_, at) => ipv4Address(0xc6000000 + at * 3));
     const intervals = [...crowd, ipv4Address(0xffffff00)].map((one) => ({
@@ -156,19 +156,19 @@ test.each([10, 130, 2_100])(
   },
 );
 
-test("only a list with entries that end pays for their ends", () => {
+test("a list without expiring entries takes less memory than a list with one", () => {
   const forEver = { ...cidrBlock({ version: 4, a: 0, b: 0, c: 0, d: 0 }, 8), until: null };
   const ending = { ...forEver, until: NOW };
   expect(IntervalSet.of([forEver]).bytes).toBeLessThan(IntervalSet.of([ending]).bytes);
 });
 
-test("an empty set holds nobody", () => {
+test("an empty interval set contains no address", () => {
   const set = IntervalSet.of([]);
   expect(set.find({ version: 4, a: 0, b: 0, c: 0, d: 5 }, NOW)).toBe(-1);
   expect(set.find({ version: 6, a: 0, b: 0, c: 0, d: 5 }, NOW)).toBe(-1);
 });
 
-test("a cover is found exactly when one interval holds the other whole", () => {
+test("CoverIndex finds a cover exactly if one interval contains the other", () => {
   fc.assert(
     fc.property(fc.array(anyInterval, { maxLength: 20 }), anyInterval, (intervals, inner) => {
       const found = new CoverIndex(intervals).find(inner);

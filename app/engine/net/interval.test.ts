@@ -7,6 +7,6 @@ test.each([
   [65_536, "65,536 addresses"],
   [2 ** 32, "4,294,967,296 addresses"],
   [2 ** 80, "more than 4 billion addresses"],
-])("%d is said as %s", (size, words) => {
+])("the size %d is written as %s", (size, words) => {
   expect(sizeWords(size)).toBe(words);
 });

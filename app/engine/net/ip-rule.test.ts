@@ -48,7 +48,7 @@ test.each([
   ["0:0:0:0:0:ffff:", "0.0.0.0/0", 2 ** 32],
   ["::ffff:203.0.113.1-203.0.113.2", "203.0.113.1-203.0.113.2", 2],
   ["::/95", "::/95", 2 ** 33],
-])("%s is the rule %s", (text, value, size) => {
+])("the text %s is the IP rule %s", (text, value, size) => {
   expect(accepted(text)).toMatchObject({ value, size });
   expect(accepted(text).notice).toBeNull();
 });
@@ -57,20 +57,20 @@ test.each([
   ["203.0.113.7/24", "203.0.113.0/24"],
   ["2001:db8::7/32", "2001:db8::/32"],
   ["::ffff:203.0.113.7/120", "203.0.113.0/24"],
-])("%s is read as the block %s, and says so", (text, value) => {
+])("the text %s is read as the block %s, with a notice", (text, value) => {
   const rule = accepted(text);
   expect(rule.value).toBe(value);
   expect(rule.notice).toBe(`${text} was read as ${value}, the block it lies in.`);
 });
 
-test("a single IPv6 address has a notice that offers the network of the connection", () => {
+test("a single IPv6 address has a notice that suggests its /64 network", () => {
   const rule = accepted("2001:DB8:1:2:3:4:5:6");
   expect(rule).toMatchObject({ value: "2001:db8:1:2:3:4:5:6", size: 1 });
   expect(rule.notice).toMatch(/^Devices change such addresses.* enter 2001:db8:1:2::\/64\.$/);
   expect(accepted("2001:db8:1:2:3:4:5:6/128").notice).toBeNull();
 });
 
-test("an IPv6 address ending in :: is one address, and says how to write the network", () => {
+test("an IPv6 address ending in :: is one address and has a notice that suggests the /48 network", () => {
   const rule = accepted("2001:db8::");
   expect(rule).toMatchObject({ value: "2001:db8::", size: 1 });
   expect(rule.notice).toContain("2001:db8::/48");
@@ -129,11 +129,11 @@ test.each([
   ["2001:db8::*", /IPv6 prefix/],
   ["2001:db8:a*", /IPv6 prefix/],
   ["1:2:3:4:5:6:7:8:", /IPv6 prefix/],
-])("%j is refused with its cure", (text, cure) => {
+])("the IP rule %j is rejected with a correction", (text, cure) => {
   expect(refused(text)).toMatch(cure);
 });
 
-test("a line that is too long is refused unread", () => {
+test("an IP rule longer than the limit is rejected with the limit", () => {
   expect(refused("1".repeat(MAX_IP_RULE_CHARS + 1))).toMatch(/longer than 100/);
 });
 
@@ -146,7 +146,7 @@ const anyAddress: fc.Arbitrary<Address> = fc.oneof(
     .map((words) => ({ version: 6 as const, ...words })),
 );
 
-test("canonical text of a CIDR block reads back as the same interval", () => {
+test("the canonical text of a CIDR block is read back as the same interval", () => {
   fc.assert(
     fc.property(anyAddress, fc.nat(128), (address, bits) => {
       const rule = accepted(
@@ -161,7 +161,7 @@ test("canonical text of a CIDR block reads back as the same interval", () => {
   );
 });
 
-test("canonical text of a range reads back as the same interval", () => {
+test("the canonical text of an IP range is read back as the same interval", () => {
   fc.assert(
     fc.property(anyAddress, anyAddress, (x, y) => {
       const [from, to] = compareAddresses(x, y) <= 0 ? [x, y] : [y, x];
@@ -178,7 +178,7 @@ test("canonical text of a range reads back as the same interval", () => {
   );
 });
 
-test("the same addresses have one text, however they were written", () => {
+test("different spellings of one address range have one canonical text", () => {
   fc.assert(
     fc.property(word, fc.integer({ min: 1, max: 3 }), (start, numbers) => {
       const prefix = formatAddress(ipv4Address(start)).split(".").slice(0, numbers).join(".");
@@ -190,7 +190,7 @@ test("the same addresses have one text, however they were written", () => {
   );
 });
 
-test("any line is either read or refused with one sentence, never thrown at", () => {
+test("any line is either read or rejected with one sentence, and never throws", () => {
   const unit = fc.constantFrom(..."0123456789abcdef.:-/*% ,[]g–\u0000");
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit, maxLength: 120 }), fc.string()), (line) => {
@@ -209,18 +209,18 @@ test.each([
   ["198.51.96.0-198.51.112.0", true],
   ["2001:db8::/48", false],
   ["2001:db8::/47", true],
-])("%s is wide: %s", (text, wide) => {
+])("whether the IP rule %s is wide: %s", (text, wide) => {
   expect(isWide(accepted(text))).toBe(wide);
 });
 
-test("an interval that is no CIDR block has no prefix length and is written as a range", () => {
+test("an interval that is not a CIDR block has no prefix length and is written as a range", () => {
   const interval = { from: readAddress("203.0.113.1")!, to: readAddress("203.0.113.2")! };
   expect(cidrLength(interval)).toBeNull();
   expect(formatInterval(interval)).toBe("203.0.113.1-203.0.113.2");
   expect(intervalSize(interval)).toBe(2);
 });
 
-test("a dash in front is no range", () => {
+test("an IP rule that starts with a dash is not a range", () => {
   const parsed = parseIpRule("-1");
   expect(parsed.ok ? "" : parsed.message).toMatch(/^Enter an IP address/);
 });

@@ -26,7 +26,7 @@ test.each([
   ["/en-intl/", "en-intl"],
   ["/en-mena/.well-known/x", "en-mena"],
   ["/en-mena/apps/palisade/visit", "en-mena"],
-])("%s begins with the folder %s", (path, folder) => {
+])("the path %s begins with the market folder %s", (path, folder) => {
   expect(marketFolder(path)).toBe(folder);
   expect(withoutMarketFolder(path)).toBe(path.slice(folder.length + 1) || "/");
 });
@@ -54,7 +54,7 @@ test.each([
   "/no-returns/faq",
   "/en_ca/products/x",
   "/robots.txt",
-])("%s begins with no folder", (path) => {
+])("the path %s has no market folder", (path) => {
   expect(marketFolder(path)).toBeNull();
   expect(withoutMarketFolder(path)).toBe(path);
 });
@@ -65,7 +65,7 @@ test.each([
   ["/de", "/"],
   ["/en-row", "/en-row"],
   ["/en-row/", "/en-row/"],
-])("in front of a page, the folders of %s leave %s", (path, rest) => {
+])("the path %s without its market folders is %s", (path, rest) => {
   expect(withoutMarketFolders(path)).toBe(rest);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ["/en-row/products/x", "/en-row/products/x"],
   ["/my-blog/products/x", "/my-blog/products/x"],
   ["/my-blog/foo", "/my-blog/foo"],
-])("rules write %s as %s", (path, written) => {
+])("a rule stores the path %s as %s", (path, written) => {
   expect(withoutPlainFolders(path)).toBe(written);
 });
 
@@ -88,7 +88,7 @@ test.each([
   ["/en-row", "en-row"],
   ["/En-Row/anything", "en-row"],
   ["/zh-hant-tw/products/x", "zh-hant-tw"],
-])("of a store with a known list, %s begins with the folder %s", (path, folder) => {
+])("in a store with a list of folders, %s begins with the folder %s", (path, folder) => {
   expect(marketFolder(path, KNOWN)).toBe(folder);
   expect(withoutMarketFolder(path, KNOWN)).toBe(path.slice(folder.length + 1) || "/");
   expect(withoutMarketFolders(path, KNOWN)).toBe(path.slice(folder.length + 1) || "/");
@@ -101,7 +101,7 @@ test.each([
   "/my-blog/products/x",
   "/en-rows/products/x",
   "/dе",
-])("of a store with a known list, %s is a page and no folder", (path) => {
+])("in a store with a list of folders, %s has no market folder", (path) => {
   expect(marketFolder(path, KNOWN)).toBeNull();
   expect(withoutMarketFolder(path, KNOWN)).toBe(path);
   expect(withoutPlainFolders(path, KNOWN)).toBe(path);
@@ -111,11 +111,11 @@ test.each([
   ...["/pages", "/blogs", "/products", "/collections", "/cart", "/account", "/policies", "/search"],
   ...["/checkouts", "/orders", "/apps", "/a", "/api", "/cdn", "/cdn-cgi", "/discount", "/variants"],
   ...["", "/", "de", "//de", "/de/", "/de/x", "/d", "/../de", "/de%2f", "/de?x", "/en-x"],
-])("a list that names %s makes no folder of it", (path) => {
+])("a list of folders that contains %s ignores it", (path) => {
   expect(readMarketFolders([path, "/fr"])).toEqual(new Set(["/fr"]));
 });
 
-test("a list longer than a store can have counts as unknown", () => {
+test("a list of folders above the store limit counts as unknown", () => {
   const two = (n: number) => String.fromCharCode(97 + (n % 26), 97 + (Math.floor(n / 26) % 26));
   const folders = (count: number) => Array.from({ length: count }, (_, n) => `/en-${two(n)}`);
   expect(readMarketFolders(folders(500))?.size).toBe(500);
@@ -124,7 +124,7 @@ test("a list longer than a store can have counts as unknown", () => {
 });
 
 test.each([[[]], [["/"]], [["", "/pages"]]])(
-  "a list without a folder counts as unknown: %j",
+  "a list without a market folder counts as unknown: %j",
   (list) => {
     expect(readMarketFolders(list)).toBeNull();
   },

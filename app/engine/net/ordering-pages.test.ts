@@ -9,7 +9,7 @@ test.each([
   ...["/en-mena/cart/add", "/ckb/cart/change.js", "/pt-latam/cart/40001:1"],
   ...["/cart/40001%3A1,40002:2", "/%64e/cart/add"],
   ...["/cart/c/hWN2aRmQ?key=5d1c", "/de/cart/c/hWN2aRmQ", "/cart/%63/x", "/cart/clear", "/cart/clear.js", "/cart/add.json"],
-])("%s begins an order", (uri) => {
+])("the page %s begins an order", (uri) => {
   expect(asksToOrder(uri)).toBe(true);
 }); // prettier-ignore
 
@@ -17,12 +17,12 @@ test.each([
   ...["/cart", "/", "/products/cart", "/pages/cart/add", "/cart/address", "/?to=/cart/add"],
   ...["/x?/../cart/add", "/%2563art/add", "/products/x#/cart/add"],
   ...["/cart.js", "/cart?discount=SALE", "/cart/cards", "/cart/c", "/wallets", "/discount/SALE"],
-])("%s does not", (uri) => {
+])("the page %s does not begin an order", (uri) => {
   expect(asksToOrder(uri)).toBe(false);
 });
 
 test.each(["/cart", "/cart/", "/de/cart", "/cart.js", "/%63art?x=1"])(
-  "%s changes the cart unless it is only read",
+  "a request to %s begins an order unless its method only reads",
   (uri) => {
     for (const method of ["GET", "HEAD", "OPTIONS", "get"]) {
       expect(asksToOrder(uri, method), method).toBe(false);

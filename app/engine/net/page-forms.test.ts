@@ -18,11 +18,11 @@ test.each([
   ["/pages/a.b", []],
   ["/assets/theme.js", []],
   ["/cart.js", []],
-])("page rules know %s also as %j", (path, others) => {
+])("page rules match %s also as %j", (path, others) => {
   expect(pageForms(path)).toEqual([path, ...others]);
 });
 
-test("a path of many endings is read in time", () => {
+test("the forms of a path with 400 endings are found within 5 ms", () => {
   const began = performance.now();
   for (let at = 0; at < 100; at++) pageForms(`/products/${".json".repeat(400)}x`);
   expect(performance.now() - began).toBeLessThan(500);

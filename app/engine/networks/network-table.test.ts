@@ -23,7 +23,7 @@ function tableOf(own: Readonly<Record<number, NetworkClass>>, ...lists: ClassedA
 }
 
 test.each<[NetworkClass]>([["hosting"], ["vpn"], ["proxy"], ["relay"]])(
-  "an address of no list has the class of its network, %s",
+  "an address without a list match has the class of its network, %s",
   (own) => {
     const table = tableOf({ 64_500: own, 64_502: "transit" });
     expect(table.classOf(ADDRESS, 64_500)).toBe(own);
@@ -40,7 +40,7 @@ test("the first and the last network of the table have their own classes", () =>
   ]);
 });
 
-test("a list that weighs more than the network's class wins, and one that weighs less does not", () => {
+test("a list overrides the class of the network if the list has more weight", () => {
   const own = { 64_500: "hosting", 64_501: "vpn" } as const;
   const vpn = tableOf(own, listOf("vpn"));
   expect(vpn.classOf(ADDRESS, 64_500)).toBe("vpn");
@@ -49,7 +49,7 @@ test("a list that weighs more than the network's class wins, and one that weighs
   expect(hosting.classOf(ADDRESS, HOME)).toBe("hosting");
 });
 
-test("a list that names operators counts for their networks and for addresses without a network", () => {
+test("a list with operators applies to their networks and to addresses without a network", () => {
   const table = tableOf({}, { ...listOf("vpn"), operators: [64_500] });
   expect(table.classOf(ADDRESS, 64_500)).toBe("vpn");
   expect(table.classOf(ADDRESS, HOME)).toBe("residential");

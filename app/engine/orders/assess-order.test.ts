@@ -37,12 +37,12 @@ const CASES: Readonly<Record<string, [speaks: Partial<OrderFacts>, short: Partia
   "old-account": [by({ since: ORDERED_AT - 366 * 86_400_000 }), by({ since: null })],
 };
 
-test("an ordinary order has no signal and no points", () => {
+test("an ordinary order has no signal and a score of 0", () => {
   expect(assess(ordinary)).toEqual({ score: 0, level: "low", signals: [] });
 });
 
 test.each(RISK_SIGNALS.map(({ id, points }) => [id, points] as const))(
-  "the signal %s speaks when it should, and only then",
+  "the signal %s is triggered by its facts and not just below its threshold",
   (id, points) => {
     const [speaks, short] = CASES[id]!;
     const seen = assess(orderOf(speaks)).signals.filter((signal) => signal.id === id);
@@ -51,7 +51,7 @@ test.each(RISK_SIGNALS.map(({ id, points }) => [id, points] as const))(
   },
 );
 
-test("between two countries the signal about countries speaks, not the distance as well", () => {
+test("with two different countries only the country signal is triggered, not the distance", () => {
   const abroad = { ...from({ country: "NG" }), distanceKm: 5_000 };
   const ids = (facts: Partial<OrderFacts>) => assess(orderOf(facts)).signals.map(({ id }) => id);
   expect(ids(abroad)).toEqual(["ip-country"]);
@@ -59,7 +59,7 @@ test("between two countries the signal about countries speaks, not the distance 
   expect(ids({ ...abroad, shipping: null })).toEqual(["far-away"]);
 });
 
-test("an order that may be from the shipping country says nothing of another", () => {
+test("an order that may be from the shipping country has no country signal", () => {
   const said = (facts: Partial<OrderFacts>) =>
     assess(orderOf(facts)).signals.find(({ id }) => id === "ip-country")?.sentence;
   const { country } = ordinary.shipping!;
@@ -69,7 +69,7 @@ test("an order that may be from the shipping country says nothing of another", (
   );
 });
 
-test("countries are told by their names", () => {
+test("order signals contain the names of countries", () => {
   const facts = { ...from({ country: "NG" }), shipping: to("DE"), billing: to("US") };
   const sentences = assess(orderOf(facts)).signals.map(({ sentence }) => sentence);
   expect(sentences).toEqual(
@@ -106,15 +106,15 @@ test.each([
 test.each<[Partial<OrderFacts>, string]>([
   [{ distanceKm: 2_449 }, "Ordered about 2,400 km from the shipping address."],
   [{ distanceKm: 2_450, shipping: null }, "Ordered about 2,500 km from the billing address."],
-])("the distance of %j is said in round figures", (facts, sentence) => {
+])("the distance of %j is rounded in the sentence of its signal", (facts, sentence) => {
   expect(assess(orderOf(facts)).signals).toMatchObject([{ id: "far-away", sentence }]);
 });
 
-test("a distance nobody knows says nothing", () => {
+test("an unknown distance triggers no signal", () => {
   expect(assess(orderOf({ distanceKm: null })).signals).toEqual([]);
 });
 
-test("one strong signal alone is not high, two are; trust takes away", () => {
+test("one strong signal gives a medium level, two give a high level, and trust reduces the score", () => {
   const tor = from({ network: "tor" });
   const stopped = { visits: { visits: 1, stopped: 2, solvedChallenges: 0 } };
   expect(assess(orderOf(tor))).toMatchObject({ score: 35, level: "medium" });
@@ -123,7 +123,7 @@ test("one strong signal alone is not high, two are; trust takes away", () => {
   expect(assess(orderOf(trusted))).toMatchObject({ score: 35, level: "medium" });
 });
 
-test("the score stays between 0 and 100, and the strongest signal stands first", () => {
+test("the score is between 0 and 100, and the strongest signal is first", () => {
   const everything = Object.assign({}, ...Object.values(CASES).map(([speaks]) => speaks)) as object;
   const { score, signals } = assess(
     orderOf({ ...everything, ...by({ goodOrders: null, since: null, orders: 1 }) }),

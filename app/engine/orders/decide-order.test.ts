@@ -58,18 +58,18 @@ test.each<[PlatformRisk | null, Partial<OrderFacts>, string]>([
     { isDisposableMail: true, failedPayments: 3 },
     "hold",
   ],
-])("with the platform's risk %j and %j: %s", (risk, facts, action) => {
+])("with the Shopify risk %j and the facts %j the action is %s", (risk, facts, action) => {
   expect(decide({ ...facts, risk }).action).toBe(action);
 });
 
-test("our own assessment counts only when the merchant wants it", () => {
+test("our own assessment counts only if the merchant enabled it", () => {
   const risky = { isDisposableMail: true, failedPayments: 4, card: null };
   const policy: OrderPolicy = { ...STRICT, usesOwnAssessment: false };
   expect(decide(risky).action).toBe("hold");
   expect(decide(risky, { policy })).toMatchObject({ action: "nothing", level: "low" });
 });
 
-test("a decision says why, in sentences", () => {
+test("a decision about an order has its reasons as sentences", () => {
   const { because } = decide({ risk: HIGH, isDisposableMail: true });
   expect(because).toEqual([
     "Shopify says: risk high, recommendation cancel.",
@@ -91,7 +91,7 @@ test.each<[Partial<OrderPolicy["exemptions"]>, Partial<OrderFacts>]>([
   [{ tags: ["vip"] }, { tags: ["VIP"] }],
   [{ tags: ["vip"] }, { customer: { tags: ["Vip"], orders: 1, goodOrders: 0, since: null } }],
   [{ gateways: ["cash on delivery (cod)"] }, { gateways: ["Cash on Delivery (COD)"] }],
-])("the exemption %j leaves %j alone; without it the order is cancelled", (exemptions, facts) => {
+])("the exemption %j exempts %j from a cancellation", (exemptions, facts) => {
   const always = filter("total", "at-least", ["0"]);
   const asked = { ...facts, risk: HIGH };
   const exempted = decide(asked, { policy: exempting(exemptions), filters: [always] });
@@ -99,12 +99,12 @@ test.each<[Partial<OrderPolicy["exemptions"]>, Partial<OrderFacts>]>([
   expect(decide(asked, { filters: [always] }).action).toBe("cancel");
 });
 
-test("test orders and cancelled orders are never touched", () => {
+test("test orders and cancelled orders cause no action", () => {
   expect(decide({ risk: HIGH, isTest: true }).action).toBe("nothing");
   expect(decide({ risk: HIGH, isCancelled: true }).action).toBe("nothing");
 });
 
-test("a filter in dry run never decides, and the decision says what it would have done", () => {
+test("a filter in dry run never decides, and the decision lists its action", () => {
   const dry = { name: "Tried", isDryRun: true };
   const filters = [
     filter("total", "at-least", ["1"], { id: "a", ...dry }),
@@ -121,7 +121,7 @@ test("a filter in dry run never decides, and the decision says what it would hav
   expect(decide({ fulfillment: "partial" }, { filters }).dryRuns?.[0]?.action).toBe("review");
 });
 
-test("the first filter that fits decides, before the risk", () => {
+test("the first matching filter decides, before the risk", () => {
   const hold = filter("email-domain", "is", ["example.com"], { id: "a", action: "hold" });
   const cancel = filter("total", "at-least", ["1"], { id: "b" });
   const allow = filter("email", "is", ["Ada+x@Example.com"], { id: "c", action: "allow" });
@@ -140,7 +140,7 @@ test("the first filter that fits decides, before the risk", () => {
   });
 });
 
-test("the list of people to allow comes before every filter, the exemptions before it", () => {
+test("the customer allow list precedes every filter, and exemptions precede the list", () => {
   const cancel = filter("total", "at-least", ["1"]);
   const allowed = decide({ listed: "allow", risk: HIGH }, { filters: [cancel] });
   expect(allowed).toMatchObject({ action: "nothing", filterId: null });
@@ -148,7 +148,7 @@ test("the list of people to allow comes before every filter, the exemptions befo
   expect(decide({ listed: "allow", isTest: true }).because).toEqual(["It is a test order."]);
 });
 
-test("a buyer to block is treated like a high risk, and the risk is not waited for", () => {
+test("a customer on the block list is handled like a high risk, without waiting for the risk", () => {
   expect(decide({ listed: "block", risk: null })).toMatchObject({
     action: "cancel",
     level: "high",
@@ -160,7 +160,7 @@ test("a buyer to block is treated like a high risk, and the risk is not waited f
 });
 
 test.each(["nothing", "tag"] as const)(
-  "where %s is done about a high risk, a person looks at a buyer to block",
+  "if the response to a high risk is %s, a customer on the block list causes a review",
   (action) => {
     const high = { ...STRICT.responses.high, action };
     const policy = { ...STRICT, responses: { ...STRICT.responses, high } };
@@ -168,7 +168,7 @@ test.each(["nothing", "tag"] as const)(
   },
 );
 
-test("a filter that ended, or that asks about what nobody knows, does not fit", () => {
+test("an expired filter and a filter about an unknown fact do not match", () => {
   const ended = filter("total", "at-least", ["1"], { expiresAt: ORDERED_AT });
   const unknown = filter("email", "is-not", ["somebody@example.com"]);
   expect(decide({}, { filters: [ended] }).action).toBe("nothing");
@@ -185,13 +185,16 @@ test.each<[string, Partial<OrderFacts>, Partial<OrderQuestion>]>([
     { total: 501 },
     { policy: { ...STRICT, limits: { ...STRICT.limits, maxTotal: 500 } } },
   ],
-])("%s sends a cancellation to a person, and nothing milder", (_what, facts, rest) => {
-  const decision = decide({ ...facts, risk: HIGH }, rest);
-  expect(decision.action).toBe("review");
-  expect(decision.because[0]).toMatch(/shipped|limit|above/);
-  const medium: PlatformRisk = { level: "medium", recommendation: "investigate" };
-  expect(decide({ ...facts, risk: medium }, rest).action).toBe("hold");
-});
+])(
+  "%s turns a cancellation into a review and leaves milder actions unchanged",
+  (_what, facts, rest) => {
+    const decision = decide({ ...facts, risk: HIGH }, rest);
+    expect(decision.action).toBe("review");
+    expect(decision.because[0]).toMatch(/shipped|limit|above/);
+    const medium: PlatformRisk = { level: "medium", recommendation: "investigate" };
+    expect(decide({ ...facts, risk: medium }, rest).action).toBe("hold");
+  },
+);
 
 const WAITED = { now: ORDERED_AT + WAIT_FOR_RISK_MS };
 
@@ -199,7 +202,7 @@ test.each<[Partial<OrderFacts>, string]>([
   [{ isDisposableMail: true, failedPayments: 4 }, "review"],
   [{ isDisposableMail: true, failedPayments: 3, card: null }, "review"],
   [{}, "nothing"],
-])("without a word of the platform for 30 minutes, %j comes to %s at most", (facts, action) => {
+])("without a Shopify risk after 30 minutes, %j causes at most %s", (facts, action) => {
   const silent = { ...facts, risk: null };
   expect(decide(silent, { now: WAITED.now - 1 }).action).toBe("wait");
   const decision = decide(silent, WAITED);
@@ -209,7 +212,7 @@ test.each<[Partial<OrderFacts>, string]>([
   expect(decide(silent, { ...WAITED, policy })).toMatchObject({ action: "nothing", level: null });
 });
 
-test("only what the limits alone keep from being cancelled is over them", () => {
+test("a decision is over the limits only if nothing but the limits prevents a cancellation", () => {
   const cancels = { lastHour: 10, lastDay: 50 };
   const over = (facts: Partial<OrderFacts>, rest: Partial<OrderQuestion> = {}) =>
     decide({ risk: HIGH, ...facts }, { cancels, ...rest }).isOverLimits ?? false;
@@ -223,7 +226,7 @@ test("only what the limits alone keep from being cancelled is over them", () => 
   expect(over({ risk: { level: "medium", recommendation: "investigate" } })).toBe(false);
 });
 
-test("what is done by itself ends three days after the order was placed", () => {
+test("automatic actions end three days after the order was placed", () => {
   const now = ORDERED_AT + ACT_WITHIN_MS;
   const tag = filter("total", "at-least", ["1"], { action: "tag" });
   expect(decide({ risk: HIGH }, { now }).action).toBe("cancel");
@@ -235,7 +238,7 @@ test("what is done by itself ends three days after the order was placed", () => 
   }
 });
 
-test("about an order that was read as a past one nothing is done by itself, however young it is", () => {
+test("an order imported as a past order causes a review and no automatic action", () => {
   const { action, because, tooOldFor } = decide({ risk: HIGH }, { isPast: true });
   expect({ action, tooOldFor }).toEqual({ action: "review", tooOldFor: "cancel" });
   expect(because[0]).toContain("past order");
@@ -243,13 +246,13 @@ test("about an order that was read as a past one nothing is done by itself, howe
   expect(low.action).toBe("nothing");
 });
 
-test("at the limits themselves cancelling still works", () => {
+test("an order just within the limits is cancelled", () => {
   expect(decide({ risk: HIGH }, { cancels: { lastHour: 9, lastDay: 49 } }).action).toBe("cancel");
   const policy = { ...STRICT, limits: { ...STRICT.limits, maxTotal: 58 } };
   expect(decide({ risk: HIGH }, { policy }).action).toBe("cancel");
 });
 
-test("a filter asks how far an order was placed from its delivery, if anybody knows", () => {
+test("a distance filter matches by the distance and never if the distance is unknown", () => {
   const filters = [filter("ip-distance", "at-least", ["500"])];
   expect(decide({ distanceKm: 500 }, { filters }).action).toBe("cancel");
   expect(decide({ distanceKm: 499 }, { filters }).action).toBe("nothing");
@@ -262,7 +265,7 @@ test.each([
   ["shipping-street", "12, Mill Ln.", "12 mill ln"],
   ["shipping-zip", "h91 e9k5", "H91E9K5"],
   ["phone", "+49 (0)341 1234-567", "0049 341 1234567"],
-])("the field %s takes %j for %j", (field, written, wanted) => {
+])("the field %s matches %j with the value %j", (field, written, wanted) => {
   const address = { ...ADDRESS, line1: written, zip: written };
   const facts = { shipping: address, phone: written };
   expect(decide(facts, { filters: [filter(field, "is", [wanted])] }).action).toBe("cancel");
@@ -275,22 +278,22 @@ const HIDDEN: Partial<OrderFacts> = {
   withheld: ["name", "email"],
 };
 
-test("a filter for an empty name does not fit an order whose name is not shown", () => {
+test("a filter for an empty name does not match an order whose name is withheld", () => {
   const filters = [filter("shipping-name", "is-empty", [])];
   expect(decide({ ...HIDDEN, risk: orderOf().risk }, { filters }).filterId).toBeNull();
 });
 
-test("an order that is shown in part is decided by what is left", () => {
+test("an order with withheld data is decided by its other data", () => {
   expect(decide(HIDDEN).action).toBe("cancel");
 });
 
-test("a buyer who may be on the list of people to allow is not cancelled unseen", () => {
+test("a customer who may be on the allow list causes a review instead of a cancellation", () => {
   const decision = decide({ ...HIDDEN, listed: "unknown" });
   expect(decision).toMatchObject({ action: "review", level: "high" });
   expect(decision.because[0]).toMatch(/does not share customer data with Palisade/);
 });
 
-test("a filter that may let the buyer through by what is withheld keeps it from being cancelled", () => {
+test("an allow filter about withheld data turns a cancellation into a review", () => {
   const allow = filter("email", "is", ["ada@example.com"], { action: "allow" });
   expect(decide(HIDDEN, { filters: [allow] }).action).toBe("review");
   expect(decide(HIDDEN, { filters: [{ ...allow, expiresAt: ORDERED_AT - 1 }] }).action).toBe(

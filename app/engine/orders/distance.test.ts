@@ -21,7 +21,7 @@ test.each<[City, City, number]>([
   ["london", "paris", 344],
   ["london", "sydney", 16_994],
   ["suva", "apia", 1_151],
-])("from %s to %s it is %i km", (one, other, km) => {
+])("the distance from %s to %s is %i km", (one, other, km) => {
   const found = kilometresBetween(CITIES[one], CITIES[other]);
   expect(Math.abs(found - km)).toBeLessThan(km * 0.005 + 2);
 });
@@ -31,7 +31,7 @@ const point = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test("a distance is the same both ways, zero to itself, and half around the earth at most", () => {
+test("a distance is symmetric, zero to itself and at most half the circumference of the earth", () => {
   fc.assert(
     fc.property(point, point, (one, other) => {
       const km = kilometresBetween(one, other);
@@ -43,7 +43,7 @@ test("a distance is the same both ways, zero to itself, and half around the eart
   );
 });
 
-test("to the other side of the earth it is 20,015 km, from wherever one starts", () => {
+test("the distance between antipodes is 20,015 km from any starting point", () => {
   fc.assert(
     fc.property(point, ({ latitude, longitude }) => {
       const across = longitude > 0 ? longitude - 180 : longitude + 180;
@@ -59,7 +59,7 @@ test("to the other side of the earth it is 20,015 km, from wherever one starts",
 /** For antipodes the formula loses half of its digits, so a tolerance of one meter applies. */
 const ROUNDING_KM = 1e-3;
 
-test("no way round is shorter than the straight one", () => {
+test("distances satisfy the triangle inequality", () => {
   fc.assert(
     fc.property(point, point, point, (one, other, over) => {
       const round = kilometresBetween(one, over) + kilometresBetween(over, other);
@@ -76,7 +76,7 @@ test.each([
   ["beyond the pole", 90.01, 11.6],
   ["beyond the date line", 48.1, -180.01],
   ["the point of those who do not know", 0, 0],
-])("%s is no point on the earth", (_what, latitude, longitude) => {
+])("coordinates with %s are invalid", (_what, latitude, longitude) => {
   expect(coordinatesOf(latitude, longitude)).toBeNull();
 });
 
@@ -85,18 +85,18 @@ test.each([
   [-90, 180],
   [0, 11.6],
   [48.1, 0],
-])("%d, %d is a point on the earth", (latitude, longitude) => {
+])("the coordinates %d, %d are valid", (latitude, longitude) => {
   expect(coordinatesOf(latitude, longitude)).toEqual({ latitude, longitude });
 });
 
 const { newYork, losAngeles } = CITIES;
 
 test.each(NETWORK_CLASSES.filter((network) => network !== "residential"))(
-  "a buyer in a network of class %s is nowhere in particular",
+  "an order from a network of class %s has no distance",
   (network) => expect(orderDistance(network, newYork, losAngeles)).toBeNull(),
 );
 
-test("from a home it is whole kilometres, and unknown while either end is", () => {
+test("the distance from a residential network is in whole km, and null if either end is unknown", () => {
   expect(orderDistance("residential", newYork, losAngeles)).toBe(3_936);
   expect(orderDistance("residential", null, losAngeles)).toBeNull();
   expect(orderDistance("residential", newYork, null)).toBeNull();

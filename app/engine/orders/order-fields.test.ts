@@ -17,7 +17,7 @@ const asking = (field: string, operator: string, value: string): ConditionSet =>
 describe.each<[string, Fields<never>]>([
   ["an order", ORDER_FIELDS],
   ["a cart", CART_FIELDS],
-])("of %s", (_of, fields) => {
+])("the condition about %s", (_of, fields) => {
   const fits = (field: string, operator: string, value: string, fact: string) => {
     const set = asking(field, operator, value);
     expect(checkConditions(set, fields)).toEqual([]);
@@ -39,7 +39,7 @@ describe.each<[string, Fields<never>]>([
     ["like", "*+*@gmail.com", "any+body@gmail.com", true],
     ["like", "*.*@googlemail.com", "j.d@googlemail.com", true],
     ["longer-than", "14", "a.b+c@gmail.com", true],
-  ])("email %s %s: %s %s", (operator, value, email, expected) => {
+  ])("on email %s %s: %s %s", (operator, value, email, expected) => {
     expect(fits("email", operator, value, email)).toBe(expected);
   });
 
@@ -62,11 +62,11 @@ describe.each<[string, Fields<never>]>([
     ["does-not-contain", "555", "+1 555 0100", false],
     ["ends-with", "0012", "+1 555 0012", true],
     ["ends-with", "0012", "+1 555 0312", false],
-  ])("phone %s %s: %s %s", (operator, value, phone, expected) => {
+  ])("on phone %s %s: %s %s", (operator, value, phone, expected) => {
     expect(fits("phone", operator, value, phone)).toBe(expected);
   });
 
-  test.each(["*", "+*", "abc*", "???"])("phone like %s asks for nothing", (pattern) => {
+  test.each(["*", "+*", "abc*", "???"])("on phone like %s has no value", (pattern) => {
     const problems = checkConditions(asking("phone", "like", pattern), fields);
     expect(problems.map(({ message }) => message)).toEqual(["A value must not be empty."]);
   });
@@ -77,17 +77,20 @@ test.each([
   ["in Germany or in Nigeria", { country: "DE", otherCountry: "NG" }, null, true, true],
   ["in Germany or where the parcel goes", { country: "DE", otherCountry: "FR" }, null, true, false],
   ["in no known country", { country: null, otherCountry: null }, null, null, null],
-])("a buyer %s", (_says, place, country, isUnsure, differs) => {
-  const order = orderOf();
-  const facts = orderOf({
-    origin: { ...order.origin!, ...place },
-    shipping: { ...order.shipping!, country: "FR" },
-  });
-  const read = (field: string) => ORDER_FIELDS[field]!.read(facts);
-  expect(read("ip-country")).toBe(country);
-  expect(read("ip-country-unsure")).toBe(isUnsure);
-  expect(read("ip-country-differs")).toBe(differs);
-});
+])(
+  "the origin of an order from a customer %s gives these country facts",
+  (_says, place, country, isUnsure, differs) => {
+    const order = orderOf();
+    const facts = orderOf({
+      origin: { ...order.origin!, ...place },
+      shipping: { ...order.shipping!, country: "FR" },
+    });
+    const read = (field: string) => ORDER_FIELDS[field]!.read(facts);
+    expect(read("ip-country")).toBe(country);
+    expect(read("ip-country-unsure")).toBe(isUnsure);
+    expect(read("ip-country-differs")).toBe(differs);
+  },
+);
 
 test.each<[visitor: string, country: string, province: string | null, differs: boolean | null]>([
   // Shopify writes these countries as provinces of the United States.
@@ -132,7 +135,7 @@ test.each<[visitor: string, country: string, province: string | null, differs: b
   ["XX", "US", "OR", null],
   ["AQ", "US", "OR", true],
 ])(
-  "a customer in %s who has an order delivered to %s %s orders from another country: %s",
+  "a customer in %s with an order delivered to %s %s orders from another country: %s",
   (visitor, country, province, differs) => {
     const order = orderOf();
     const facts = orderOf({
@@ -203,7 +206,7 @@ test.each([
   expect(ORDER_FIELDS["billing-country-differs"]!.read(facts)).toBe(expected);
 });
 
-test("every field of a filter reads the facts it is named after", () => {
+test("every order field reads a fact of its declared type", () => {
   const order = orderOf({ referrer: "https://search.example/", note: "Leave at the door" });
   for (const [name, { type, read }] of Object.entries(ORDER_FIELDS)) {
     const fact = read(order);
@@ -214,7 +217,7 @@ test("every field of a filter reads the facts it is named after", () => {
   }
 });
 
-test("nothing known means null, not a made-up fact", () => {
+test("order fields with unknown facts are null", () => {
   const order = orderOf({
     email: null,
     phone: null,
@@ -245,7 +248,7 @@ test.each([
   ["𝟎𝟑𝟒𝟏 𝟙𝟐𝟯𝟺𝟓𝟔𝟕", "03411234567"],
   ["＋٤٩ ٣٤١ ١٢٣٤٥٦٧", "493411234567"],
   ["٠٠٤٩ ٣٤١ ١٢٣٤٥٦٧", "493411234567"],
-])("the number %s is compared as %s", (text, digits) => {
+])("the phone number %s is compared as %s", (text, digits) => {
   expect(phoneDigits(text)).toBe(digits);
   const facts = orderOf({ phone: text });
   for (const [operator, value] of [
@@ -270,11 +273,11 @@ test("every decimal digit of Unicode is read as its value", () => {
   for (const [at, [sign, value]] of digits.entries()) expect(value, sign).toBe(at % 10);
 });
 
-test("numbers that differ in their extension are two, as marketplaces give them to customers", () => {
+test("phone numbers with different extensions are two numbers", () => {
   expect(phoneDigits("+1 212 555 0100 ext. 7")).not.toBe(phoneDigits("+1 212 555 0100 ext. 8"));
 });
 
-test("a number without its country is only itself", () => {
+test("a phone number without a country code differs from the number with it", () => {
   expect(phoneDigits("0341 1234567")).toBe("03411234567");
   expect(phoneDigits("+49 341 1234567")).toBe("493411234567");
 });

@@ -20,7 +20,7 @@ function patternsOf(
   return patterns;
 }
 
-test("the set of literals finds what a look at every literal finds", () => {
+test("LiteralSet finds the same literals as a linear search", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "b", "c", "é"), maxLength: 30 });
   const literal = fc.string({ unit: fc.constantFrom("a", "b", "é"), minLength: 1, maxLength: 5 });
   fc.assert(
@@ -34,14 +34,14 @@ test("the set of literals finds what a look at every literal finds", () => {
   );
 });
 
-test("a large set of literals finds the same, beyond its table, too", () => {
+test("a set of 2,000 literals finds the one that the text contains", () => {
   const literals = Array.from({ length: 2_000 }, (_, number) => `bot-${number * 7919}/x`);
   const patterns = patternsOf(literals);
   expect(patterns.match(`mozilla bot-${1_234 * 7919}/x`)).toEqual([1_234]);
   expect(patterns.match("mozilla bot-1/x")).toEqual([]);
 });
 
-test("of several literals the longest comes first, and expressions last", () => {
+test("matches are ordered with the longest literal first and expressions last", () => {
   const patterns = patternsOf(["bot", "badbot", "ad"], ["b.t$", "^x"]);
   expect(patterns.match("a badbot")).toEqual([1, 0, 2, 3]);
 });
@@ -58,12 +58,12 @@ test.each([
   ["a".repeat(MAX_PATTERN_CHARS + 1), /256/],
   ["((a{100}){100})", /no regular expression|repeats too much/],
   ["(abcdefghij){300}", /repeats too much/],
-])("the expression %j can be used, or why not", (text, problem) => {
+])("the expression %j is valid, or rejected with its problem", (text, problem) => {
   if (problem === null) expect(regexProblem(text)).toBeNull();
   else expect(regexProblem(text)).toMatch(problem);
 });
 
-test("no text makes reading an expression throw", () => {
+test("checking an expression never throws on any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."(){}[]|*+?^$.\\ab01,-:=!<>P") }), (text) => {
       expect(["string", "object"]).toContain(typeof regexProblem(text));
@@ -72,7 +72,7 @@ test("no text makes reading an expression throw", () => {
   );
 });
 
-test("a wildcard pattern matches what its parts, in their order, do", () => {
+test("a wildcard pattern matches its parts in order", () => {
   const part = fc.string({ unit: fc.constantFrom("a", ".", "+", "/", "["), maxLength: 3 });
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), part, (parts, filler) => {
@@ -89,7 +89,7 @@ test("a wildcard pattern matches what its parts, in their order, do", () => {
 /** Expressions that take a backtracking engine longer than a human lifetime. */
 const HOSTILE = ["(a+)+$", "(a|aa)+$", "(a|a?)+$", "(.*a){9}$", "([a-z]+)*!", "(a*)*b", "(x+x+)+y"];
 
-test("hostile expressions end, and a list takes only as many as a visit can be asked about", () => {
+test("hostile expressions finish, and a list accepts only a bounded number of them", () => {
   // A backtracking engine would not finish here.
   const text = `${"a".repeat(1_023)}!`;
   for (const expression of HOSTILE) patternsOf([], [expression]).match(text);
@@ -111,7 +111,7 @@ test("hostile expressions end, and a list takes only as many as a visit can be a
   expect(used + refused).toBe(980);
 });
 
-test("texts of one list are bounded together", () => {
+test("the literals of one list have a common size limit", () => {
   const patterns = new TextPatterns(new Assembly());
   const long = "x".repeat(256);
   let added = 0;
@@ -121,7 +121,7 @@ test("texts of one list are bounded together", () => {
   expect(added * 256).toBeLessThan(201_000);
 });
 
-test("a memo answers as its function does and stays bounded", () => {
+test("a memo returns the result of its function and stays within its size limit", () => {
   let asked = 0;
   const memo = new Memo((text) => {
     asked++;

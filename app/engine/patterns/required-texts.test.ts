@@ -24,7 +24,7 @@ test.each([
   ["[]a]xy[^]]", ["xy"]],
   ["[[:alpha:]]xy", ["xy"]],
   ["a{b", ["a{b"]],
-])("%s needs %j", (expression, texts) => {
+])("the expression %s requires one of %j", (expression, texts) => {
   expect(requiredTexts(expression)).toEqual(texts);
 });
 
@@ -40,17 +40,17 @@ test.each([
   "(?-i)abc",
   "abc(?s)",
   "ſk",
-])("%s needs nothing that is known here", (expression) =>
+])("the expression %s has no required texts", (expression) =>
   expect(requiredTexts(expression)).toBeNull(),
 );
 
-test("up to 32 alternatives are needed texts, and more are none", () => {
+test("up to 32 alternatives are required texts, and more give none", () => {
   const words = Array.from({ length: 33 }, (_, n) => `bot${String(n).padStart(2, "0")}`);
   expect(requiredTexts(words.slice(1).join("|"))).toHaveLength(32);
   expect(requiredTexts(words.join("|"))).toBeNull();
 });
 
-test("a wildcard pattern needs the longest of its parts", () => {
+test("the required text of a wildcard pattern is its longest part", () => {
   expect(requiredTexts(wildcardRegex("/products/*-cheap"))).toEqual(["/product"]);
 });
 
@@ -64,7 +64,7 @@ const expressions = fc
   .map((parts) => parts.flat().join(""));
 const texts = fc.string({ unit: fc.constantFrom(..."abotks/. 1éſ\u212a{}"), maxLength: 14 });
 
-test("whatever matches an expression holds one of the texts it needs", () => {
+test("every text that matches an expression contains one of its required texts", () => {
   let tried = 0;
   fc.assert(
     fc.property(expressions, texts, (expression, typed) => {

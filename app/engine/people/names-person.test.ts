@@ -18,10 +18,10 @@ test.each([
   ["email", ["@example.com"], false],
   ["email-domain", ["example.com"], false],
   ["email", [], false],
-])("whether conditions about %s %j name a customer: %s", (field, values, is) => {
+])("whether conditions about %s %j identify a customer: %s", (field, values, is) => {
   expect(namesPerson(asks(field, values), ADA)).toBe(is);
 });
 
-test("nobody is named by what is not known", () => {
+test("empty customer data identifies no customer", () => {
   expect(namesPerson(asks("phone", ["", "12"]), { email: "", phone: "" })).toBe(false);
 });

@@ -29,7 +29,7 @@ test.each<[PersonKind, string, string]>([
   ["phone", "+٤٩ ٣٠ ١٢٣٤٥٦٧", "49301234567"],
   ["name", "  Ágnes   KOVÁCS ", "agnes kovacs"],
   ["address", "12 Mill Ln, SW1A 1AA", "12 mill ln|sw1a1aa"],
-])("%s %s is compared as %s", (kind, text, canonical) => {
+])("the customer %s %s is compared as %s", (kind, text, canonical) => {
   expect(readPerson(kind, text)).toEqual({ ok: true, canonical });
 });
 
@@ -46,7 +46,7 @@ test.each<[PersonKind, string]>([
   ["address", "12 Mill Lane"],
   ["address", "12 Mill Lane, Springfield"],
   ["address", ", 12345"],
-])("%s %j is refused with what to write", (kind, text) => {
+])("the customer %s %j is rejected with a correction", (kind, text) => {
   expect(readPerson(kind, text)).toMatchObject({
     ok: false,
     message: expect.stringMatching(/^Enter /),
@@ -54,7 +54,7 @@ test.each<[PersonKind, string]>([
 });
 
 test.each([" ", ";", "x", "x ", "x1", "ext:", "x=1 "])(
-  "a megabyte of %j in a phone number is refused in time that grows with its length",
+  "a phone number with one megabyte of %j is rejected in time linear in its length",
   (part) => {
     const text = `1${part.repeat(1_000_000 / part.length)}-`;
     expect(readPerson("phone", text).ok).toBe(false);
@@ -62,7 +62,7 @@ test.each([" ", ";", "x", "x ", "x1", "ext:", "x=1 "])(
   },
 );
 
-test("a buyer is found by mailbox, domain, phones, name and both spellings of the address", () => {
+test("a customer has keys for mailbox, domain, phones, name and both spellings of the address", () => {
   const keys = keysOf({
     email: "Jo+1@Example.com",
     phone: "+49 30 1234567",
@@ -80,13 +80,13 @@ test("a buyer is found by mailbox, domain, phones, name and both spellings of th
   ]);
 });
 
-test("a buyer of whom nothing is known is nobody on any list", () => {
+test("a customer without data has no keys", () => {
   expect(keysOf({ email: null, phone: null, billing: null, shipping: null })).toEqual([]);
   const empty = { ...ADDRESS, name: "", line1: "", line2: "", zip: "", phone: "" };
   expect(keysOf({ email: "", phone: "", billing: empty, shipping: null })).toEqual([]);
 });
 
-test("whatever is typed is read or refused, and reading what was read changes nothing", () => {
+test("any list entry is read or rejected, and reading its canonical form changes nothing", () => {
   const kinds = PERSON_KINDS.filter((kind) => kind !== "address" && kind !== "phone");
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.string({ unit: "grapheme" }), (kind, text) => {

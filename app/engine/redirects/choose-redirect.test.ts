@@ -31,7 +31,7 @@ function go(rules: RedirectRule[], visiting: Visiting = {}) {
 const leads = (part: Partial<RedirectRule>, path = "/products/x?size=m") =>
   go([rule(part)], { path })?.to;
 
-test("a visitor from a named country is told where to go, how, and for how long", () => {
+test("a visitor from a matching country gets the target, the type, the days and the texts", () => {
   expect(go([rule({ texts: { de: TEXT } })], { locale: "de-AT" })).toEqual({
     rule: "de",
     type: "banner",
@@ -83,7 +83,7 @@ test.each<[string, Partial<RedirectRule>, Visiting, boolean]>([
   ],
   ["only these pages: on one", { scope: only("prefix:/sale") }, { path: "/sale/x" }, true],
   ["only these pages: on another", { scope: only("prefix:/sale") }, { path: "/x" }, false],
-])("%s: %j", (_name, part, visiting, expected) => {
+])("a redirect rule applies in the case %s: %j", (_name, part, visiting, expected) => {
   expect(go([rule(part)], visiting) !== null).toBe(expected);
 });
 
@@ -106,18 +106,18 @@ test.each([
   "/customer_authentication/login",
   "/gift_cards/12345/0a1b",
   "/challenge",
-])("nobody is led away from %s", (path) => {
+])("no redirect starts on the page %s", (path) => {
   expect(go([rule()], { path })).toBeNull();
 });
 
 test.each(["/cartoons", "/products/cart", "/pages/account-help", "/collections/policies"])(
-  "%s is a page like any other",
+  "a redirect can start on the page %s",
   (path) => {
     expect(go([rule()], { path })).not.toBeNull();
   },
 );
 
-test("the first rule in order decides, also when its answer is to leave the visitor alone", () => {
+test("the first matching redirect rule decides, also if the visitor chose to stay", () => {
   const rules = [rule({ id: "first" }), rule({ id: "second", to: "https://example.at/" })];
   expect(go(rules)?.rule).toBe("first");
   expect(go(rules, { stayed: ["first"] })).toBeNull();
@@ -155,18 +155,18 @@ test.each<[string, Partial<RedirectRule>, string | undefined]>([
     { to: "/pages/germany", keepPath: false, keepQuery: false },
     "/pages/germany?palisade-hop=1",
   ],
-])("keeps %s", (_name, part, expected) => {
+])("a redirect keeps %s", (_name, part, expected) => {
   expect(leads(part)).toBe(expected);
 });
 
-test("utm parameters of the visitor go along alone, and win over the rule's", () => {
+test("UTM parameters of the visitor are forwarded and override those of the rule", () => {
   const part = { keepQuery: false, forwardUtm: true, utm: { source: "geo", campaign: "de" } };
   expect(leads(part, "/?utm_source=news&size=m")).toBe(
     "https://example.de/?utm_source=news&utm_campaign=de&palisade-hop=1",
   );
 });
 
-test("the language folder of the page gives way to the one led to", () => {
+test("the market folder of the target replaces the market folder of the page", () => {
   expect(leads({ to: "/de" }, "/fr/products/x")).toBe("/de/products/x?palisade-hop=1");
   expect(leads({ to: "/" }, "/en-us/products/x")).toBe("/products/x?palisade-hop=1");
   expect(leads({ to: "/de" }, "/en-mena/products/x")).toBe("/de/products/x?palisade-hop=1");
@@ -182,7 +182,7 @@ test("the language folder of the page gives way to the one led to", () => {
   );
 });
 
-test("of a store that lists its markets, no other folder gives way", () => {
+test("in a store with a list of markets, only listed folders are replaced", () => {
   const storefront = { ...STOREFRONT, folders: new Set(["/en-row", "/de"]) };
   const redirects = compileRedirects([rule({ to: "/de" })], storefront);
   const leadsTo = (path: string) => {
@@ -202,11 +202,11 @@ test.each<[Partial<RedirectRule>, string]>([
   [{ to: "/" }, "/products/x"],
   [{ to: "/pages/a", keepPath: false }, "/pages/a/?x=1"],
   [{ to: "https://shop.example.com/de" }, "/de/products/x"],
-])("a rule with %j leaves a visitor of %s alone, who is there", (part, path) => {
+])("a redirect rule with %j ignores a visitor on %s, which is already its target", (part, path) => {
   expect(go([rule(part)], { path })).toBeNull();
 });
 
-test("on a host of the store that the rule does not lead to, it is asked all the same", () => {
+test("a redirect rule applies on a host of the store that is not its target", () => {
   const toOwn = [rule({ to: "https://shop.example.com/" })];
   expect(go(toOwn, { host: "shop.example.com", path: "/a1" })).toBeNull();
   expect(go(toOwn, { host: "shop.example.de", path: "/a1" })?.to).toBe(
@@ -216,7 +216,7 @@ test("on a host of the store that the rule does not lead to, it is asked all the
   expect(go([rule()], { host: "example.de", path: "/a1" })).toBeNull();
 });
 
-test("a rule whose pages cannot be used is left out, the others go on", () => {
+test("a redirect rule with invalid pages is skipped, and the next rule applies", () => {
   const broken = rule({ scope: only("regex:(") });
   expect(go([broken, rule({ id: "next" })])?.rule).toBe("next");
 });
@@ -229,22 +229,22 @@ test.each<string>([
   "https://user:secret@example.de/",
   "example.de",
   "",
-])("a saved target that no redirect may lead to (%j) is left out, the others go on", (to) => {
+])("a redirect rule with the forbidden target %j is skipped, and the next rule applies", (to) => {
   expect(go([rule({ to }), rule({ id: "next" })])?.rule).toBe("next");
 });
 
-test("a query that makes the address too long stays behind", () => {
+test("a query that would make the target too long is dropped", () => {
   const path = `/products/x?q=${"y".repeat(2_000)}`;
   expect(leads({ utm: { source: "geo" } }, path)).toBe(
     "https://example.de/products/x?utm_source=geo&palisade-hop=1",
   );
 });
 
-test("an automatic redirect says nothing, so it has no words", () => {
+test("an automatic redirect has no texts", () => {
   expect(go([rule({ type: "automatic", texts: { en: TEXT } })])?.text).toBeNull();
 });
 
-test("words are in the page's language, else the storefront script's", () => {
+test("redirect texts are in the language of the page, else in the storefront language", () => {
   const texts = { pt: TEXT, "pt-br": { ...TEXT, title: "Oi" } };
   expect(go([rule({ texts })], { locale: "pt-BR" })?.text?.title).toBe("Oi");
   expect(go([rule({ texts })], { locale: "pt-PT" })?.text?.title).toBe("Hallo");

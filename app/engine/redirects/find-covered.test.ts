@@ -15,11 +15,11 @@ function covered(...parts: Partial<RedirectRule>[]) {
 
 const other = "https://example.at/";
 
-test("a rule asks for the same as an earlier one and leads to the same place: a duplicate", () => {
+test("a redirect rule equal to an earlier one is a duplicate", () => {
   expect(covered({}, {})).toEqual([{ id: "1", by: ["0"], isDuplicate: true }]);
 });
 
-test("who comes later and does otherwise, or is covered by a rule that leads elsewhere, is no duplicate", () => {
+test("a covered redirect rule with another behavior or target is not a duplicate", () => {
   expect(covered({}, { keepPath: false }).at(-1)).toMatchObject({ isDuplicate: false });
   const rules = [
     { places: only("US") },
@@ -45,7 +45,7 @@ test.each<[string, Partial<RedirectRule>[], string[]]>([
     [{}, { scope: { match: "only", pages: ["prefix:/a"] }, to: other }],
     ["0"],
   ],
-])("the last one never gets its turn: %s", (_name, rules, by) => {
+])("the last redirect rule is covered by earlier rules: %s", (_name, rules, by) => {
   expect(covered(...rules).at(-1)).toMatchObject({
     id: `${rules.length - 1}`,
     by,
@@ -64,6 +64,6 @@ test.each<[string, Partial<RedirectRule>[]]>([
   ["an earlier one switched off", [{ enabled: false }, {}]],
   ["itself switched off", [{}, { enabled: false }]],
   ["crawlers are left to it", [{}, { includeCrawlers: true }]],
-])("every rule gets its turn: %s", (_name, rules) => {
+])("no redirect rule is covered: %s", (_name, rules) => {
   expect(covered(...rules)).toEqual([]);
 });

@@ -22,11 +22,11 @@ const LETTERS = "abcdefgh".split("");
 const toGerman: Partial<RedirectRule> = { languages: ["en"], to: "/de" };
 const toEnglish: Partial<RedirectRule> = { languages: ["de"], to: "/en" };
 
-test("two rules that lead to each other's pages are a circle", () => {
+test("two redirect rules that lead to each other are a loop", () => {
   expect(loopOf(toGerman, toEnglish)?.sort()).toEqual(["0", "1"]);
 });
 
-test("so are three, with the store's own address in between", () => {
+test("three redirect rules are a loop across the store's own address", () => {
   const rules = [
     { languages: ["en"], to: "https://shop.example.com/de" },
     { languages: ["de"], to: "/fr" },
@@ -49,18 +49,18 @@ test.each<[string, Partial<RedirectRule>[]]>([
     ],
   ],
   ["the first rule takes both", [{ to: "/de" }, toEnglish]],
-])("no circle: %s", (_name, rules) => {
+])("redirect rules without a loop: %s", (_name, rules) => {
   expect(loopOf(...rules)).toBeUndefined();
 });
 
-test("a page that only a rule names is walked, too", () => {
+test("a loop between pages that only rules name is found", () => {
   const scope = { match: "only", pages: ["exact:/pages/a"] } as const;
   const back = { match: "only", pages: ["exact:/pages/b"] } as const;
   const there = { scope, to: "/pages/b", keepPath: false };
   expect(loopOf(there, { scope: back, to: "/pages/a", keepPath: false })).toHaveLength(2);
 });
 
-test("fifty rules in many languages are checked to the end", () => {
+test("a loop in 50 redirect rules over ten languages is found", () => {
   const rules = Array.from({ length: 50 }, (_, index) => ({
     places: places(["DE", "AT", "FR", "ES", "IT"][index % 5]!),
     languages: [LANGUAGES[index % 10]!],
@@ -69,7 +69,7 @@ test("fifty rules in many languages are checked to the end", () => {
   expect(loopOf(...rules)).toBeDefined();
 });
 
-test("a circle of two stands out from 48 redirects by country over ten languages", () => {
+test("a loop of two is found among 48 country redirects over ten languages", () => {
   const countries = Array.from({ length: 48 }, (_, index) => ({
     places: places(`${LETTERS[index % 8]}${LETTERS[Math.floor(index / 8)]}`.toUpperCase()),
     languages: [LANGUAGES[index % 10]!],
@@ -82,14 +82,14 @@ test("a circle of two stands out from 48 redirects by country over ten languages
   expect(loopOf(...countries, a)).toBeUndefined();
 });
 
-test("a circle for visitors of one region is found, whichever region is named first", () => {
+test("a loop for visitors of one region is found in any order of the regions", () => {
   const inRegion = (...regions: string[]) => ({ ...places("DE"), regions });
   const german = { ...toGerman, places: inRegion("Bavaria", "Hesse") };
   expect(loopOf(german, { ...toEnglish, places: inRegion("Hesse") })).toHaveLength(2);
   expect(loopOf(german, { ...toEnglish, places: inRegion("Saxony") })).toBeUndefined();
 });
 
-test("between hosts of the store that speak other languages there can be a circle", () => {
+test("a loop between hosts of the store with different languages is found", () => {
   const rules = [
     { languages: ["en"], to: "https://shop.example.com/start" },
     { languages: ["de"], to: "/pages/english", keepPath: false },
@@ -97,24 +97,24 @@ test("between hosts of the store that speak other languages there can be a circl
   expect(loopOf(...rules)).toBeDefined();
 });
 
-test("a host's own language stays: a page without a folder is not now in one and then in another", () => {
+test("two rules for different languages of one host are not a loop", () => {
   const a = { languages: ["en"], to: "/pages/a", keepPath: false };
   const b = { languages: ["de"], to: "/pages/b", keepPath: false };
   expect(loopOf(a, b)).toBeUndefined();
 });
 
-test("a rule that is met twice on a way that ends is no circle", () => {
+test("a rule that applies twice on a path that ends is not a loop", () => {
   const a = { scope: pages("exact:/pages/a"), to: "/pages/b", keepPath: false };
   expect(loopOf(toGerman, a)).toBeUndefined();
 });
 
-test("rules that stand in front of one another without end are a circle", () => {
+test("redirect rules that prepend folders to each other without end are a loop", () => {
   const x = { to: "/x", scope: { match: "except", pages: ["prefix:/x/"] } } as const;
   const y = { to: "/y", scope: { match: "only", pages: ["prefix:/x/"] } } as const;
   expect(loopOf(x, y)).toHaveLength(2);
 });
 
-test("fifty rules over twenty languages and pages of one host are checked to the end", () => {
+test("50 redirect rules over 20 languages without a loop are checked to the end", () => {
   const languages = Array.from(
     { length: 20 },
     (_, index) => `${LETTERS[index % 8]}${LETTERS[index >> 3]}`,
@@ -128,7 +128,7 @@ test("fifty rules over twenty languages and pages of one host are checked to the
   expect(loopOf(...rules)).toBeUndefined();
 });
 
-test("what is too much to be followed is said to be so, after a bounded number of questions", () => {
+test("findLoop reports redirect rules as too large after a bounded number of steps", () => {
   let asked = 0;
   const compiled = compileRedirects(countlessRedirects(), STOREFRONT).map((each) => ({
     ...each,

@@ -36,7 +36,7 @@ const ways = fc.record({
   utm: fc.constantFrom({}, { source: "geo" }),
 });
 
-test("whatever a visitor sends, only the saved host or the own store is led to", () => {
+test("a redirect leads only to the saved host or to the store for any visitor input", () => {
   const targets = [
     "/",
     "/de",
@@ -80,7 +80,7 @@ const ownRules = fc.array(ownRule, { minLength: 1, maxLength: 4 }).map((rules) =
 /** More hops than four rules can cause without a loop. */
 const MANY = 40;
 
-test("no visitor goes round in rules that passed the check, even without the mark of a hop", () => {
+test("redirect rules that pass the loop check never loop, even without the hop mark", () => {
   const country = fc.constantFrom("DE", "AT", "FR", "US");
   const start = fc.constantFrom(
     "/",
@@ -112,7 +112,7 @@ test("no visitor goes round in rules that passed the check, even without the mar
   expect(checked).toBeGreaterThan(rounds(2_000) / 4);
 });
 
-test("where a redirect ends, none begins: at most one hop", () => {
+test("the target of a redirect starts no other redirect", () => {
   fc.assert(
     fc.property(ownRules, fc.constantFrom("DE", "FR", "US"), path, (rules, country, from) => {
       const compiled = compileRedirects(rules, STOREFRONT);

@@ -19,11 +19,11 @@ test.each([
   ["ru", undefined],
   ["", undefined],
   ["constructor", undefined],
-])("a visitor who reads %s gets %s", (tag, language) => {
+])("a visitor with the language %s gets the texts in %s", (tag, language) => {
   expect(visitorLanguage(tag)).toBe(language);
 });
 
-test("the page's own language comes before the browser's, and those by their quality", () => {
+test("the language of the page precedes browser languages, which are sorted by quality", () => {
   expect(wantedLanguages("/de/products/x", "fr;q=0.4, ja, *;q=0.1, ru;q=0")).toEqual([
     "de",
     "ja",
@@ -33,7 +33,7 @@ test("the page's own language comes before the browser's, and those by their qua
   expect(wantedLanguages("/", "")).toEqual([]);
 });
 
-test("of a browser's languages twelve are read, and 256 characters", () => {
+test("at most twelve browser languages and 256 characters are read", () => {
   const tags = Array.from("abcdefghijklm", (letter) => `a${letter}`);
   expect(wantedLanguages("/", tags.join(","))).toEqual(tags.slice(0, 12));
   const padded = (spaces: number) => wantedLanguages("/", `aa${" ".repeat(spaces)},fr`);

@@ -23,6 +23,6 @@ test.each([
   ["uk", ["ru"], undefined],
   ["constructor", ["en"], undefined],
   ["", ["en"], undefined],
-])("who reads %s, of words in %o, gets %s", (wanted, tags, found) => {
+])("a visitor with the language %s, with texts in %o, gets %s", (wanted, tags, found) => {
   expect(wordsFor(Object.fromEntries(tags.map((tag) => [tag, tag])), wanted)).toBe(found);
 });

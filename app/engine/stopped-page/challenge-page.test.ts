@@ -44,7 +44,7 @@ function opened(url: string) {
   return window;
 }
 
-test("its one script solves the puzzles, keeps the answers in the cookie, and asks for the page again", async () => {
+test("the challenge script solves the puzzles, sets the cookie and reloads the page", async () => {
   const { document } = opened("https://shop.example/products/x");
   const button = document.querySelector("button")!;
   expect(document.querySelector("h1")?.textContent).toBe("Are you a person?");
@@ -64,7 +64,7 @@ test("its one script solves the puzzles, keeps the answers in the cookie, and as
   }
 });
 
-test("a browser that keeps no cookies is told so", async () => {
+test("a browser without cookies sees a message about cookies", async () => {
   const { document } = opened("https://shop.example/");
   Object.defineProperty(document, "cookie", { get: () => "", set: () => {} });
   document.querySelector("button")!.click();

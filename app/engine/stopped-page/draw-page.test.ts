@@ -21,13 +21,13 @@ function drawn(languages: readonly string[], look: Partial<ChosenPage> = {}) {
 }
 const heading = (page: Document) => page.querySelector("h1")?.textContent;
 
-test("the page is in the first of the visitor's languages that we have, and says so", () => {
+test("the block page is in the first supported language of the visitor and declares it", () => {
   const page = drawn(["ru", "ja", "de"]);
   expect(page.documentElement.lang).toBe("ja");
   expect(heading(page)).toBe("このストアは\u200bご利用いただけません");
 });
 
-test("our Japanese heading breaks between its phrases; the merchant's own as the language allows", () => {
+test("only our Japanese heading breaks between phrases", () => {
   const isOurs = (look: Partial<ChosenPage>) =>
     drawn(["ja"], look).querySelector("h1")!.matches(".phrases");
   expect(isOurs({})).toBe(true);
@@ -36,7 +36,7 @@ test("our Japanese heading breaks between its phrases; the merchant's own as the
   expect(css).toMatch(/\.phrases[^}]*\{word-break:keep-all\}/);
 });
 
-test("a visitor who reads none of them gets English", () => {
+test("a visitor without a supported language gets the block page in English", () => {
   expect(heading(drawn(["ru", "uk"]))).toBe("This store is not available to you");
   expect(heading(drawn([]))).toBe("This store is not available to you");
 });
@@ -48,13 +48,16 @@ test.each([
   ["ar-EG", /^[^\p{L}]*\p{Script=Arabic}/u],
   ["he", /^[^\p{L}]*\p{Script=Hebrew}/u],
   ["ja", /^[^\p{L}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
-])("a page in %s runs the way its first words are read", (language, first) => {
-  const page = drawn([language]);
-  expect(page.documentElement.dir).toBe("auto");
-  expect(page.documentElement.textContent).toMatch(first);
-});
+])(
+  "the block page in %s has the direction auto and begins with text in its script",
+  (language, first) => {
+    const page = drawn([language]);
+    expect(page.documentElement.dir).toBe("auto");
+    expect(page.documentElement.textContent).toMatch(first);
+  },
+);
 
-test("words of the merchant's win, in the visitor's language or in the one for all, and are not translated", () => {
+test("texts of the merchant override ours in the visitor's language or the default, untranslated", () => {
   const german = { title: "Geschlossen für {country}", message: "", buttonText: "" };
   const look = { title: "Closed", texts: { de: german } };
   expect(heading(drawn(["de-at"], look))).toBe("Geschlossen für Deutschland");
@@ -64,7 +67,7 @@ test("words of the merchant's win, in the visitor's language or in the one for a
   expect(arabic.body.textContent).toContain("لا يقبل المتجر الزيارات من بلدك أو منطقتك.");
 });
 
-test("the style names no left and no right side", () => {
+test("the style of the block page has no left or right", () => {
   const css = drawn(["ar"]).querySelector("style")!.textContent!;
   expect(css).not.toMatch(/left|right/);
 });

@@ -27,7 +27,7 @@ const drawn = (over: Partial<StoppedPage> = {}, look: Partial<StoppedPageLook> =
 };
 const paragraphs = (page: Document) => [...page.querySelectorAll("p")].map((p) => p.textContent);
 
-test("it names the store, the reason, how to get help, and the reference", () => {
+test("the block page shows the store, the reason, the help text and the reference", () => {
   const { page } = drawn();
   expect(page.documentElement.lang).toBe("en");
   expect(page.title).toBe("Not available – Fernhill Goods");
@@ -41,12 +41,12 @@ test("it names the store, the reason, how to get help, and the reference", () =>
   expect(page.compatMode).toBe("CSS1Compat");
 });
 
-test("it needs no script and loads nothing", () => {
+test("the block page has no script and loads no resource", () => {
   const { page } = drawn();
   expect(page.querySelectorAll("script,link,img,iframe,[onclick],[onload]")).toHaveLength(0);
 });
 
-test("the merchant's words, button, contact and colours are on it", () => {
+test("the block page shows the merchant's texts, button, contact and colors", () => {
   const colours = { background: "#101010", text: "#fefefe", button: "#ff0000" };
   const { page, html } = drawn(
     {},
@@ -65,13 +65,13 @@ test("the merchant's words, button, contact and colours are on it", () => {
   expect(html).toContain("background:#101010;color:#fefefe");
 });
 
-test("a reason that is not to be shown, or has no sentence, is not shown", () => {
+test("a hidden reason or a reason without a sentence is replaced by the general sentence", () => {
   expect(paragraphs(drawn({}, { showReason: false }).page)).toContain("Not accepted.");
   expect(paragraphs(drawn({ reason: "__proto__" }).page)).toContain("Not accepted.");
   expect(paragraphs(drawn({ reason: "toString" }).page)).toContain("Not accepted.");
 });
 
-test("whatever a text holds, it is only a text", () => {
+test("markup in any text of the block page is escaped", () => {
   const evil = `</p></title></style><script>alert(1)</script>"'><img src=x onerror=alert(2)>&lt;`;
   const { page } = drawn(
     { shop: evil, reference: evil, country: evil, reason: evil },
@@ -88,7 +88,7 @@ test("whatever a text holds, it is only a text", () => {
 });
 
 test.each(["javascript:alert(1)", "//evil.example", "data:text/html,x", "\\\\evil"])(
-  "a button to %s is none",
+  "the block page omits a button with the link %s",
   (buttonLink) => {
     expect(drawn({}, { buttonText: "x", buttonLink }).page.querySelector("a")).toBeNull();
   },

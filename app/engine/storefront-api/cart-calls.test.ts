@@ -20,7 +20,7 @@ test.each([
   ["/admin/api/2026-10/graphql.json", false],
   ["/apps/api/graphql.json", false],
   ["/products/graphql.json", false],
-])("calls to %s may change a cart: %s", (path, takes) => {
+])("whether calls to %s may change a cart: %s", (path, takes) => {
   expect(takesCartCalls(path)).toBe(takes);
 });
 
@@ -70,12 +70,12 @@ test.each([
   "mutation",
   "}{",
   "",
-])("the document %s does not", (query) => {
+])("the document %s does not change a cart", (query) => {
   expect(isCart({ query })).toBe(false);
   expect(isCart(query)).toBe(false);
 });
 
-test("the named operation of several decides, and all of them without a name", () => {
+test("the named operation decides, and all operations decide without a valid name", () => {
   const query = "query Look { shop { name } } mutation Make { cartCreate { cart { id } } }";
   expect(isCart({ query, operationName: "Look" })).toBe(false);
   expect(isCart({ query, operationName: "Make" })).toBe(true);
@@ -85,7 +85,7 @@ test("the named operation of several decides, and all of them without a name", (
   expect(isCart({ query, operationName: "Look" }, "operationName=Make")).toBe(true);
 });
 
-test("an unclosed string ends with its line", () => {
+test("an unclosed string in a document ends at the end of its line", () => {
   expect(isCart('"\\" mutation { cartCreate { id } }')).toBe(false);
   expect(isCart('"\\"\nmutation { cartCreate { id } }')).toBe(true);
   expect(isCart('"\\'.repeat(1_000_000))).toBe(false);
@@ -96,13 +96,13 @@ test("a batch changes a cart if one of its calls does", () => {
   expect(isCart([{ query: SHOP }, null, 7, "x"])).toBe(false);
 });
 
-test("a batch of many calls is read with a long address", () => {
+test("a batch of 50,000 calls with a long URL query is read", () => {
   const operations = Array.from({ length: 50_000 }, (_, at) => `query q${at}{a}`).join("");
   const calls = Array.from({ length: 50_000 }, (_, at) => ({ operationName: `n${at}` }));
   expect(isCart(calls, `query=${operations}`)).toBe(false);
 });
 
-test("a batch is read against a long address, whose operation a call may name", () => {
+test("a batch with a long URL query is read, whose operation a call may name", () => {
   const long = `query=${"{a}".repeat(5_000)}${encodeURIComponent(` query Look ${SHOP.slice(6)} ${ADD.replace("mutation", "mutation Make")}`)}`;
   const calls = Array.from({ length: 50 }, () => ({ operationName: "Look" }));
   expect(isCart(calls, `operationName=Look&${long}`)).toBe(false);
@@ -122,7 +122,7 @@ test.each([
   ["a batch", (query: string) => JSON.stringify([{ query }])],
   ["a form", (query: string) => new URLSearchParams({ query }).toString()],
   ["a document", (query: string) => query],
-])("%s after a byte order mark is read", (_, write) => {
+])("a body with %s after a byte order mark is read", (_, write) => {
   expect(isCart(`\uFEFF${write(ADD)}`)).toBe(true);
   expect(isCart(`\uFEFF${write(SHOP)}`)).toBe(false);
 });
@@ -135,18 +135,18 @@ test.each(["&", "a.b=1&", "a-b=&", "a[]=1&", "a&", "=&", "%61=1&", "ä=1&"])(
   },
 );
 
-test("a form whose name of the document is encoded is read", () => {
+test("a form with an encoded field name of the document is read", () => {
   expect(isCart(`%71uery=${encodeURIComponent(ADD)}`)).toBe(true);
 });
 
-test("documents are read from forms and addresses, too", () => {
+test("documents are read from forms and URL queries", () => {
   const form = new URLSearchParams({ query: ADD }).toString();
   expect(isCart(form)).toBe(true);
   expect(isCart("", form)).toBe(true);
   expect(isCart("", new URLSearchParams({ query: SHOP }).toString())).toBe(false);
 });
 
-test("what is no call changes no cart", () => {
+test("a body without a call changes no cart", () => {
   for (const body of [
     "",
     "null",
@@ -164,7 +164,7 @@ test("what is no call changes no cart", () => {
   }
 });
 
-test("a call with the hash of a document in place of the document counts as a change of a cart", () => {
+test("a call with a document hash and no document counts as a cart change", () => {
   const extensions = { persistedQuery: { version: 1, sha256Hash: "ab" } };
   const form = new URLSearchParams({ extensions: JSON.stringify(extensions) }).toString();
   expect(isCart({ extensions })).toBe(true);
@@ -202,14 +202,14 @@ test.each([
   "create_checkout",
   "update_checkout",
   "complete_checkout",
-])("the agents' tool %s changes a cart", (name) => {
+])("the agent tool %s changes a cart", (name) => {
   const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: {} } };
   expect(isCartCall("/api/ucp/mcp", "", JSON.stringify(call))).toBe(true);
   expect(isCartCall("/api/mcp", "", JSON.stringify([call]))).toBe(true);
 });
 
 test.each(["search_catalog", "get_cart", "get_checkout", "cancel_cart", "ask_business"])(
-  "the agents' tool %s does not",
+  "the agent tool %s does not change a cart",
   (name) => {
     const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name } };
     expect(isCartCall("/api/ucp/mcp", "", JSON.stringify(call))).toBe(false);
@@ -232,7 +232,7 @@ test.each([
 });
 
 test.each([{ toString: 1 }, ["update_cart"], 7, null])(
-  "a tool named %j is not a cart's",
+  "a tool with the name %j changes no cart",
   (name) => {
     const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name } };
     expect(isCartCall("/api/mcp", "", JSON.stringify(call))).toBe(false);

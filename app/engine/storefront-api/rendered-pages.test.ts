@@ -23,25 +23,25 @@ test.each([
     ),
   ],
   ["a part with bare line feeds", part('x: y; name="sections_url"', "/products/vip", "\n")],
-])("%s names the page whose sections a cart request renders", (_form, body) => {
+])("the cart request body of %s names the page whose sections are rendered", (_form, body) => {
   expect(renderedIn(body)).toContain("/products/vip");
 });
 
 test.each(["", "{", "[]", "null", '{"sections_url":7}', "id=1&note=sections_url", "--x--"])(
-  "the body %j names no page",
+  "the cart request body %j names no page",
   (body) => {
     expect(renderedIn(body)).toEqual([]);
   },
 );
 
-test("only a request that changes the cart may render pages by its body", () => {
+test("only requests that change the cart may render pages named in the body", () => {
   expect(mayRender("/cart/add.js", "POST")).toBe(true);
   expect(mayRender("/cart", "post")).toBe(true);
   expect(mayRender("/cart/add", "GET")).toBe(false);
   expect(mayRender("/products/a", "POST")).toBe(false);
 });
 
-test("a hostile body is read in time that grows with its length", () => {
+test("a hostile cart request body is read in time linear in its length", () => {
   const began = performance.now();
   for (const text of ['name="sections_url"', "sections_url=/a&", "name=sections_url\n", "{", "["]) {
     renderedIn(text.repeat(Math.floor(65_536 / text.length)));
