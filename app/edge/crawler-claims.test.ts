@@ -14,12 +14,15 @@ test.each([
   ["Amazonbot at Amazon Web Services", AMAZONBOT, 16_509],
   ["Amazonbot at their older network", AMAZONBOT, 14_618],
   ["Bingbot in Azure", BINGBOT, 8_075],
-])("%s has no trust for its name alone: anybody rents machines there", (_who, agent, asn) => {
-  expect(crawlerOf(agent, asn, undefined)?.verdict).toBe("unverified");
-  expect(crawlerOf(agent, asn, "")?.verdict).toBe("unverified");
-});
+])(
+  "%s has the crawler verdict unverified without a category, because anyone can rent machines there",
+  (_who, agent, asn) => {
+    expect(crawlerOf(agent, asn, undefined)?.verdict).toBe("unverified");
+    expect(crawlerOf(agent, asn, "")?.verdict).toBe("unverified");
+  },
+);
 
-test("in a network of nobody but its operator a crawler may still be proven, or is", () => {
+test("in a network of its operator alone a crawler is verified or pending, elsewhere spoofed", () => {
   expect(crawlerOf(GOOGLEBOT, 15_169, undefined)?.verdict).toBe("pending");
   expect(crawlerOf(FACEBOOK, 32_934, undefined)?.verdict).toBe("verified");
   expect(crawlerOf(GOOGLEBOT, 24_940, undefined)?.verdict).toBe("spoofed");
@@ -31,12 +34,15 @@ test.each([
   [AMAZONBOT, "AI Crawler", 16_509],
   [PINGDOM, "Monitoring & Analytics", 16_509],
   [FACEBOOK, "Page Preview", 64_500],
-])("%s is proven by the category that fits it, wherever it comes from", (agent, category, asn) => {
-  expect(crawlerOf(agent, asn, category)?.verdict).toBe("verified");
-});
+])(
+  "%s is a verified crawler with the matching category %s in any network",
+  (agent, category, asn) => {
+    expect(crawlerOf(agent, asn, category)?.verdict).toBe("verified");
+  },
+);
 
 test.each(["Monitoring & Analytics", "Webhooks", "Feed Fetcher", "Search Engine Optimization", "a new one", "constructor"])(
-  "the category %s, whose customers write any name, does not make anybody Googlebot",
+  "the category %s, whose customers choose any name, does not verify Googlebot",
   (verifiedBotCategory) => {
     expect(crawlerOf(GOOGLEBOT, 64_500, verifiedBotCategory)?.verdict).toBe("spoofed");
     expect(crawlerOf(GOOGLEBOT, 396_982, verifiedBotCategory)?.verdict).toBe("unverified");
@@ -46,6 +52,9 @@ test.each(["Monitoring & Analytics", "Webhooks", "Feed Fetcher", "Search Engine 
 test.each([
   "[FBAN/Orca-Android;FBAV/480.0.0.30.109;FBCR/Telekom.de;FBMF/Google;FBDV/Pixel 8;FBSV/15;]",
   "Mozilla/5.0 (Linux; Android 11; Regal Google TV Build/RTM6.230109.218; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/119.0.6045.66 Mobile Safari/537.36",
-])("returns null for an app or a browser whose device has a word of crawlers: %s", (userAgent) => {
-  expect(crawlerOf(userAgent, 3_320, undefined)).toBe(null);
-});
+])(
+  "returns null for an app or a browser whose device name contains a crawler word: %s",
+  (userAgent) => {
+    expect(crawlerOf(userAgent, 3_320, undefined)).toBe(null);
+  },
+);

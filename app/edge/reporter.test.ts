@@ -32,7 +32,7 @@ async function edge(mood: ServerMood) {
 }
 
 test.each([400, 413])(
-  "a batch that is answered %i would never be taken: it is given up, told as lost, and the next one is taken",
+  "a batch that is answered with %i is dropped and counted as lost, and the next batch is sent",
   async (status) => {
     const { state, batches, calls, visitAfter, visitors, stop } = await edge(status);
     await visitAfter(0);
@@ -47,7 +47,7 @@ test.each([400, 413])(
 );
 
 test.each([401, 429, 500, 503])(
-  "a batch that is answered %i is sent again, ever more rarely, and taken once",
+  "a batch that is answered with %i is retried with backoff and stored once",
   async (status) => {
     const { state, batches, calls, visitAfter, visitors, stop } = await edge(status);
     for (let second = 0; second < 300; second++) await visitAfter(SECOND_MS);
@@ -64,7 +64,7 @@ test.each([401, 429, 500, 503])(
   },
 );
 
-test("a batch that nobody took for twelve hours is given up, so that it cannot be counted twice", async () => {
+test("a batch that is not accepted for twelve hours is dropped, so that it is not counted twice", async () => {
   const { state, batches, visitAfter, visitors, stop } = await edge(503);
   await visitAfter(0);
   await visitAfter(13 * HOUR_MS);
@@ -75,7 +75,7 @@ test("a batch that nobody took for twelve hours is given up, so that it cannot b
   stop();
 });
 
-test("a visit after a pause is told after a quarter of a second, those that follow after half a second", async () => {
+test("a visit after a pause is sent after 250 ms, and later visits after 500 ms", async () => {
   const { ask, told, batches, stop } = await edgeInProcess(rulesOf(ENTRIES));
   const visit = () => {
     const headers = { "cf-connecting-ip": "198.51.100.7", accept: "text/html" };

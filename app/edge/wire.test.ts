@@ -19,7 +19,7 @@ test("a signature is HMAC-SHA-256 over purpose, connection, timestamp and body",
   expect(await isSignedEdge(await edgeKey(SECRET), message, signature)).toBe(true);
 });
 
-test("a signature is worth nothing for another secret, purpose, connection, time or body", async () => {
+test("a signature is invalid for another secret, purpose, connection, time or body", async () => {
   const key = await edgeKey(SECRET);
   const signature = await signEdge(key, message);
   expect(await isSignedEdge(await edgeKey(`${SECRET}.`), message, signature)).toBe(false);
@@ -37,6 +37,6 @@ test.each([
   ["no text", ""],
   ["no hex", "x".repeat(64)],
   ["too short", "ab"],
-])("%s is no signature", async (_what, signature) => {
+])("a signature of %s is invalid", async (_what, signature) => {
   expect(await isSignedEdge(await edgeKey(SECRET), message, signature)).toBe(false);
 });

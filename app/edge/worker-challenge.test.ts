@@ -14,7 +14,7 @@ async function solvedCookie(body: string): Promise<string> {
   return `${data("cookie")}=${data("challenge")}.${answers}`;
 }
 
-test("a browser that solved the challenge is let past, at its address and host alone", async () => {
+test("a solved challenge allows the browser at its own address only", async () => {
   const { ask, reached } = await world();
   const spanish = { cf: { country: "ES" } };
   const page = await ask("/", spanish);
@@ -29,7 +29,7 @@ test("a browser that solved the challenge is let past, at its address and host a
   expect(reached).toEqual(["GET /"]);
 });
 
-test("what is no solved challenge of ours lets nobody past", async () => {
+test("a cookie without a solved and signed challenge does not allow a visit", async () => {
   const { ask, reached } = await world();
   const spanish = { cf: { country: "ES" } };
   const { body } = await ask("/", spanish);
@@ -43,7 +43,7 @@ test("what is no solved challenge of ours lets nobody past", async () => {
   expect(reached).toEqual([]);
 });
 
-test("under attack everybody is challenged whom nothing lets in, and it ends by itself", async () => {
+test("attack mode challenges visits that no entry allows, and ends automatically", async () => {
   const { ask } = await world({ attackUntil: Date.now() + 4_000 });
   const german = await ask("/", GERMAN);
   expect(german.status).toBe(403);
@@ -56,7 +56,7 @@ test("under attack everybody is challenged whom nothing lets in, and it ends by 
 
 const CARRIER = { country: "ES", asn: 21_928 };
 
-test("a challenge that is solved in a carrier's network counts at its other addresses, and a stolen one nowhere else", async () => {
+test("a challenge solved in a carrier's network is valid at its other addresses and nowhere else", async () => {
   const { ask } = await world();
   const visit = (ip: string, more: object = {}, cf: object = CARRIER) =>
     ask("/", { cf, ip, ...more });

@@ -27,7 +27,7 @@ async function question({ secret = SECRET, at = Date.now(), purpose = "check" as
 }
 
 test.each(["protect", "off"])(
-  "the signed question is answered, signed, whoever asks from wherever (%s)",
+  "a signed check is answered with a signature for a blocked visitor in mode %s",
   async (mode) => {
     const { ask, reached } = await world({ mode });
     const { headers, about } = await question();
@@ -41,7 +41,7 @@ test.each(["protect", "off"])(
   },
 );
 
-test("anybody else's question goes to the store, which has no such page of ours", async () => {
+test("a check with an invalid signature is passed on to the store", async () => {
   const { ask, reached } = await world();
   const late = Date.now() - EDGE_LIMITS.skewMs - 60_000;
   const forged = [

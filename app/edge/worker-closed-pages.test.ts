@@ -4,7 +4,7 @@ import { edgeWorlds, entry, GERMAN, rulesOf, someAddress } from "#tests/helpers/
 
 const world = edgeWorlds();
 
-test("a page that a rule closes is closed in its other formats, too", async () => {
+test("a blocked page is blocked in its other formats", async () => {
   const { ask, reached } = await world({
     rules: rulesOf([
       entry({ kind: "url", value: "/products/vip" }),
@@ -29,7 +29,7 @@ test("a page that a rule closes is closed in its other formats, too", async () =
   }
 });
 
-test("a cart request that renders a closed page by its body is stopped; others reach the store whole", async () => {
+test("a cart request that renders a blocked page by its body is blocked, and others arrive unchanged", async () => {
   const closed = entry({ kind: "url", value: "exact:/products/vip" });
   const { ask, bodies } = await world({ rules: rulesOf([closed]) });
   const add = (body: string, path = "/cart/add.js") =>

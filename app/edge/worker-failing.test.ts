@@ -18,7 +18,7 @@ import { BUILD } from "#tests/helpers/servers/edge-world";
 
 const world = edgeWorlds();
 
-test("batches are signed, numbered and complete, however many visits come", async () => {
+test("batches are signed, numbered and complete for many visits", async () => {
   const { ask, batches, unsigned } = await world();
   const count = 600;
   const inFrankfurt = { cf: { ...GERMAN.cf, colo: "FRA" } };
@@ -73,12 +73,12 @@ async function goesOnWhile(mood: Extract<ServerMood, string>): Promise<void> {
   ).toEqual(batches.map((_, at) => at + 1));
 }
 
-test("with our server away, hung, or answering rubbish or unsigned, the firewall goes on as it was; visits are told once it is back", async () => {
+test("the firewall works while our server fails, and sends the visits after it recovers", async () => {
   // Runs all at once, because each mostly waits.
   await Promise.all((["away", "hung", "rubbish", "unsigned"] as const).map(goesOnWhile));
 }, 90_000);
 
-test("a Worker that hears nothing of our server for thirty days stops nobody, until it hears again", async () => {
+test("a Worker without an answer for thirty days allows every visit until our server answers", async () => {
   const days = (count: number) => Date.now() - count * 86_400_000;
   const [young, old] = await Promise.all(
     [29, 31].map((age) => world({ mood: "away", uploadedAt: days(age) })),
@@ -91,7 +91,7 @@ test("a Worker that hears nothing of our server for thirty days stops nobody, un
     .toBe(403);
 }, 60_000);
 
-test("an image that is damaged, missing or of another format stops nobody, and is told", async () => {
+test("an image that is damaged, missing or of another format allows every visit and is reported", async () => {
   const rules = rulesOf(ENTRIES);
   const damaged = encodeImage(rules);
   damaged[40]! ^= 4;
@@ -107,7 +107,7 @@ test("an image that is damaged, missing or of another format stops nobody, and i
   );
 });
 
-test("whatever fails while a request is asked about, it goes to the store, and is counted as let in undecided", async () => {
+test("a request whose evaluation fails reaches the store and is counted as allowed without a decision", async () => {
   // An incomplete look, from which no page can be drawn.
   const look = { version: 1, shop: "Fernhill", look: { title: "" } as never };
   const { ask, reached, batches } = await world({ look });
@@ -124,14 +124,14 @@ test("whatever fails while a request is asked about, it goes to the store, and i
   expect(troublesOf(batches)).toEqual(["decide"]);
 });
 
-test("a table of networks that cannot be read leaves the other rules at work", async () => {
+test("an unreadable network table leaves the other rules effective and is reported", async () => {
   const { ask, batches } = await world({ networks: new Uint8Array(16) });
   expect((await ask("/", FRENCH)).status).toBe(403);
   expect((await ask("/", GERMAN)).status).toBe(200);
   await expect.poll(() => troublesOf(batches)).toEqual(["facts"]);
 });
 
-test("newer rules are fetched and used; what is no image leaves the last good ones", async () => {
+test("the Worker loads newer rules and continues with the last valid ones after an invalid image", async () => {
   const { ask, state, batches } = await world();
   state.image = new TextEncoder().encode("rubbish".repeat(10));
   state.answer = { ...state.answer, rulesetVersion: 6 };

@@ -17,7 +17,7 @@ function raw(port: number, text: string): Promise<string> {
   });
 }
 
-test("hostile requests of who is denied never reach the store, and the Worker goes on", async () => {
+test("hostile requests of a blocked visitor never reach the store, and the Worker continues", async () => {
   const { ask, reached, port, host } = await world();
   const facts = `cf-connecting-ip: 198.51.100.7\r\nx-test-cf: {"country":"FR"}\r\nhost: ${host}\r\n`;
   const smuggled = `GET /smuggled HTTP/1.1\r\n${facts}\r\n`;

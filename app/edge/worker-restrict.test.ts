@@ -16,7 +16,7 @@ const call = (query: string, more: object = {}) => ({
   headers: { "content-type": "application/json", accept: "application/json" },
 });
 
-test("a restricted visitor reads the Storefront API and changes no cart by it", async () => {
+test("a restricted visitor can read the Storefront API and cannot change a cart with it", async () => {
   const { ask, reached, bodies, batches } = await world();
   for (const path of [API, "/api/unstable/graphql.json", "/de/api/2026-07/graphql.json"]) {
     const stopped = await ask(path, call(ADD));
@@ -40,14 +40,14 @@ test("a restricted visitor reads the Storefront API and changes no cart by it", 
   expect(visitsOf(batches)[0]).toMatchObject({ decision: { outcome: "restrict" }, path: API });
 });
 
-test("a visitor without a restriction changes a cart by the Storefront API", async () => {
+test("an allowed visitor can change a cart with the Storefront API", async () => {
   const { ask, bodies } = await world();
   const add = { ...call(ADD), ...GERMAN };
   expect((await ask(API, add)).status).toBe(200);
   expect(bodies).toEqual([add.body]);
 });
 
-test("a body of more than 64 KB reaches the store unread and whole", async () => {
+test("a body of more than 64 KB reaches the store unread and complete", async () => {
   const { ask, bodies } = await world();
   const padded = (length: number) => ADD.padEnd(length, " ");
   const short = { ...call(""), body: padded(65_536) };
@@ -62,7 +62,7 @@ test("a body of more than 64 KB reaches the store unread and whole", async () =>
   expect(bodies).toEqual([long.body, endless.body, endless.body]);
 });
 
-test("a restricted visitor's compressed call, call in parts and call by hash do not reach the store", async () => {
+test("compressed, multipart and hashed Storefront calls of a restricted visitor are blocked", async () => {
   const { ask, reached } = await world();
   const { headers } = call(READ);
   for (const more of [
@@ -84,20 +84,20 @@ test.each([
   ["POST", "/cart/clear.js"],
   ["POST", "/cart"],
   ["POST", "/de/cart?sections=main"],
-])("a restricted visitor's %s of %s does not reach the store", async (method, path) => {
+])("a request of a restricted visitor, %s %s, does not reach the store", async (method, path) => {
   const { ask, reached } = await world();
   expect((await ask(path, { ...ITALIAN, method })).status).toBe(403);
   expect(reached).toEqual([]);
 });
 
-test("a restricted visitor reaches pages, the cart's page, discounts and a checkout under way", async () => {
+test("a restricted visitor can open pages, the cart page, discounts and a started checkout", async () => {
   const { ask } = await world();
   for (const path of ["/", "/cart", "/cart.js", "/discount/SALE?redirect=/", "/checkouts/cn/1"]) {
     expect([path, (await ask(path, ITALIAN)).status]).toEqual([path, 200]);
   }
 });
 
-test("a store that keeps the cart open takes cart calls of a restricted visitor", async () => {
+test("a store that keeps the cart open accepts cart calls of a restricted visitor", async () => {
   const { ask } = await world({
     rules: { ...rulesOf(ENTRIES), policy: { ...USUAL_POLICY, keepCartOpen: true } },
   });

@@ -10,7 +10,7 @@ import { VISITOR_LANGUAGES } from "#app/engine/sentences/visitor-languages";
 
 const { buildEdge } = await import("#scripts/build-edge.mjs");
 
-test("the Worker has its pages' sentences in every language, no others, and at most 112 kB compressed", async () => {
+test("the Worker contains its page texts in every language, no others, and at most 112 kB compressed", async () => {
   const outfile = join(mkdtempSync(join(tmpdir(), "worker-")), "worker.js");
   await buildEdge(outfile);
   const built = readFileSync(outfile, "utf8");

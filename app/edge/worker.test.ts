@@ -16,7 +16,7 @@ import {
 
 const world = edgeWorlds();
 
-test("who is let in gets the store's answer as it is; who is stopped never reaches the store", async () => {
+test("an allowed visitor gets the store's answer unchanged, and a blocked visitor never reaches the store", async () => {
   const { ask, reached } = await world();
   const letIn = await ask("/products/shoes?variant=7", GERMAN);
   expect(letIn).toMatchObject({ status: 200, body: "the store" });
@@ -30,7 +30,7 @@ test("who is let in gets the store's answer as it is; who is stopped never reach
   expect(reached).toEqual(["GET /products/shoes?variant=7", "GET /"]);
 });
 
-test("nothing of ours is kept by anybody, framed, or run", async () => {
+test("pages of the firewall are not cached, and block pages allow no framing and no scripts", async () => {
   const { ask } = await world();
   for (const country of ["FR", "AT", "ES"]) {
     const { headers } = await ask("/", { cf: { country } });
@@ -42,7 +42,7 @@ test("nothing of ours is kept by anybody, framed, or run", async () => {
   }
 });
 
-test("the page speaks the browser's language and shows a code by which the log finds the visit", async () => {
+test("the block page is in the browser's language and shows the reference of the visit in the log", async () => {
   const { ask, batches } = await world();
   const headers = { "accept-language": "de-AT,de;q=0.9,en;q=0.5" };
   const { body, headers: sent } = await ask("/collections/all?x=1", { ...FRENCH, headers });
@@ -66,7 +66,7 @@ test("the page speaks the browser's language and shows a code by which the log f
   });
 });
 
-test("of a store that lists its markets, the Worker takes no other folder for a market", async () => {
+test("in a store with a list of markets the Worker accepts no other folder as a market", async () => {
   const closed = entry({ kind: "url", value: "exact:/products/vip" });
   const rules = { ...rulesOf([...ENTRIES, closed]), folders: ["/en-row", "/de"] };
   const { ask } = await world({ rules });
@@ -96,7 +96,7 @@ test.each([
   ["Île-de-France", "Ile-de-France"],
   ["Ile-de-France", "Île-de-France"],
 ])(
-  "a rule about %s blocks a request whose network says %s, and no other region",
+  "a rule about %s blocks a request with the network region %s, and no other region",
   async (name, region) => {
     const regions = { match: "only", names: [name] } as const;
     const { ask } = await world({
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test("a redirect leads on; its target opens, and no circle goes on", async () => {
+test("a redirect reaches its target, the target opens, and a loop ends", async () => {
   const elsewhere = entry({ kind: "country", value: "CH", action: "redirect", target: "https://elsewhere.example/ä?x=1" }); // prettier-ignore
   const circle = [["from", "to"], ["to", "from"]].map(([at, to]) => entry({ kind: "url", value: `exact:/pages/${at}`, action: "redirect", target: `/pages/${to}` })); // prettier-ignore
   const { ask, reached } = await world({ rules: rulesOf([...ENTRIES, ...circle, elsewhere]) });
@@ -124,7 +124,7 @@ test("a redirect leads on; its target opens, and no circle goes on", async () =>
   expect((await ask("/pages/from", GERMAN)).status).toBe(403);
 });
 
-test("who may look around and not buy is stopped where an order begins", async () => {
+test("a restricted visitor can open products and is blocked at adding to the cart", async () => {
   const { ask } = await world();
   const italian = { cf: { country: "IT" } };
   expect((await ask("/products/shoes", italian)).status).toBe(200);
@@ -133,7 +133,7 @@ test("who may look around and not buy is stopped where an order begins", async (
   expect(cart.body).toContain("does not take orders");
 });
 
-test("the page is as the merchant wants it, and changes with what they save", async () => {
+test("the block page follows the merchant's settings and changes when they are saved", async () => {
   const look = blockPage.parse({ title: "Closed for {country}", contact: "help@example.com" });
   const { ask, state } = await world({ look: { version: 1, shop: "Fernhill", look } });
   expect((await ask("/", FRENCH)).body).toContain("Closed for France");
@@ -143,7 +143,7 @@ test("the page is as the merchant wants it, and changes with what they save", as
   await expect.poll(title, { interval: 250, timeout: 10_000 }).toBe("&lt;b&gt;Gone&lt;/b&gt;");
 }, 20_000);
 
-test("in monitor mode everybody reaches the store, and the log tells who would not have", async () => {
+test("in monitor mode every visit reaches the store, and the log has the entries that would block it", async () => {
   const { ask, batches } = await world({ mode: "monitor" });
   for (const country of ["FR", "AT", "ES"]) {
     expect((await ask("/", { cf: { country } })).status).toBe(200);
@@ -157,7 +157,7 @@ test("in monitor mode everybody reaches the store, and the log tells who would n
   });
 });
 
-test("switched off, nobody is asked about and nothing is noted; the server can switch it on", async () => {
+test("in mode off no visit is evaluated or logged, and the server can switch the mode", async () => {
   const { ask, batches } = await world({ mode: "off", answer: { mode: "protect" } });
   expect((await ask("/", FRENCH)).status).toBe(200);
   await expect.poll(() => batches.length).toBe(1);
@@ -165,13 +165,13 @@ test("switched off, nobody is asked about and nothing is noted; the server can s
   await expect.poll(async () => (await ask("/", FRENCH)).status).toBe(403);
 });
 
-test("an entry that only watches is noted", async () => {
+test("a monitor entry is logged with the visit", async () => {
   const { ask, batches } = await world();
   expect((await ask("/", { cf: { country: "PT" } })).status).toBe(200);
   await expect.poll(() => visitsOf(batches)[0]?.decision.monitored).toHaveLength(1);
 });
 
-test("open paths are never asked about, and no spelling of another page passes for one", async () => {
+test("open paths are never evaluated, and disguised paths of other pages are", async () => {
   const { ask, reached } = await world();
   const open = [
     "/.well-known/acme-challenge/x",
@@ -201,7 +201,7 @@ test("open paths are never asked about, and no spelling of another page passes f
   expect(reached).toEqual(open.map((path) => `GET ${path}`));
 });
 
-test("every method is asked about; HEAD gets no body, and a body that is sent goes on to the store", async () => {
+test("every method is evaluated, HEAD gets no body, and a request body is passed to the store", async () => {
   const { ask, reached } = await world();
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
     expect((await ask("/", { ...FRENCH, method })).status).toBe(403);
@@ -212,7 +212,7 @@ test("every method is asked about; HEAD gets no body, and a body that is sent go
   expect(reached).toEqual(["POST /cart/add"]);
 });
 
-test("facts are the network's in front: class, Tor, crawlers, pages a minute", async () => {
+test("rules use the network class, Tor, crawlers and pages per minute from the network data", async () => {
   const parsed = parseIpRule("104.28.0.0/16");
   const intervals = parsed.ok ? [parsed.rule] : [];
   const { ask } = await world({
@@ -239,7 +239,7 @@ test("facts are the network's in front: class, Tor, crawlers, pages a minute", a
   expect(statuses).toEqual([...Array<number>(10).fill(200), 403, 403]);
 });
 
-test("who calls every page data for a script is counted all the same, five of them as one page", async () => {
+test("page data requested by scripts counts as pages, with five requests per page", async () => {
   const { ask } = await world({ rules: rulesOf(ENTRIES) });
   const walk = async (path: string, ip: string) => {
     const headers = { "sec-fetch-dest": "empty" };

@@ -38,13 +38,13 @@ function send(page: StorefrontPage, message: string, contact: string) {
     .dispatchEvent(new page.Event("submit", { cancelable: true }));
 }
 
-test("without the merchant's leave there is no form", async () => {
+test("the block page has no form unless the merchant accepts appeals", async () => {
   const { page } = storefrontPage({ answer: () => json(BLOCKED) });
   await guard(page);
   expect(page.document.querySelector("button")).toBeNull();
 });
 
-test("the form opens in the button's place, its first field has the focus, and every field a label", async () => {
+test("the appeal form replaces its button, focuses its first field and has a label for every field", async () => {
   const { page } = await opened();
   expect(page.document.activeElement).toBe(field(page, "message"));
   for (const label of page.document.querySelectorAll("label")) {
@@ -52,13 +52,13 @@ test("the form opens in the button's place, its first field has the focus, and e
   }
 });
 
-test("the form brings its own style, and the page keeps its", async () => {
+test("the appeal form has its own style and keeps the style of the page", async () => {
   const { page } = await opened();
   const css = [...page.document.querySelectorAll("style")].map(({ textContent }) => textContent);
   expect(css).toEqual([expect.stringContaining("main{"), expect.stringContaining("textarea{")]);
 });
 
-test("an appeal is sent with the reference and the page's language, and thanked for", async () => {
+test("an appeal is sent with the reference and the page's language, and confirmed", async () => {
   const { page, sent } = await opened();
   send(page, " I only wanted a kettle. ", "kim@example.com ");
   await expect.poll(() => page.document.querySelector("form")).toBeNull();
@@ -73,7 +73,7 @@ test("an appeal is sent with the reference and the page's language, and thanked 
   expect(page.document.activeElement?.textContent).toBe("Danke.");
 });
 
-test("what is missing is said at its field, and nothing is sent", async () => {
+test("a missing or invalid field of an appeal is reported at the field, and nothing is sent", async () => {
   const { page, sent } = await opened();
   send(page, "   ", "kim@example.com");
   expect(status(page)).toBe("Bitte etwas schreiben.");
@@ -87,7 +87,7 @@ test("what is missing is said at its field, and nothing is sent", async () => {
   expect(sent()).toEqual([]);
 });
 
-test("what could not be sent stays in the form, and can be sent again", async () => {
+test("an appeal that fails to send stays in the form and can be sent again", async () => {
   let failures = 1;
   const { page, sent } = await opened(() =>
     failures-- > 0 ? json({ code: "unavailable" }, 503) : json({ taken: true }),
@@ -100,7 +100,7 @@ test("what could not be sent stays in the form, and can be sent again", async ()
   expect(sent()).toHaveLength(2);
 });
 
-test("a second press while it is on its way sends nothing more", async () => {
+test("submitting an appeal twice sends it once", async () => {
   const { page, sent } = await opened();
   send(page, "Hello", "kim@example.com");
   send(page, "Hello", "kim@example.com");
@@ -108,7 +108,7 @@ test("a second press while it is on its way sends nothing more", async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test("what the store refuses because it accepts no requests is said, and stays in the form", async () => {
+test("an appeal that the store rejects is reported and stays in the form", async () => {
   const { page } = await opened(() => json({ refused: "off" }, 409));
   send(page, "Hello", "kim@example.com");
   await expect.poll(() => status(page)).toBe("Der Shop nimmt keine Anfragen an.");

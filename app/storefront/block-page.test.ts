@@ -26,24 +26,24 @@ interface Drawn {
   answer: () => Response;
 }
 
-test("the block page speaks the language its sentences are in and says so", () => {
+test("the block page declares the language of its texts", () => {
   const { page } = drawn();
   expect(page.documentElement.lang).toBe("de");
   expect(page.title).toBe("Nicht verfügbar – Fernhill Goods");
   expect(page.compatMode).toBe("CSS1Compat");
 });
 
-test("the block page runs the way its first words are read", () => {
+test("the block page has the direction auto", () => {
   expect(drawn().page.documentElement.dir).toBe("auto");
 });
 
-test("a heading with breaks of ours in it breaks at no other place", () => {
+test("a heading with our break marks breaks only there", () => {
   const isKept = (title: string) => drawn({ title }).page.querySelector("h1")!.matches(".phrases");
   expect(isKept("このストアは\u200bご利用いただけません")).toBe(true);
   expect(isKept("このストアはご利用いただけません")).toBe(false);
 });
 
-test("the block page can be used without seeing it", () => {
+test("the block page has one main, one focusable heading and a viewport", () => {
   const { page } = drawn();
   expect(page.querySelectorAll("main")).toHaveLength(1);
   expect(page.querySelectorAll("h1")).toHaveLength(1);
@@ -51,13 +51,13 @@ test("the block page can be used without seeing it", () => {
   expect(page.querySelector('meta[name="viewport"]')).not.toBeNull();
 });
 
-test("search engines are told not to keep the block page", () => {
+test("the block page is excluded from search engines", () => {
   expect(drawn().page.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe(
     "noindex",
   );
 });
 
-test("the reason is said for each kind, and in general for a kind this build does not know", () => {
+test("the block page shows the reason of the rule kind, or a general text for an unknown kind", () => {
   expect(drawn({}, { verdict: { reason: "country" } }).page.body.textContent).toContain(
     "Nicht aus Ihrem Land.",
   );
@@ -69,13 +69,13 @@ test("the reason is said for each kind, and in general for a kind this build doe
   );
 });
 
-test("the merchant can switch the reason off: the sentence that fits all stands in its place", () => {
+test("the block page shows the general text if the merchant hides the reason", () => {
   const text = drawn({ showReason: false }).page.body.textContent;
   expect(text).not.toContain("Nicht aus Ihrem Land.");
   expect(text).toContain("Eine Regel trifft zu.");
 });
 
-test("the merchant's words are text, never markup", () => {
+test("the merchant's texts on the block page are text, never markup", () => {
   const { page } = drawn(
     { message: "<img src=x onerror=alert(1)>", title: "<b>{shop}</b>" },
     { shop: "<script>alert(1)</script>" },
@@ -84,13 +84,13 @@ test("the merchant's words are text, never markup", () => {
   expect(page.querySelectorAll("img,script,b")).toHaveLength(0);
 });
 
-test("nothing of the store is left", () => {
+test("no media, scripts or classes of the store remain on the block page", () => {
   const { page } = drawn();
   expect(page.querySelectorAll("video,script,link")).toHaveLength(0);
   expect(page.documentElement.className).toBe("");
 });
 
-test("the merchant's title, message and button stand on the page, with their variables filled in", () => {
+test("the block page shows the merchant's title, message and button with filled variables", () => {
   const { page } = drawn(
     {
       title: "{shop} is closed in {country}",
@@ -107,7 +107,7 @@ test("the merchant's title, message and button stand on the page, with their var
   expect(page.querySelector("a.button")?.getAttribute("href")).toBe("/pages/help");
 });
 
-test("a button leads nowhere but to web addresses and pages of the store", () => {
+test("a button of the block page is omitted unless it leads to a web address or a store page", () => {
   for (const buttonLink of ["javascript:alert(1)", "//elsewhere.example", "data:text/html,x", ""]) {
     expect(drawn({ buttonText: "Help", buttonLink }).page.querySelector("a")).toBeNull();
   }
@@ -124,13 +124,13 @@ for (const [contact, href] of Object.entries(CONTACTS)) {
   });
 }
 
-test("a logo stands for the shop's name and says it", () => {
+test("a logo replaces the shop's name and has it as alternative text", () => {
   const { page } = drawn({ logo: "https://cdn.example/logo.png" });
   expect(page.querySelector("img")?.alt).toBe("Fernhill Goods");
   expect(page.querySelector(".shop")).toBeNull();
 });
 
-test("the merchant's colours are used, with ink on the button that can be read", () => {
+test("the block page uses the merchant's colors, with a readable text color on the button", () => {
   const styleOf = (button: string) =>
     drawn({ colours: { background: "#112233", text: "#ffffff", button } }).page.querySelector(
       "style",
@@ -140,19 +140,19 @@ test("the merchant's colours are used, with ink on the button that can be read",
   expect(styleOf("#000080")).toContain("color:#fff}");
 });
 
-test("what is no colour never becomes a rule of the style", () => {
+test("an invalid color is never written to the style of the block page", () => {
   const colours = { background: "red}body{display:none", text: "#000000", button: "#000000" };
   const { page } = drawn({ colours });
   expect(page.querySelector("style")!.textContent).not.toContain("red}");
 });
 
-test("a visitor without orders sees on the cart's page that it is closed, and the way back", () => {
+test("a restricted visitor sees on the cart page that ordering is blocked, and a link back", () => {
   const { page } = drawn({}, { verdict: { outcome: "restrict" } });
   expect(page.querySelector("h1")?.textContent).toBe("Keine Bestellungen");
   expect(page.querySelector("a.button")?.getAttribute("href")).toBe("/de");
 });
 
-test("silencing a page ends its media, its timers and its animation frames", async () => {
+test("silencePage stops media, timers and animation frames of the page", async () => {
   const { page } = storefrontPage();
   let paused = 0;
   let ticks = 0;

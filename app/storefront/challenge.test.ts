@@ -38,7 +38,7 @@ async function challenged({ visit = () => CHALLENGED, solution }: Answers = {}) 
 const button = (page: StorefrontPage) => page.document.querySelector("button")!;
 const status = (page: StorefrontPage) => page.document.querySelector("[role=status]")!.textContent;
 
-test("the store gives way to a page with one button, a heading with the focus, and the reference", async () => {
+test("a challenged visitor sees a page with one button, a focused heading and the reference", async () => {
   const { page, sent } = await challenged();
   expect(page.document.activeElement?.textContent).toBe("Sind Sie ein Mensch?");
   expect(page.document.querySelectorAll("button")).toHaveLength(1);
@@ -47,7 +47,7 @@ test("the store gives way to a page with one button, a heading with the focus, a
   expect(sent("challenge")).toEqual([]);
 });
 
-test("one press computes, sends the solution, keeps the pass and opens the page anew", async () => {
+test("one press solves the challenge, sends the solution, stores the pass and reloads the page", async () => {
   const { page, sent, left } = await challenged({ solution: () => json(PASS) });
   button(page).click();
   expect(status(page)).toBe("Prüfung läuft");
@@ -62,7 +62,7 @@ test("one press computes, sends the solution, keeps the pass and opens the page 
   expect(page.document.querySelector("progress")?.value).toBe(PUZZLES);
 });
 
-test("a refused solution is told, and the next press asks for another challenge", async () => {
+test("a rejected solution is reported, and the next press requests a new challenge", async () => {
   const { page, sent } = await challenged();
   button(page).click();
   await expect.poll(() => status(page)).toBe("Nicht gelungen.");
@@ -73,21 +73,21 @@ test("a refused solution is told, and the next press asks for another challenge"
   expect(sent("visit")).toHaveLength(2);
 });
 
-test("a browser that keeps no cookies is told what to do instead of asking for ever", async () => {
+test("a browser without cookies is reported instead of repeating the challenge", async () => {
   const { page } = await challenged({ solution: () => json(PASS) });
   Object.defineProperty(page.document, "cookie", { get: () => "", set: () => {} });
   button(page).click();
   await expect.poll(() => status(page)).toBe("Ihr Browser kann das nicht.");
 });
 
-test("a browser without cryptography is told so", async () => {
+test("a browser without cryptography is reported on the challenge page", async () => {
   const { page } = await challenged();
   Object.defineProperty(page, "crypto", { value: {} });
   button(page).click();
   await expect.poll(() => status(page)).toBe("Ihr Browser kann das nicht.");
 });
 
-test("the button can be pressed by keyboard: it is a button and keeps the focus while it works", async () => {
+test("the challenge button works by keyboard and keeps the focus while it solves", async () => {
   const { page } = await challenged();
   button(page).focus();
   button(page).click();

@@ -23,7 +23,7 @@ function tab(at: string) {
   return { page: { location, sessionStorage } as unknown as Window, gone, kept };
 }
 
-test("the tab goes to the target with its query and fragment", () => {
+test("a redirect reaches its target with query and fragment", () => {
   for (const to of ["https://elsewhere.example/a?b=1#c", "/pages/sorry?b=1#c"]) {
     const { page, gone } = tab("https://fernhill.example/products/kessel");
     expect(follow(page, to, NOW)).toBe("gone");
@@ -31,7 +31,7 @@ test("the tab goes to the target with its query and fragment", () => {
   }
 });
 
-test("a page never goes to itself, with whatever query the visitor came", () => {
+test("a redirect to the current page is ignored, whatever query the visitor has", () => {
   const { page, gone } = tab("https://fernhill.example/pages/sorry?utm_source=mail#top");
   for (const to of ["/pages/sorry", "https://fernhill.example/pages/sorry#x"]) {
     expect(follow(page, to, NOW)).toBe("here");
@@ -40,7 +40,7 @@ test("a page never goes to itself, with whatever query the visitor came", () => 
   expect(gone).toEqual(["https://fernhill.example/pages/sorry?other=1"]);
 });
 
-test("two pages that lead to each other end after one hop each", () => {
+test("two pages that redirect to each other end after one hop each", () => {
   const { page, gone, kept } = tab("https://fernhill.example/a");
   expect(follow(page, "/b", NOW)).toBe("gone");
   const there = tab("https://fernhill.example/b");
@@ -52,7 +52,7 @@ test("two pages that lead to each other end after one hop each", () => {
   expect([...gone, ...there.gone, ...back.gone]).toHaveLength(2);
 });
 
-test("after a minute the same target may be gone to again, and old hops are forgotten", () => {
+test("the same redirect is possible again after a minute, and old hops are deleted", () => {
   const { page, kept } = tab("https://fernhill.example/a");
   follow(page, "/b", NOW);
   expect(follow(page, "/b", NOW + 59_000)).toBe("refused");
@@ -63,7 +63,7 @@ test("after a minute the same target may be gone to again, and old hops are forg
   expect(follow(page, "/b", NOW + 60_000)).toBe("gone");
 });
 
-test("where storage is closed nobody is sent anywhere: a loop could not be noticed", () => {
+test("no redirect happens without storage, because a loop could not be detected", () => {
   const { page, gone } = tab("https://fernhill.example/a");
   Object.defineProperty(page, "sessionStorage", {
     get: () => {
@@ -74,7 +74,7 @@ test("where storage is closed nobody is sent anywhere: a loop could not be notic
   expect(gone).toEqual([]);
 });
 
-test("hops that somebody else wrote do no harm", () => {
+test("invalid stored hops do not prevent a redirect", () => {
   for (const kept of ["nonsense", "7", "null", '{"https://fernhill.example/b":"soon"}']) {
     const made = tab("https://fernhill.example/a");
     made.kept.set(HOPS_KEY, kept);

@@ -43,7 +43,7 @@ const inside = (page: StorefrontPage, selector: string) =>
   host(page)!.shadowRoot!.querySelector<HTMLElement>(selector)!;
 const buttons = (page: StorefrontPage) => [...host(page)!.shadowRoot!.querySelectorAll("button")];
 
-test("a banner names the visitor's country in the page's language and leaves the page as it is", async () => {
+test("a redirect banner names the visitor's country in the page's language and keeps the page", async () => {
   const { page } = await suggested();
   expect(inside(page, "h2").textContent).toBe("Sie kommen aus Deutschland?");
   expect(buttons(page).map(({ textContent }) => textContent)).toEqual(["Dorthin", "Hier bleiben"]);
@@ -52,12 +52,12 @@ test("a banner names the visitor's country in the page's language and leaves the
   expect(inside(page, "section").getAttribute("aria-labelledby")).toBe("title");
 });
 
-test("in Arabic the banner runs from right to left", async () => {
+test("a redirect banner in Arabic has the direction right to left", async () => {
   const { page } = await suggested({}, { language: "ar", direction: "rtl" });
   expect(host(page)).toMatchObject({ lang: "ar", dir: "rtl" });
 });
 
-test("our own Japanese question breaks between its phrases, the merchant's as the language allows", async () => {
+test("only our Japanese banner text breaks between phrases", async () => {
   const { go } = await loadSentences("ja");
   const japanese = { language: "ja", text: { ...GUARD_SETTINGS.text, go } };
   const { page } = await suggested({}, japanese);
@@ -67,7 +67,7 @@ test("our own Japanese question breaks between its phrases, the merchant's as th
   expect(inside(own.page, "h2").matches(".phrases")).toBe(false);
 });
 
-test("who stays is not asked again, and the merchant learns it", async () => {
+test("a visitor who stays sees no banner again, and the choice is reported", async () => {
   const { page, requests, choices } = await suggested();
   buttons(page)[1]!.click();
   expect(host(page)).toBeNull();
@@ -79,7 +79,7 @@ test("who stays is not asked again, and the merchant learns it", async () => {
   expect(JSON.parse(String(requests.at(-1)!.init.body))).toMatchObject({ stayed: [GO.rule] });
 });
 
-test("who accepts is taken along, is not remembered as staying, and the merchant learns it", async () => {
+test("a visitor who accepts is redirected, is not stored as staying, and the choice is reported", async () => {
   const { page, choices } = await suggested({ to: "https://fernhill.example/#there" });
   page.history.replaceState(null, "", "/");
   buttons(page)[0]!.click();
@@ -88,7 +88,7 @@ test("who accepts is taken along, is not remembered as staying, and the merchant
   expect(page.localStorage.getItem(STAYED_KEY)).toBeNull();
 });
 
-test("an answer that comes while the page has no body yet is carried out once it has one", async () => {
+test("a suggestion that arrives before the body exists is shown once the body exists", async () => {
   const { page } = storefrontPage({ answer: () => json({ outcome: "allow", go: GO }) });
   const { document } = page;
   const { body } = document;
@@ -108,14 +108,14 @@ test("an answer that comes while the page has no body yet is carried out once it
   expect(inside(page, "h2").textContent).toBe("Sie kommen aus Deutschland?");
 });
 
-test("a banner at the top keeps its room when something is scrolled to", async () => {
+test("a banner at the top sets the scroll padding of the page", async () => {
   const { page } = await suggested({ position: "top" });
   expect(inside(page, "section").className).toBe("top");
   expect(page.document.documentElement.style.scrollPaddingTop).not.toBe("");
   expect(page.document.body.style.paddingBottom).toBe("");
 });
 
-test("a pop-up is a dialog; closing it with Escape is staying", async () => {
+test("a redirect pop-up is a dialog, and closing it with Escape counts as staying", async () => {
   const { page, choices } = await suggested({ type: "popup" });
   const dialog = inside(page, "dialog") as HTMLDialogElement;
   expect(dialog.open).toBe(true);
@@ -125,14 +125,14 @@ test("a pop-up is a dialog; closing it with Escape is staying", async () => {
   expect(choices()).toEqual([{ rule: GO.rule, choice: "stayed" }]);
 });
 
-test("the merchant's words are text, never markup", async () => {
+test("the merchant's redirect texts are text, never markup", async () => {
   const text = { title: "<img src=x> {country}", body: "b", accept: "a", stay: "<b>s</b>" };
   const { page } = await suggested({ text });
   expect(inside(page, "h2").textContent).toBe("<img src=x> Deutschland");
   expect(host(page)!.shadowRoot!.querySelector("img,b")).toBeNull();
 });
 
-test("an automatic redirect goes once in the time the rule says, and shows the page to whoever comes back", async () => {
+test("an automatic redirect happens once per period, and a visitor who returns sees the page", async () => {
   const { page, requests, left } = storefrontPage({
     answer: () => json({ outcome: "allow", go: { ...GO, type: "automatic" } }),
   });

@@ -27,7 +27,7 @@ test("a blocked visitor sees the block page instead of the store", async () => {
   expect(page.document.activeElement).toBe(page.document.querySelector("h1"));
 });
 
-test("loading is stopped once the page is ours, and before our logo loads", async () => {
+test("loading stops once the store's page is replaced and before our logo loads", async () => {
   const look = { ...GUARD_SETTINGS.look, logo: "https://cdn.example/logo.png" };
   const { page } = storefrontPage({ answer: () => json(BLOCKED), settings: { look } });
   const seen: unknown[] = [];
@@ -39,13 +39,13 @@ test("loading is stopped once the page is ours, and before our logo loads", asyn
   expect(has("img.logo")).toBe(true);
 });
 
-test("an allowed visitor sees the store, and the gate is gone", async () => {
+test("an allowed visitor sees the store without the anti-flicker style", async () => {
   const { page } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
   await guard(page);
   expect(showsStore(page)).toBe(true);
 });
 
-test("the embed asks once, with a fresh nonce, telling page, referrer and language", async () => {
+test("each visit request has a fresh nonce, the page, the referrer and the language", async () => {
   const { page, requests } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
   await guard(page);
   page.sessionStorage.clear();
@@ -64,7 +64,7 @@ test("the embed asks once, with a fresh nonce, telling page, referrer and langua
   });
 });
 
-test("the pages of one tab say so, another tab and a browser that keeps nothing do not", async () => {
+test("the visit requests of one tab share a tab ID, absent without storage", async () => {
   const { page, requests } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
   await guard(page);
   await guard(page);
@@ -82,7 +82,7 @@ test("the pages of one tab say so, another tab and a browser that keeps nothing 
   expect(tabs[3]).toBeUndefined();
 });
 
-test("the question stays far below eight kilobytes however long the address is", async () => {
+test("a visit request stays below 5,000 bytes for addresses of 20,000 characters", async () => {
   const { page, requests } = storefrontPage({
     url: `https://fernhill.example/?q=${"x".repeat(20_000)}`,
     referrer: `https://search.example/?q=${"y".repeat(20_000)}`,
@@ -92,7 +92,7 @@ test("the question stays far below eight kilobytes however long the address is",
   expect(String(requests[0]!.init.body).length).toBeLessThan(5000);
 });
 
-test("what would draw the block page cannot be had: the verdict stands in plain words", async () => {
+test("the verdict appears as plain text if the script of the block page fails to load", async () => {
   const { page } = storefrontPage({
     settings: { chunks: { ...GUARD_SETTINGS.chunks, block: "file:///nowhere.js" } },
     answer: () => json(BLOCKED),
@@ -102,7 +102,7 @@ test("what would draw the block page cannot be had: the verdict stands in plain 
   expect(page.document.documentElement.style.visibility).toBe("");
 });
 
-test("a pass of a bypass link and of a solved challenge go with the question", async () => {
+test("the passes of a bypass link and a solved challenge are sent with the visit request", async () => {
   const { page, requests } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
   page.document.cookie = "palisade-bypass=a.b-c;path=/";
   page.document.cookie = "palisade-solved=d.e;path=/";
@@ -113,7 +113,7 @@ test("a pass of a bypass link and of a solved challenge go with the question", a
   });
 });
 
-test("where the browser refuses storage the embed still decides", async () => {
+test("the embed blocks a visitor if the browser refuses storage", async () => {
   const { page, requests } = storefrontPage({ answer: () => json(BLOCKED) });
   Object.defineProperty(page, "sessionStorage", {
     get: () => {
@@ -162,7 +162,7 @@ for (const [name, answer] of Object.entries(FAILURES)) {
   });
 }
 
-test("after 800 ms without an answer the question is given up and the page kept", async () => {
+test("after 800 ms without an answer the visit request is abandoned and the page stays", async () => {
   const { page } = storefrontPage({ answer: () => new Promise(() => {}) });
   const timers = timersOf(page);
   await guard(page);
@@ -180,7 +180,7 @@ function timersOf(page: StorefrontPage): (number | undefined)[] {
   return set;
 }
 
-test("a page rendered ahead of the click is no visit until it is shown", async () => {
+test("a prerendered page sends its visit request when it is shown", async () => {
   const { page, requests } = storefrontPage({ answer: () => json(BLOCKED) });
   Object.assign(page.document, { prerendering: true });
   const done = guard(page);
@@ -191,7 +191,7 @@ test("a page rendered ahead of the click is no visit until it is shown", async (
   expect(heading(page)).toBe("Nicht verfügbar");
 });
 
-test("a page without the embed's settings is left alone", async () => {
+test("the embed ignores a page with unreadable settings", async () => {
   const { page, requests } = storefrontPage({ answer: () => json(BLOCKED) });
   page.document.getElementById("palisade-guard")!.textContent = "{broken";
   await guard(page);
@@ -219,7 +219,7 @@ for (const [name, options] of Object.entries(PREVIEWS)) {
   });
 }
 
-test("a visitor cannot step around the rules by adding a preview parameter", async () => {
+test("a preview parameter in the address does not disable the rules", async () => {
   const { page } = storefrontPage({
     url: "https://fernhill.example/?preview_theme_id=1",
     answer: () => json(BLOCKED),
@@ -230,7 +230,7 @@ test("a visitor cannot step around the rules by adding a preview parameter", asy
 
 const TEST_ADDRESS = "https://fernhill.example/?a=1#palisade-test=abc.def";
 
-test("a merchant's test shows the block page once, whatever this tab remembers", async () => {
+test("a test link shows the block page once and leaves the memory of the tab unchanged", async () => {
   const { page, requests } = storefrontPage({ url: TEST_ADDRESS, answer: () => json(BLOCKED) });
   const until = Date.now() + 60_000;
   page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify({ waits: false, until }));
@@ -242,7 +242,7 @@ test("a merchant's test shows the block page once, whatever this tab remembers",
   expect(memory(page)).toEqual({ waits: false, until });
 });
 
-test("a token the server does not take changes nothing about the visit", async () => {
+test("a rejected test token leaves the visit unchanged", async () => {
   const { page, requests } = storefrontPage({
     url: TEST_ADDRESS,
     answer: (url) =>

@@ -8,7 +8,7 @@ import { guard } from "./guard";
 
 const REDIRECTED = { outcome: "redirect", to: "/pages/sorry", reference: "7K2M9QTDXA" };
 
-test("the page is hidden while the browser goes, and a hop is noted", async () => {
+test("during a redirect the page is hidden and the hop is stored", async () => {
   const { page, left } = storefrontPage({ answer: () => json(REDIRECTED) });
   await guard(page);
   expect(left()).toBe(1);
@@ -16,7 +16,7 @@ test("the page is hidden while the browser goes, and a hop is noted", async () =
   expect(page.sessionStorage.getItem(HOPS_KEY)).toContain("https://fernhill.example/pages/sorry");
 });
 
-test("the target itself is shown", async () => {
+test("a redirect on its own target shows the page", async () => {
   const { page, left } = storefrontPage({
     url: "https://fernhill.example/pages/sorry?utm_source=mail",
     answer: () => json(REDIRECTED),
@@ -27,7 +27,7 @@ test("the target itself is shown", async () => {
   expect(left()).toBe(0);
 });
 
-test("a visitor the target sent back sees the block page with the reference", async () => {
+test("a visitor whom the target sent back sees the block page with the reference", async () => {
   const { page } = storefrontPage({ answer: () => json(REDIRECTED) });
   const hops = { "https://fernhill.example/pages/sorry": Date.now() };
   page.sessionStorage.setItem(HOPS_KEY, JSON.stringify(hops));

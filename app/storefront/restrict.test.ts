@@ -51,13 +51,13 @@ const submit = (page: StorefrontPage, submitter?: string) =>
     submitter: submitter ? element(page, submitter) : null,
   });
 
-test("the page stays, without a notice, until something would begin an order", async () => {
+test("a restricted visitor sees the product page without a notice", async () => {
   const { page } = await restricted();
   expect(page.document.querySelector("h1")?.textContent).toBe("Kessel");
   expect(notice(page)).toBeUndefined();
 });
 
-test("links that fill a cart, and stores in a language such as es-419, are closed, too", async () => {
+test("cart links and forms in a store with the folder /es-419 are blocked", async () => {
   const { page, asked } = await restricted("https://fernhill.example/es-419/products/kessel");
   const add = element(page, "add") as HTMLFormElement;
   add.setAttribute("action", "/es-419/cart/add");
@@ -71,7 +71,7 @@ test("links that fill a cart, and stores in a language such as es-419, are close
   expect(asked()).toEqual([]);
 });
 
-test("adding to the cart by form, and buying at once, are closed with a notice", async () => {
+test("the add-to-cart form and its buy-now button are blocked with a notice", async () => {
   for (const button of ["buy", "now"]) {
     const { page } = await restricted();
     expect(isTaken(page, "add", submit(page, button))).toBe(false);
@@ -80,7 +80,7 @@ test("adding to the cart by form, and buying at once, are closed with a notice",
   }
 });
 
-test("links to the checkout and buttons of wallets are closed, wherever in them one presses", async () => {
+test("checkout links and wallet buttons are blocked wherever they are clicked", async () => {
   for (const id of ["checkout", "inside", "wallet"]) {
     const { page } = await restricted();
     expect(isTaken(page, id, click(page)), id).toBe(false);
@@ -88,14 +88,14 @@ test("links to the checkout and buttons of wallets are closed, wherever in them 
   }
 });
 
-test("the search, other links and other forms stay open", async () => {
+test("the search, other links and other forms are not blocked", async () => {
   const { page } = await restricted();
   expect(isTaken(page, "search", submit(page, "find"))).toBe(true);
   expect(isTaken(page, "product", click(page))).toBe(true);
   expect(notice(page)).toBeUndefined();
 });
 
-test("what scripts send to the cart is answered by us and never sent", async () => {
+test("cart requests of scripts are answered with status 422 and never sent", async () => {
   const { page, asked } = await restricted();
   const addresses = [
     "/cart/add.js",
@@ -112,7 +112,7 @@ test("what scripts send to the cart is answered by us and never sent", async () 
   expect(asked()).toEqual([]);
 });
 
-test("what scripts read stays open: the cart, the search, other hosts", async () => {
+test("read requests of scripts for the cart, the search and other hosts are sent", async () => {
   const { page, asked } = await restricted();
   for (const address of ["/cart.js", "/search/suggest.json?q=a", "https://cdn.example/cart/add"]) {
     expect((await page.fetch(address)).status).toBe(200);
@@ -160,7 +160,7 @@ test("cart mutations of the Storefront API are answered with an error, and its q
   expect(request.bodyUsed).toBe(false);
 });
 
-test("an XMLHttpRequest or a beacon with a cart mutation is not sent, and one with a query is", async () => {
+test("an XMLHttpRequest or a beacon with a cart mutation is not sent", async () => {
   const { page } = await restricted();
   const heard: string[] = [];
   for (const body of [ADD, READ]) {
@@ -190,7 +190,7 @@ function standardActions() {
 }
 
 test.each(["there before", "there before and frozen", "defined later"])(
-  "Shopify.actions.updateCart, %s, answers with a user error and the cart as it is",
+  "Shopify.actions.updateCart, %s, answers with a user error and the unchanged cart",
   async (when) => {
     const { calls, actions } = standardActions();
     const { page } = await restricted(undefined, undefined, {
@@ -218,7 +218,7 @@ test.each(["there before", "there before and frozen", "defined later"])(
   },
 );
 
-test("links to carts of the API, encoded cart links and discounts that lead there are closed", async () => {
+test("permanent cart links, encoded cart links and discounts that lead to a cart are blocked", async () => {
   const { page } = await restricted();
   const link = element(page, "product") as HTMLAnchorElement;
   for (const href of [
@@ -237,7 +237,7 @@ test("links to carts of the API, encoded cart links and discounts that lead ther
   }
 });
 
-test("a form that a script submits is closed, too, and so is the form of the cart's page", async () => {
+test("a form submitted by a script and the form of the cart page are blocked", async () => {
   const { page } = await restricted();
   (element(page, "add") as HTMLFormElement).submit();
   expect(notice(page)).toContain("Keine Bestellungen");
@@ -245,7 +245,7 @@ test("a form that a script submits is closed, too, and so is the form of the car
   expect(isTaken(page, "add", submit(page))).toBe(false);
 });
 
-test("an XMLHttpRequest to the cart fails as one without a connection does", async () => {
+test("an XMLHttpRequest to the cart fails with a network error", async () => {
   const { page } = await restricted();
   const request = new page.XMLHttpRequest();
   const heard: string[] = [];
@@ -258,7 +258,7 @@ test("an XMLHttpRequest to the cart fails as one without a connection does", asy
   expect(notice(page)).toContain("Keine Bestellungen");
 });
 
-test("one notice at a time, and it closes", async () => {
+test("only one notice is shown at a time, and it can be closed", async () => {
   const { page } = await restricted();
   isTaken(page, "wallet", click(page));
   isTaken(page, "checkout", click(page));

@@ -111,7 +111,7 @@ test.each<[string, Look]>([
     "a window of an app that does not show yet",
     { ...ON_LINUX, outer: [0, 0], inner: [1050, 924], isHidden: true, matching: [] },
   ],
-])("%s, whose answers were written down, shows no sign", (_browser, look) => {
+])("the recorded properties of %s show no automation sign", (_browser, look) => {
   expect(signs(page(look))).toBe(0);
 });
 
@@ -200,7 +200,7 @@ test.each<[string, Look]>([
       platform: "Linux x86_64",
     },
   ],
-])("%s, as we believe it answers, shows no sign", (_browser, look) => {
+])("the assumed properties of %s show no automation sign", (_browser, look) => {
   expect(signs(page(look))).toBe(0);
 });
 
@@ -241,17 +241,17 @@ test.each<[string, Look, number]>([
     { ...ON_WINDOWS, userAgent: chrome(WINDOWS).replace("Chrome/", "HeadlessChrome/") },
     SIGN.headless,
   ],
-])("%s shows it", (_what, look, sign) => {
+])("%s triggers its automation sign", (_what, look, sign) => {
   expect(signs(page(look))).toBe(sign);
 });
 
-test("what an app shows that draws pages without a browser's window is not worth two signs", () => {
+test("an app that draws pages without a browser window has no two independent signs", () => {
   const shown = signs(page({ ...ON_WINDOWS, ...FULL_SCREEN, isChrome: false }));
   expect(shown).toBe(SIGN.missingFeature | SIGN.impossibleWindow);
   expect(isAutomated(shown)).toBe(false);
 });
 
-test("a mark of controlled browsers that was written over is a sign", () => {
+test("an overwritten flag of controlled browsers is an automation sign", () => {
   const hidden = page(ON_WINDOWS);
   Object.defineProperty(hidden.navigator, "webdriver", { get: () => false });
   expect(signs(hidden)).toBe(SIGN.hiddenFlag);

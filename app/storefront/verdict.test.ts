@@ -45,7 +45,7 @@ for (const answer of NOT_READ) {
   });
 }
 
-test("a suggestion that leads to no web address is left out, and the visitor let in", () => {
+test("a suggestion without a web address is dropped, and the visitor is allowed", () => {
   const answer = { outcome: "allow", go: { ...go, to: "javascript:alert(1)" } };
   expect(readVerdict(answer)).toEqual({ outcome: "allow" });
 });

@@ -38,7 +38,7 @@ test.each([
   "/fil/CART",
   "/checkout",
   "/en/checkouts/c1",
-])("%s after a page that nobody touched is a sign, each time the page asks", (orderPage) => {
+])("%s after a page without input is a sign at each request of the page", (orderPage) => {
   const open = openTab();
   expect(open(PRODUCT).isUntouched()).toBe(false);
   const { isUntouched } = open(orderPage);
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(["/", PRODUCT, "/collections/cart", "/pages/checkout", "/cartography"])(
-  "%s is no page of an order, and no sign",
+  "the page %s is not a page of an order and shows no sign",
   (pathname) => {
     const open = openTab();
     open(PRODUCT).isUntouched();
@@ -55,7 +55,7 @@ test.each(["/", PRODUCT, "/collections/cart", "/pages/checkout", "/cartography"]
 );
 
 test.each(["pointerdown", "pointermove", "keydown", "wheel", "click"])(
-  "a person's %s on any page before, or on the cart itself, ends it for the whole tab",
+  "a real %s on an earlier page or on the cart ends the sign for the whole tab",
   (input) => {
     const open = openTab();
     const product = open(PRODUCT);
@@ -72,7 +72,7 @@ test.each(["pointerdown", "pointermove", "keydown", "wheel", "click"])(
   },
 );
 
-test("what a script makes up is no input", () => {
+test("an event created by a script does not count as input", () => {
   const open = openTab();
   const product = open(PRODUCT);
   product.isUntouched();
@@ -80,26 +80,26 @@ test("what a script makes up is no input", () => {
   expect(open("/cart").isUntouched()).toBe(true);
 });
 
-test("a cart that is opened first, again, or in its language by a redirect, follows no page", () => {
+test("a cart that is opened first, again or by a language redirect shows no sign", () => {
   const open = openTab();
   const carts = ["/cart", "/cart", "/de/cart"].map((path) => open(path).isUntouched());
   expect(carts).toEqual([false, false, false]);
 });
 
-test("a page that was never shown, so never asked, is no earlier page", () => {
+test("an earlier page without a visit request does not count as an earlier page", () => {
   const open = openTab();
   open(PRODUCT);
   expect(open("/cart").isUntouched()).toBe(false);
 });
 
-test("nothing is listened to after the first input", () => {
+test("input listeners are removed after the first input", () => {
   const page = openTab()(PRODUCT);
   expect(page.listens()).toBe(true);
   page.does("pointermove");
   expect(page.listens()).toBe(false);
 });
 
-test("nothing but whether there was any input is kept", () => {
+test("the storage contains only whether there was any input", () => {
   const kept = {};
   const open = openTab(kept);
   open(PRODUCT).isUntouched();
@@ -125,7 +125,7 @@ test.each<[string, ProxyHandler<Record<string, string>>]>([
       },
     },
   ],
-])("where storage is %s there is no sign, and nothing throws", (_state, handler) => {
+])("with storage that is %s there is no sign and no error", (_state, handler) => {
   const open = openTab(new Proxy({}, handler));
   const product = open(PRODUCT);
   expect(product.isUntouched()).toBe(false);

@@ -37,7 +37,7 @@ const says = (page: StorefrontPage) => popUp(page)?.querySelector("p")?.textCont
 const bodyOf = (request: { init: RequestInit } | undefined) =>
   JSON.parse(String(request?.init.body)) as Record<string, unknown>;
 
-test("the browser that opens a toggle keeps its pass, is let in with it, and is told", async () => {
+test("opening an admin access link stores the pass, allows the visit and shows a confirmation", async () => {
   const { page, requests } = openStore({
     toggle: () => json(ENABLED),
     visit: { outcome: "allow" },
@@ -53,13 +53,13 @@ test("the browser that opens a toggle keeps its pass, is let in with it, and is 
   expect(says(page)).toBe("Admin-Zugriff aktiviert.");
 });
 
-test("the address loses what the toggle added and keeps the rest", async () => {
+test("the address loses the parameters of the admin access link and keeps the others", async () => {
   const { page } = openStore({ toggle: () => json(ENABLED) });
   await guard(page);
   expect(page.location.href).toBe("https://fernhill.example/de?a=1");
 });
 
-test("disabling forgets the pass and tells so, also on top of the block page", async () => {
+test("a link that disables admin access deletes the pass and confirms it, also on the block page", async () => {
   const { page, requests } = openStore({
     address: `?shopId=1&supba=0#palisade-access=${NONCE}`,
     toggle: () => json({ mode: "disabled" }),
@@ -87,14 +87,14 @@ for (const [when, toggle] of Object.entries(NOT_CHANGED)) {
   });
 }
 
-test("a browser that refuses cookies is not told that it has access", async () => {
+test("a browser that rejects cookies sees that admin access did not change", async () => {
   const { page } = openStore({ toggle: () => json(ENABLED) });
   Object.defineProperty(page.document, "cookie", { get: () => "", set: () => {} });
   await guard(page);
   expect(says(page)).toBe("Nichts geändert.");
 });
 
-test("supba typed by a stranger loads nothing, asks nothing and tells nothing", async () => {
+test("a supba parameter without a valid token loads nothing, sends nothing and shows nothing", async () => {
   for (const address of ["?shopId=1&supba=1", "?shopId=1&supba=1#top", "?supba=1#palisade"]) {
     const { page, requests } = openStore({ address });
     await guard(page);
@@ -103,7 +103,7 @@ test("supba typed by a stranger loads nothing, asks nothing and tells nothing", 
   }
 });
 
-test("when the script cannot be had the visit is decided all the same", async () => {
+test("the visit is decided when the script for admin access fails to load", async () => {
   const { page, requests } = storefrontPage({
     url: `https://fernhill.example/?supba=1#palisade-access=${NONCE}`,
     settings: { chunks: { ...GUARD_SETTINGS.chunks, access: "file:///nowhere.js" } },
@@ -114,7 +114,7 @@ test("when the script cannot be had the visit is decided all the same", async ()
   expect(page.document.querySelector("code")).not.toBeNull();
 });
 
-test("a browser with a pass sends it with every question", async () => {
+test("a browser with an admin access pass sends it with every visit request", async () => {
   const { page, requests } = openStore({ address: "", visit: { outcome: "allow" } });
   page.document.cookie = `palisade-access=${PASS};path=/`;
   await guard(page);
@@ -122,7 +122,7 @@ test("a browser with a pass sends it with every question", async () => {
   expect(requests.map((request) => bodyOf(request).access)).toEqual([PASS, PASS]);
 });
 
-test("the pass is sent over TLS only where the store has it", async () => {
+test("the admin access cookie is secure only in a store with TLS", async () => {
   const written: string[] = [];
   for (const protocol of ["https", "http"]) {
     const { page } = openStore({ protocol, toggle: () => json(ENABLED) });
@@ -138,7 +138,7 @@ test("the pass is sent over TLS only where the store has it", async () => {
   expect(written[0]).toContain("path=/;max-age=60;samesite=lax");
 });
 
-test("the pop-up is announced, first in the order of the Tab key, and closes by button and Escape", async () => {
+test("the pop-up is an alert, first in the tab order, and closes with its button and Escape", async () => {
   const { page } = openStore({ toggle: () => json(ENABLED), visit: { outcome: "allow" } });
   await guard(page);
   expect(popUp(page)?.querySelector("[role=alert]")?.textContent).toContain("aktiviert");
@@ -153,7 +153,7 @@ test("the pop-up is announced, first in the order of the Tab key, and closes by 
   expect(popUp(again)).toBeNull();
 });
 
-test("translations reach the pop-up as text, never as markup", async () => {
+test("translations of the pop-up are text and never markup", async () => {
   const { page } = storefrontPage({
     url: `https://fernhill.example/?supba=1#palisade-access=${NONCE}`,
     settings: {

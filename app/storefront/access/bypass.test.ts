@@ -35,7 +35,7 @@ const bodyOf = (request: { init: RequestInit } | undefined) =>
   JSON.parse(String(request?.init.body)) as Record<string, unknown>;
 const pathOf = ({ url }: { url: string }) => url.split("?")[0];
 
-test("the browser that opens a link keeps its pass and asks with it, and the token leaves the address first", async () => {
+test("opening a bypass link removes the token from the address, stores the pass and sends it", async () => {
   const { page, requests } = openLink({ exchange: () => json({ pass: PASS, maxAgeS: 60 }) });
   await guard(page);
   expect(requests.map(pathOf)).toEqual(["/apps/palisade/bypass", "/apps/palisade/visit"]);
@@ -71,21 +71,21 @@ for (const [when, [exchange, sentence]] of Object.entries(REFUSED)) {
   });
 }
 
-test("a browser that has a pass already reads nothing when the link is used up", async () => {
+test("a browser with a pass shows no message when the bypass link is used up", async () => {
   const { page } = openLink({ exchange: () => json({ refused: "used-up" }, 409) });
   page.document.cookie = `palisade-bypass=${PASS}`;
   await guard(page);
   expect(said(page)).toBeUndefined();
 });
 
-test("when the script cannot be had the visit is decided all the same", async () => {
+test("the visit is decided when the script for bypass links fails to load", async () => {
   const { page, requests } = openLink({ chunk: "file:///nowhere.js" });
   await guard(page);
   expect(requests.map(pathOf)).toEqual(["/apps/palisade/visit"]);
   expect(page.document.querySelector("code")).not.toBeNull();
 });
 
-test("a page without the parameter asks nothing more", async () => {
+test("a page without the bypass parameter sends only the visit request", async () => {
   for (const query of ["", "?pass=1", "?x=palisade_pass"]) {
     const { page, requests } = openLink({ query });
     await guard(page);

@@ -20,7 +20,7 @@ test.each([
   ["/fr?utm_source=geo&palisade-hop=1", "/fr?utm_source=geo"],
   ["/fr?palisade-hop=1&q=a%20b#top", "/fr?q=a%20b#top"],
 ])(
-  "the mark of a redirect goes with the question and then leaves the address: %s",
+  "the redirect mark is sent with the visit request and then removed from the address: %s",
   async (from, to) => {
     const { page, requests } = opened(from);
     await guard(page);
@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test("a reload asks with the mark that has left the address, and other state of the entry stays", async () => {
+test("a reload sends the removed redirect mark again, and other history state is kept", async () => {
   const { page, requests } = opened("/fr?a=1&palisade-hop=1");
   page.history.replaceState({ theme: 7 }, "");
   await guard(page);
@@ -39,7 +39,7 @@ test("a reload asks with the mark that has left the address, and other state of 
   expect(page.history.state).toMatchObject({ theme: 7 });
 });
 
-test("the next page of the visit has no mark", async () => {
+test("the next page of a redirected visit has no redirect mark", async () => {
   const { page, requests } = opened("/fr?palisade-hop=1");
   await guard(page);
   page.history.pushState(null, "", "/fr/products/kettle");

@@ -9,12 +9,12 @@ const window = (outer: [number, number], inner: [number, number]) => ({
   innerHeight: inner[1],
 });
 
-test("tools docked at the side or below are noticed", () => {
+test("developer tools docked at the side or the bottom are detected", () => {
   expect(seemOpen(window([1440, 900], [900, 780]))).toBe(true);
   expect(seemOpen(window([1440, 900], [1440, 420]))).toBe(true);
 });
 
-test("a usual window, one that is zoomed, and a page that knows no window are not mistaken", () => {
+test("a normal window, a zoomed window and a page without a window show no developer tools", () => {
   expect(seemOpen(window([1440, 900], [1440, 780]))).toBe(false);
   expect(seemOpen(window([1440, 900], [720, 390]))).toBe(false);
   expect(seemOpen(window([1440, 900], [1800, 975]))).toBe(false);

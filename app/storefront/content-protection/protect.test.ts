@@ -55,28 +55,28 @@ function isRefused(page: Page, selector: string, type: string, init: object = {}
 const RIGHT = { button: 2 };
 const EXEMPT = ["input", "#hint", "#mail", "#editor i"];
 
-test("'images only' closes the menu of pictures, also inside of links, and no other", () => {
+test("'images only' blocks the context menu of images, also inside links, and no other menu", () => {
   const page = protectedPage({ rightClick: "images" });
   expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(true);
   expect(isRefused(page, "a img", "contextmenu", RIGHT)).toBe(true);
   expect(isRefused(page, "b", "contextmenu", RIGHT)).toBe(false);
 });
 
-test("'everything but links' leaves links their menu, so that they open in a new tab", () => {
+test("'everything but links' keeps the context menu of links only", () => {
   const page = protectedPage({ rightClick: "except-links" });
   expect(isRefused(page, "b", "contextmenu", RIGHT)).toBe(true);
   expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(true);
   expect(isRefused(page, "a span", "contextmenu", RIGHT)).toBe(false);
 });
 
-test("the menu a keyboard opens is never closed", () => {
+test("a context menu opened by keyboard is never blocked", () => {
   const page = protectedPage({ rightClick: "except-links", images: true, longPress: true });
   for (const selector of ["b", "#picture"]) {
     expect(isRefused(page, selector, "contextmenu", { button: 0 }), selector).toBe(false);
   }
 });
 
-test("a long press is refused where that is on, and not on a link", () => {
+test("a long press is blocked only if the setting is on, and never on a link", () => {
   const touch = { button: 0, pointerType: "touch" };
   const page = protectedPage({ longPress: true });
   expect(isRefused(page, "#picture", "contextmenu", touch)).toBe(true);
@@ -85,7 +85,7 @@ test("a long press is refused where that is on, and not on a link", () => {
   expect(isRefused(other, "#picture", "contextmenu", touch)).toBe(false);
 });
 
-test("pictures are not dragged out; texts are", () => {
+test("dragging images is blocked, and dragging text is not", () => {
   const page = protectedPage({ images: true });
   expect(isRefused(page, "#picture", "dragstart")).toBe(true);
   expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(true);
@@ -102,7 +102,7 @@ const EVERYTHING: Partial<ContentProtectionConfig> = {
   shortcuts: true,
 };
 
-test.each(EXEMPT)("with everything on, %s stays as it was", (selector) => {
+test.each(EXEMPT)("%s stays usable with all protections on", (selector) => {
   const page = protectedPage(EVERYTHING);
   page.getSelection()!.selectAllChildren(page.document.querySelector("b")!);
   const keys = ["KeyU", "KeyS", "KeyC", "KeyA"].map((code) => ({ code, ctrlKey: true }));
@@ -114,7 +114,7 @@ test.each(EXEMPT)("with everything on, %s stays as it was", (selector) => {
   }
 });
 
-test("shortcuts of the source and the tools are refused on the page itself", () => {
+test("shortcuts for the source and the developer tools are blocked", () => {
   const page = protectedPage({ shortcuts: true });
   expect(isRefused(page, "b", "keydown", { code: "KeyU", ctrlKey: true })).toBe(true);
   expect(isRefused(page, "b", "keydown", { code: "Tab" })).toBe(false);
@@ -130,7 +130,7 @@ function copied(page: Page) {
   return { isRefused: event.defaultPrevented, clipboard };
 }
 
-test("copying is refused, or adds where the text is from", () => {
+test("copying is blocked, or adds the source address, by the setting", () => {
   const blocked = copied(protectedPage({ copy: "block" }));
   expect(blocked.isRefused).toBe(true);
   expect(blocked.clipboard.size).toBe(0);
@@ -155,7 +155,7 @@ function addExecCommand(page: Page): () => { isCopied: boolean; isRefused: boole
 }
 
 test.each(["block", "add-source"] as const)(
-  "a copy button of the theme copies the text alone when copying is set to %s",
+  "a copy button of the theme copies its text unchanged when copying is set to %s",
   (copy) => {
     const window = new JSDOM(PAGE, { url: "https://shop.example/products/oak" }).window;
     const page = window as unknown as Page;
@@ -173,7 +173,7 @@ test.each([
   ["/fr-ca/gift_cards/9001/k7m2x9q4", "/fr-ca"],
   ["/60000000001/orders/5d1c", "/"],
   ["/account/orders/1", "/"],
-])("with everything on, %s prints, and its texts can be selected and copied", (path, root) => {
+])("%s prints, and its texts can be selected and copied with all protections on", (path, root) => {
   const { window } = new JSDOM(PAGE, { url: `https://shop.example${path}` });
   const page = window as unknown as Page;
   protectPage(page, { ...EVERYTHING, devtools: true, framing: true, notice: "No." }, root);
@@ -186,7 +186,7 @@ test.each([
   expect(copied(page).isRefused).toBe(false);
 });
 
-test("the merchant's notice is shown as text, said politely, and not where none was written", () => {
+test("the merchant's notice is shown as text with the role status, and only if it is set", () => {
   const page = protectedPage({ images: true, notice: "<b>Please ask us.</b>" });
   isRefused(page, "#picture", "dragstart");
   const line = page.document.querySelector("palisade-notice")!.shadowRoot!.querySelector("p")!;
@@ -197,7 +197,7 @@ test("the merchant's notice is shown as text, said politely, and not where none 
   expect(silent.document.querySelector("palisade-notice")).toBeNull();
 });
 
-test("a page the merchant excepted is left alone", () => {
+test("a page excepted by the merchant has no content protection", () => {
   const page = protectedPage({ ...EVERYTHING, exceptPages: ["/products/*"] });
   expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(false);
   expect(isRefused(page, "b", "keydown", { code: "KeyU", ctrlKey: true })).toBe(false);

@@ -17,7 +17,7 @@ test.each([
   ["/pages/%E4%BC%9A%E7%A4%BE", "/", ["/pages/会社"], true],
   ["/pages/%E4%BC%9A%E7%A4%BE", "/", ["/pages/%e4%bc%9a*"], true],
   ["/pages/100%", "/", ["/pages/100%"], true],
-])("%s with home %s and exceptions %j: %s", (path, root, pages, isExcept) => {
+])("whether the page %s with home %s is excepted by %j: %s", (path, root, pages, isExcept) => {
   expect(isExceptPage(path, root, pages)).toBe(isExcept);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ["/checkouts/cn/5d1c/thank-you", "/"],
   ["/policies/refund-policy", "/"],
   ["/60000000001/policies/7.html", "/"],
-])("%s with home %s has no protection", (path, root) => {
+])("the page %s with home %s has no content protection", (path, root) => {
   expect(isExceptPage(path, root, [])).toBe(true);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ["/products/account", "/de"],
   ["/cart", "/"],
   ["/apps/lookbook", "/"],
-])("%s with home %s has protection", (path, root) => {
+])("the page %s with home %s has content protection", (path, root) => {
   expect(isExceptPage(path, root, [])).toBe(false);
 });

@@ -23,7 +23,7 @@ test.each([
   "Cmd+Shift+KeyC",
   "Cmd+Alt+KeyI",
   "Cmd+Alt+KeyU",
-])("%s opens the source or the tools, or saves the page", (keys) => {
+])("the shortcut %s opens the source or the developer tools, or saves the page", (keys) => {
   expect(isShortcut(pressed(keys))).toBe(true);
 });
 
@@ -45,6 +45,6 @@ test.each([
   "Ctrl+Alt+Shift+KeyI",
   "Alt+KeyU",
   "Alt+F12",
-])("%s is left alone", (keys) => {
+])("the shortcut %s is not blocked", (keys) => {
   expect(isShortcut(pressed(keys))).toBe(false);
 });

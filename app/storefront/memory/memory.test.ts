@@ -12,7 +12,7 @@ const showsStore = ({ document }: StorefrontPage) =>
 const memory = (page: StorefrontPage) =>
   JSON.parse(page.sessionStorage.getItem(MEMORY_KEY) ?? "null") as Memory | null;
 
-test("every page asks, whatever the last answer was", async () => {
+test("every page sends a visit request after any earlier answer", async () => {
   for (const answer of [{ outcome: "allow" }, BLOCKED]) {
     const { page, requests } = storefrontPage({ answer: () => json(answer) });
     await guard(page);
@@ -28,7 +28,7 @@ function storefrontAgain(page: StorefrontPage): StorefrontPage {
   return page;
 }
 
-test("a page that was shown keeps the next ones from waiting for half an hour", async () => {
+test("after an allowed or restricted page the next pages do not wait for half an hour", async () => {
   const restricted = { ...BLOCKED, outcome: "restrict" };
   for (const answer of [{ outcome: "allow" }, restricted]) {
     const { page } = storefrontPage({ answer: () => json(answer) });
@@ -39,7 +39,7 @@ test("a page that was shown keeps the next ones from waiting for half an hour", 
   }
 });
 
-test("a page that was taken away has the next ones wait, for ten minutes only", async () => {
+test("after a blocked page the next pages wait for ten minutes", async () => {
   const { page } = storefrontPage({ answer: () => json(BLOCKED) });
   await guard(page);
   expect(memory(page)!.waits).toBe(true);
@@ -48,7 +48,7 @@ test("a page that was taken away has the next ones wait, for ten minutes only", 
   expect(left).toBeLessThanOrEqual(10 * 60_000);
 });
 
-test("a block ends with the first page after the rule was taken back", async () => {
+test("an allowed answer ends the stored block of a tab", async () => {
   const { page } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
   const until = Date.now() + 60_000;
   page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify({ waits: true, until }));
@@ -83,19 +83,19 @@ async function guardLate(answer: object, kept: Memory | null): Promise<Storefron
 const STOPPED = { waits: true, until: Date.now() + 60_000 };
 const heading = ({ document }: StorefrontPage) => document.querySelector("h1")?.textContent;
 
-test("a block that comes late still closes the page of a visitor who was blocked before", async () => {
+test("a late block still replaces the page of a previously blocked visitor", async () => {
   const page = await guardLate(BLOCKED, STOPPED);
   expect(heading(page)).toBe("Nicht verfügbar");
   expect(memory(page)!.waits).toBe(true);
 });
 
-test("a late answer that allows a visitor who was blocked before ends the memory", async () => {
+test("a late allowed answer ends the stored block of a visitor", async () => {
   const page = await guardLate({ outcome: "allow" }, STOPPED);
   expect(showsStore(page)).toBe(true);
   expect(memory(page)!.waits).toBe(false);
 });
 
-test("a visitor who was blocked before keeps the page when no answer comes within a minute", async () => {
+test("a previously blocked visitor keeps the page if no answer arrives within a minute", async () => {
   const { page, done, timers } = lateAnswer(BLOCKED, STOPPED);
   await expect.poll(() => timers.length).toBe(2);
   const giveUp = timers.find(({ at }) => at === 60_000);
@@ -109,7 +109,7 @@ test.each([
   ["who is new", null],
   ["who was allowed before", { ...STOPPED, waits: false }],
   ["whose block is more than ten minutes old", { ...STOPPED, until: Date.now() - 1 }],
-])("a block that comes late leaves the page to a visitor %s", async (_, kept) => {
+])("a late block keeps the page of a visitor %s", async (_, kept) => {
   const page = await guardLate(BLOCKED, kept);
   expect(showsStore(page)).toBe(true);
 });

@@ -19,7 +19,7 @@ function browser() {
 
 const kept = (page: StorefrontPage) => page.localStorage.getItem(MISSED_KEY);
 
-test("who was always answered tells of nothing and keeps nothing", async () => {
+test("a browser whose visits were all answered reports and stores no missed views", async () => {
   const { page, told } = browser();
   await ask(page, "de");
   await ask(page, "de");
@@ -27,7 +27,7 @@ test("who was always answered tells of nothing and keeps nothing", async () => {
   expect(kept(page)).toBeNull();
 });
 
-test("page views without an answer are told until an answer comes, and then no more", async () => {
+test("page views without an answer are reported until an answer arrives", async () => {
   const { page, server, told } = browser();
   server.answer = failing;
   await ask(page, "de");
@@ -39,7 +39,7 @@ test("page views without an answer are told until an answer comes, and then no m
   expect(told()).toEqual([undefined, 1, 2, undefined]);
 });
 
-test("an answer that comes too late counts its page view, and takes away what it was told", async () => {
+test("a late answer removes its page view from the missed views", async () => {
   const { page, server, told } = browser();
   server.answer = failing;
   await ask(page, "de");
@@ -53,14 +53,14 @@ test("an answer that comes too late counts its page view, and takes away what it
   expect(told()).toEqual([undefined, 1, 1]);
 });
 
-test("a server that says it could not decide counts that itself", async () => {
+test("a visit that the server reports as degraded is not counted as missed", async () => {
   const { page, server } = browser();
   server.answer = () => json({ outcome: "allow", degraded: true });
   expect(await ask(page, "de")).toBeNull();
   expect(kept(page)).toBeNull();
 });
 
-test("no more than fifty are told", async () => {
+test("at most fifty missed page views are reported", async () => {
   const { page, server, told } = browser();
   server.answer = failing;
   for (let view = 0; view < 60; view++) await ask(page, "de");
@@ -68,7 +68,7 @@ test("no more than fifty are told", async () => {
 });
 
 test.each(["nonsense", "null", "[]", '{"missed":"many"}', '{"missed":-7}'])(
-  "%s written there by somebody else does no harm",
+  "the stored value %s of missed views is ignored",
   async (text) => {
     const { page, server, told } = browser();
     page.localStorage.setItem(MISSED_KEY, text);
@@ -79,7 +79,7 @@ test.each(["nonsense", "null", "[]", '{"missed":"many"}', '{"missed":-7}'])(
   },
 );
 
-test("where the browser refuses storage the visitor is let in all the same", async () => {
+test("a visitor is allowed when the browser refuses storage and the server fails", async () => {
   const { page, server, told } = browser();
   Object.defineProperty(page, "localStorage", {
     get: () => {

@@ -17,11 +17,11 @@ function closed(page: Window, ...areas: ("localStorage" | "sessionStorage")[]) {
   }
 }
 
-test("nobody who chose nothing sends anything", () => {
+test("a visitor without a choice sends no stayed rules", () => {
   expect(stayedRules(storefrontPage().page, now)).toBeUndefined();
 });
 
-test("staying is remembered for as many days as the rule says", () => {
+test("a choice to stay is stored for the days of the redirect rule", () => {
   const { page } = storefrontPage();
   expect(noteStay(page, "rule-1", 30, now)).toBe(true);
   expect(noteStay(page, "rule-2", 1, now)).toBe(true);
@@ -30,7 +30,7 @@ test("staying is remembered for as many days as the rule says", () => {
   expect(stayedRules(page, now + 30 * DAY_MS)).toBeUndefined();
 });
 
-test("with no days it is remembered until the tab is closed", () => {
+test("a choice to stay with zero days is stored until the tab is closed", () => {
   const { page } = storefrontPage();
   noteStay(page, "rule-1", 0, now);
   expect(stayedRules(page, now)).toEqual(["rule-1"]);
@@ -38,7 +38,7 @@ test("with no days it is remembered until the tab is closed", () => {
   expect(stayedRules(page, now)).toBeUndefined();
 });
 
-test("where local storage is closed a cookie remembers", () => {
+test("a choice to stay is stored in a cookie if local storage is unavailable", () => {
   const { page } = storefrontPage();
   closed(page, "localStorage");
   expect(noteStay(page, "0b7a3f5c-9d1e-4a62-8c33-51f0aa12bc9e", 7, now)).toBe(true);
@@ -47,7 +47,7 @@ test("where local storage is closed a cookie remembers", () => {
   expect(stayedRules(page, now + 7 * DAY_MS)).toBeUndefined();
 });
 
-test("a browser that keeps nothing says so", () => {
+test("storing a choice to stay returns false if the browser stores nothing", () => {
   const { page } = storefrontPage();
   closed(page, "localStorage", "sessionStorage");
   Object.defineProperty(page.document, "cookie", { get: () => "", set: () => {} });
@@ -56,7 +56,7 @@ test("a browser that keeps nothing says so", () => {
   expect(stayedRules(page, now)).toBeUndefined();
 });
 
-test("at most twenty are sent, and what anybody else wrote there does no harm", () => {
+test("at most twenty stayed rules are sent, and invalid stored values are ignored", () => {
   const { page } = storefrontPage();
   for (let i = 0; i < 50; i++) noteStay(page, `rule-${i}`, 1, now);
   expect(stayedRules(page, now)).toHaveLength(20);

@@ -36,12 +36,12 @@ async function isShown(page: Window, moments: () => Promise<unknown>): Promise<b
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("a page that nobody sees yet is asked about at once", async () => {
+test("a page that is not visible yet is evaluated at once", async () => {
   const { page } = loadingPage(true);
   expect(await isShown(page, () => pass(0))).toEqual([true, true]);
 });
 
-test("a page that is shown first is asked about after it loaded, and had time to be painted", async () => {
+test("a visible page is evaluated after it loaded and had time to paint", async () => {
   const { page, load } = loadingPage();
   const late = async () => {
     load();
@@ -50,20 +50,20 @@ test("a page that is shown first is asked about after it loaded, and had time to
   expect(await isShown(page, late)).toEqual([false, true]);
 });
 
-test("a page that had loaded before the embed came has the same time", async () => {
+test("a page that loaded before the embed is evaluated after the same time", async () => {
   const { page, load } = loadingPage();
   load();
   expect(await isShown(page, () => pass(REST_MS - 1))).toEqual([false, false]);
   expect(await isShown(page, () => pass(REST_MS))).toEqual([false, true]);
 });
 
-test("a page that never ends to load is asked about all the same", async () => {
+test("a page that never finishes loading is evaluated after the maximum wait", async () => {
   const { page } = loadingPage();
   expect(await isShown(page, () => pass(AT_LATEST_MS - 1))).toEqual([false, false]);
   expect(await isShown(page, () => pass(AT_LATEST_MS))).toEqual([false, true]);
 });
 
-test("whoever leaves before is still asked about", async () => {
+test("a visitor who leaves before the wait ends is still evaluated", async () => {
   const { page } = loadingPage();
   const leave = async () => {
     page.dispatchEvent(new Event("pagehide"));
