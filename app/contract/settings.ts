@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { blockPage } from "./block-page";
 import { call } from "./call";
+import { notifications, policy, privacy } from "./general-settings";
 import { lossQuestion } from "./rules/rule-entry";
-import { notifications, policy, privacy } from "./settings-sections";
 
 const nothing = z.strictObject({});
 

@@ -1,9 +1,9 @@
-import type { MailFailure } from "#app/contract/settings";
 import {
   type Notifications,
   RECIPIENTS_MAX,
   type SUMMARY_RHYTHMS,
-} from "#app/contract/settings-sections";
+} from "#app/contract/general-settings";
+import type { MailFailure } from "#app/contract/settings";
 import { FoldedCard } from "#app/ui/folded-card";
 import type { FormCard } from "#app/ui/forms/fields";
 import { useTypedLines } from "#app/ui/forms/use-typed-lines";

@@ -1,4 +1,4 @@
-import type { Policy } from "#app/contract/settings-sections";
+import type { Policy } from "#app/contract/general-settings";
 import type { FormCard } from "#app/ui/forms/fields";
 import { Checkbox, Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";

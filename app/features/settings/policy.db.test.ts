@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
+import type { Policy } from "#app/contract/general-settings";
 import { getSettings, saveSettings } from "#app/contract/settings";
-import type { Policy } from "#app/contract/settings-sections";
 import { compile } from "#app/engine/compile";
 import { decide } from "#app/engine/decide";
 import { PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";

@@ -1,4 +1,4 @@
-import { MASKS, type Privacy, RETENTION_DAYS } from "#app/contract/settings-sections";
+import { MASKS, type Privacy, RETENTION_DAYS } from "#app/contract/general-settings";
 import { FoldedCard } from "#app/ui/folded-card";
 import type { FormCard } from "#app/ui/forms/fields";
 import { NumberField } from "#app/ui/forms/number-field";

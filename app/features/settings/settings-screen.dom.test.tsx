@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 
 import { blockPage } from "#app/contract/block-page";
+import { notifications, policy, privacy } from "#app/contract/general-settings";
 import type { GeneralSettings } from "#app/contract/settings";
-import { notifications, policy, privacy } from "#app/contract/settings-sections";
 import type { IntentOf } from "#app/ui/forms/intents";
 import { useLoaderData } from "#app/ui/navigation";
 import { renderScreen } from "#tests/helpers/screens/admin-screen";

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { blockPage } from "#app/contract/block-page";
 import { contentProtection } from "#app/contract/content-protection";
+import { notifications, policy, privacy } from "#app/contract/general-settings";
 import { fraudPolicy } from "#app/contract/orders/fraud-policy";
-import { notifications, policy, privacy } from "#app/contract/settings-sections";
 import { FIREWALL_MODES } from "#app/engine/firewall-mode";
 
 /** Suspension of all functions, with an optional end. */

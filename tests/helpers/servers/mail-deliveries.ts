@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach } from "vitest";
 
-import { notifications } from "#app/contract/settings-sections";
+import { notifications } from "#app/contract/general-settings";
 import {
   forgetFormerReceivers,
   merchantMailQueues,

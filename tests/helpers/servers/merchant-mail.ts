@@ -1,7 +1,7 @@
 import { pino } from "pino";
 
 import { oneKey } from "#app/base/keyring";
-import { type Notifications, notifications } from "#app/contract/settings-sections";
+import { type Notifications, notifications } from "#app/contract/general-settings";
 import { merchantMailQueues, spikeQueue } from "#app/features/contact/public.server";
 import { summaryQueue } from "#app/features/overview/public.server";
 import { writeSettings } from "#app/features/shop/public.server";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 
 import { blockPage } from "#app/contract/block-page";
 import { contentProtection } from "#app/contract/content-protection";
+import { notifications, policy, privacy } from "#app/contract/general-settings";
 import { fraudPolicy } from "#app/contract/orders/fraud-policy";
-import { notifications, policy, privacy } from "#app/contract/settings-sections";
 import type { ConditionSet } from "#app/engine/conditions/condition";
 import { RULE_KINDS, type RuleKind } from "#app/engine/kinds";
 import type { Database } from "#app/store/client.server";

@@ -1,4 +1,4 @@
-import type { Notifications } from "#app/contract/settings-sections";
+import type { Notifications } from "#app/contract/general-settings";
 
 /** Kinds of email to merchants. Each has its own unsubscribe link. */
 export const MAIL_KINDS = ["protection", "spikes", "orders", "summary"] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { oneKey } from "#app/base/keyring";
-import { notifications } from "#app/contract/settings-sections";
+import { notifications } from "#app/contract/general-settings";
 import { localTime } from "#app/platform/local-time";
 
 import { MAIL_KINDS, wants, without } from "./mail-kinds";

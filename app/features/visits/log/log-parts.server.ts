@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
-import { RETENTION_DAYS } from "#app/contract/settings-sections";
+import { RETENTION_DAYS } from "#app/contract/general-settings";
 import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { OpenDatabase } from "#app/store/client.server";
 import { dropDays, makeDays } from "#app/store/visit-log/day-parts.server";

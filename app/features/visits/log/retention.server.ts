@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
-import { RETENTION_DAYS } from "#app/contract/settings-sections";
+import { RETENTION_DAYS } from "#app/contract/general-settings";
 import { readSettings } from "#app/features/shop/public.server";
 import { eachShop } from "#app/platform/jobs/each-shop";
 import type { JobQueue } from "#app/platform/jobs/jobs.server";

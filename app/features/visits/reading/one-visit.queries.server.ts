@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#app/base/clock";
-import { RETENTION_DAYS } from "#app/contract/settings-sections";
+import { RETENTION_DAYS } from "#app/contract/general-settings";
 import { VISIT_LIMITS } from "#app/contract/visits/visit-filters";
 import { drawnWithin } from "#app/engine/reference";
 import type { Database } from "#app/store/client.server";

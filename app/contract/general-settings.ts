@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Sections of the general settings that are no screen of their own. */
+/** Schemas of the general settings apart from the block page. */
 
 /** Settings of decisions outside the lists. */
 export const policy = z.strictObject({
