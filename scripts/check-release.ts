@@ -20,7 +20,7 @@ else {
     [
       ...refusals,
       `A release has no address data older than ${OLD_DATA_DAYS} days. Run npm run prepare:data -- --fetch where the publishers can be`,
-      "reached, or name their files (docs/ip-data.md), then npm run build, and check again.",
+      "reached, or name their files (docs/operators/publish-ip-data.md), then npm run build, and check again.",
     ].join("\n"),
   );
   process.exitCode = 1;

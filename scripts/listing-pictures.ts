@@ -4,7 +4,7 @@
  *   npx tsx scripts/listing-pictures.ts      (after npm run build)
  *
  * Writes 1600 x 900 pixels, as the listing requires, to dist/listing. The store has a month of visits, like the demo's.
- * docs/listing.md describes the pictures.
+ * docs/operators/listing-and-approval.md describes the pictures.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -77,7 +77,7 @@ async function fill(data: World["data"]): Promise<void> {
   await database.close();
 }
 
-// Settings of a public listing (docs/listing.md).
+// Settings of a public listing (docs/operators/listing-and-approval.md).
 Object.assign(process.env, {
   REVIEW_REQUEST: "platform",
   ACTIVATION_CLAIMS: "plain",

@@ -7,7 +7,7 @@
  *
  * Each of --cities, --countries, --compare and --networks may be given several times. A part that is not named comes from
  * the npm packages. With --fetch, so does a part that cannot be fetched or used. --about FILE describes files whose
- * publisher, day or license is unknown. --force packs even without changes. docs/ip-data.md lists the formats.
+ * publisher, day or license is unknown. --force packs even without changes. docs/operators/publish-ip-data.md lists the formats.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

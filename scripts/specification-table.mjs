@@ -1,5 +1,5 @@
 /**
- * docs/specification.md lists the sentences the product was specified with, each with the tests
+ * tests/specification.md lists the sentences the product was specified with, each with the tests
  * that pin it. Here is how that table is read, and how it is held against what a run reported.
  */
 /** A test named in the table: `path/of/file.test.ts` "title as written in the file". */

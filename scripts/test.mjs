@@ -134,10 +134,11 @@ function tellWhatWentWrong() {
 
 /** Once everything ran: is every sentence of the specification pinned by a test that passed? */
 function checkSpecificationTable() {
-  const table = readFileSync(join(root, "docs", "specification.md"), "utf8");
+  const table = readFileSync(join(root, "tests", "specification.md"), "utf8");
   const unproven = unprovenSentences(readSpecificationTable(table), ran);
-  console.log("\n> docs/specification.md against the tests that ran");
-  if (unproven.length > 0) failedChecks.push(["docs/specification.md", ...unproven].join("\n    "));
+  console.log("\n> tests/specification.md against the tests that ran");
+  if (unproven.length > 0)
+    failedChecks.push(["tests/specification.md", ...unproven].join("\n    "));
   total[unproven.length > 0 ? "failed" : "passed"] += 1;
 }
 

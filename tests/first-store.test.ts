@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const root = new URL("../", import.meta.url);
-const page = readFileSync(new URL("docs/first-store.md", root), "utf8");
+const page = readFileSync(new URL("docs/operators/first-store-checklist.md", root), "utf8");
 const observations = page.split(/^(?=\d+\. \*\*)/m).slice(1);
 
 test("every observation of a first store says how to look, what to expect, and what depends on it", () => {

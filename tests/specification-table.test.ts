@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { readSpecificationTable, unprovenSentences } from "#scripts/specification-table.mjs";
 
-const TABLE = readSpecificationTable(readFileSync("docs/specification.md", "utf8"));
+const TABLE = readSpecificationTable(readFileSync("tests/specification.md", "utf8"));
 
 test("the table covers every section it promises", () => {
   expect([...new Set(TABLE.map(({ section }) => section))]).toEqual(

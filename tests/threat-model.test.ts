@@ -8,7 +8,7 @@ const TESTS = ["app", "extensions/checkout-rules/src", "scripts", "tests"].flatM
     .filter((file) => IS_TEST.test(file))
     .map((file) => `${folder}/${file}`),
 );
-const SECTIONS = readFileSync("docs/threat-model.md", "utf8").split(/^## /m).slice(1);
+const SECTIONS = readFileSync("docs/reference/threat-model.md", "utf8").split(/^## /m).slice(1);
 
 /** Code, quoted titles, and references to the files above, in the order they stand in. */
 const NAMED = /`([^`]+)`|"([^"]+)"|the same/g;

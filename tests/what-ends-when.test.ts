@@ -15,7 +15,7 @@ interface Row {
   readonly todo: string;
 }
 
-const page = readFileSync("docs/what-ends-when.md", "utf8");
+const page = readFileSync("docs/operators/what-ends-when.md", "utf8");
 
 const rows: readonly Row[] = page
   .split("\n")

@@ -15,7 +15,7 @@ interface Refused {
 
 /** The rows of the glossary: what is refused, and the word to write instead. */
 function readGlossary(): readonly Refused[] {
-  const rows = readFileSync("docs/glossary.md", "utf8")
+  const rows = readFileSync("docs/contributors/glossary.md", "utf8")
     .split("\n")
     .filter((line) => line.startsWith("|"))
     .slice(2);

@@ -119,7 +119,7 @@ function firstOf(lists: readonly EntryList[], evaluation: Evaluation): Match | n
 /**
  * The order in which rules are evaluated. The first match decides; without a match the visit is allowed.
  *
- * docs/how-a-visit-is-decided.md documents the same order for merchants.
+ * docs/reference/decision-order.md documents the same order for merchants.
  */
 export const PRECEDENCE: readonly Step[] = [
   {

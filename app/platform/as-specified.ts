@@ -2,7 +2,7 @@ import type { Env } from "./env.server";
 
 type Switches = Pick<Env, "ACTIVATION_CLAIMS" | "ACTIVATE_BUTTON" | "UPGRADE_BANNER">;
 
-/** Elements of the specification that an App Store reviewer may object to (docs/listing.md). */
+/** Elements of the specification that an App Store reviewer may object to (docs/operators/listing-and-approval.md). */
 export interface AsSpecified {
   /** Claims about speed and countries in "Why activate?". */
   readonly activationClaims: boolean;

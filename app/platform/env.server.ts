@@ -166,7 +166,7 @@ const envSchema = z
      * (docs/decisions, "Review requests").
      */
     REVIEW_REQUEST: z.enum(["stars", "platform"]).default("stars"),
-    /** Claims of the specification that an App Store reviewer may object to (docs/listing.md). */
+    /** Claims of the specification that an App Store reviewer may object to (docs/operators/listing-and-approval.md). */
     ACTIVATION_CLAIMS: z.enum(["specified", "plain"]).default("specified"),
     ACTIVATE_BUTTON: z.enum(["blinking", "still"]).default("blinking"),
     UPGRADE_BANNER: z.enum(["always", "never"]).default("always"),

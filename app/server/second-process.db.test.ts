@@ -10,7 +10,7 @@ import { premiumMerchant } from "#tests/helpers/plans";
 import { signedLinkQuery, signedProxyQuery } from "#tests/helpers/proxy-query";
 import { decisionServer, PROXY_SECRET } from "#tests/helpers/servers/decision-server";
 
-/** Tests, with a second process, which data processes share and which they do not (docs/scaling.md). */
+/** Tests, with a second process, which data processes share and which they do not (docs/operators/scale.md). */
 const world = decisionServer(2);
 
 interface Answer {

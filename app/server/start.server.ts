@@ -66,7 +66,10 @@ async function openKeys(env: Env, database: OpenDatabase, log: Logger): Promise<
 function sayWhatReviewersMind(env: Env, log: Logger): void {
   const asSpecified = env.NODE_ENV === "production" ? objectionable(env) : [];
   if (asSpecified.length === 0) return;
-  log.info({ asSpecified }, "shown as specified, which a reviewer may object to: docs/listing.md");
+  log.info(
+    { asSpecified },
+    "shown as specified, which a reviewer may object to: docs/operators/listing-and-approval.md",
+  );
 }
 
 /** Opens all resources of a process, in the order of their dependencies. */

@@ -44,8 +44,8 @@ test("a start warns about data over sixty days old, except in a demo", async () 
   const old = await open(61);
   old.facts.close();
   expect(old.log.warn.mock.calls.flat()).toEqual([
-    "The location data (Packed) is 61 days old. Make newer data with npm run prepare:data -- --fetch and deploy it or publish it at IP_DATA_URL, or set IP_CITY_MMDB (docs/ip-data.md).",
-    "The network data (Packed) is 61 days old. Make newer data with npm run prepare:data -- --fetch and deploy it or publish it at IP_DATA_URL, or set IP_ASN_MMDB (docs/ip-data.md).",
+    "The location data (Packed) is 61 days old. Make newer data with npm run prepare:data -- --fetch and deploy it or publish it at IP_DATA_URL, or set IP_CITY_MMDB (docs/operators/publish-ip-data.md).",
+    "The network data (Packed) is 61 days old. Make newer data with npm run prepare:data -- --fetch and deploy it or publish it at IP_DATA_URL, or set IP_ASN_MMDB (docs/operators/publish-ip-data.md).",
   ]);
   const fresh = await open(60);
   fresh.facts.close();

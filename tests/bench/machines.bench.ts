@@ -17,7 +17,7 @@ function pricesOf(): Prices | null {
 
 /** Prints both. */
 export function run(): void {
-  // Of 20,000 shops, on two cores: docs/scaling.md. Measure your own by `npm run bench -- visit-log-sustained`.
+  // Of 20,000 shops, on two cores: docs/operators/scale.md. Measure your own by `npm run bench -- visit-log-sustained`.
   const cost = { cpuMicroseconds: numberOf("CPU_US", 143), bytes: numberOf("BYTES", 571) };
   const machine = { cores: numberOf("CORES", 8), terabytes: numberOf("TERABYTES", 8) };
   console.table(machinesOf(cost, machine, pricesOf()));

@@ -4,7 +4,7 @@
  * own beside one for admin and jobs, and with one process for everything. And of a bare node:http server beside the same
  * work of others: what sharing two cores with it costs by itself.
  *
- * Processes have the weights of docs/scaling.md: those that shoppers wait for most, the database the usual one, those that
+ * Processes have the weights of docs/operators/scale.md: those that shoppers wait for most, the database the usual one, those that
  * only merchants wait for least. Load and work stand for browsers elsewhere, and weigh as much as what they ask.
  *
  * Every process is real, each request counts from the moment it was due. Two rounds of each, in turn; the ratio is of the

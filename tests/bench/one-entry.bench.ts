@@ -50,7 +50,7 @@ const MOST_TIMES = 2;
 /** A shop may look up 60 addresses per minute. */
 const LOOKUP_EVERY_MS = 1_100;
 const ROW_EVERY_MS = 100;
-/** Weights of docs/scaling.md for a process that visitors wait for and for the database. */
+/** Weights of docs/operators/scale.md for a process that visitors wait for and for the database. */
 const WEIGHTS = { shoppers: 1_000, database: 100 };
 
 class Saver {

@@ -4,7 +4,7 @@
  *
  *   npm run bench                         all
  *   npm run bench -- decide               those whose file name contains "decide"
- *   npm run bench -- decide --write       and writes their rows into docs/performance.md
+ *   npm run bench -- decide --write       and writes their rows into docs/reference/benchmarks.md
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -18,7 +18,7 @@ import { type BenchResult, lineOf } from "./result";
 import { tableOf, type TableRow, withTable } from "./table";
 
 const folder = dirname(fileURLToPath(import.meta.url));
-const page = join(folder, "../../docs/performance.md");
+const page = join(folder, "../../docs/reference/benchmarks.md");
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   options: { write: { type: "boolean", default: false } },

@@ -29,7 +29,7 @@ import type { World } from "./support/world";
 
 /** Those that are started outside of deep runs, too: one that says what it is, and one in disguise. */
 const USUAL = ["Playwright as it comes", "Playwright, mark hidden, Windows name"];
-/** What has to be noticed. Of the others the table of docs/automated-browsers.md says what is seen of them, and no more. */
+/** What has to be noticed. Of the others the table of docs/explanation/bot-detection.md says what is seen of them, and no more. */
 const NOTICED = [
   ...USUAL,
   "the same, on to the cart without input",
@@ -66,7 +66,7 @@ function noticedBy(signs: number): string {
 const line = (tool: string, signs: number) =>
   `| ${tool} | ${noticedBy(signs)} | ${signWords(signs) ?? "no sign"} |`;
 
-/** Below test-results/, for docs/automated-browsers.md. */
+/** Below test-results/, for docs/explanation/bot-detection.md. */
 const keep = (name: string, table: string) =>
   writeFileSync(test.info().outputPath(name), `${table}\n`);
 

@@ -17,7 +17,7 @@ test("a migration takes away nothing that the release before it needs, or says w
   );
   expect(
     refused,
-    'While versions are rolled out the old one reads and writes too. Add now and take away in a later release, or write "-- contract: <why no running release needs it>" (docs/deployment.md).',
+    'While versions are rolled out the old one reads and writes too. Add now and take away in a later release, or write "-- contract: <why no running release needs it>" (docs/operators/deploy-and-upgrade.md).',
   ).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 /**
- * Backs a database up and restores it, both ways docs/backup.md tells, and compares the copy row by row:
+ * Backs a database up and restores it, both ways docs/operators/backup.md tells, and compares the copy row by row:
  *
  *   1. pg_dump, pg_restore into an empty database, and the app opens it.
  *   2. A base backup and the archived log: somebody deletes all visits, and the database of the moment before is back.

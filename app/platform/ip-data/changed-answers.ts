@@ -29,7 +29,7 @@ export async function checkAnswers(last: PackedData, next: PackedData): Promise<
     await checkMoved(
       (address) => ask(last, address),
       (address) => ask(next, address),
-      { moves, ifRight: " (if that is right: docs/ip-data.md)" },
+      { moves, ifRight: " (if that is right: docs/operators/publish-ip-data.md)" },
     );
   }
 }

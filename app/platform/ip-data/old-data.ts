@@ -41,6 +41,7 @@ function cureOf(
 ): string {
   if (kind === "own-file") return `Put a newer database at ${setting}.`;
   const made = "Make newer data with npm run prepare:data -- --fetch";
-  if (isRenewed) return `${made} and publish it at IP_DATA_URL (docs/ip-data.md).`;
-  return `${made} and deploy it or publish it at IP_DATA_URL, or set ${setting} (docs/ip-data.md).`;
+  if (isRenewed)
+    return `${made} and publish it at IP_DATA_URL (docs/operators/publish-ip-data.md).`;
+  return `${made} and deploy it or publish it at IP_DATA_URL, or set ${setting} (docs/operators/publish-ip-data.md).`;
 }

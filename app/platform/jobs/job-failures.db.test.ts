@@ -127,7 +127,7 @@ test("a queue is told of a job that is given up while other work goes on", async
 });
 
 test("a failed job is run again by what the operations manual says, as often as a new one", async () => {
-  const manual = readFileSync("docs/operations.md", "utf8");
+  const manual = readFileSync("docs/operators/operations.md", "utf8");
   const again = /^update jobs set .*;$/m.exec(manual)![0];
   const broken = worker({ "appeal-notice": () => Promise.reject(new Error("no")) });
   await enqueue(db, "appeal-notice", {}, at(START));

@@ -1,5 +1,5 @@
 -- The tables of Palisade as of version 3.1.0, the first release. Every later migration only adds to them
--- (docs/deployment.md, "Migrations"). Tables, keys and indexes are as drizzle-kit writes them from app/store/schema, except for
+-- (docs/operators/deploy-and-upgrade.md, "Migrations"). Tables, keys and indexes are as drizzle-kit writes them from app/store/schema, except for
 -- the PARTITION BY of "visits". Functions and triggers, which drizzle-kit does not know, are in sections of their own.
 
 -- # Addresses in the index of the visitor log

@@ -99,7 +99,7 @@ export const usageNotices = pgTable(
  * Trial days that a store has used, so that a reinstall does not start a second trial.
  *
  * Kept when all other data of a shop is erased. Contains a store's domain, its Shopify id and a number, no personal
- * data (docs/plans-and-billing.md gives the reason).
+ * data (docs/reference/plans.md gives the reason).
  */
 export const trials = pgTable(
   "trials",

@@ -12,7 +12,7 @@ interface Node {
 
 /**
  * Creates a database on every node of a cluster, with a distributed log. Tests use it as their new database if
- * `CITUS_URL` names the coordinator (docs/scaling.md).
+ * `CITUS_URL` names the coordinator (docs/operators/scale.md).
  */
 export async function createOnCitus(coordinatorUrl: string, name: string): Promise<string> {
   const url = await emptyOnCitus(coordinatorUrl, name);

@@ -38,7 +38,7 @@ export const FILED_TABLES = {
     ...inFile("position", "enabled", "label", "reason", "note", "expires_at", "created_at"),
     source: "an imported entry says that it was imported",
     source_order_id:
-      "an order's entry belongs to a customer and stays out (docs/protected-customer-data.md)",
+      "an order's entry belongs to a customer and stays out (docs/reference/stored-data.md)",
     granted_to: "an unblock request's entry belongs to a customer and stays out",
   },
   redirect_rules: {

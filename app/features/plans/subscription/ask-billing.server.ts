@@ -44,7 +44,7 @@ export const confirmation = z.object({ confirmationUrl: z.url().nullable(), user
 /** Shopify's answer to a cancellation. */
 export const cancellation = z.object({ userErrors });
 
-/** Shopify's error for an app that may not charge merchants yet (docs/plans-and-billing.md, "Before you charge"). */
+/** Shopify's error for an app that may not charge merchants yet (docs/reference/plans.md, "Before you charge"). */
 const MAY_NOT_CHARGE = /without a public distribution|managed pricing/i;
 const CANNOT_CHARGE =
   "Paid plans are not available yet, because Shopify has not enabled billing for Palisade. Nothing was charged, and your plan " +
@@ -72,7 +72,7 @@ export function pageOf(
   if (!refusal) throw refusedBy(userErrors);
   log.error(
     { shop: shop.domain, platform: refusal.message },
-    'the platform lets this app charge nobody: docs/plans-and-billing.md, "Before you charge"',
+    'the platform lets this app charge nobody: docs/reference/plans.md, "Before you charge"',
   );
   throw new ApiError("invalid_input", { message: CANNOT_CHARGE });
 }

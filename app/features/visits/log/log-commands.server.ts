@@ -18,7 +18,7 @@ export function logCommands({ upkeep }: Pick<OpenDatabase, "upkeep">): OperatorC
         const done = await upkeep(distributeLog);
         if (done === "no-citus") {
           throw new OperatorError(
-            "This database has no Citus. Install it on every node, run “create extension citus” in each database, and add the nodes (docs/scaling.md).",
+            "This database has no Citus. Install it on every node, run “create extension citus” in each database, and add the nodes (docs/operators/scale.md).",
           );
         }
         return done.length === 0
