@@ -53,15 +53,18 @@ test("the first of two unblock requests with the same code is kept", async () =>
 });
 
 test.each([
-  ["no JSON", "{"],
-  ["another type", "[]"],
-  ["no message", JSON.stringify({ reference: "ABCDEFGHJK", message: "  ", contact: "" })],
-  ["a message too long", JSON.stringify({ reference: "ABCDEFGHJK", message: "x".repeat(1_001) })],
+  ["not JSON", "{"],
+  ["an array", "[]"],
+  ["without a message", JSON.stringify({ reference: "ABCDEFGHJK", message: "  ", contact: "" })],
   [
-    "a contact too long",
+    "a message that is too long",
+    JSON.stringify({ reference: "ABCDEFGHJK", message: "x".repeat(1_001) }),
+  ],
+  [
+    "a contact that is too long",
     JSON.stringify({ reference: "ABCDEFGHJK", message: "x", contact: "x".repeat(255) }),
   ],
-  ["a code of another form", JSON.stringify({ reference: "abcdefghjk", message: "x" })],
+  ["a malformed code", JSON.stringify({ reference: "abcdefghjk", message: "x" })],
 ])("an unblock request is rejected without a reason when its body is %s", async (_what, text) => {
   expect(await world.sendText(text)).toBeNull();
 });
@@ -136,7 +139,7 @@ test("hostile text in an unblock request is stored unchanged, except characters 
   expect(appeal!.message).toBe("<img src=x onerror=alert(1)>\ufffd\ufffd ' or 1=1 --");
 });
 
-test('an unblock request is refused as "off" and not stored while the merchant has unblock requests off', async () => {
+test("an unblock request is refused and not stored while the merchant has unblock requests off", async () => {
   const reference = await world.stopped();
   await world.accepts(false);
   const { db } = world.under.database;
@@ -148,7 +151,7 @@ test('an unblock request is refused as "off" and not stored while the merchant h
   expect(await stored()).toBe(1);
 });
 
-test('unblock requests that are refused as "off" count toward the limit per address', async () => {
+test("unblock requests that are refused because they are off count toward the limit per address", async () => {
   await world.accepts(false);
   const address = parseAddress("203.0.113.9")!;
   for (let n = 0; n < 5; n++)

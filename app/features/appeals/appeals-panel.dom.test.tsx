@@ -41,7 +41,7 @@ test.each([
   expect(intents).toEqual([{ intent: "answer", input: { id: APPEAL.id, answer } }]);
 });
 
-test('"Allow always" for a shared address shows a warning and requires confirmation', async () => {
+test("allowing a shared address permanently shows a warning and requires confirmation", async () => {
   const shared = { ...APPEAL, visit: { ...APPEAL.visit!, networkClass: "relay" as const } };
   const { intents } = show([shared]);
   expect(await screen.findByText(/Many people share this IP address/)).toBeDefined();
@@ -68,7 +68,7 @@ test("an answered unblock request can be undone", async () => {
   await waitFor(() => expect(intents).toEqual([{ intent: "undo", input: { id: APPEAL.id } }]));
 });
 
-test('"Allow always" is disabled and "Keep blocked" offered when the visitor\'s address is unknown', async () => {
+test("allowing is disabled and keeping blocked is offered when the visitor's address is unknown", async () => {
   show([{ ...APPEAL, allowValue: null }]);
   const allow = await screen.findByRole("button", { name: /Allow always/ });
   expect(allow.getAttribute("aria-disabled")).toBe("true");

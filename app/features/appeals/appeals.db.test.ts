@@ -51,7 +51,7 @@ test("an unblock request names the deleted rule of its own shop, but not another
   expect((await other.queue()).appeals).toMatchObject([{ rule: null, deletedRule: null }]);
 });
 
-test('"allow-24h" creates an allow entry that expires after a day, and undo removes the entry', async () => {
+test("a 24-hour allowance creates an allow entry that expires after a day, and undo removes the entry", async () => {
   const { id } = await world.appealed();
   expect((await world.give(id, "allow-24h")).data).toEqual({ open: 0 });
   expect(await world.listed(IP)).toMatchObject({
@@ -76,7 +76,7 @@ test("allowing an IPv6 address allows its /64 network", async () => {
   });
 });
 
-test('"keep" changes no rule and can be undone', async () => {
+test("keeping a visitor blocked changes no rule and can be undone", async () => {
   const { id } = await world.appealed();
   await world.give(id, "keep");
   expect(await world.listed(IP)).toBeUndefined();
@@ -86,7 +86,7 @@ test('"keep" changes no rule and can be undone', async () => {
   });
 });
 
-test('a block entry for the exact address allows for a day after "allow-24h", then blocks again', async () => {
+test("a block entry for the exact address allows for 24 hours after that answer, then blocks again", async () => {
   const ends = new Date(world.under.time.now + 90 * DAY_MS);
   const rule = await world.entry(IP, "block", ends);
   const { id } = await world.appealed({ entryId: rule.id });
@@ -100,7 +100,7 @@ test('a block entry for the exact address allows for a day after "allow-24h", th
   expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", expiresAt: ends });
 });
 
-test('a block entry that "allow-always" changed to allow blocks again when the answer is undone', async () => {
+test("a block entry that an answer changed to allow blocks again when the answer is undone", async () => {
   const rule = await world.entry(IP);
   const { id } = await world.appealed({ entryId: rule.id });
   await world.give(id, "allow-always");
@@ -109,7 +109,7 @@ test('a block entry that "allow-always" changed to allow blocks again when the a
   expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", enabled: true });
 });
 
-test('a block entry that two "allow-24h" answers changed blocks again when the later one expires', async () => {
+test("a block entry that two 24-hour allowances changed blocks again when the later one expires", async () => {
   const rule = await world.entry(IP);
   const [first, second] = await world.appealedTwice(rule.id);
   await world.give(first.id, "allow-24h");
@@ -211,7 +211,7 @@ test("undoing an answer leaves an entry that was changed since as it is", async 
   expect(await world.listed(IP)).toMatchObject({ effect: "allow", note: "mine" });
 });
 
-test('"allow-24h" leaves an allow entry without an expiry unchanged', async () => {
+test("a 24-hour allowance leaves an allow entry without an expiry unchanged", async () => {
   const there = await world.entry(IP, "allow");
   const { id } = await world.appealed();
   await world.give(id, "allow-24h");

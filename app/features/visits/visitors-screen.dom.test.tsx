@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { expectCredit } from "#tests/helpers/location-data";
 import { BOUNDS, NOTHING, report, show, visit } from "#tests/helpers/screens/visitors";
 
-test("a row says what was decided, by which rule, and where the visitor came from", async () => {
+test("a row shows its decision, rule, browser and source", async () => {
   show((params) => report({}, params));
   const rule = await screen.findByRole("link", { name: "IP address: 203.0.113.0/24" });
   expect(rule.getAttribute("href")).toBe("/ipBlocker?search=203.0.113.0%2F24");
@@ -13,7 +13,7 @@ test("a row says what was decided, by which rule, and where the visitor came fro
   expect(screen.getByText("AS64500 Example Net")).toBeTruthy();
 });
 
-test("a row whose country is unsure names both, under no flag", async () => {
+test("a row with an unsure country names both countries without a flag", async () => {
   const unsure = visit({ otherCountry: "US", region: null, city: null });
   const page = { ...BOUNDS, newer: null, older: null, searchedBackTo: null, visits: [unsure] };
   const { container } = show((params) => report({ page }, params));
@@ -25,7 +25,7 @@ test.each([
   ["asn", "AS64500", "AS64500", "Network (ASN): AS64500", "/fw-asnBlocker?search=AS64500"],
   ["country", "DE", "Germany", "Country: Germany", "/fw-regionBlocker"],
 ] as const)(
-  "a row of the firewall says so, and its %s rule leads to the firewall's list",
+  "a firewall row names its surface, and its %s rule links to the firewall's list",
   async (kind, value, words, name, path) => {
     const rule = { id: "r", surface: "firewall", kind, value, words, label: "" } as const;
     const page = {
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test("the filter by who decided stands in the address", async () => {
+test("the filter by surface is stored in the URL", async () => {
   const { queries } = show((params) => report({}, params));
   fireEvent.click(await screen.findByRole("button", { name: "Add filter" }));
   fireEvent.click(await screen.findByText("Decided by"));
@@ -48,7 +48,7 @@ test("the filter by who decided stands in the address", async () => {
   expect(await screen.findByText("Decided by: Firewall")).toBeTruthy();
 });
 
-test("a code that no visit has is answered at its field, and what was typed stays", async () => {
+test("an unknown reference code shows a problem at its field and keeps the entered text", async () => {
   show((params) => {
     const typed = params.get("reference") ?? "";
     return report(
@@ -65,7 +65,7 @@ test("a code that no visit has is answered at its field, and what was typed stay
   );
 });
 
-test("numbers say what they lack: visits nobody could decide, and visits without a row", async () => {
+test("the report notes visits without a check and visits without a row", async () => {
   const now = {
     ...NOTHING,
     visits: 1_000,
@@ -83,7 +83,7 @@ test("numbers say what they lack: visits nobody could decide, and visits without
   expect(screen.getByText(/25 were blocked \(2.5%\)/)).toBeTruthy();
 });
 
-test("a search that has not come to the end says how far it came, and goes on from there", async () => {
+test("an unfinished search can be continued further back", async () => {
   const { queries } = show((params) =>
     report(
       {
@@ -105,27 +105,27 @@ test("a search that has not come to the end says how far it came, and goes on fr
 test.each([
   [null, 0],
   ["1763640000000.7", 1],
-])("with older visits behind %s there are %i ways to them", async (older, ways) => {
+])("with the cursor %s of older visits there are %i buttons for them", async (older, ways) => {
   const page = { ...BOUNDS, newer: null, older, searchedBackTo: null, visits: [visit()] };
   show((params) => report({ page }, params));
   await screen.findByText("AS64500 Example Net");
   expect(screen.queryAllByRole("button", { name: "Older visits" })).toHaveLength(ways);
 });
 
-test("a plan without history says so and shows the last day", async () => {
+test("a plan without history shows a notice and the last day", async () => {
   show((params) => report({ needsPlan: true }, params));
   expect(await screen.findByText(/Your plan shows the last 24 hours/)).toBeTruthy();
   expect(screen.getByText("203.0.113.7")).toBeTruthy();
 });
 
-test("when the visits cannot be loaded the rest of the page stands, with another try", async () => {
+test("the rest of the page and a retry button are shown when the visits cannot be loaded", async () => {
   show((params) => report({ page: null, listProblem: "Failed, Please try again." }, params));
   expect(await screen.findByText("Visits could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   expect(screen.getByText("Blocked")).toBeTruthy();
 });
 
-test("the places that the report shows are dated and credited with a link", async () => {
+test("the locations of the report are credited with date and link", async () => {
   show((params) => report({}, params));
   await expectCredit();
 });

@@ -70,8 +70,8 @@ export const accessSwitches = {
     what: "A checkout rule may only name the handle of a Function that the app has deployed.",
     basis: "documented",
     shown: {
-      usual: `${PUBLISH_TEST} "a store with 25 active validations is told which ones, and tried again when asked"`,
-      harsh: `${PUBLISH_TEST} "the rules name the Function that is deployed, and no other is taken"`,
+      usual: `${PUBLISH_TEST} "a store with 25 active validations sees their names, and turning rules on again retries"`,
+      harsh: `${PUBLISH_TEST} "rules are published under the handle of the deployed Function, and another handle is rejected"`,
     },
   }),
 };

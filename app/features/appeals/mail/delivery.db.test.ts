@@ -113,7 +113,7 @@ test("an email whose sender the server refuses stays queued and is sent after an
   expect(await mailsOf(id)).toMatchObject([{ sentAt: expect.any(String) }]);
 });
 
-test('an email fails as "unreachable" after the last delivery attempt', async () => {
+test("an email fails as unreachable after the last delivery attempt", async () => {
   const { db } = world.under.database;
   const { id } = await world.appealed();
   await write(id);
@@ -164,7 +164,7 @@ test("an email about a 24-hour allowance that was undone and granted again is no
   expect(server.received).toHaveLength(1);
 });
 
-test('a queued email fails as "outdated" when its store has uninstalled the app', async () => {
+test("a queued email fails as outdated when its store has uninstalled the app", async () => {
   const { id } = await world.appealed();
   await write(id);
   await world.under.database.db

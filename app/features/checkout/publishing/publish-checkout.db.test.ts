@@ -94,7 +94,7 @@ test("a store with 25 active validations sees their names, and turning rules on 
   expect(await stateOf(it)).toMatchObject({ problem: null, isLive: true });
 });
 
-test("publishing names the deployed Function, which the stand-in requires", async () => {
+test("rules are published under the handle of the deployed Function, and another handle is rejected", async () => {
   const it = await merchant();
   const { switches } = store().state;
   switches.checkedFunctionHandle = true;

@@ -17,10 +17,10 @@ test("a rule file that was written reads back the same, with its rules off", () 
 const nameless = checkoutRule({ name: "" });
 
 test.each([
-  ["no JSON", "{", [{ at: 0, message: expect.stringContaining("it is not JSON") as string }]],
-  ["another file", "{}", [{ at: 0, message: "This is not a file of checkout rules." }]],
+  ["not JSON", "{", [{ at: 0, message: expect.stringContaining("it is not JSON") as string }]],
+  ["another kind of file", "{}", [{ at: 0, message: "This is not a file of checkout rules." }]],
   [
-    "one with two rules without a name, and one of a place that is none",
+    "one with two unnamed rules and an invalid place",
     writeRulesFile([nameless, checkoutRule(), nameless, checkoutRule({ place: "door" as "cart" })]),
     [
       { at: 1, message: "Enter a name for the rule." },
@@ -29,7 +29,7 @@ test.each([
     ],
   ],
   [
-    "one with a text that JSON escapes and no column holds",
+    "one with a character that cannot be stored",
     writeRulesFile([checkoutRule(), checkoutRule({ name: "a\0b" })]),
     [{ at: 2, message: "The request contains characters that cannot be stored." }],
   ],

@@ -90,7 +90,7 @@ test("turning the rules off requires confirmation and changes no other setting",
   expect(sent).toEqual([{ intent: "settings", input }]);
 });
 
-test('a problem with publishing is shown, and "Try again" sends one request', async () => {
+test("a publishing problem is shown, and pressing Try again sends a request", async () => {
   const problem = "25 validations are on already. Turn one of another app off and try again.";
   const { sent } = await show({ problem, isLive: false });
   expect(screen.getByText(problem)).toBeTruthy();
@@ -194,7 +194,7 @@ test("a screen without rules offers templates", async () => {
   ).toMatch(/^\/checkoutValidate\/new\?recipe=/);
 });
 
-test('a screen that cannot be loaded shows an error and "Try again"', async () => {
+test("a screen that cannot be loaded shows an error and a Try again button", async () => {
   const { toasts } = await show({}, "Failed, Please try again.");
   expect(toasts.error).toHaveBeenCalled();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();

@@ -24,7 +24,7 @@ const { challenge, bits } = challenges.issue(to, NOW);
 
 const browser = globalThis as unknown as Window & typeof globalThis;
 
-test("what the storefront's script computes is a solution; anything else is none", async () => {
+test("a challenge accepts only the nonces that the storefront's script computes for it", async () => {
   const progress: number[] = [];
   const nonces = await solve(browser, challenge, bits, (solved) => progress.push(solved));
   expect(isSolution(challenge, nonces, bits)).toBe(true);
@@ -38,13 +38,13 @@ test("what the storefront's script computes is a solution; anything else is none
   expect(BROWSERS_PUZZLES).toBe(PUZZLES);
 });
 
-test("a challenge is taken for two minutes", () => {
+test("a challenge is valid for two minutes", () => {
   expect(challenges.bitsOf(challenge, to, NOW)).toBe(CHALLENGE_BITS.usual);
   expect(challenges.bitsOf(challenge, to, NOW + CHALLENGE_MS - 1)).toBe(CHALLENGE_BITS.usual);
   expect(challenges.bitsOf(challenge, to, NOW + CHALLENGE_MS)).toBeNull();
 });
 
-test("a challenge is made out to one shop and one address", () => {
+test("a challenge is valid only for its shop, its address and the server's key", () => {
   const elsewhere = { ...to, shop: "other.myshopify.com" };
   const moved = { ...to, address: parseAddress("198.51.100.8") };
   for (const other of [elsewhere, moved, { ...to, address: null }]) {
@@ -56,7 +56,7 @@ test("a challenge is made out to one shop and one address", () => {
 test.each([
   ["172.58.10.7", "172.58.10.8"],
   ["2607:fb90:1:2::5", "172.58.10.7"],
-])("a carrier's customer who got a challenge at %s may solve it at %s", (from, now) => {
+])("a carrier's customer who got a challenge at %s can solve it at %s", (from, now) => {
   const carrier = { asn: 21_928, network: "residential" as const };
   const at = (ip: string) => ({ ...to, ...carrier, address: parseAddress(ip) });
   const issued = challenges.issue(at(from), NOW).challenge;
@@ -65,7 +65,7 @@ test.each([
   expect(challenges.bitsOf(issued, { ...at(now), asn: 7_018 }, NOW)).toBeNull();
 });
 
-test("an IPv6 visitor may answer from any address of the same /64", () => {
+test("an IPv6 visitor can solve a challenge from any address of the same /64", () => {
   const at = (address: string) => ({ ...to, address: parseAddress(address) });
   const issued = challenges.issue(at("2001:db8:1:2::1"), NOW).challenge;
   expect(challenges.bitsOf(issued, at("2001:db8:1:2:ffff::9"), NOW)).toBe(CHALLENGE_BITS.usual);
@@ -73,28 +73,28 @@ test("an IPv6 visitor may answer from any address of the same /64", () => {
 });
 
 test.each([
-  ["in a data centre", { network: "hosting" }],
+  ["in a data center", { network: "hosting" }],
   ["behind a VPN", { network: "vpn" }],
   ["in an automated browser", { signs: SIGN.webdriver | SIGN.headless }],
-] as const)("a visitor %s computes twice as much, and cannot do with less", (_who, known) => {
+] as const)("a visitor %s gets a hard challenge", (_who, known) => {
   const there = { ...to, ...known };
   const hard = challenges.issue(there, NOW);
   expect(hard.bits).toBe(CHALLENGE_BITS.hard);
   expect(challenges.bitsOf(hard.challenge, there, NOW)).toBe(CHALLENGE_BITS.hard);
 });
 
-test("one sign alone makes a challenge no harder", () => {
+test("a single automation sign does not make a challenge harder", () => {
   expect(challenges.issue({ ...to, signs: SIGN.webdriver }, NOW).bits).toBe(CHALLENGE_BITS.usual);
 });
 
-test("a challenge given in a data centre is taken from the user agent that got it", () => {
+test("a challenge issued in a data center is valid only with the same user agent", () => {
   const there = { ...to, network: "hosting" as const };
   const { challenge: issued } = challenges.issue(there, NOW);
   expect(challenges.bitsOf(issued, { ...there, userAgent: "curl/8" }, NOW)).toBeNull();
   expect(challenges.bitsOf(challenge, { ...to, userAgent: "curl/8" }, NOW)).toBe(bits);
 });
 
-test("a user agent that ends in a cost does not change what a hard challenge costs", () => {
+test("a user agent that ends in a cost does not change the cost of a hard challenge", () => {
   const there = { ...to, network: "hosting" as const, userAgent: "Bot" };
   const { challenge: issued } = challenges.issue(there, NOW);
   const other = { ...there, userAgent: `Bot.${CHALLENGE_BITS.hard}` };
@@ -102,20 +102,20 @@ test("a user agent that ends in a cost does not change what a hard challenge cos
   expect(challenges.bitsOf(issued, there, NOW)).toBe(CHALLENGE_BITS.hard);
 });
 
-test("no two challenges are alike", () => {
+test("two challenges for the same visitor differ", () => {
   expect(challenges.issue(to, NOW).challenge).not.toBe(challenge);
 });
 
 const [expiry, salt, signature] = challenge.split(".") as [string, string, string];
 
 test.each([
-  ["nothing", ""],
-  ["a later end under the same signature", `${expiry.replace(/.$/, "z")}.${salt}.${signature}`],
+  ["an empty text", ""],
+  ["a later expiry under the same signature", `${expiry.replace(/.$/, "z")}.${salt}.${signature}`],
   ["another salt under the same signature", `${expiry}.${"A".repeat(22)}.${signature}`],
   ["a shorter signature", `${expiry}.${salt}.${signature.slice(1)}`],
-  ["something behind it", `${challenge}.x`],
-  ["a line break behind it", `${challenge}\n`],
+  ["an appended field", `${challenge}.x`],
+  ["an appended line break", `${challenge}\n`],
   ["a very long text", "a".repeat(100_000)],
-])("%s is no challenge of ours", (_what, text) => {
+])("an invalid challenge is rejected: %s", (_what, text) => {
   expect(challenges.bitsOf(text, to, NOW)).toBeNull();
 });

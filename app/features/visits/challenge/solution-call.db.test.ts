@@ -66,7 +66,7 @@ function solution(to: ReturnType<typeof visitor>): string {
 
 const day = { from: START - 12 * HOUR_MS, until: START + 12 * HOUR_MS };
 
-test("a solution is worth a pass, once, and is counted for the merchant", async () => {
+test("a solution gets a pass once and is counted for the merchant", async () => {
   const shop = await createTestShop(database.db);
   const to = visitor(shop, "198.51.100.7");
   const text = solution(to);
@@ -79,7 +79,7 @@ test("a solution is worth a pass, once, and is counted for the merchant", async 
   await expect.poll(() => readSolved(database.db, shop.id, day)).toBe(2);
 });
 
-test("a second process takes a solution once more, and gives away the very same pass", async () => {
+test("a second process accepts a solution once more and returns the same pass", async () => {
   const to = visitor(await createTestShop(database.db), "198.51.100.17");
   const text = solution(to);
   const answer = await call({ ...to, text });
@@ -88,7 +88,7 @@ test("a second process takes a solution once more, and gives away the very same 
   expect(await other({ ...to, text })).toBeNull();
 });
 
-test("figures of one shop and hour are nobody else's", async () => {
+test("solved challenges are counted only for their own shop and hour", async () => {
   const [shop, other] = [await createTestShop(database.db), await createTestShop(database.db)];
   const to = visitor(shop, "198.51.100.8");
   await call({ ...to, text: solution(to) });
@@ -102,7 +102,7 @@ test.each([
   ["172.58.10.7", "172.58.10.8"],
   ["2607:fb90:1:2::5", "172.58.10.7"],
 ])(
-  "a challenge for %s that is solved at %s of the same carrier gets a pass that counts at both",
+  "a challenge for %s that is solved at %s of the same carrier gets a pass valid at both",
   async (from, next) => {
     const shop = await createTestShop(database.db);
     const there = visitor(shop, next);
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test("another address, another shop and a late answer get nothing", async () => {
+test("a solution from another address, for another shop or after two minutes gets no pass", async () => {
   const shop = await createTestShop(database.db);
   const other = await createTestShop(database.db);
   const to = visitor(shop, "198.51.100.9");
@@ -126,7 +126,7 @@ test("another address, another shop and a late answer get nothing", async () => 
   now = START;
 });
 
-test("a challenge nobody computed for gets nothing, nor does what is no answer", async () => {
+test("a challenge without a valid solution gets no pass, and neither does a malformed request", async () => {
   const shop = await createTestShop(database.db);
   const to = visitor(shop, "198.51.100.11");
   const { challenge } = challenges.issue(to, now);
@@ -144,13 +144,13 @@ test("a challenge nobody computed for gets nothing, nor does what is no answer",
   expect(await call({ ...to, text: "{" })).toBeNull();
 });
 
-test("a solution with a field that this server does not know, as a newer embed may send, gets its pass", async () => {
+test("a solution with an unknown field, as a newer embed may send, gets its pass", async () => {
   const to = visitor(await createTestShop(database.db), "198.51.100.13");
   const body = { ...(JSON.parse(solution(to)) as object), tookMs: 900 };
   expect(await call({ ...to, text: JSON.stringify(body) })).toMatchObject({ maxAgeS: 43_200 });
 });
 
-test("an address with 60 wrong solutions is answered as too many, and its right solution gets a pass", async () => {
+test("an address with 60 wrong solutions is answered as too many, but its correct solution gets a pass", async () => {
   const shop = await createTestShop(database.db);
   const to = visitor(shop, "198.51.100.12");
   for (let attempt = 0; attempt < 60; attempt++)
@@ -162,7 +162,7 @@ test("an address with 60 wrong solutions is answered as too many, and its right 
   now = START;
 });
 
-test("a solution for a store without the app is counted nowhere", async () => {
+test("a solution for a store without the app is not counted", async () => {
   const shop = await createTestShop(database.db);
   await database.db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, shop.id));
   const to = visitor(shop, "198.51.100.13");

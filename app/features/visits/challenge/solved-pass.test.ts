@@ -27,13 +27,13 @@ const carrier = (address: string) => ({
 });
 const pass = passes.issue(HOME, SECRET, NOW);
 
-test("a pass counts for twelve hours", () => {
+test("a pass is valid for twelve hours", () => {
   expect(passes.isValid(pass, HOME, NOW)).toBe(true);
   expect(passes.isValid(pass, HOME, NOW + 12 * HOUR_MS - 1)).toBe(true);
   expect(passes.isValid(pass, HOME, NOW + 12 * HOUR_MS)).toBe(false);
 });
 
-test("a pass is worth nothing in another shop or from another address", () => {
+test("a pass is invalid in another shop, from another address and under another key", () => {
   expect(passes.isValid(pass, at("198.51.100.7", "other.myshopify.com"), NOW)).toBe(false);
   expect(passes.isValid(pass, at("198.51.100.8"), NOW)).toBe(false);
   expect(passes.isValid(pass, { ...HOME, address: null }, NOW)).toBe(false);
@@ -44,13 +44,13 @@ test.each([
   ["172.58.10.7", "172.58.10.8"],
   ["2607:fb90:1:2::5", "2607:fb90:1:3::1"],
   ["2607:fb90:1:2::5", "172.58.10.7"],
-])("a pass of a carrier's customer from %s counts at %s for twelve hours", (solved, next) => {
+])("a pass of a carrier's customer from %s is valid at %s for twelve hours", (solved, next) => {
   const issued = passes.issue(carrier(solved), SECRET, NOW);
   expect(passes.isValid(issued, carrier(next), NOW + 12 * HOUR_MS - 1)).toBe(true);
   expect(passes.isValid(issued, carrier(next), NOW + 12 * HOUR_MS)).toBe(false);
 });
 
-test("a stolen pass is worth nothing in another shop, country or network, or with another secret", () => {
+test("a stolen pass is invalid in another shop, country or network, and with another secret", () => {
   const there = carrier("172.58.10.7");
   const issued = passes.issue(there, SECRET, NOW);
   const stolen = [
@@ -64,7 +64,7 @@ test("a stolen pass is worth nothing in another shop, country or network, or wit
   expect(passes.isValid(issued.replace(SECRET, "B".repeat(22)), there, NOW)).toBe(false);
 });
 
-test("a pass that comes from a 21st network within an hour is void everywhere", () => {
+test("a pass that comes from a 21st network within an hour becomes invalid everywhere", () => {
   const issued = createSolvedPasses(oneKey("secret")).issue(carrier("172.58.0.7"), SECRET, NOW);
   const other = createSolvedPasses(oneKey("secret"));
   for (let n = 0; n < 20; n++)
@@ -73,12 +73,12 @@ test("a pass that comes from a 21st network within an hour is void everywhere", 
   expect(other.isValid(issued, carrier("172.58.0.7"), NOW)).toBe(false);
 });
 
-test("behind a carrier's address everybody's browser may change, and the pass is kept", () => {
+test("a pass from an address of unknown class stays valid when the user agent changes", () => {
   expect(passes.isValid(pass, { ...HOME, userAgent: "Mozilla/6.0" }, NOW)).toBe(true);
 });
 
 test.each(["hosting", "vpn", "proxy", "tor"] as const)(
-  "in a network of class %s a pass counts for an hour, and for one user agent",
+  "in a network of class %s a pass is valid for an hour and for one user agent",
   (network) => {
     const there = { ...HOME, network };
     const issued = passes.issue(there, SECRET, NOW);
@@ -89,13 +89,13 @@ test.each(["hosting", "vpn", "proxy", "tor"] as const)(
   },
 );
 
-test("an IPv6 visitor keeps the pass within the same /64", () => {
+test("an IPv6 visitor's pass is valid within the same /64", () => {
   const issued = passes.issue(at("2001:db8:1:2::1"), SECRET, NOW);
   expect(passes.isValid(issued, at("2001:db8:1:2:3:4:5:6"), NOW)).toBe(true);
   expect(passes.isValid(issued, at("2001:db8:1:3::1"), NOW)).toBe(false);
 });
 
-test("a challenge is no pass", () => {
+test("a challenge is not accepted as a pass", () => {
   const { challenge } = createChallenges(oneKey("secret")).issue(HOME, NOW);
   expect(passes.isValid(challenge, HOME, NOW)).toBe(false);
 });
@@ -103,11 +103,14 @@ test("a challenge is no pass", () => {
 const [expiry, secret, signature] = pass.split(".") as [string, string, string];
 
 test.each([
-  ["nothing", ""],
-  ["a later end under the same signature", `${expiry.replace(/.$/, "z")}.${secret}.${signature}`],
-  ["an end that is no number", `NaN.${secret}.${signature}`],
+  ["an empty text", ""],
+  [
+    "a later expiry under the same signature",
+    `${expiry.replace(/.$/, "z")}.${secret}.${signature}`,
+  ],
+  ["an expiry that is not a number", `NaN.${secret}.${signature}`],
   ["a shorter signature", `${expiry}.${secret}.${signature.slice(1)}`],
   ["a very long text", "a".repeat(100_000)],
-])("%s is no pass", (_what, text) => {
+])("an invalid pass is rejected: %s", (_what, text) => {
   expect(passes.isValid(text, HOME, NOW)).toBe(false);
 });

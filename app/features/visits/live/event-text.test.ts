@@ -17,7 +17,7 @@ const hostile = fc.oneof(
   fc.constantFrom("\n\nevent: end\ndata: {}\n\n", "\r", "\u2028", "\u2029", "\ufeff", ": x", "\0"),
 );
 
-test("whatever a visitor sends stays within its event", () => {
+test("hostile text in a visit stays within its event of the stream", () => {
   fc.assert(
     fc.property(fc.array(fc.array(hostile, { maxLength: 3 }), { maxLength: 4 }), (runs) => {
       const events: EventSourceMessage[] = [];

@@ -15,7 +15,7 @@ const { under, process, write, ask, follow, contextOf } = streamWorld();
 
 const paths = (...all: string[]) => all.map((path) => ({ path }));
 
-test("a stream begins with the newest visits and goes on with each that is written", async () => {
+test("a stream begins with the newest visits and continues with each visit that is written", async () => {
   const merchant = await premiumMerchant(under());
   await write(merchant, ...paths("/a", "/b"));
   const response = await ask(merchant);
@@ -34,7 +34,7 @@ test("a stream begins with the newest visits and goes on with each that is writt
   await stream.end();
 });
 
-test("storefront visits are told only to those who want them", async () => {
+test("a stream contains storefront visits only when they are requested", async () => {
   const merchant = await premiumMerchant(under());
   const [firewall, all] = [await follow(merchant), await follow(merchant, { surfaces: "all" })];
   await write(merchant, { path: "/shop", surface: "storefront" }, { path: "/wall" });
@@ -43,7 +43,7 @@ test("storefront visits are told only to those who want them", async () => {
   await Promise.all([firewall.end(), all.end()]);
 });
 
-test("another store's visits are never told, neither at the start nor live nor by their id", async () => {
+test("a stream never contains another store's visits, not even when resumed by their id", async () => {
   const [merchant, other] = [await premiumMerchant(under()), await premiumMerchant(under())];
   await write(other, { path: "/theirs" });
   const theirs = await follow(other);
@@ -55,16 +55,16 @@ test("another store's visits are never told, neither at the start nor live nor b
   await Promise.all([theirs.end(), own.end()]);
 });
 
-describe("whoever may not look gets an answer like every call's", () => {
+describe("a request for a stream that is refused", () => {
   test.each<[string, number, string]>([
     ["x", 401, "unauthorized"],
     ["", 401, "unauthorized"],
-  ])("token %j", async (token, status, code) => {
+  ])("a stream is refused with the token %j", async (token, status, code) => {
     const response = await ask(await premiumMerchant(under()), {}, token);
     expect([response.status, await response.json()]).toMatchObject([status, { code }]);
   });
 
-  test("a plan without the firewall", async () => {
+  test("a stream is refused on a plan without the firewall", async () => {
     const response = await ask(await under().merchant());
     expect([response.status, await response.json()]).toMatchObject([
       400,
@@ -72,7 +72,7 @@ describe("whoever may not look gets an answer like every call's", () => {
     ]);
   });
 
-  test("a store that took the app away, at the next renewal at the latest", async () => {
+  test("a stream is refused for a store that uninstalled the app", async () => {
     const merchant = await premiumMerchant(under());
     const { db } = under().database;
     await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, merchant.shop.id));
@@ -85,7 +85,7 @@ describe("whoever may not look gets an answer like every call's", () => {
     { surfaces: "others" },
     { follow: "2" },
     { unknown: "1" },
-  ])("an input that is none: %j", async (query) => {
+  ])("a stream is refused for the invalid input %j", async (query) => {
     const response = await ask(await premiumMerchant(under()), query as never);
     expect([response.status, await response.json()]).toMatchObject([
       400,
@@ -94,8 +94,8 @@ describe("whoever may not look gets an answer like every call's", () => {
   });
 });
 
-describe("after a break a stream goes on after the last visit that was seen", () => {
-  test("from what the process still holds", async () => {
+describe("a resumed stream", () => {
+  test("a resumed stream continues after the last visit seen, from the process's memory", async () => {
     const merchant = await premiumMerchant(under());
     const first = await follow(merchant);
     await write(merchant, ...paths("/a", "/b"));
@@ -113,7 +113,7 @@ describe("after a break a stream goes on after the last visit that was seen", ()
     expect(await second.next()).toBeNull();
   });
 
-  test("from the log, in a process that never saw the stream", async () => {
+  test("a stream resumed in another process reads the missed visits from the log", async () => {
     const merchant = await premiumMerchant(under());
     await write(merchant, { path: "/long ago", at: under().time.now - 60_000 });
     await write(merchant, { path: "/seen", at: under().time.now - 10_000 });
@@ -126,7 +126,7 @@ describe("after a break a stream goes on after the last visit that was seen", ()
     expect(await stream.visits(2)).toEqual(["/seen", "/missed"]);
   });
 
-  test("with a gap that says how many, when there are more than a stream begins with", async () => {
+  test("a resumed stream reports a gap with its size when more visits were missed than it replays", async () => {
     const merchant = await premiumMerchant(under());
     await write(merchant, { path: "/seen", at: under().time.now - 10_000 });
     const { id } = (await (await follow(merchant, { follow: "0" })).next())!;
@@ -140,7 +140,7 @@ describe("after a break a stream goes on after the last visit that was seen", ()
   });
 });
 
-test("visits of every process are told, each once, though their ids lie between each other", async () => {
+test("a stream contains the visits of every process once, although their ids interleave", async () => {
   const merchant = await premiumMerchant(under());
   const stream = await follow(merchant);
   const processes = ["/x", "/y", "/z"];
@@ -152,7 +152,7 @@ test("visits of every process are told, each once, though their ids lie between 
   await stream.end();
 });
 
-test("a reader slower than what comes in learns how many visits it missed", async () => {
+test("a reader slower than the incoming visits gets a gap with the number of missed visits", async () => {
   const merchant = await premiumMerchant(under());
   const stream = await follow(merchant);
   await write(merchant, { path: "/first" });
@@ -169,7 +169,7 @@ test("a reader slower than what comes in learns how many visits it missed", asyn
   await stream.end();
 });
 
-test("visits that are counted without a row are told as a number", async () => {
+test("visits that are counted without a row appear in the stream as a number", async () => {
   const merchant = await premiumMerchant(under());
   const stream = await follow(merchant);
   await write(merchant, { path: "/first" });
@@ -184,7 +184,7 @@ test("visits that are counted without a row are told as a number", async () => {
   await stream.end();
 });
 
-test("a batch that was never heard of is told as a gap of nobody knows how many", async () => {
+test("a lost notification is reported as a gap of unknown size", async () => {
   const merchant = await premiumMerchant(under());
   const stream = await follow(merchant);
   const { database } = under();
@@ -195,7 +195,7 @@ test("a batch that was never heard of is told as a gap of nobody knows how many"
   await stream.end();
 });
 
-test("a masked address is masked here, too", async () => {
+test("an address that the shop masks at once is masked in the stream", async () => {
   const merchant = await premiumMerchant(under());
   await under().database.db.execute(sql`insert into settings (shop_id, section, value, updated_by)
     values (${merchant.shop.id}, 'privacy', '{"mask":"at-once"}', 't')`);
@@ -206,7 +206,7 @@ test("a masked address is masked here, too", async () => {
   await stream.end();
 });
 
-test("a plan that ends is noticed when the stream is asked for again", async () => {
+test("a stream is refused once the plan has ended", async () => {
   const merchant = await premiumMerchant(under());
   await (await follow(merchant)).end();
   await endPlan(under(), merchant);

@@ -16,7 +16,7 @@ import { openLiveVisits } from "./live-visits.server";
 
 const { under, process, write, ask, follow, contextOf } = streamWorld();
 
-test("more windows of a store than are allowed are refused in words, and a closed one makes room", async () => {
+test("an eleventh stream of a store is refused as too many until another is closed", async () => {
   const merchant = await premiumMerchant(under());
   const open = await Promise.all(
     Array.from({ length: STREAM_LIMITS.streamsPerShop }, () => follow(merchant)),
@@ -56,8 +56,8 @@ async function served(merchant: Merchant, times: Partial<Parameters<typeof follo
   return { live, address };
 }
 
-describe("a stream ends", () => {
-  test("after its time, in order, and says so; until then comments keep it alive", async () => {
+describe("the end of a stream", () => {
+  test("a stream sends keep-alive comments and ends after its time with the reason renew", async () => {
     const merchant = await premiumMerchant(under());
     const { address, live } = await served(merchant, { streamMs: 500, beatMs: 20 });
     const text = await (await fetch(address)).text();
@@ -66,7 +66,7 @@ describe("a stream ends", () => {
     expect(live.stats().streams).toBe(0);
   });
 
-  test("when the process stops, in order", async () => {
+  test("a stream ends with the reason stopping when the process stops", async () => {
     const merchant = await premiumMerchant(under());
     const { address, live } = await served(merchant, {});
     const answer = await fetch(address);
@@ -75,7 +75,7 @@ describe("a stream ends", () => {
     expect((await fetch(address)).status).toBe(500);
   });
 
-  test("when the browser goes away", async () => {
+  test("a stream ends when the browser disconnects", async () => {
     const merchant = await premiumMerchant(under());
     const { address, live } = await served(merchant, {});
     const leaving = new AbortController();
@@ -85,7 +85,7 @@ describe("a stream ends", () => {
     await expect.poll(() => live.stats().streams).toBe(0);
   });
 
-  test("when nobody takes anything for too long, whatever waits for them", async () => {
+  test("a stream is closed when the client stops reading", async () => {
     const merchant = await premiumMerchant(under());
     const live = await process();
     const handler = followVisits(live, { streamMs: 50, beatMs: 60_000, graceMs: 50 });
@@ -96,7 +96,7 @@ describe("a stream ends", () => {
     await expect(response.text()).rejects.toThrow("the reader of a stream takes nothing");
   });
 
-  test("which ends its connection, so that nothing is left of it", async () => {
+  test("an error in a stream closes its connection", async () => {
     let stream!: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -115,7 +115,7 @@ describe("a stream ends", () => {
   });
 });
 
-test("a store nobody looks at costs no reading, however much is written", async () => {
+test("a process without a reader of a store reads nothing when that store's visits are written", async () => {
   const merchant = await premiumMerchant(under());
   let asked = 0;
   const { database, time } = under();

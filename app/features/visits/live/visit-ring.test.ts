@@ -15,7 +15,7 @@ const step = fc.oneof(
   fc.record({ items: fc.integer({ min: 1, max: 5 }), chars: fc.integer({ min: 1, max: 90 }) }),
 );
 
-test("a reader gets everything in order, or learns exactly how many visits it missed", () => {
+test("a reader gets all items in order, or the exact number of visits it missed", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const ring = new VisitRing(LIMITS);
@@ -55,7 +55,7 @@ test("a reader gets everything in order, or learns exactly how many visits it mi
   );
 });
 
-test("however much comes in, no more is kept than its size", () => {
+test("the ring never stores more items or characters than its limits", () => {
   const ring = new VisitRing(LIMITS);
   const start = ring.end();
   for (let at = 0; at < 1_000; at += 1) {
@@ -67,7 +67,7 @@ test("however much comes in, no more is kept than its size", () => {
   expect(missed! + items.length).toBe(1_000);
 });
 
-test("a visit that is told of twice is told once", () => {
+test("a visit that is pushed twice is returned once", () => {
   const ring = new VisitRing(LIMITS);
   const start = ring.end();
   for (const cursor of "abab") ring.push({ event: "visit", text: "", visits: 1, cursor });
@@ -77,7 +77,7 @@ test("a visit that is told of twice is told once", () => {
   });
 });
 
-test("a reader that comes back goes on after its last visit, while that is kept", () => {
+test("a returning reader continues after its last visit while the ring contains it", () => {
   const ring = new VisitRing(LIMITS);
   const push = (cursor: string) => ring.push({ event: "visit", text: "", visits: 1, cursor });
   for (const cursor of "abc") push(cursor);

@@ -26,7 +26,7 @@ async function followedShop() {
   return shop.id;
 }
 
-test("a batch is told of where somebody looks at one of its stores, and nowhere else", async () => {
+test("a batch is announced only if a stream follows one of its stores", async () => {
   const followed = await followedShop();
   const other = await createTestShop(db);
   const { heard, stop } = await hearing();
@@ -45,7 +45,7 @@ test("a batch is told of where somebody looks at one of its stores, and nowhere 
   await stop();
 });
 
-test("ids of one batch lie together, and none of another writer's between them", async () => {
+test("the ids of one batch are contiguous, also with several writers", async () => {
   const followed = await followedShop();
   const { heard, stop } = await hearing();
   const recorders = [recorderOn(db), recorderOn(db)];
@@ -70,7 +70,7 @@ test("ids of one batch lie together, and none of another writer's between them",
   await stop();
 });
 
-test("once nobody has looked for some minutes nothing is told any more", async () => {
+test("a batch is no longer announced once a store's follow period has expired", async () => {
   const followed = await followedShop();
   const { heard, stop } = await hearing();
   const recorder = recorderOn(db);
@@ -85,7 +85,7 @@ test("once nobody has looked for some minutes nothing is told any more", async (
   await stop();
 });
 
-test("a batch that cannot be told of is written all the same, and its number says that it is missing", async () => {
+test("a batch whose announcement fails is still written, and its number reveals the missing announcement", async () => {
   const shopId = await followedShop();
   const { heard, stop } = await hearing();
   let failures = 1;
@@ -107,7 +107,7 @@ test("a batch that cannot be told of is written all the same, and its number say
   await stop();
 });
 
-test("writing does not wait until a batch is told of", async () => {
+test("writing batches does not wait for their announcements", async () => {
   const shopId = await followedShop();
   let answer!: () => void;
   const never = new Promise<void>((resolve) => (answer = resolve));

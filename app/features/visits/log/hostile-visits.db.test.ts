@@ -33,35 +33,38 @@ test.each([
   ],
   ["quotes, braces and backslashes", { path: `/{"a"},\\'; --` }, { path: `/{"a"},\\'; --` }],
   [
-    "tabs, line ends and what ends the rows of a COPY",
+    "tabs, line breaks and the end marker of COPY",
     { path: "/a\tb\nc\rd\r\n\\.\n", userAgent: "\\N", referrer: "\\" },
     { path: "/a\tb\nc\rd\r\n\\.\n", userAgent: "\\N", referrer: "\\" },
   ],
   ["the word NULL", { city: "NULL", region: "" }, { city: "NULL", region: "" }],
-  ["a country that is none", { country: "Germany" }, { country: null }],
+  ["an invalid country", { country: "Germany" }, { country: null }],
   ["a four-byte network number", { asn: 4_294_967_295 }, { asn: 4_294_967_295 }],
-  ["a network number that is none", { asn: Number.NaN }, { asn: null }],
-  ["an entry id that is none", { decision: blockedBy("ip", "x'; --") }, { entryId: null }],
-])("a visit with %s is written and spoils nothing", async (_, hostile, stored) => {
-  const shop = await createTestShop(db);
-  const visitRecorder = recorder();
-  visitRecorder.record(aVisit({ shopId: shop.id, at: 1 }));
-  visitRecorder.record(aVisit({ shopId: shop.id, at: NOW, ...hostile }));
-  await visitRecorder.flush();
-  const written = await db
-    .select()
-    .from(visits)
-    .where(eq(visits.shopId, shop.id))
-    .orderBy(visits.at);
-  expect(written).toHaveLength(2);
-  expect(written[1]).toMatchObject(stored);
-});
+  ["an invalid network number", { asn: Number.NaN }, { asn: null }],
+  ["an invalid entry id", { decision: blockedBy("ip", "x'; --") }, { entryId: null }],
+])(
+  "a visit with %s is written and does not affect the rest of its batch",
+  async (_, hostile, stored) => {
+    const shop = await createTestShop(db);
+    const visitRecorder = recorder();
+    visitRecorder.record(aVisit({ shopId: shop.id, at: 1 }));
+    visitRecorder.record(aVisit({ shopId: shop.id, at: NOW, ...hostile }));
+    await visitRecorder.flush();
+    const written = await db
+      .select()
+      .from(visits)
+      .where(eq(visits.shopId, shop.id))
+      .orderBy(visits.at);
+    expect(written).toHaveLength(2);
+    expect(written[1]).toMatchObject(stored);
+  },
+);
 
 test.each([
   ["NaN", Number.NaN],
   ["before 1970", -1],
   ["far in the future", 1e18],
-])("a visit at a time that is %s counts as now", async (_, at) => {
+])("a visit at a time that is %s is stored with the current time", async (_, at) => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder({ clock: () => NOW });
   visitRecorder.record(aVisit({ shopId: shop.id, at }));
@@ -70,14 +73,14 @@ test.each([
   expect(row?.at).toEqual(new Date(NOW));
 });
 
-test("record never throws, whatever it is given", async () => {
+test("recording an invalid visit never throws", async () => {
   const visitRecorder = recorder();
   expect(() => visitRecorder.record(null as never)).not.toThrow();
   expect(() => visitRecorder.record({ shopId: randomUUID() } as never)).not.toThrow();
   await visitRecorder.flush();
 });
 
-test("when the buffer is full, rows are dropped but every visit is counted", async () => {
+test("a full buffer drops rows but counts every visit", async () => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder({ bufferMax: 10 });
   for (let i = 0; i < 25; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
@@ -91,7 +94,7 @@ test("when the buffer is full, rows are dropped but every visit is counted", asy
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 11, logged: 11 });
 });
 
-test("a full buffer is logged once a minute", () => {
+test("a full buffer is logged once per minute", () => {
   const lines: string[] = [];
   let now = NOW;
   const log = pino({ level: "warn" }, { write: (line: string) => lines.push(line) });

@@ -33,7 +33,7 @@ async function distribute(database: OpenDatabase) {
 }
 
 test.skipIf(databaseUrl)(
-  "a database without Citus is told what it needs, and stays as it is",
+  "distributing the log of a database without Citus is refused with the reason",
   async () => {
     const { done, text } = await distribute(await testDatabase());
     expect(done).toBe(false);
@@ -41,8 +41,8 @@ test.skipIf(databaseUrl)(
   },
 );
 
-describe.skipIf(!databaseUrl)("on Citus", () => {
-  test("the log is spread once; visits are written, read, kept by day and erased as on one machine", async () => {
+describe.skipIf(!databaseUrl)("Citus", () => {
+  test("a distributed log is written, read, pruned by day and erased like a log on one machine", async () => {
     const database = await openDatabase({ databaseUrl, dataDir: "", log });
     const { db, upkeep } = database;
     const now = Date.now();

@@ -34,7 +34,7 @@ async function daysLeft(shopId: string): Promise<number[]> {
   return found.map(({ at }) => (at.getTime() - NOW) / DAY_MS);
 }
 
-test("every day one part comes and one goes; a visit stays for thirty days and until its day is over", async () => {
+test("the log gains and drops one partition per day and stores visits for thirty days", async () => {
   await upkeep(async (client) => {
     for (const { name } of await partsOf(client)) await client.query(`drop table ${name}`);
   });

@@ -33,14 +33,14 @@ test("one visitor gets a hundred rows at once, then one every three seconds", ()
   expect(rowsOf(500, "203.0.113.9")).toBe(100);
 });
 
-test("a clock that was set back keeps nobody out", () => {
+test("a clock that was set back does not use up a visitor's share", () => {
   const { clock, rowsOf } = shareAt();
   expect(rowsOf(500, "203.0.113.9")).toBe(100);
   clock.ms = START - 3_600_000;
   expect(rowsOf(500, "203.0.113.9")).toBe(100);
 });
 
-test("other visitors and other shops have shares of their own", () => {
+test("each visitor and each shop has its own share of rows", () => {
   const { rowsOf } = shareAt();
   expect(rowsOf(500, "203.0.113.9")).toBe(100);
   expect(rowsOf(10, "203.0.113.10")).toBe(10);
@@ -49,7 +49,7 @@ test("other visitors and other shops have shares of their own", () => {
   expect(rowsOf(10, null)).toBe(10);
 });
 
-test("changing addresses inside one IPv6 network gains nothing", () => {
+test("changing addresses within one IPv6 network does not increase a visitor's share", () => {
   const { share, rowsOf } = shareAt();
   const rows = Array.from({ length: 500 }, (_, n) =>
     share.takes(SHOP, parseAddress(`2001:db8:1:2::${n.toString(16)}`)),
@@ -58,7 +58,7 @@ test("changing addresses inside one IPv6 network gains nothing", () => {
   expect(rowsOf(10, "2001:db8:1:3::1")).toBe(10);
 });
 
-test("a crowd of others does not give a busy visitor a new share", () => {
+test("20,000 other visitors do not reset a busy visitor's share", () => {
   const { share, rowsOf } = shareAt();
   expect(rowsOf(500, "203.0.113.9")).toBe(100);
   const others = Array.from({ length: 20_000 }, (_, n) => share.takes(SHOP, ipv4Address(n)));

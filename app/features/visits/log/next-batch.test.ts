@@ -29,7 +29,7 @@ function waits(writingMs: (batch: number) => number, batches: number): number[] 
   return waited;
 }
 
-test("visits that come while others are written have waited a quarter of a second when they are, not twice as long", () => {
+test("visits that arrive during a write are written within a quarter of a second", () => {
   const [first, ...others] = waits(() => 100, 50);
   // The duration of writing was still unknown.
   expect(first).toBe(MOST_MS + 100);
@@ -39,17 +39,17 @@ test("visits that come while others are written have waited a quarter of a secon
   }
 });
 
-test("writing that takes longer now and then is reckoned with for a while", () => {
+test("an occasional slow write is taken into account for the following batches", () => {
   const waited = waits((batch) => (batch % 5 === 0 ? 100 : 40), 50).slice(1);
   expect(Math.max(...waited)).toBeLessThanOrEqual(MOST_MS + 40);
 });
 
-test("where writing takes longer than half of it, one batch follows the other without a pause", () => {
+test("batches follow each other without a pause when writing takes longer than half the limit", () => {
   const [, ...others] = waits(() => 200, 20);
   for (const each of others) expect(each).toBe(399);
 });
 
-test("visits that were left for the batch after this one wait no longer because of that", () => {
+test("visits left for the next batch do not lengthen its wait", () => {
   const next = new NextBatch(MOST_MS);
   next.came(0);
   next.taken(false);

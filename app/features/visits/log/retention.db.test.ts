@@ -38,7 +38,7 @@ async function shopWithVisits(days: readonly number[]) {
   return { shop, left };
 }
 
-test("visits older than thirty days are deleted in every shop, and their counts stay", async () => {
+test("visits older than thirty days are deleted in every shop, and their counts are kept", async () => {
   const one = await shopWithVisits([0, 29.9, 30, 30.5, 30.6, 45, 400]);
   const two = await shopWithVisits([31]);
   await keepPrivacy({ db, log, now: NOW });
@@ -63,7 +63,7 @@ function stepsOf(count: () => Promise<number>) {
   return { steps, watched };
 }
 
-test("many old visits go in small steps, until none is left", async () => {
+test("old visits are deleted in small steps until none is left", async () => {
   const shop = await shopWithVisits(Array.from({ length: 47 }, (_, n) => (n < 5 ? 1 : 40 + n)));
   const { steps, watched } = stepsOf(async () => (await shop.left()).length);
   expect(await keepPrivacy({ db: watched, log, now: NOW, rowsPerStep: 10 })).toEqual({
@@ -74,7 +74,7 @@ test("many old visits go in small steps, until none is left", async () => {
   expect(await shop.left()).toHaveLength(5);
 });
 
-test("many whole addresses are masked in small steps, until none is left", async () => {
+test("unmasked addresses are masked in small steps until none is left", async () => {
   const shop = await shopWithVisits(Array.from({ length: 27 }, () => 2));
   await choosePrivacy(shop.shop.id, { retentionDays: 30, mask: "after-day" });
   const whole = async () =>
@@ -85,7 +85,7 @@ test("many whole addresses are masked in small steps, until none is left", async
   expect(steps).toEqual([10, 10, 7]);
 });
 
-test("a process that is asked to stop does not finish deleting, the next run does", async () => {
+test("a process that is stopping leaves old visits for the next run to delete", async () => {
   const shop = await shopWithVisits(Array.from({ length: 9 }, () => 40));
   const stopping = AbortSignal.abort();
   expect(await keepPrivacy({ db, log, now: NOW, signal: stopping })).toEqual({
@@ -105,7 +105,7 @@ async function choosePrivacy(shopId: string, value: object) {
     .onConflictDoUpdate({ target: [settings.shopId, settings.section], set: row });
 }
 
-test("a shop that keeps visits for three days has none that is older", async () => {
+test("a shop with a retention of three days has no older visits, but their counts", async () => {
   const [short, usual] = [await shopWithVisits([1, 2.9, 3.1, 20]), await shopWithVisits([20])];
   await choosePrivacy(short.shop.id, { retentionDays: 3, mask: "none" });
   await keepPrivacy({ db, log, now: NOW });
@@ -132,7 +132,7 @@ async function log3(shopId: string) {
   await recorder.close();
 }
 
-test("addresses lose their last part after a day, and no masked one is masked again", async () => {
+test("addresses are masked after a day, and masked ones are not masked again", async () => {
   const shop = await createTestShop(db);
   await choosePrivacy(shop.id, { retentionDays: 30, mask: "after-day" });
   await log3(shop.id);
@@ -145,7 +145,7 @@ test("addresses lose their last part after a day, and no masked one is masked ag
   expect(await keepPrivacy({ db, log, now: NOW })).toEqual({ deleted: 0, masked: 0 });
 });
 
-test("a shop that masks at once never has a whole address in its log", async () => {
+test("a shop that masks at once never has an unmasked address in its log", async () => {
   const shop = await createTestShop(db);
   await choosePrivacy(shop.id, { retentionDays: 30, mask: "at-once" });
   await log3(shop.id);
@@ -153,7 +153,7 @@ test("a shop that masks at once never has a whole address in its log", async () 
   expect(await addressesOf(shop.id)).toEqual(masked);
 });
 
-test("a shop that chooses to mask at once later has its older addresses masked, too", async () => {
+test("a shop that later chooses to mask at once has its older addresses masked too", async () => {
   const shop = await createTestShop(db);
   await log3(shop.id);
   await choosePrivacy(shop.id, { retentionDays: 30, mask: "at-once" });
@@ -161,7 +161,7 @@ test("a shop that chooses to mask at once later has its older addresses masked, 
   expect((await addressesOf(shop.id)).filter((ip) => ip !== "" && !ip.includes("/"))).toEqual([]);
 });
 
-test("text that is no address is refused, and every address masked", async () => {
+test("the log rejects text that is not an address, and retention masks every address", async () => {
   const odd = await shopWithVisits([2, 3, 4]);
   await choosePrivacy(odd.shop.id, { retentionDays: 30, mask: "after-day" });
   const set = (day: number, ip: string) =>
@@ -182,7 +182,7 @@ test("text that is no address is refused, and every address masked", async () =>
   expect(await next.left()).toEqual([]);
 });
 
-test("the job worker keeps the promise by itself", async () => {
+test("the job worker deletes old visits automatically", async () => {
   const shop = await shopWithVisits([1, 40]);
   let now = NOW;
   const clock = () => now;

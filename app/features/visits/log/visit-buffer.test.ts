@@ -23,7 +23,7 @@ const logged = ({ rows }: VisitBatch, shop: string) =>
 const unlogged = ({ tally }: VisitBatch, shop: string) =>
   tally.counters().find(({ shopId }) => shopId === shop)?.unlogged ?? 0;
 
-test("a flood on one shop drops its own rows, and none of another shop", () => {
+test("a flood on one shop drops only that shop's rows", () => {
   const buffer = new VisitBuffer(1_000);
   fill(buffer, rowsOf(NOISY, 5_000));
   fill(buffer, rowsOf(QUIET, 300));
@@ -33,14 +33,14 @@ test("a flood on one shop drops its own rows, and none of another shop", () => {
   expect([logged(all, NOISY), unlogged(all, NOISY)]).toEqual([700, 9_300]);
 });
 
-test("a shop by itself may use the whole buffer", () => {
+test("a single shop may use the whole buffer", () => {
   const buffer = new VisitBuffer(1_000);
   fill(buffer, rowsOf(NOISY, 1_001));
   const all = buffer.take(10_000);
   expect([logged(all, NOISY), unlogged(all, NOISY)]).toEqual([1_000, 1]);
 });
 
-test("of two floods each keeps half", () => {
+test("two flooding shops share the buffer equally", () => {
   const buffer = new VisitBuffer(1_000);
   const [one, other] = [rowsOf(NOISY, 3_000), rowsOf(QUIET, 3_000)];
   fill(buffer, one.slice(0, 2_000));
@@ -50,7 +50,7 @@ test("of two floods each keeps half", () => {
   expect([logged(all, NOISY), logged(all, QUIET)]).toEqual([500, 500]);
 });
 
-test("where two shops flood and many others follow, the two give way alike", () => {
+test("when two shops flood and many others follow, the two lose rows equally", () => {
   const buffer = new VisitBuffer(1_000);
   const [third, ...few] = Array.from({ length: 500 }, () => randomUUID());
   fill(buffer, rowsOf(NOISY, 600));
@@ -65,7 +65,7 @@ test("where two shops flood and many others follow, the two give way alike", () 
   expect(few.filter((shop) => logged(all, shop) === 0)).toEqual([]);
 });
 
-test("a visit behind a flood is written with the next batch", () => {
+test("a shop's visits behind another shop's flood are written with the next batch", () => {
   const buffer = new VisitBuffer(1_000);
   fill(buffer, rowsOf(NOISY, 1_000));
   fill(buffer, rowsOf(QUIET, 40));
@@ -73,7 +73,7 @@ test("a visit behind a flood is written with the next batch", () => {
   expect([logged(next, NOISY), logged(next, QUIET)]).toEqual([60, 40]);
 });
 
-test("more shops than a batch has rows get their turn one after the other", () => {
+test("shops beyond the rows of a batch are served in turn", () => {
   const buffer = new VisitBuffer(1_000);
   const shops = Array.from({ length: 25 }, () => randomUUID());
   for (const shop of shops) fill(buffer, rowsOf(shop, 2));
@@ -81,7 +81,7 @@ test("more shops than a batch has rows get their turn one after the other", () =
   expect(new Set(batches.flat().map(({ shopId }) => shopId))).toEqual(new Set(shops));
 });
 
-test("rows being written take room as those that wait do", () => {
+test("rows that are being written take up room in the buffer", () => {
   const buffer = new VisitBuffer(1_000);
   fill(buffer, rowsOf(NOISY, 1_000));
   buffer.take(500);
@@ -91,7 +91,7 @@ test("rows being written take room as those that wait do", () => {
   expect(logged(buffer.take(1_000), QUIET)).toBe(100);
 });
 
-test("the oldest visit is known, of whatever shop it is", () => {
+test("the time of the oldest visit is known across all shops", () => {
   const buffer = new VisitBuffer(10);
   expect(buffer.oldestAt).toBeNull();
   for (const [shopId, at] of [

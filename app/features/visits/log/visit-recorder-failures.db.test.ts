@@ -30,7 +30,7 @@ function failing(errors: unknown[], afterCommit = false): Database {
   });
 }
 
-test("while the database is away visits keep counting, and are written when it is back", async () => {
+test("visits during a database outage are counted, and buffered rows are written afterwards", async () => {
   const shop = await createTestShop(db);
   const away = new Error("connection refused");
   const visitRecorder = recorder({ db: failing([away, away]), bufferMax: 5 });
@@ -46,7 +46,7 @@ test("while the database is away visits keep counting, and are written when it i
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 5, logged: 5 });
 });
 
-test("a batch whose commit went through although the connection broke is not written twice", async () => {
+test("a batch that was committed before the connection broke is not written twice", async () => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder({ db: failing([new Error("connection terminated")], true) });
   for (let i = 0; i < 3; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
@@ -55,7 +55,7 @@ test("a batch whose commit went through although the connection broke is not wri
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 3, logged: 3 });
 });
 
-test("counts without rows whose commit went through are not counted twice", async () => {
+test("counts without rows that were committed before the connection broke are not counted twice", async () => {
   const shop = await createTestShop(db);
   const share = { takes: () => false };
   const broken = new Error("connection terminated");
@@ -93,12 +93,12 @@ test("a batch that was rolled back is written by the next attempt", async () => 
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
 });
 
-test("a transaction the database never heard of did not write the batch", async () => {
+test("a transaction that is unknown to the database did not write the batch", async () => {
   expect(await isWritten(db, { transaction: "18446744073709551600" })).toBe(false);
   expect(await isWritten(db, { transaction: null })).toBe(false);
 });
 
-test("rows the database keeps refusing are given up, but counted, and do not stop later ones", async () => {
+test("rows that the database rejects three times are dropped but counted, and later rows are written", async () => {
   const shop = await createTestShop(db);
   const refused = Object.assign(new Error("invalid value"), { code: "22P05" });
   const visitRecorder = recorder({ db: failing([refused, refused, refused]) });
@@ -112,7 +112,7 @@ test("rows the database keeps refusing are given up, but counted, and do not sto
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
 });
 
-test("a database that fails once while closing does not cost the last visits", async () => {
+test("the last visits are written although the database fails once during closing", async () => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder({ db: failing([new Error("connection terminated")]) });
   visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
@@ -120,7 +120,7 @@ test("a database that fails once while closing does not cost the last visits", a
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
 });
 
-test("rows the database refuses while closing are counted, and the others are written", async () => {
+test("rows that the database rejects during closing are counted, and the others are written", async () => {
   const shop = await createTestShop(db);
   const refused = Object.assign(new Error("invalid value"), { code: "22P05" });
   const visitRecorder = recorder({ db: failing([refused, refused, refused]), batchMax: 2 });
@@ -131,7 +131,7 @@ test("rows the database refuses while closing are counted, and the others are wr
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
 });
 
-test("a recorder that has written nothing says so until its rehearsal, or the retry of it, succeeds", async () => {
+test("a recorder reports that it has not written until its rehearsal or a retry succeeds", async () => {
   const away = new Error("connection refused");
   const visitRecorder = recorder({ db: failing([away]) });
   expect(visitRecorder.stats().hasWritten).toBe(false);
@@ -142,7 +142,7 @@ test("a recorder that has written nothing says so until its rehearsal, or the re
     .toMatchObject({ hasWritten: true, failing: false, written: 0 });
 });
 
-test("a rehearsal fails on a database that takes no writes", async () => {
+test("a rehearsal fails on a read-only database", async () => {
   const readOnly = new Proxy(db, {
     get(target, name, receiver) {
       if (name !== "transaction") return Reflect.get(target, name, receiver);

@@ -23,7 +23,7 @@ const NOW = Date.UTC(2026, 5, 15, 12, 30);
 const iso = (at: number) => new Date(at).toISOString();
 const NO_HITS = { hits7d: 0, lastHitAt: null, monitored7d: 0, lastMonitoredAt: null };
 
-test("a visit is written as it happened, and counted in its hour", async () => {
+test("a visit is written with its facts and counted in its hour", async () => {
   const shop = await createTestShop(db);
   const entryId = randomUUID();
   const decision = blockedBy("country", entryId);
@@ -69,7 +69,7 @@ test("a visit is written as it happened, and counted in its hour", async () => {
   );
 });
 
-test("what is known about network and crawler is written, and watching entries count apart", async () => {
+test("network class and crawler are stored, and monitoring entries are counted separately", async () => {
   const shop = await createTestShop(db);
   const [watching, deciding] = [randomUUID(), randomUUID()];
   const visitRecorder = recorder();
@@ -115,7 +115,7 @@ test("what is known about network and crawler is written, and watching entries c
 
 const STOREFRONT = { surface: "storefront", days: 1, now: NOW } as const;
 
-test("counters of a country separate the surfaces, and leave out visits without a row", async () => {
+test("visits by country are separate per surface and exclude visits without a row", async () => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder();
   const here = { shopId: shop.id, at: NOW, country: "DE" };
@@ -159,7 +159,7 @@ test("visits of many batches are all written and counted", async () => {
   ]);
 });
 
-test("a report range leaves out what is older, and another shop's visits", async () => {
+test("a report range excludes older visits and visits of other shops", async () => {
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   const visitRecorder = recorder();
   const hours = [0, 23, 24, 25, 71, 73];
@@ -173,7 +173,7 @@ test("a report range leaves out what is older, and another shop's visits", async
   expect([await total(1), await total(3), await total(7)]).toEqual([3, 5, 6]);
 });
 
-test("visits of an unknown or deleted shop are left out, and the others of the batch are written", async () => {
+test("visits of an unknown or deleted shop are skipped, and the rest of their batch is written", async () => {
   const [shop, gone] = [await createTestShop(db), await createTestShop(db)];
   await db.delete(shops).where(eq(shops.id, gone.id));
   const visitRecorder = recorder();
@@ -185,7 +185,7 @@ test("visits of an unknown or deleted shop are left out, and the others of the b
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 2, logged: 2 });
 });
 
-test("visits are written soon after they happen, without a flush", async () => {
+test("visits are written shortly after they happen, without a flush", async () => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder({ flushEveryMs: 1 });
   visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
@@ -203,7 +203,7 @@ test("a full batch is written at once", async () => {
     .toEqual({ counted: 20, logged: 20 });
 });
 
-test("close writes waiting visits and accepts no more", async () => {
+test("closing a recorder writes waiting visits and accepts no more", async () => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder();
   visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));

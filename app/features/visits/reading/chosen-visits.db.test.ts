@@ -8,7 +8,7 @@ const { merchantWith, page } = reportWorld();
 
 const idsOf = async (merchant: Merchant) => (await page(merchant)).visits.map(({ id }) => id);
 
-test("chosen visits are exported, what a spreadsheet would run made inert", async () => {
+test("chosen visits are exported with formulas made inert", async () => {
   const merchant = await merchantWith([
     { path: "/a", referrer: '=HYPERLINK("https://evil.example")' },
     { path: "/b" },
@@ -23,14 +23,14 @@ test("chosen visits are exported, what a spreadsheet would run made inert", asyn
   expect(one!.csv.trim().split("\r\n")).toHaveLength(2);
 });
 
-test("ids of another store's visits export nothing", async () => {
+test("an export by ids of another store's visits contains nothing", async () => {
   const [merchant, other] = [await merchantWith([{}]), await merchantWith([])];
   const ids = await idsOf(merchant);
   expect(await other.send(exportChosenVisits, { ids })).toMatchObject({ data: { written: 0 } });
 });
 
 test.each([[[]], [["x"]], [Array.from({ length: 1_001 }, () => "1")]])(
-  "%j is refused",
+  "an export of the chosen visits %j is refused",
   async (ids) => {
     const merchant = await merchantWith([]);
     const answer = await merchant.send(exportChosenVisits, { ids });

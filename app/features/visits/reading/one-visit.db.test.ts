@@ -51,7 +51,7 @@ async function visitOf(merchant: Merchant, id: string) {
   return answer.data;
 }
 
-test("a reference code finds its visit however it is typed, and no other shop's", async () => {
+test("a reference code finds its visit in any spelling, but no other shop's visit", async () => {
   const drawn = createReferenceSource(() => under.time.now - MINUTE)();
   const reference = `${drawn.slice(0, 2)}01${drawn.slice(4)}`;
   const [merchant, other] = [
@@ -68,7 +68,7 @@ test("a reference code finds its visit however it is typed, and no other shop's"
   expect(await merchant.send(findVisit, { reference: "hello" })).toMatchObject(malformed);
 });
 
-test("a code finds a visit of any day the log holds, let in or stopped, also where it was drawn past midnight", async () => {
+test("a reference code finds any visit of the log's thirty days, also if it was drawn after midnight", async () => {
   const midnight = under.time.now - (under.time.now % DAY_MS);
   const ages = [0, 1, 29].flatMap((days) => [
     midnight - days * DAY_MS - 1,
@@ -85,7 +85,7 @@ test("a code finds a visit of any day the log holds, let in or stopped, also whe
   }
 });
 
-test("a code that cannot be looked for in time says where to look for it", async () => {
+test("a reference code that cannot be searched in time is refused with advice to search the report", async () => {
   const merchant = await merchantWith([]);
   const [reference, place] = ["0123456789", "search the report"];
   await under.database.db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ test("a code that cannot be looked for in time says where to look for it", async
   });
 });
 
-test("a visit of another shop does not exist, to read or to note", async () => {
+test("a visit of another shop is not found and cannot be marked as safe", async () => {
   const [owner, other] = [await merchantWith([{}]), await merchantWith([])];
   const [id = ""] = await idsOf(owner);
   expect(await other.send(getVisit, { id })).toMatchObject({ status: 404 });
@@ -103,7 +103,7 @@ test("a visit of another shop does not exist, to read or to note", async () => {
   expect((await visitOf(owner, id)).visit.trusted).toBeNull();
 });
 
-test("the rules as they are now are asked step by step, with what they look at", async () => {
+test("a visit shows how the current rules decide it, step by step with the values they check", async () => {
   const merchant = await merchantWith([{ country: "DE", region: "Hesse" }]);
   const [id = ""] = await idsOf(merchant);
   expect((await visitOf(merchant, id)).verdict).toMatchObject({
@@ -126,7 +126,7 @@ test("the rules as they are now are asked step by step, with what they look at",
   expect(decided?.[0]?.entry).not.toBe("");
 });
 
-test("the visits around one are those of the same address and browser without a long gap", async () => {
+test("the session of a visit contains visits of the same address and browser without a long gap", async () => {
   const address = parseAddress("198.51.100.7");
   const at = (minutes: number) => under.time.now - minutes * MINUTE;
   const merchant = await merchantWith([
@@ -144,24 +144,27 @@ test("the visits around one are those of the same address and browser without a 
 });
 
 test.each([
-  ["whole on both sides, however long together", { earlier: 60, later: 60 }, false],
-  ["longer before the visit than is shown", { earlier: 120, later: 3 }, true],
-  ["longer after the visit than is shown", { earlier: 3, later: 120 }, true],
-])("a session that is %s", async (_what, { earlier, later }, isCut) => {
-  const address = parseAddress("198.51.100.7");
-  const start = under.time.now - 300 * MINUTE;
-  const all = Array.from({ length: earlier + 1 + later }, (_, n) => ({
-    address,
-    at: start + n * MINUTE,
-    path: n === earlier ? "/this" : "/other",
-  }));
-  const merchant = await merchantWith(all);
-  const { data } = await merchant.send(getVisits, { page: "/this" });
-  const { session } = await visitOf(merchant, data!.visits[0]!.id);
-  expect(session.isCut).toBe(isCut);
-});
+  ["complete on both sides", { earlier: 60, later: 60 }, false],
+  ["too long before the visit", { earlier: 120, later: 3 }, true],
+  ["too long after the visit", { earlier: 3, later: 120 }, true],
+])(
+  "the session of a visit is reported as cut only if one side is too long: %s",
+  async (_what, { earlier, later }, isCut) => {
+    const address = parseAddress("198.51.100.7");
+    const start = under.time.now - 300 * MINUTE;
+    const all = Array.from({ length: earlier + 1 + later }, (_, n) => ({
+      address,
+      at: start + n * MINUTE,
+      path: n === earlier ? "/this" : "/other",
+    }));
+    const merchant = await merchantWith(all);
+    const { data } = await merchant.send(getVisits, { page: "/this" });
+    const { session } = await visitOf(merchant, data!.visits[0]!.id);
+    expect(session.isCut).toBe(isCut);
+  },
+);
 
-test("a note of no threat is kept with who wrote it, found again, and taken back", async () => {
+test("a visit is marked as safe with author and note, found by that filter and unmarked", async () => {
   const merchant = await merchantWith([{ path: "/noted" }, { path: "/other" }]);
   const page = await merchant.send(getVisits, { page: "/noted" });
   const { id } = page.data!.visits[0]!;
@@ -191,7 +194,7 @@ async function exported(merchant: Merchant) {
   throw new Error("the export does not end");
 }
 
-test("the export holds what the filters show, once, and no formula of a visitor runs", async () => {
+test("the export contains the filtered visits once, with formulas made inert", async () => {
   const merchant = await merchantWith([
     { path: '/a,"b"', userAgent: "=HYPERLINK(1)", referrer: "+1", organisation: "@SUM(A1)" },
     { path: "/other", country: "FR" },
@@ -211,7 +214,7 @@ test("the export holds what the filters show, once, and no formula of a visitor 
   expect(lines[1]).toMatch(/'@SUM/);
 });
 
-test("a long export comes in parts, each visit once", async () => {
+test("a long export comes in chunks and contains each visit once", async () => {
   const merchant = await merchantWith(
     Array.from({ length: 12_345 }, (_, n) => ({ at: under.time.now - 1 - n, path: `/${n}` })),
   );
@@ -225,14 +228,14 @@ test("a long export comes in parts, each visit once", async () => {
   expect(new Set(paths).size).toBe(12_345);
 });
 
-test("an export ends at its limit and says so", async () => {
+test("an export ends at 100,000 visits and reports that it is cut", async () => {
   const merchant = await merchantWith(Array.from({ length: 30 }, () => ({})));
   const answer = await merchant.send(exportVisits, { written: 99_990 });
   expect(answer.data).toMatchObject({ written: 100_000, next: null, isCut: true });
   expect(answer.data?.csv.split("\r\n")).toHaveLength(12);
 });
 
-test("a visit that a rule stopped names the rule after its deletion, in the report, its groups and the export", async () => {
+test("a visit names its deleted rule in the report, in groups and in the export", async () => {
   const merchant = await premiumMerchant(under);
   const { data } = await merchant.send(addRuleEntries, {
     kind: "crawler",

@@ -13,13 +13,13 @@ test.each([
   ["too long", "7K2M9QTDXAA", null],
   ["with a letter no code has", "7K2M9QTDXU", null],
   ["with letters of another script", "7K2M9QTDXА", null],
-  ["something else entirely", "'; drop table visits; --", null],
-  ["nothing", "", null],
-])("a code %s is read", (_, text, code) => {
+  ["an SQL statement", "'; drop table visits; --", null],
+  ["an empty text", "", null],
+])("a reference code is normalized, or null if it is invalid: %s", (_, text, code) => {
   expect(readReference(text)).toBe(code);
 });
 
-test("every code the block page shows is read back as itself", () => {
+test("every code that the block page shows is read back unchanged", () => {
   const draw = createReferenceSource(Date.now);
   for (let n = 0; n < 1_000; n++) {
     const code = draw();

@@ -26,7 +26,7 @@ async function visitorsOf(shopId: string, days: number) {
   return await uniqueVisitors(under().database.db, shopId, { from, until: now });
 }
 
-test("a visitor of many visits, days and ways in is one; a household's IPv6 addresses are, too", async () => {
+test("visits of one address on several days and surfaces, or of one IPv6 household, are one visitor", async () => {
   const { now } = under().time;
   const same = { address: address("203.0.113.7") };
   const told: (readonly [number | null, number | null])[] = [];
@@ -46,7 +46,7 @@ test("a visitor of many visits, days and ways in is one; a household's IPv6 addr
   expect(Math.max(...told.map(([, week]) => week ?? NaN))).toBe(3);
 });
 
-test("batches of several processes add up to the visitors of all, each counted once", async () => {
+test("visitor sketches of several batches equal the sketches computed from the whole log", async () => {
   const visits = Array.from({ length: 120 }, (_, each) => ({
     address: address(`203.0.113.${each % 60}`),
     at: under().time.now - (each % 3) * DAY_MS - 1_000,
@@ -74,7 +74,7 @@ test("batches of several processes add up to the visitors of all, each counted o
   expect(inOrder(made)).toEqual(inOrder(kept));
 });
 
-test("where visits were counted before visitors were, nothing is told", async () => {
+test("unique visitors are null if part of the period predates their counting", async () => {
   const { shop } = await merchantWith([{}]);
   const { db, now } = { ...under().database, ...under().time };
   await db.insert(visitCounters).values({
@@ -85,7 +85,7 @@ test("where visits were counted before visitors were, nothing is told", async ()
   expect(await visitorsOf(shop.id, 7)).toBeNull();
 });
 
-test("a sketch holds no register twice", async () => {
+test("a visitor sketch contains each register once", async () => {
   const { db } = under().database;
   const [found] = await rows<{ most: number }>(
     db,
@@ -96,7 +96,7 @@ test("a sketch holds no register twice", async () => {
   expect(found?.most).toBe(1);
 });
 
-test("visitors that could not be written wait, and those of a store that is gone are left out", async () => {
+test("visitors that could not be written are retried, and those of a deleted store are dropped", async () => {
   const { db } = under().database;
   const { shop } = await merchantWith([]);
   let isDown = true;
@@ -122,7 +122,7 @@ test("visitors that could not be written wait, and those of a store that is gone
   ]);
 });
 
-test("a visitor who changes nothing in a sketch is not written again; a higher rank and another hour are", async () => {
+test("a visitor is written again only for a new register, a higher rank or another hour", async () => {
   const { db } = under().database;
   const { shop } = await merchantWith([]);
   let writes = 0;
@@ -158,7 +158,7 @@ test("a visitor who changes nothing in a sketch is not written again; a higher r
   expect(ofHours).toHaveLength(2);
 });
 
-test("whoever waits for what waits has waited for a write that was under way", async () => {
+test("a flush waits for a write that is in progress", async () => {
   const { db } = under().database;
   const { shop } = await merchantWith([]);
   let go = () => {};
@@ -182,7 +182,7 @@ test("whoever waits for what waits has waited for a write that was under way", a
   expect(await visitorsOf(shop.id, 1)).toBe(1);
 });
 
-test("visits are never said to be of more visitors than they are", async () => {
+test("the summary never shows more visitors than visits", async () => {
   const merchant = await merchantWith([{}]);
   const { db } = under().database;
   const writer = createSketchWriter({ db, log: createLog("silent") });

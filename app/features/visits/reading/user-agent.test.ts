@@ -14,11 +14,11 @@ test.each([
   ],
   ["", { browser: "", system: "", device: "" }],
   ["nothing known", { browser: "", system: "", device: "" }],
-])("%s is told in words", (userAgent, expected) => {
+])("the user agent %s is read as browser, system and device", (userAgent, expected) => {
   expect(readUserAgent(userAgent)).toEqual(expected);
 });
 
-test("no user agent breaks the report, whatever is in it", () => {
+test("no user agent makes the parser throw or return anything but text", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 512, unit: "binary" }), (text) => {
       expect(Object.values(readUserAgent(text)).every((part) => typeof part === "string")).toBe(

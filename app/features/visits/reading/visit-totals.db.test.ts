@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE;
 
 const ENTRY = randomUUID();
 
-test("cards count what happened, and the period of equal length before", async () => {
+test("summary cards count the visits of the period and of the equal period before", async () => {
   const merchant = await merchantWith([
     { decision: blockedBy("country", null) },
     { decision: { ...blockedBy("country", null), outcome: "challenge" } },
@@ -51,7 +51,7 @@ test("cards count what happened, and the period of equal length before", async (
   expect(answer.data?.before).toMatchObject({ visits: 1, letIn: 1 });
 });
 
-test("cards and pages tell of the same hours, also where days begin at a half hour", async () => {
+test("cards and list cover the same hours, also in a time zone with a half-hour offset", async () => {
   const merchant = await merchantWith(
     [0, 20, 40, 80].map((minutes) => ({
       at: Date.parse("2026-11-19T18:10:00Z") + minutes * MINUTE,
@@ -69,7 +69,7 @@ test("cards and pages tell of the same hours, also where days begin at a half ho
   expect((await page(merchant, input)).visits).toHaveLength(4);
 });
 
-test("visits are grouped by what they have in common, the largest group first", async () => {
+test("visits are grouped by each property, the largest group first", async () => {
   const merchant = await merchantWith([
     {
       address: parseAddress("203.0.113.7"),
@@ -123,7 +123,7 @@ test("visits are grouped by what they have in common, the largest group first", 
   expect(answer.data).toMatchObject({ found: 3, counted: 4, countedBackTo: null });
 });
 
-test("of countries all are told, of other groups the hundred largest", async () => {
+test("groups contain every country, but only the hundred largest pages", async () => {
   const visits = COUNTRIES.slice(0, 150).map(({ code: country }, at) => ({
     country,
     path: `/products/${at}`,
@@ -135,7 +135,7 @@ test("of countries all are told, of other groups the hundred largest", async () 
   expect(await groups("page")).toBe(100);
 });
 
-test("visits are grouped by the website they came from, the store's own pages apart", async () => {
+test("visits are grouped by referring website, with the store's own pages as direct", async () => {
   const merchant = await merchantWith([
     { referrer: "https://www.google.com/search?q=linen" },
     { referrer: "https://Google.com:443/", decision: blockedBy("ip", null) },
@@ -150,7 +150,7 @@ test("visits are grouped by the website they came from, the store's own pages ap
   ]);
 });
 
-test("crawlers are grouped by their name and whether it is proven", async () => {
+test("crawlers are grouped by name and verification", async () => {
   const googlebot = { id: "googlebot", purpose: "search", verdict: "verified" } as const;
   const merchant = await merchantWith([
     { crawler: googlebot },

@@ -47,7 +47,7 @@ function decided(shopId: string, source: RulesetSource, { next, pick }: Random):
   return aVisit({ shopId, ...facts, at, decision });
 }
 
-test("every decision of the log is rebuilt from its record, however the rules changed since", async () => {
+test("every logged decision is rebuilt from its record, however the rules changed since", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const history = await eventfulHistory(under, merchant);
@@ -69,7 +69,7 @@ test("every decision of the log is rebuilt from its record, however the rules ch
   }
 });
 
-test("a visit that no rules were asked about is explained by none", async () => {
+test("a visit that was decided without rules has no explanation", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   await eventfulHistory(under, merchant);
@@ -87,7 +87,7 @@ test("a visit that no rules were asked about is explained by none", async () => 
   expect((await verdictsOf({ db, log: SILENT }, merchant.shop.id, row)).then).toBeNull();
 });
 
-test("a visit from before a change of the store's markets alone is explained by the current rules", async () => {
+test("a visit from before a change of markets only is explained by the current rules", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const { shop } = merchant;

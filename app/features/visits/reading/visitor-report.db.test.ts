@@ -6,7 +6,7 @@ import { reportWorld } from "#tests/helpers/report-world";
 
 const { log, merchantWith, page, paths, under } = reportWorld();
 
-test("pages of the report hold every visit once, both ways, while new ones arrive", async () => {
+test("the report's pages contain every visit once in both directions while new visits arrive", async () => {
   const merchant = await merchantWith(
     // Many have the same time: the id orders them.
     Array.from({ length: 120 }, (_, n) => ({
@@ -33,14 +33,14 @@ test.each([
   ["country", "Germany"],
   ["rule", "x"],
   ["before", "'; drop table visits"],
-])("a %s that cannot be read is refused at its field", async (field, value) => {
+])("an invalid %s is refused at its field", async (field, value) => {
   const merchant = await under().merchant();
   const answer = await merchant.send(getVisits, { [field]: value });
   expect(answer).toMatchObject({ status: 400 });
   expect(Object.keys((answer as { fields: object }).fields)).toEqual([field]);
 });
 
-test("a search for what is nowhere ends, and groups are of the newest ten thousand, however long the log", async () => {
+test("a search over a long log ends, and groups cover its newest ten thousand visits", async () => {
   const merchant = await merchantWith(
     Array.from({ length: 12_000 }, (_, n) => ({ at: under().time.now - 1 - n, path: `/${n}` })),
   );
@@ -74,7 +74,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });
 });
 
-test("beyond the last day the report needs a paid plan", async () => {
+test("the report beyond the last day needs a paid plan", async () => {
   const merchant = await under().merchant();
   await log(merchant, [{ path: "/today" }]);
   expect(await paths(merchant)).toEqual(["/today"]);
@@ -88,7 +88,7 @@ test("beyond the last day the report needs a paid plan", async () => {
   expect(await merchant.send(getVisits, custom as never)).toMatchObject({ code: "plan_required" });
 });
 
-test("nobody sees another shop's visits", async () => {
+test("the report never shows another shop's visits", async () => {
   const [merchant, other] = [await merchantWith([{ path: "/mine" }]), await merchantWith([])];
   expect(await paths(other)).toEqual([]);
   const groups = await other.send(getVisitGroups, { by: "page" });

@@ -12,11 +12,11 @@ import {
 const changed = (query: string, change: ReportChange) =>
   changeReportQuery(new URLSearchParams(query), change).toString();
 
-test("what is usual is what the contract says, filter by filter", () => {
+test("the defaults of the report's URL are the contract's defaults", () => {
   expect(NOTHING_CHOSEN).toEqual(shownVisits.parse({}));
 });
 
-test("an address without a query shows the last 24 hours, unfiltered", () => {
+test("a URL without a query shows the last 24 hours without filters", () => {
   const { shown, before, after, by, isLive } = readReportQuery(new URLSearchParams());
   expect(shown).toMatchObject({ range: "24h", decision: "any", address: "", country: "" });
   expect({ before, after, by, isLive }).toEqual({ before: "", after: "", by: "", isLive: false });
@@ -24,7 +24,7 @@ test("an address without a query shows the last 24 hours, unfiltered", () => {
 
 test.each([
   [
-    "a filter leads back to the newest visits",
+    "changing a filter returns to the newest visits",
     "before=1.2&country=DE",
     { decision: "block" },
     "country=DE&decision=block",
@@ -35,19 +35,14 @@ test.each([
     { before: "1.2", after: null },
     "country=DE&before=1.2",
   ],
-  ["what is usual is left out of the address", "decision=block", { decision: "any" }, ""],
-  [
-    "opening a visit keeps where the report stood",
-    "before=1.2",
-    { visit: "7" },
-    "before=1.2&visit=7",
-  ],
-  ["what the platform added stays", "shop=x&host=y", { by: "asn" }, "shop=x&host=y&by=asn"],
-])("%s", (_, query, change, expected) => {
+  ["a default value is left out of the URL", "decision=block", { decision: "any" }, ""],
+  ["opening a visit keeps the report's page", "before=1.2", { visit: "7" }, "before=1.2&visit=7"],
+  ["Shopify's own parameters are kept", "shop=x&host=y", { by: "asn" }, "shop=x&host=y&by=asn"],
+])("the report's query changes as expected: %s", (_, query, change, expected) => {
   expect(changed(query, change)).toBe(expected);
 });
 
-test("a range and a grouping that do not exist are the usual ones", () => {
+test("an unknown range and an unknown grouping fall back to the defaults", () => {
   const query = readReportQuery(new URLSearchParams("range=99y&by=mood"));
   expect([query.shown.range, query.by]).toEqual(["24h", ""]);
 });

@@ -9,7 +9,7 @@ const lines = (part: Partial<typeof NOWHERE> | Record<string, unknown>) =>
 
 test.each([
   [
-    "a visit of IPv4",
+    "an IPv4 visit",
     { ip: "203.0.113.7", asn: 64_500, organisation: "Example", country: "DE" },
     [
       ["ip", "203.0.113.7"],
@@ -19,7 +19,7 @@ test.each([
     ],
   ],
   [
-    "a visit of IPv6",
+    "an IPv6 visit",
     { ip: "2001:db8:1:2::7" },
     [
       ["ip", "2001:db8:1:2::7"],
@@ -27,18 +27,18 @@ test.each([
     ],
   ],
   ["a masked visit", { ip: "203.0.113.0/24" }, [["ip", "203.0.113.0/24"]]],
-  ["a visit of which nothing is known", {}, []],
-])("%s names what a rule can be about", (_, row, expected) => {
+  ["a visit without known facts", {}, []],
+])("the report offers rules for the known facts of %s", (_, row, expected) => {
   expect(lines(row)).toEqual(expected);
 });
 
 test.each([
   ["a page with a query", "/a?b=1#c", "", [["url", "exact:/a"]]],
-  ["a page with a star, which is no pattern", "/a*", "", [["url", "exact:/a*"]]],
+  ["a page with a literal star", "/a*", "", [["url", "exact:/a*"]]],
   ["a page longer than a rule", `/${"x".repeat(600)}`, "", []],
-  ["what is no page", "*", "", []],
+  ["a value that is not a path", "*", "", []],
   [
-    "a website it came from",
+    "a referring website",
     "/",
     "https://Spam.example/x?y",
     [
@@ -46,9 +46,9 @@ test.each([
       ["referrer", "spam.example"],
     ],
   ],
-  ["a referrer that is none", "x", "javascript:alert(1)", []],
-  ["an app it came from", "x", "not an address", []],
-])("a rule can name %s", (_, path, referrer, expected) => {
+  ["a referrer that is not a website", "x", "javascript:alert(1)", []],
+  ["a referring app", "x", "not an address", []],
+])("the report offers page and referrer rules for %s", (_, path, referrer, expected) => {
   const targets = pageTargets({ path, referrer } as Row);
   expect(targets.map(({ kind, lines }) => [kind, ...lines])).toEqual(expected);
 });

@@ -52,7 +52,7 @@ async function shareOf(country: string, sample: VisitSample) {
   return { share: read.filter((row) => row.country === country).length / read.length, read };
 }
 
-test("a span with no more visits than the sample is read whole", async () => {
+test("a period with no more visits than the sample is read completely", async () => {
   const { id: shopId } = await createTestShop(db);
   const from = NOW - 5 * HOUR_MS;
   await logged(shopId, [
@@ -107,7 +107,7 @@ test.each(Object.keys(SKEWED))(
   },
 );
 
-test("of a log too long to scan, slices of every ten minutes stand for the rest", async () => {
+test("a log too long to scan is sampled from slices of every ten minutes", async () => {
   const { id: shopId } = await createTestShop(db);
   for (let day = 0; day < 7; day++) {
     const from = START + day * DAY_MS;
@@ -132,7 +132,7 @@ test("of a log too long to scan, slices of every ten minutes stand for the rest"
 
 const HOUR_AGO = NOW - (NOW % HOUR_MS) - HOUR_MS;
 
-test("a surface with few visits is read whole although another surface has many", async () => {
+test("a surface with few visits is read completely although another surface has many", async () => {
   const { id: shopId } = await createTestShop(db);
   await logged(shopId, [
     { country: OTHER, count: 4_000, from: HOUR_AGO, lastsMs: HOUR_MS, surface: "firewall" },
@@ -163,7 +163,7 @@ async function weekOfTwoSurfaces(firewall: number, storefront: number): Promise<
   return shopId;
 }
 
-test("a surface with few visits is read whole although both surfaces have more than is scanned of one", async () => {
+test("a surface with few visits is read completely although each surface exceeds the scan limit", async () => {
   const shopId = await weekOfTwoSurfaces(14_000, 70);
   const limits = { whole: 100, rows: 100, entries: 1_000 };
   const sample = await chooseSample(db, { ...WEEK, shopId }, limits);
@@ -174,7 +174,7 @@ test("a surface with few visits is read whole although both surfaces have more t
   expect(other.slices).toBe(15);
 });
 
-test("a surface with a small share has a whole sample although both have more than is scanned of one", async () => {
+test("a surface with a tenth of the visits gets a full sample although each exceeds the scan limit", async () => {
   const shopId = await weekOfTwoSurfaces(14_000, 1_400);
   const limits = { whole: 400, rows: 400, entries: 1_000 };
   const sample = await chooseSample(db, { ...WEEK, shopId }, limits);
@@ -185,7 +185,7 @@ test("a surface with a small share has a whole sample although both have more th
   expect(Math.abs((await countSampled(db, sample)) / 1_400 - 1)).toBeLessThan(0.2);
 });
 
-test("a surface with too small a share to scan for is read in slices, whose weight counts its own visits", async () => {
+test("a surface beyond the largest scan is read in slices, weighted by its own visits", async () => {
   const shopId = await weekOfTwoSurfaces(14_000, 1_400);
   const limits = { whole: 2_000, rows: 2_000, entries: 1_000, mostEntries: 7_700 };
   const sample = await chooseSample(db, { ...WEEK, shopId }, limits);
@@ -193,7 +193,7 @@ test("a surface with too small a share to scan for is read in slices, whose weig
   expect(Math.abs((await countSampled(db, sample)) / 1_400 - 1)).toBeLessThan(0.2);
 });
 
-test("a surface whose log has many test visits is read whole", async () => {
+test("a surface is read completely although its log has many test visits", async () => {
   const { id: shopId } = await createTestShop(db);
   const burst = { country: GERMAN, from: HOUR_AGO, lastsMs: HOUR_MS };
   await logged(shopId, [
@@ -206,7 +206,7 @@ test("a surface whose log has many test visits is read whole", async () => {
   expect(await countSampled(db, sample)).toBe(90);
 });
 
-test("of a surface with a tenth of the visits the sample has as many rows as of one with all", async () => {
+test("a surface with a tenth of the visits gets as many sample rows as requested", async () => {
   const { id: shopId } = await createTestShop(db);
   await logged(shopId, [
     { country: OTHER, count: 18_000, from: HOUR_AGO, lastsMs: HOUR_MS, surface: "firewall" },

@@ -36,7 +36,7 @@ const ONE: VisitorsView = {
   },
 };
 
-test("one visit shows every rule in order, and that the rules of its time are not kept", async () => {
+test("a visit shows every rule in order, and that the rules of its time are no longer stored", async () => {
   show(() => ONE);
   expect(await screen.findByText("Allow rules")).toBeTruthy();
   expect(screen.getByText("Decides")).toBeTruthy();
@@ -47,12 +47,12 @@ test("one visit shows every rule in order, and that the rules of its time are no
   expect(screen.getByText("/cart")).toBeTruthy();
 });
 
-test("the places that one visit shows are dated and credited with a link", async () => {
+test("the locations of a visit are credited with date and link", async () => {
   show(() => ONE);
   await expectCredit();
 });
 
-test("one visit shows the rules that decided it beside those of now, and where the log knows more", async () => {
+test("a visit shows the rules that decided it, the current rules, and the logged decision if it differs", async () => {
   if (ONE.kind !== "visit") throw new Error("it is a visit");
   const now = ONE.one.verdict!;
   const then = {
@@ -70,7 +70,7 @@ test("one visit shows the rules that decided it beside those of now, and where t
   expect(screen.getByText("With your current rules")).toBeTruthy();
 });
 
-test("one visit of the firewall says who decided, and what its mode made of the rules", async () => {
+test("a firewall visit shows its surface and what monitor mode changed", async () => {
   if (ONE.kind !== "visit") throw new Error("it is a visit");
   const seen = {
     surface: "firewall",
@@ -85,7 +85,7 @@ test("one visit of the firewall says who decided, and what its mode made of the 
   expect(told.textContent).not.toContain("not checked here");
 });
 
-test("blocking a visitor asks what and how long, and once more when it would stop the merchant", async () => {
+test("blocking a visitor sends target and duration, and requires confirmation when the merchant is affected", async () => {
   const { intents } = show(
     () => ONE,
     ({ intent, input }) =>

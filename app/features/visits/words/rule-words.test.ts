@@ -46,7 +46,7 @@ test.each([
   expect(ruleWords({ kind, value })).toBe(words);
 });
 
-test("a visit without a rule names the allow-only list, and a deleted rule by what it was", () => {
+test("a visit without a rule names the allow-only list or the deleted rule", () => {
   const by = (deletedRule: Parameters<typeof reasonText>[0]["deletedRule"]) =>
     reasonText({ ...blocked, cause: "country", rule: null, deletedRule });
   expect(by(null)).toBe("Not on your allow-only country list");
@@ -54,7 +54,7 @@ test("a visit without a rule names the allow-only list, and a deleted rule by wh
   expect(by({ kind: "country", words: "" })).toBe("Country: a rule that was deleted since");
 });
 
-test("a deleted rule is named by its label, and never by a customer's address", () => {
+test("a deleted rule is named by its label, and never by a customer's IP address", () => {
   const was = { kind: "ip", value: "203.0.113.7", label: "", source: "manual" } as const;
   expect(deletedRuleWords(was)).toBe("203.0.113.7");
   expect(deletedRuleWords({ ...was, label: "Old office" })).toBe("Old office");
