@@ -35,7 +35,7 @@ test.each([
   [PINGDOM, "Monitoring & Analytics", 16_509],
   [FACEBOOK, "Page Preview", 64_500],
 ])(
-  "%s is a verified crawler with the matching category %s in any network",
+  "%s is verified as a crawler by the matching category, in any network",
   (agent, category, asn) => {
     expect(crawlerOf(agent, asn, category)?.verdict).toBe("verified");
   },

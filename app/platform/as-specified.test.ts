@@ -12,7 +12,7 @@ const env = (over: Record<string, string> = {}) =>
     ...over,
   });
 
-test("unless somebody says otherwise everything is as specified, and the start names all of it", () => {
+test("by default all texts follow the specification, and the start lists the questionable ones", () => {
   expect(specifiedOf(env())).toEqual(ALL_AS_SPECIFIED);
   expect(objectionable(env())).toEqual([
     "REVIEW_REQUEST=stars",
@@ -27,7 +27,7 @@ test.each([
   ["ACTIVATION_CLAIMS", "plain"],
   ["ACTIVATE_BUTTON", "still"],
   ["UPGRADE_BANNER", "never"],
-])("with %s=%s nothing is said about it", (name, value) => {
+])("with %s=%s the start does not list the variable", (name, value) => {
   const said = objectionable(env({ [name]: value }));
   expect(said).toHaveLength(3);
   expect(said.join()).not.toContain(name);

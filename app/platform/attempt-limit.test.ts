@@ -10,12 +10,12 @@ function limitOfTwo(maxKeys = 10) {
   };
 }
 
-test("a key may make so many attempts in a window and no more, others are not touched by it", () => {
+test("an attempt limit allows two attempts per key and window, independent of other keys", () => {
   const { allows } = limitOfTwo();
   expect(["a", "a", "a", "b"].map(allows)).toEqual([true, true, false, true]);
 });
 
-test("a new window starts when the old one has ended", () => {
+test("a new window of an attempt limit starts when the old one ends", () => {
   const { allows, time } = limitOfTwo();
   ["a", "a", "a"].forEach(allows);
   time.now += 999;
@@ -24,14 +24,14 @@ test("a new window starts when the old one has ended", () => {
   expect(["a", "a", "a"].map(allows)).toEqual([true, true, false]);
 });
 
-test("a clock that is set back does not keep a window open", () => {
+test("a clock that is set back ends the window of an attempt limit", () => {
   const { allows, time } = limitOfTwo();
   ["a", "a", "a"].forEach(allows);
   time.now -= 500_000;
   expect(allows("a")).toBe(true);
 });
 
-test("memory is bounded: the key unused longest is forgotten", () => {
+test("an attempt limit stores a bounded number of keys and evicts the least recently used", () => {
   const { allows } = limitOfTwo(2);
   expect(["a", "a", "b", "c", "a"].map(allows)).toEqual([true, true, true, true, true]);
 });

@@ -36,14 +36,14 @@ function sign(change: Record<string, unknown> = {}, alg = "HS256", secret = apiS
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-test("a genuine id token names the shop and the staff member", async () => {
+test("a genuine ID token gives the shop and the staff member", async () => {
   expect(await check(await sign())).toEqual({
     shopDomain: "shop-a.myshopify.com",
     actor: "staff:42",
   });
 });
 
-test("a token of 4,096 characters is read, and a longer one is not", async () => {
+test("a token of 4,096 characters is read, and a longer one is rejected", async () => {
   const token = async (chars: number) => {
     const [header, payload, seal] = (await sign({ sid: "" })).split(".");
     const bytes = Math.floor(((chars - `${header}..${seal}`.length) * 3) / 4);
@@ -57,7 +57,7 @@ test("a token of 4,096 characters is read, and a longer one is not", async () =>
   expect(isSignedToken(longer, apiSecret)).toBe(false);
 });
 
-test("while the secret is being changed, tokens signed with either one are accepted", async () => {
+test("during a secret rotation tokens signed with either secret are accepted", async () => {
   const secrets = ["the-secret-that-is-new", apiSecret];
   const either = idTokenKind({ apiKey, secrets, clock: () => now.getTime() });
   for (const secret of secrets)
@@ -66,7 +66,7 @@ test("while the secret is being changed, tokens signed with either one are accep
   expect(await either(await sign({ exp: seconds - 11 }))).toBeNull();
 });
 
-test("whose secret signed a token is known, also of one that has ended", async () => {
+test("the signature of a token is checked also after its expiry", async () => {
   const ended = await sign({ exp: seconds - 3600 });
   expect(isSignedToken(ended, apiSecret)).toBe(true);
   expect(isSignedToken(ended, "another-secret-entirely")).toBe(false);
@@ -79,11 +79,11 @@ test.each([
   ["expired nine seconds ago", { exp: seconds - 9 }],
   ["valid from in nine seconds", { nbf: seconds + 9 }],
   ["issued by the bare shop address", { iss: "https://shop-a.myshopify.com" }],
-])("a token %s is still accepted", async (_case, change) => {
+])("a token that is %s is accepted", async (_case, change) => {
   expect(await check(await sign(change))).not.toBeNull();
 });
 
-describe("a forged or foreign token is refused:", () => {
+describe("the check of a forged or foreign token rejects a token", () => {
   test.each<[string, Record<string, unknown>]>([
     ["expired", { exp: seconds - 11 }],
     ["without expiry", { exp: undefined }],
@@ -128,7 +128,7 @@ describe("a forged or foreign token is refused:", () => {
     ["a buyer as subject", { sub: "gid://shopify/Customer/42" }],
     ["an empty subject", { sub: "" }],
     ["a subject that is a number", { sub: 42 }],
-  ])("%s", async (_case, change) => {
+  ])("that is %s", async (_case, change) => {
     expect(await check(await sign(change))).toBeNull();
   });
 
@@ -144,14 +144,14 @@ describe("a forged or foreign token is refused:", () => {
   });
 
   test.each([{ alg: "none" }, { alg: "None", typ: "JWT" }, { alg: "NONE" }, {}])(
-    "unsigned, header %j",
+    "that is unsigned, with the header %j",
     async (header) => {
       expect(await check(`${base64(header)}.${base64(genuine)}.`)).toBeNull();
       expect(await check(`${base64(header)}.${base64(genuine)}`)).toBeNull();
     },
   );
 
-  test("a payload exchanged under a genuine signature", async () => {
+  test("with another payload under a genuine signature", async () => {
     const [header, , signature] = (await sign()).split(".");
     const other = {
       ...genuine,
@@ -161,21 +161,21 @@ describe("a forged or foreign token is refused:", () => {
     expect(await check(`${header}.${base64(other)}.${signature}`)).toBeNull();
   });
 
-  test("a signature cut short or lengthened", async () => {
+  test("with a truncated or extended signature", async () => {
     const token = await sign();
     expect(await check(token.slice(0, -1))).toBeNull();
     expect(await check(`${token}A`)).toBeNull();
     expect(await check(token.slice(0, token.lastIndexOf(".") + 1))).toBeNull();
   });
 
-  test("a critical header this code does not know", async () => {
+  test("with an unknown critical header", async () => {
     const [, payload, signature] = (await sign()).split(".");
     const header = base64({ alg: "HS256", crit: ["x-own"], "x-own": 1 });
     expect(await check(`${header}.${payload}.${signature}`)).toBeNull();
   });
 
   test.each(["", ".", "..", "a.b.c", "null", "undefined", "\u{1f600}", "x".repeat(5000)])(
-    "no token at all: %j",
+    "that is not a token: %j",
     async (token) => {
       expect(await check(token)).toBeNull();
     },
@@ -192,7 +192,7 @@ test.each([
   ["Bearer a.b.c, Bearer d.e.f", null],
   ["Bearer a.b.c", "a.b.c"],
   ["bearer a.b-_c", "a.b-_c"],
-])("the Authorization header %j carries the token %j", (header, token) => {
+])("the Authorization header %j contains the token %j", (header, token) => {
   const headers = header === null ? undefined : { authorization: header };
   expect(bearerOf(new Request("https://app.example.com/api", { headers }))).toBe(token);
 });

@@ -10,7 +10,7 @@ import {
 
 const DEV_STORE = "http://localhost:4000";
 
-test("a call for a shop goes to the dev store and says which shop it was for", async () => {
+test("a call for a shop is sent to the dev store with the shop in a header", async () => {
   const seen: Request[] = [];
   const send = devStoreFetch(DEV_STORE, async (input, init) => {
     seen.push(new Request(input, init));
@@ -25,7 +25,7 @@ test("a call for a shop goes to the dev store and says which shop it was for", a
   expect(await request?.text()).toBe("{query}");
 });
 
-test("so does a call for a shop's own domain there", async () => {
+test("a call for a shop's domain on the dev store is sent there", async () => {
   const seen: Request[] = [];
   const send = devStoreFetch(DEV_STORE, async (input, init) => {
     seen.push(new Request(input, init));
@@ -40,7 +40,7 @@ test.each([
   "https://example.com/x",
   "https://demo.myshopify.com.example.com/x",
   "https://localhost/x",
-])("a call to %s is left alone", async (url) => {
+])("a call to %s is sent unchanged", async (url) => {
   const seen: string[] = [];
   const send = devStoreFetch(DEV_STORE, async (input) => {
     seen.push(new Request(input).url);
@@ -50,7 +50,7 @@ test.each([
   expect(seen).toEqual([url]);
 });
 
-test("only this machine can be pointed at", async () => {
+test("a dev store address on another machine is rejected", async () => {
   await expect(pointAtDevStore("https://example.com")).rejects.toThrow("on this machine");
 });
 
@@ -61,7 +61,7 @@ test.each([
     "/store/demo/oauth/install?client_id=k",
   ],
   ["https://demo.myshopify.com/admin", "/store/demo"],
-])("%s is the dev store's %s", (address, path) => {
+])("the address %s is %s on the dev store", (address, path) => {
   expect(toDevStoreAddress(address, DEV_STORE)).toBe(`${DEV_STORE}${path}`);
 });
 
@@ -70,11 +70,11 @@ test.each([
   "https://admin.shopify.com.example.com/store/demo",
   "https://demo.myshopify.com/administrator",
   "http://localhost:3000/dashboard",
-])("the address %s stays as it is", (address) => {
+])("the address %s is unchanged", (address) => {
   expect(toDevStoreAddress(address, DEV_STORE)).toBe(address);
 });
 
-test("the dev store may frame what the platform may frame and show its files, and the platform's script is not preloaded", () => {
+test("the dev store may frame the app and serve its images, and App Bridge is not preloaded", () => {
   const answer = answerForDevStore(
     new Response("page", {
       headers: {
@@ -92,12 +92,12 @@ test("the dev store may frame what the platform may frame and show its files, an
   expect(answer.headers.get("link")).toBeNull();
 });
 
-test("a page nobody may frame stays so", () => {
+test("a page without frame ancestors is not framed by the dev store", () => {
   const headers = { "content-security-policy": "frame-ancestors 'none'" };
   const answer = answerForDevStore(new Response("", { headers }), DEV_STORE);
   expect(answer.headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
 });
 
-test("without a dev store App Bridge is the platform's own", () => {
+test("without a dev store the App Bridge address is undefined", () => {
   expect(appBridgeUrl({})).toBeUndefined();
 });

@@ -14,30 +14,36 @@ const complete = {
   SUPPORT_EMAIL: "support@palisade.test",
 };
 
-test("what must be set is enough", () => {
+test("the required variables are sufficient", () => {
   expect(parseEnv(complete)).toMatchObject({ PORT: 3000, DATA_DIR: "data" });
 });
 
-test.each(["HOST", "APP_URL"])("the platform's CLI may call the app's address %s", (name) => {
-  const { SHOPIFY_APP_URL, ...rest } = complete;
-  expect(parseEnv({ ...rest, [name]: SHOPIFY_APP_URL })).toMatchObject({ SHOPIFY_APP_URL });
-});
+test.each(["HOST", "APP_URL"])(
+  "the app's address is also read from %s of the Shopify CLI",
+  (name) => {
+    const { SHOPIFY_APP_URL, ...rest } = complete;
+    expect(parseEnv({ ...rest, [name]: SHOPIFY_APP_URL })).toMatchObject({ SHOPIFY_APP_URL });
+  },
+);
 
-test.each(["HOST", "APP_URL"])("in development the CLI's %s goes before .env's address", (name) => {
-  const tunnel = "https://rich-cats-run.trycloudflare.com";
-  const source = { ...complete, [name]: tunnel };
-  expect(parseEnv({ ...source, NODE_ENV: "development" })).toMatchObject({
-    SHOPIFY_APP_URL: tunnel,
-  });
-  expect(parseEnv({ ...source, NODE_ENV: "production" })).toMatchObject(complete);
-});
+test.each(["HOST", "APP_URL"])(
+  "in development %s of the Shopify CLI overrides the address of .env",
+  (name) => {
+    const tunnel = "https://rich-cats-run.trycloudflare.com";
+    const source = { ...complete, [name]: tunnel };
+    expect(parseEnv({ ...source, NODE_ENV: "development" })).toMatchObject({
+      SHOPIFY_APP_URL: tunnel,
+    });
+    expect(parseEnv({ ...source, NODE_ENV: "production" })).toMatchObject(complete);
+  },
+);
 
-test("a shell's HOST that names the machine leaves the app's address alone", () => {
+test("a HOST variable with a machine name does not change the app's address", () => {
   const source = { ...complete, NODE_ENV: "development", HOST: "annas-laptop" };
   expect(parseEnv(source)).toMatchObject(complete);
 });
 
-test("a slash at the end of the app's address is left out", () => {
+test("a slash at the end of the app's address is removed", () => {
   const SHOPIFY_APP_URL = "https://palisade.test/";
   expect(parseEnv({ ...complete, SHOPIFY_APP_URL })).toMatchObject(complete);
 });
@@ -46,19 +52,19 @@ test.each([
   { NODE_ENV: "development" },
   { NODE_ENV: "test" },
   { NODE_ENV: "production", DEV_STORE_URL: "http://localhost:4000" },
-])("on this machine the app may go without https: %j", (local) => {
+])("a local app may have an address without https: %j", (local) => {
   const SHOPIFY_APP_URL = "http://localhost:3000";
   expect(parseEnv({ ...complete, ...local, SHOPIFY_APP_URL })).toMatchObject({ SHOPIFY_APP_URL });
 });
 
-test("address data comes over https, or from this machine, once a day unless said otherwise", () => {
+test("IP data has an https or local address and is renewed once per day by default", () => {
   const over = { IP_DATA_URL: "https://data.palisade.test/meta.json", IP_DATA_EVERY_HOURS: "168" };
   expect(parseEnv(complete).IP_DATA_EVERY_HOURS).toBe(24);
   expect(parseEnv({ ...complete, ...over })).toMatchObject({ ...over, IP_DATA_EVERY_HOURS: 168 });
   parseEnv({ ...complete, IP_DATA_URL: "http://127.0.0.1:8080/meta.json" });
 });
 
-test("an empty value counts as not set", () => {
+test("an empty variable counts as not set", () => {
   expect(parseEnv({ ...complete, DATABASE_DIRECT_URL: "", PORT: "" })).toMatchObject({
     PORT: 3000,
   });
@@ -133,16 +139,16 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
     { DEV_STORE_URL: "http://localhost:4000" },
     /DEV_STORE_URL: only works/,
   ],
-])("a start %s is refused in a sentence that names it", (_, over, sentence) => {
+])("a start %s is rejected with a message that names the variable", (_, over, sentence) => {
   expect(() => parseEnv({ ...complete, ...over })).toThrow(sentence);
 });
 
-test("production takes mail in files when it is told to", () => {
+test("production stores mail in files only with MAIL_TO_FILES=allow", () => {
   const source = { ...complete, SMTP_URL: undefined, MAIL_TO_FILES: "allow" };
   expect(parseEnv(source)).toMatchObject({ MAIL_TO_FILES: "allow" });
 });
 
-test("production takes addresses of documents when it is told to", () => {
+test("production accepts example addresses only with EXAMPLE_ADDRESSES=allow", () => {
   const SHOPIFY_APP_URL = "https://palisade.example.com";
   const source = { ...complete, SHOPIFY_APP_URL, EXAMPLE_ADDRESSES: "allow" };
   expect(parseEnv(source)).toMatchObject({ SHOPIFY_APP_URL });
@@ -153,13 +159,13 @@ const nobodys = { SMTP_URL: undefined, MAIL_FROM: undefined, SUPPORT_EMAIL: unde
 const demo = { SHOPIFY_APP_URL: "http://localhost:3000", DEV_STORE_URL: "http://localhost:4000" };
 
 test.each([{ NODE_ENV: "development" }, demo])(
-  "trying out needs neither mail server nor addresses: %j",
+  "a local start needs neither a mail server nor addresses: %j",
   (local) => {
     expect(parseEnv({ ...complete, ...nobodys, ...local })).toMatchObject(local);
   },
 );
 
-test("production without DATABASE_URL is refused with one sentence, and a demo is not", () => {
+test("production without DATABASE_URL is rejected with one message, and a demo is accepted", () => {
   const without = { ...complete, DATABASE_URL: undefined };
   expect(() => parseEnv(without)).toThrow(
     "DATABASE_URL: is missing. A PostgreSQL address, postgres://user:password@host:5432/name",
@@ -169,14 +175,14 @@ test("production without DATABASE_URL is refused with one sentence, and a demo i
   }
 });
 
-test("no sentence repeats a secret", () => {
+test("error messages about variables never contain a secret", () => {
   const secret = "short";
   expect(() => parseEnv({ ...complete, SHOPIFY_API_SECRET: secret })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining(secret) }),
   );
 });
 
-test("the example file names every variable there is, and no other", () => {
+test(".env.example contains every known variable and no other", () => {
   const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
   const named = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name).sort();
   const known = [...Object.keys(parseEnv(complete)), "DATA_API_URL"];
@@ -201,14 +207,14 @@ test("the example file names every variable there is, and no other", () => {
   expect(named).toEqual(known.filter((name) => name !== "NODE_ENV").sort());
 });
 
-test("figures are served to this machine only, unless an address is given", () => {
+test("metrics are served on this machine only unless a host is configured", () => {
   expect(parseEnv(complete).METRICS_HOST).toBe("127.0.0.1");
   expect(parseEnv({ ...complete, METRICS_HOST: "0.0.0.0" }).METRICS_HOST).toBe("0.0.0.0");
   expect(parseEnv({ ...complete, METRICS_HOST: "::" }).METRICS_HOST).toBe("::");
   expect(() => parseEnv({ ...complete, METRICS_HOST: "metrics.internal" })).toThrow("IP address");
 });
 
-test("a process does everything, unless it is told its roles", () => {
+test("a process has all roles unless ROLES lists some", () => {
   const server = { DATABASE_URL: "postgres://palisade@db.internal/palisade" };
   expect(parseEnv(complete).ROLES).toEqual(["edge", "admin", "jobs"]);
   expect(parseEnv({ ...complete, ...server, ROLES: "jobs,admin" }).ROLES).toEqual([
@@ -234,11 +240,11 @@ test.each([
   ],
   [{ EDGE_CONNECTIONS: "0" }, "EDGE_CONNECTIONS: "],
   [{ DRAIN_SECONDS: "soon" }, "DRAIN_SECONDS: "],
-])("%j is refused at the start, with a sentence", (wrong, sentence) => {
+])("%j is rejected at the start with a message", (wrong, sentence) => {
   expect(() => parseEnv({ ...complete, ...wrong })).toThrow(sentence);
 });
 
-test("addresses of this server's requests are read, and what is none is refused", () => {
+test("EGRESS_ADDRESSES are read, and an invalid address is rejected", () => {
   const read = (EGRESS_ADDRESSES: string) => parseEnv({ ...complete, EGRESS_ADDRESSES });
   expect(read("198.51.100.7, 2001:db8::/64").EGRESS_ADDRESSES).toMatchObject({
     text: "198.51.100.7, 2001:db8::/64",

@@ -10,7 +10,7 @@ function address(n: number): string {
   return `10.${n >>> 16}.${(n >>> 8) & 255}.${n & 255}`;
 }
 
-test("a long list leaves the process time to answer, and decides as if it did not", async () => {
+test("compiling 50,000 entries in slices yields to other work and gives the same decisions", async () => {
   const entries = Array.from({ length: 50_000 }, (_, n) => blockIp(address(2 * n)));
   const source = rulesetOf({ entries: [...entries, country("DE")] });
   let turns = 0;

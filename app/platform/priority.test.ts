@@ -12,7 +12,7 @@ function watched(wait: Promise<void>) {
   return state;
 }
 
-test("what can wait waits until everything urgent is done", async () => {
+test("giveWay waits until all urgent work is done", async () => {
   const road = createPriority(1_000);
   await road.giveWay();
   const [first, second] = [road.enter(), road.enter()];
@@ -25,7 +25,7 @@ test("what can wait waits until everything urgent is done", async () => {
   expect(wait.isOver).toBe(true);
 });
 
-test("in a flood without end what can wait gets on after the longest wait", async () => {
+test("giveWay continues after the longest wait during endless urgent work", async () => {
   const road = createPriority(250);
   road.enter();
   const wait = watched(road.giveWay());

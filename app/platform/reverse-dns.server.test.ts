@@ -10,7 +10,7 @@ const other = (n: number) => parseAddress(`8.8.${n >> 8}.${n & 255}`)!;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("an address is asked for once; the answer is remembered for an hour", async () => {
+test("an address is looked up once, and the answer is cached for an hour", async () => {
   const reverse = vi.fn(async () => ["dns.google"]);
   const dns = createReverseDns({ reverse });
   expect(await dns(GOOGLE)).toEqual({ state: "found", names: ["dns.google"] });
@@ -22,21 +22,24 @@ test("an address is asked for once; the answer is remembered for an hour", async
   expect(reverse).toHaveBeenCalledTimes(2);
 });
 
-test.each(["ENOTFOUND", "ENODATA"])("%s means that the address has no name", async (code) => {
-  const dns = createReverseDns({
-    reverse: () => Promise.reject(Object.assign(new Error(), { code })),
-  });
-  expect(await dns(GOOGLE)).toEqual({ state: "none", names: [] });
-});
+test.each(["ENOTFOUND", "ENODATA"])(
+  "the error %s means that the address has no name",
+  async (code) => {
+    const dns = createReverseDns({
+      reverse: () => Promise.reject(Object.assign(new Error(), { code })),
+    });
+    expect(await dns(GOOGLE)).toEqual({ state: "none", names: [] });
+  },
+);
 
-test("a name server that does not answer is given up after a second and a half", async () => {
+test("a reverse lookup without an answer fails after 1.5 seconds", async () => {
   const dns = createReverseDns({ reverse: () => new Promise(() => {}) });
   const answer = dns(GOOGLE);
   await vi.advanceTimersByTimeAsync(1_500);
   expect(await answer).toEqual({ state: "failed", names: [] });
 });
 
-test("a failure is asked again after a minute", async () => {
+test("a failed reverse lookup is repeated after a minute", async () => {
   const reverse = vi.fn(() => Promise.reject(Object.assign(new Error(), { code: "ESERVFAIL" })));
   const dns = createReverseDns({ reverse });
   expect(await dns(GOOGLE)).toEqual({ state: "failed", names: [] });
@@ -49,7 +52,7 @@ test("a failure is asked again after a minute", async () => {
 });
 
 test.each(["10.0.0.1", "127.0.0.1", "169.254.169.254", "::1", "fd00::1"])(
-  "nobody is asked about %s, which is not public",
+  "the special-purpose address %s is not looked up",
   async (ip) => {
     const reverse = vi.fn(async () => ["router.local"]);
     const answer = await createReverseDns({ reverse })(parseAddress(ip)!);
@@ -58,11 +61,11 @@ test.each(["10.0.0.1", "127.0.0.1", "169.254.169.254", "::1", "fd00::1"])(
   },
 );
 
-test("switched off, nobody is asked", async () => {
+test("with reverse DNS disabled the state is off", async () => {
   expect(await createReverseDns({ reverse: null })(GOOGLE)).toEqual({ state: "off", names: [] });
 });
 
-test("names are bounded in number and length", async () => {
+test("reverse names are limited in number and length", async () => {
   const dns = createReverseDns({
     reverse: async () => Array.from({ length: 999 }, () => "x".repeat(9_999)),
   });
@@ -71,7 +74,7 @@ test("names are bounded in number and length", async () => {
   expect(names[0]).toHaveLength(255);
 });
 
-test("questions that are not answered do not pile up", async () => {
+test("at most 50 reverse lookups run at once", async () => {
   const reverse = vi.fn(() => new Promise<string[]>(() => {}));
   const dns = createReverseDns({ reverse });
   const asked = Array.from({ length: 60 }, (_, n) => dns(other(n)));

@@ -12,7 +12,7 @@ function digestOf(hmac: ShortHmac, all: readonly Uint8Array[]): string {
   return Buffer.from(hmac.digest()).toString("hex");
 }
 
-test("it is the HMAC of node's own library, for keys and texts of any length and any pieces", () => {
+test("ShortHmac equals the HMAC of node:crypto for keys, texts and chunks of any length", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), fc.array(pieces, { maxLength: 5 }), (key, texts) => {
       const hmac = new ShortHmac(key, 300);
@@ -25,14 +25,14 @@ test("it is the HMAC of node's own library, for keys and texts of any length and
   );
 });
 
-test("only the part that was asked for is appended", () => {
+test("ShortHmac appends only the given range", () => {
   const hmac = new ShortHmac("key", 10);
   hmac.append(Buffer.from("abcdef"), 2, 4);
   const expected = createHmac("sha256", "key").update("cd").digest("hex");
   expect(Buffer.from(hmac.digest()).toString("hex")).toBe(expected);
 });
 
-test("a text that is too long is refused, not cut, and the next one is right", () => {
+test("a text above the limit is rejected, and the next digest is correct", () => {
   const hmac = new ShortHmac("key", 10);
   hmac.append(Buffer.alloc(6), 0, 6);
   expect(() => hmac.append(Buffer.alloc(5), 0, 5)).toThrow(RangeError);

@@ -19,7 +19,7 @@ function tallyUnderTest(fails: () => boolean = () => false) {
   return { tally, written, lost };
 }
 
-test("counts of one place are written together, after five seconds", async () => {
+test("counts of one key are summed and written after five seconds", async () => {
   const { tally, written } = tallyUnderTest();
   tally.note({ name: "a" }, 1);
   tally.note({ name: "b" }, 5);
@@ -33,7 +33,7 @@ test("counts of one place are written together, after five seconds", async () =>
   ]);
 });
 
-test("closing writes what is waiting, and nothing afterwards", async () => {
+test("closing a tally writes the waiting counts and stops its timer", async () => {
   const { tally, written } = tallyUnderTest();
   tally.note({ name: "a" }, 1);
   await tally.close();
@@ -41,7 +41,7 @@ test("closing writes what is waiting, and nothing afterwards", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a count that cannot be written is told and lost, and the next ones are written", async () => {
+test("a count that cannot be written is reported as lost, and later ones are written", async () => {
   let isAway = true;
   const { tally, written, lost } = tallyUnderTest(() => isAway);
   tally.note({ name: "a" }, 1);
@@ -53,7 +53,7 @@ test("a count that cannot be written is told and lost, and the next ones are wri
   expect(written).toEqual([["a", 2]]);
 });
 
-test("more places than fit into memory are dropped, those that wait go on counting", async () => {
+test("counts for more than 10,000 keys are dropped, and existing keys continue", async () => {
   const { tally, written } = tallyUnderTest();
   for (let place = 0; place < 10_001; place++) tally.note({ name: String(place) }, 1);
   tally.note({ name: "0" }, 1);

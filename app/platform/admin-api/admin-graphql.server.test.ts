@@ -23,7 +23,7 @@ function httpError(code: number) {
   return new HttpResponseError({ message: "no", code, statusText: "", body: {}, headers: {} });
 }
 
-test("the data of an answer comes back, asked with the shop's own client", async () => {
+test("an Admin API answer returns its data, requested with the shop's own client", async () => {
   const asked: unknown[] = [];
   const admin = createAdminGraphql(
     async (shop) => ({
@@ -64,7 +64,7 @@ test.each([
   ["a network that is down", "unanswered", new TypeError("fetch failed")],
   ["an answer that comes too late", "unanswered", new DOMException("late", "TimeoutError")],
   ["a programming error", "failed", new TypeError("undefined is not a function")],
-])("%s is refused as %s", async (_what, reason, error) => {
+])("%s is reported as the refusal %s", async (_what, reason, error) => {
   const admin = createAdminGraphql(() => Promise.reject(error as Error), keepToken);
   const refusal = await admin(SHOP, "query { shop { name } }").catch((err: unknown) => err);
   expect(refusal).toBeInstanceOf(AdminRefusal);
@@ -78,12 +78,15 @@ test.each<[RefusalReason, boolean]>([
   ["not-allowed", false],
   ["throttled", false],
   ["no-access", false],
-])("after %s Shopify may have carried the request out: %s", (reason, mayBeDone) => {
-  expect(new AdminRefusal(reason, {}).mayBeDone).toBe(mayBeDone);
-  expect(new AdminRefusal(reason, { wasSent: false }).mayBeDone).toBe(false);
-});
+])(
+  "a request with the refusal %s may have been carried out by Shopify: %s",
+  (reason, mayBeDone) => {
+    expect(new AdminRefusal(reason, {}).mayBeDone).toBe(mayBeDone);
+    expect(new AdminRefusal(reason, { wasSent: false }).mayBeDone).toBe(false);
+  },
+);
 
-test("a request is in doubt only when it failed after it was sent", async () => {
+test("a failed mutation may have been carried out only if it was sent", async () => {
   const away = () => Promise.reject(new Error("the database is away"));
   const beforeSending = createAdminGraphql(away, keepToken);
   await expect(beforeSending(SHOP, "mutation { m }")).rejects.toMatchObject({ mayBeDone: false });
@@ -92,7 +95,7 @@ test("a request is in doubt only when it failed after it was sent", async () => 
   await expect(afterwards(SHOP, "mutation { m }")).rejects.toMatchObject({ mayBeDone: true });
 });
 
-test("only a token that is not accepted is reported as such", async () => {
+test("only status 401 reports the token as rejected", async () => {
   const refused: string[] = [];
   for (const code of [401, 403, 429, 502]) {
     const admin = createAdminGraphql(
@@ -127,7 +130,7 @@ function askWhere(data: unknown, graphQLErrors: readonly object[]) {
   return whatIsShown(admin(SHOP, "query { order { name email phone } }"));
 }
 
-test("fields that are kept back are named, and the rest of the answer is there", async () => {
+test("an answer with withheld fields returns their paths and the other data", async () => {
   const shown = await askWhere(ORDER, [EMAIL_KEPT, PHONE_DENIED]);
   expect(shown).toMatchObject({ data: ORDER, refused: [EMAIL_KEPT.path, PHONE_DENIED.path] });
   expect(shown.refusal?.reason).toBe("not-approved");
@@ -137,11 +140,11 @@ test.each([
   ["nothing is left", null, [EMAIL_KEPT]],
   ["another error stands beside it", ORDER, [EMAIL_KEPT, { message: "Oops", path: ["order"] }]],
   ["the question as a whole is refused", ORDER, [{ ...EMAIL_KEPT, path: undefined }]],
-])("an answer is refused as a whole where %s", async (_what, data, errors) => {
+])("an answer is refused as a whole if %s", async (_what, data, errors) => {
   await expect(askWhere(data, errors)).rejects.toMatchObject({ reason: "not-approved" });
 });
 
-test("what is left of an answer is in no log line about its refusal", async () => {
+test("the refusal of a partial answer does not contain its data", async () => {
   const { refusal } = await askWhere({ order: { note: "for Ada Whitcombe" } }, [EMAIL_KEPT]);
   expect(JSON.stringify({ ...refusal, cause: undefined })).not.toContain("Whitcombe");
 });

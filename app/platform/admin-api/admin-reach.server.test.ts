@@ -10,7 +10,7 @@ function reachAt(start = 0) {
 }
 
 test.each(["no-access", "frozen", "locked", "not-found", "throttled"] as const)(
-  "one shop that is refused as %s is no outage of every shop, two are",
+  "the refusal %s counts as an outage of every shop only after a second shop has it",
   (reason) => {
     const { time, reach } = reachAt();
     reach.note("a.myshopify.com", reason);
@@ -24,7 +24,7 @@ test.each(["no-access", "frozen", "locked", "not-found", "throttled"] as const)(
 );
 
 test.each(["not-allowed", "unavailable", "unanswered"] as const)(
-  "one shop that is refused as %s is an outage of every shop until any shop is answered",
+  "the refusal %s of one shop is an outage of every shop until any shop gets an answer",
   (reason) => {
     const { time, reach } = reachAt();
     reach.note("a.myshopify.com", reason);
@@ -35,7 +35,7 @@ test.each(["not-allowed", "unavailable", "unanswered"] as const)(
   },
 );
 
-test("shops refused more than five minutes apart are not one outage", () => {
+test("refusals of shops more than five minutes apart are not one outage", () => {
   const { time, reach } = reachAt();
   reach.note("a.myshopify.com", "no-access");
   time.now += 6 * MINUTE_MS;
@@ -43,7 +43,7 @@ test("shops refused more than five minutes apart are not one outage", () => {
   expect(reach.refusesEveryShop()).toBeNull();
 });
 
-test("an answer ends every outage of its shop, and a throttled request is none", () => {
+test("an answer ends every outage of its shop, and a throttled request starts none", () => {
   const { reach } = reachAt();
   for (const reason of ["not-allowed", "throttled", "unavailable", "no-access"] as const) {
     reach.note("a.myshopify.com", reason);

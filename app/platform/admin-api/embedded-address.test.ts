@@ -11,11 +11,11 @@ test.each([
   ["/visitors?page=2", `/visitors?page=2&${ASKS}`],
   ["/faq#analytics", `/faq?${ASKS}#analytics`],
   ["/iplookup/203.0.113.0%2F24", `/iplookup/203.0.113.0%2F24?${ASKS}`],
-])("a link to %s says which store asks", (address, link) => {
+])("a link to %s gets the parameters of the embedded store", (address, link) => {
   expect(embeddedAddress(address, SHOP)).toBe(link);
 });
 
-test("a link repeats nothing that was signed, and says everything once", () => {
+test("a link drops signed parameters and has every other parameter once", () => {
   const signed = "id_token=eyJ.e30.x&hmac=aa&session=bb&timestamp=1&locale=de";
   expect(embeddedAddress(`/visitors?${ASKS}&${signed}&country=DE`, SHOP)).toBe(
     `/visitors?country=DE&${ASKS}`,
@@ -29,10 +29,10 @@ test.each([
   "mailto:a@example.com",
   "#top",
   "shopify:admin/",
-])("what is no page of the app stays as it is: %s", (address) => {
+])("an address outside the app is unchanged: %s", (address) => {
   expect(embeddedAddress(address, SHOP)).toBe(address);
 });
 
-test("without a store there is nothing to say", () => {
+test("an address without a store is unchanged", () => {
   expect(embeddedAddress("/ipBlocker", "")).toBe("/ipBlocker");
 });

@@ -126,7 +126,7 @@ test("renewed tokens are stored neither for a deleted session nor over newer tok
   expect(await storage.loadSession(session.id)).toBeUndefined();
 });
 
-test("a lost answer of the token endpoint costs no token: the same refresh token is sent again", async () => {
+test("a refresh token whose answer was lost is sent again and gives a token", async () => {
   const { shop } = await withTokenFor(0);
   const losesAnswer: typeof fetch = async (...args) => {
     await devStore(...args);
@@ -158,14 +158,17 @@ test.each([
   [401, "", "no-access"],
   [400, '{"error":"invalid_grant"}', "no-access"],
   [400, '{"error":"invalid_subject_token"}', "no-access"],
-])("status %i with %j is refused as %s, and nothing was sent", async (status, body, reason) => {
-  const { shop } = await withTokenFor(0);
-  await expect(aProcess(broken(status, body)).sessionOf(shop.domain)).rejects.toMatchObject({
-    ...{ reason, mayBeDone: false },
-  });
-});
+])(
+  "a token answer with status %i and body %j is the refusal %s, with nothing sent",
+  async (status, body, reason) => {
+    const { shop } = await withTokenFor(0);
+    await expect(aProcess(broken(status, body)).sessionOf(shop.domain)).rejects.toMatchObject({
+      ...{ reason, mayBeDone: false },
+    });
+  },
+);
 
-test("a token that still has minutes serves while its renewal fails", async () => {
+test("a token with minutes left is used while its renewal fails", async () => {
   const { shop, session } = await withTokenFor(4 * MINUTE_MS);
   const { sessionOf } = aProcess(broken(503));
   expect((await sessionOf(shop.domain)).accessToken).toBe(session.accessToken);
@@ -173,7 +176,7 @@ test("a token that still has minutes serves while its renewal fails", async () =
   await expect(sessionOf(late.domain)).rejects.toMatchObject({ reason: "unavailable" });
 });
 
-test("a token that a merchant's visit brought during a renewal is kept, whatever the renewal says", async () => {
+test("a token stored by a merchant's visit during a failed renewal is used", async () => {
   const { shop, session } = await withTokenFor(0);
   const newer = new Session({
     ...session.toObject(),

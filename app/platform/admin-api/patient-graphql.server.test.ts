@@ -23,23 +23,23 @@ function refusing(...reasons: RefusalReason[]) {
   return { graphql, waits, asked: () => asked };
 }
 
-test("what was one question too many is asked again after growing waits, mutations too", async () => {
+test("a throttled call is retried after 1, 2 and 4 seconds, also a mutation", async () => {
   const { graphql, waits } = refusing("throttled", "throttled", "throttled");
   expect(await graphql("a.myshopify.com", MUTATION, { id: "1" })).toBe("answer");
   expect(waits).toEqual([1000, 2000, 4000]);
 });
 
-test("after four tries the last refusal is the answer", async () => {
+test("after four attempts the last refusal is thrown", async () => {
   const { graphql, asked } = refusing("throttled", "failed", "throttled", "throttled");
   await expect(graphql("a.myshopify.com", QUERY)).rejects.toMatchObject({ reason: "throttled" });
   expect(asked()).toBe(4);
 });
 
-test("reading is tried again after a failure", async () => {
+test("a failed query is retried", async () => {
   expect(await refusing("failed").graphql("a.myshopify.com", QUERY)).toBe("answer");
 });
 
-test("a mutation that may have been carried out is not repeated without a key", async () => {
+test("a mutation that may have been carried out is retried only with an idempotency key", async () => {
   const without = refusing("failed");
   await expect(without.graphql("a.myshopify.com", MUTATION, { id: "1" })).rejects.toMatchObject({
     reason: "failed",
@@ -50,7 +50,7 @@ test("a mutation that may have been carried out is not repeated without a key", 
   expect(await withKey.graphql("a.myshopify.com", MUTATION, variables)).toBe("answer");
 });
 
-test("a mutation that was not sent is repeated without a key", async () => {
+test("a mutation that was not sent is retried without an idempotency key", async () => {
   let asked = 0;
   const graphql = patientGraphql(
     async <Data>() => {
@@ -63,7 +63,7 @@ test("a mutation that was not sent is repeated without a key", async () => {
 });
 
 test.each(["no-access", "denied", "not-allowed", "frozen"] as const)(
-  "%s is final at once",
+  "the refusal %s is not retried",
   async (reason) => {
     const { graphql, asked } = refusing(reason);
     await expect(graphql("a.myshopify.com", QUERY)).rejects.toMatchObject({ reason });

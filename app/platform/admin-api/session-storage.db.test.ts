@@ -41,20 +41,20 @@ beforeEach(async () => {
   await db.delete(sessions);
 });
 
-test("a session comes back with the id, times and tokens it was stored with", async () => {
+test("a stored session is loaded with the same ID, times and tokens", async () => {
   expect(await storage.storeSession(aSession())).toBe(true);
   const loaded = await storage.loadSession(`offline_${SHOP}`);
   expect(loaded?.toObject()).toEqual(aSession().toObject());
 });
 
-test("storing again replaces the tokens", async () => {
+test("storing a session again replaces its tokens", async () => {
   await storage.storeSession(aSession());
   await storage.storeSession(aSession({ accessToken: "shpat_second", refreshToken: undefined }));
   const loaded = await storage.loadSession(`offline_${SHOP}`);
   expect([loaded?.accessToken, loaded?.refreshToken]).toEqual(["shpat_second", undefined]);
 });
 
-test("tokens nobody accepts any more have no time left, and those of others keep theirs", async () => {
+test("expiring the tokens of one shop leaves those of other shops unchanged", async () => {
   const other = aSession({ id: "offline_two.myshopify.com", shop: "two.myshopify.com" });
   await storage.storeSession(aSession());
   await storage.storeSession(other);
@@ -65,7 +65,7 @@ test("tokens nobody accepts any more have no time left, and those of others keep
   expect(await storage.loadSession(other.id)).toMatchObject({ expires: other.expires });
 });
 
-test("a session of a staff member keeps who they are", async () => {
+test("a stored online session contains its staff member", async () => {
   const user = { id: 7_777_777_777, first_name: "Mo", last_name: "K", email: "mo@example.com" };
   const rest = { account_owner: true, locale: "de", collaborator: false, email_verified: true };
   const online = aSession({
@@ -82,7 +82,7 @@ test("a session of a staff member keeps who they are", async () => {
   expect(loaded?.onlineAccessInfo?.associated_user).toMatchObject({ ...user, ...rest });
 });
 
-test("no token stands in the database in clear", async () => {
+test("the database contains no token in plain text", async () => {
   await storage.storeSession(aSession());
   const tables = await rows<{ name: string }>(
     db,
@@ -98,7 +98,7 @@ test("no token stands in the database in clear", async () => {
   expect(dump).not.toContain("shpat_");
 });
 
-test("under a key that is gone a session counts as none, and the log says why", async () => {
+test("a session under an unknown key is not loaded, and the log has the reason", async () => {
   await storage.storeSession(aSession());
   const rotated = createSessionStorage({ db, keys: oneKey("a-new-secret"), log });
   expect(await rotated.loadSession(`offline_${SHOP}`)).toBeUndefined();
@@ -106,7 +106,7 @@ test("under a key that is gone a session counts as none, and the log says why", 
   expect(lines[0]).toContain("under no key of ours");
 });
 
-test("a token copied into another shop's session does not decrypt there", async () => {
+test("a token copied into another shop's session cannot be decrypted", async () => {
   await storage.storeSession(aSession());
   await storage.storeSession(
     aSession({ id: "offline_two.myshopify.com", shop: "two.myshopify.com" }),
@@ -117,7 +117,7 @@ test("a token copied into another shop's session does not decrypt there", async 
   expect(await storage.loadSession("offline_two.myshopify.com")).toBeUndefined();
 });
 
-test("deleting a session, or several, deletes no other", async () => {
+test("deleting one or several sessions leaves the others", async () => {
   for (const id of ["a", "b", "c", "d"]) await storage.storeSession(aSession({ id }));
   await storage.deleteSession("a");
   await storage.deleteSessions?.(["b", "c"]);
@@ -126,11 +126,11 @@ test("deleting a session, or several, deletes no other", async () => {
   expect(left?.map((session) => session.id)).toEqual(["d"]);
 });
 
-test("an unknown id is no session", async () => {
+test("an unknown session ID loads no session", async () => {
   expect(await storage.loadSession("offline_nobody.myshopify.com")).toBeUndefined();
 });
 
-test("a database that is away is an error, not a missing session", async () => {
+test("an unavailable database is an error, not a missing session", async () => {
   const second = await testDatabase();
   await second.close();
   const broken = createSessionStorage({ db: second.db, keys: oneKey("hush-hush-hush"), log });
@@ -140,7 +140,7 @@ test("a database that is away is an error, not a missing session", async () => {
   await expect(broken.findSessionsByShop?.(SHOP)).rejects.toThrow();
 });
 
-test("sessions are there after the database was closed and opened again", async () => {
+test("sessions are loaded after the database was closed and opened again", async () => {
   const first = await testDatabase();
   await createSessionStorage({ db: first.db, keys: oneKey("s".repeat(8)), log }).storeSession(
     aSession(),

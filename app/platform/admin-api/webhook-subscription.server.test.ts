@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test("after a move the platform tells the new address of every topic, and the old one of none", async () => {
+test("after a move every webhook topic is subscribed at the new address only", async () => {
   const shop = freshShop(store, ["read_orders", "read_themes"]);
   const admin = devStoreAdmin(store);
   const subscribe = (appUrl: string, topic: string) =>

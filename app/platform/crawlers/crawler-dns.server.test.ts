@@ -30,14 +30,14 @@ function dnsWith(names: readonly string[], addresses: readonly string[]) {
   return { dns, nameServers, ask };
 }
 
-test("the first visit waits for nobody; the next one has the answer", async () => {
+test("the first lookup of a crawler returns at once, and the next has the verdict", async () => {
   const { dns, ask } = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
   expect(dns.verdict(ADDRESS, HOSTS)).toBe("asking");
   expect(await ask()).toBe("yes");
 });
 
 test.each(["Crawl-66-249-66-1.Googlebot.com.", "msnbot-1.a.search.msn.com"])(
-  "%s is a name of the operator",
+  "the host name %s belongs to the crawler's operator",
   async (name) => expect(await dnsWith([name], ["66.249.66.1"]).ask()).toBe("yes"),
 );
 
@@ -53,11 +53,11 @@ test.each([
   ],
   ["a name that leads to another address", ["crawl-1.googlebot.com"], ["66.249.66.2"]],
   ["no name at all", [], []],
-])("%s is no", async (_, names, addresses) => {
+])("%s does not verify a crawler", async (_, names, addresses) => {
   expect(await dnsWith(names, addresses).ask()).toBe("no");
 });
 
-test("yes holds for a day, no for an hour, and both while they are asked for again", async () => {
+test("a positive verdict lasts a day, a negative one an hour, and both last while they are renewed", async () => {
   const yes = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
   await yes.ask();
   vi.advanceTimersByTime(23 * HOUR);
@@ -77,7 +77,7 @@ test("yes holds for a day, no for an hour, and both while they are asked for aga
   expect(no.nameServers.reverse).toHaveBeenCalledTimes(2);
 });
 
-test("an address that became somebody else's is no at the next answer", async () => {
+test("an address whose host name changed gets a negative verdict at its renewal", async () => {
   const { dns, nameServers, ask } = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
   await ask();
   nameServers.reverse.mockResolvedValue(["host.example.com"]);
@@ -86,7 +86,7 @@ test("an address that became somebody else's is no at the next answer", async ()
   expect(dns.stats()).toMatchObject({ asked: 2, failed: 0, open: 0 });
 });
 
-test("name servers that fail say nothing, and are asked again after a minute", async () => {
+test("failing name servers give no verdict and are queried again after a minute", async () => {
   const nameServers = { reverse: vi.fn(fails), resolve: noName };
   const dns = createCrawlerDns({ nameServers, clock: Date.now });
   dns.verdict(ADDRESS, HOSTS);
@@ -99,7 +99,7 @@ test("name servers that fail say nothing, and are asked again after a minute", a
   expect(nameServers.reverse).toHaveBeenCalledTimes(2);
 });
 
-test("name servers that know no names of anybody have not said no", async () => {
+test("name servers without any host name for a crawler give no negative verdict", async () => {
   const nameServers = { reverse: noName, resolve: noName };
   const dns = createCrawlerDns({ nameServers, clock: Date.now });
   dns.verdict(ADDRESS, HOSTS);
@@ -108,7 +108,7 @@ test("name servers that know no names of anybody have not said no", async () => 
   expect(dns.stats()).toMatchObject({ failed: 1 });
 });
 
-test("an answer that comes late is an answer", async () => {
+test("a late answer of a name server gives a verdict", async () => {
   let answer!: (names: string[]) => void;
   const reverse = vi.fn(() => new Promise<string[]>((resolve) => (answer = resolve)));
   const nameServers = { reverse, resolve: async () => ["66.249.66.1"] };
@@ -124,7 +124,7 @@ test("an answer that comes late is an answer", async () => {
 
 const address = (n: number) => parseAddress(`40.77.${n >> 8}.${n & 255}`)!;
 
-test("of a flood of pretenders few are asked about, and none waits in line", () => {
+test("at most ten crawler lookups run at once, and the others are not queued", () => {
   const nameServers = { reverse: vi.fn(never), resolve: noName };
   const dns = createCrawlerDns({ nameServers, clock: Date.now });
   const verdicts = Array.from({ length: 500 }, (_, n) => dns.verdict(address(n), HOSTS));
@@ -134,7 +134,7 @@ test("of a flood of pretenders few are asked about, and none waits in line", () 
   expect(nameServers.reverse).toHaveBeenCalledTimes(11);
 });
 
-test("in the operator's own networks twenty are asked about at a time, the next thousand wait", async () => {
+test("in the operator's networks 20 lookups run at once and 1,000 wait", async () => {
   const answers: ((names: string[]) => void)[] = [];
   const reverse = vi.fn(() => new Promise<string[]>((resolve) => answers.push(resolve)));
   const dns = createCrawlerDns({ nameServers: { reverse, resolve: noName }, clock: Date.now });
@@ -147,7 +147,7 @@ test("in the operator's own networks twenty are asked about at a time, the next 
   expect(dns.verdict(address(0), HOSTS, true)).toBe("no");
 });
 
-test("switched off, nobody is asked and nothing is known", () => {
+test("with name servers disabled a crawler has no verdict", () => {
   const dns = createCrawlerDns({ nameServers: null, clock: Date.now });
   expect(dns.verdict(ADDRESS, HOSTS)).toBe(null);
 });

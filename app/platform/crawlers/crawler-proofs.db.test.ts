@@ -24,7 +24,7 @@ function processWith(names: readonly string[], clock = Date.now) {
   return { nameServers, dns: createCrawlerDns({ nameServers, clock, proofs: storedProofs(db) }) };
 }
 
-test("what one process proved, the others know, and they know it after a restart", async () => {
+test("a proof of one process is used by the others and after a restart", async () => {
   const address = parseAddress("66.249.66.1")!;
   const first = processWith(["crawl-1.googlebot.com"]);
   const other = processWith([]);
@@ -47,7 +47,7 @@ test("what one process proved, the others know, and they know it after a restart
   expect(muchLater.dns.verdict(address, HOSTS)).toBe("asking");
 });
 
-test("who is proven to be nobody's crawler is not written down, and old proofs go", async () => {
+test("negative verdicts are not stored, and old proofs are deleted", async () => {
   const { dns } = processWith(["host.example.com"]);
   const pretender = parseAddress("66.249.66.2")!;
   dns.verdict(pretender, HOSTS);

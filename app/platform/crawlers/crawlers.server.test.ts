@@ -47,7 +47,7 @@ function crawlers({ asn = null, lists = {}, awaited = [], dns = silent, clock = 
   });
 }
 
-test("a browser is no crawler, and an empty user agent claims nothing", () => {
+test("a browser is not a crawler, and an empty user agent makes no claim", () => {
   const crawlerOf = crawlers({});
   const safari =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
@@ -61,21 +61,21 @@ test("a program without a known name is an unknown bot", () => {
   expect(crawlers({})("curl/8.16.0", null)).toEqual(claim);
 });
 
-test("without feeds and names, a Googlebot from Google's network is unverified, never spoofed", () => {
+test("without lists and host names a Googlebot from Google's network is unverified", () => {
   const claim = crawlers({ asn: GOOGLE_ASN })(GOOGLEBOT, AT_GOOGLE);
   expect(claim).toEqual({ id: "googlebot", purpose: "search", verdict: "unverified" });
 });
 
-test("a Googlebot from a network that cannot be Google's is spoofed", () => {
+test("a Googlebot from another network is spoofed", () => {
   expect(crawlers({ asn: HETZNER_ASN })(GOOGLEBOT, ELSEWHERE)?.verdict).toBe("spoofed");
 });
 
-test("a Googlebot whose address Google publishes is verified", () => {
+test("a Googlebot from an address that Google publishes is verified", () => {
   const world = { asn: GOOGLE_ASN, lists: { "google-common": "66.249.66.0" } };
   expect(crawlers(world)(GOOGLEBOT, AT_GOOGLE)?.verdict).toBe("verified");
 });
 
-test("an address on no published list is spoofed, unless its name says otherwise", () => {
+test("a crawler from an unlisted address is spoofed, unless its host name verifies it", () => {
   const lists = { "google-common": "66.249.99.0", "google-special": "66.249.99.0" };
   const world = { asn: GOOGLE_ASN, lists };
   expect(crawlers(world)(GOOGLEBOT, AT_GOOGLE)?.verdict).toBe("spoofed");
@@ -86,12 +86,12 @@ test("an address on no published list is spoofed, unless its name says otherwise
   );
 });
 
-test("a crawler whose operator publishes no way to tell is unverified from anywhere", () => {
+test("a crawler whose operator publishes no proof is unverified from any network", () => {
   const crawlerOf = crawlers({ asn: HETZNER_ASN, dns: { verdict: () => "no" } });
   expect(crawlerOf("Mozilla/5.0 (compatible; Bytespider)", ELSEWHERE)?.verdict).toBe("unverified");
 });
 
-test("an operator's own network is proof enough where nobody else is in it", () => {
+test("a crawler from a network of its operator alone is verified", () => {
   const agent = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
   expect(crawlers({ asn: 32_934 })(agent, ELSEWHERE)?.verdict).toBe("verified");
   expect(crawlers({ asn: HETZNER_ASN })(agent, ELSEWHERE)?.verdict).toBe("spoofed");
@@ -106,7 +106,7 @@ test("a link preview of an iPhone, which names other crawlers, is never spoofed"
   });
 });
 
-test("names are asked about only when nothing nearer settles it", () => {
+test("host names are looked up only if nothing else decides", () => {
   const verdict = vi.fn(() => null);
   crawlers({ asn: HETZNER_ASN, dns: { verdict } })(GOOGLEBOT, ELSEWHERE);
   expect(verdict).not.toHaveBeenCalled();
@@ -114,7 +114,7 @@ test("names are asked about only when nothing nearer settles it", () => {
   expect(verdict).toHaveBeenCalledTimes(1);
 });
 
-test("every crawler of the table is found by each of its tokens, and ids are unique", () => {
+test("every crawler of the table is found by each of its tokens, and IDs are unique", () => {
   const crawlerOf = crawlers({});
   for (const { id, tokens } of CRAWLERS) {
     for (const token of tokens) expect(crawlerOf(`Mozilla/5.0 (${token})`, null)?.id).toBe(id);
@@ -122,7 +122,7 @@ test("every crawler of the table is found by each of its tokens, and ids are uni
   expect(new Set(CRAWLERS.map(({ id }) => id)).size).toBe(CRAWLERS.length);
 });
 
-test("names end in a whole domain, so that evilgooglebot.com is nobody's", () => {
+test("host patterns of crawlers end in a whole domain", () => {
   const hosts = CRAWLERS.flatMap(({ hosts }) => hosts);
   const wellFormed = /^(?:[a-z-]*\*)?(?:\.[a-z0-9-]+){2,}$/;
   expect(hosts.filter((host) => !wellFormed.test(host))).toEqual([]);
@@ -147,7 +147,7 @@ test.each([
   ["the same, calling itself Googlebot", "1.10.64.34.bc.googleusercontent.com", GOOGLEBOT],
   ["a proxy through which people surf", "google-proxy-34-64-10-1.google.com", GOOGLEBOT],
   ["some machine of Google's", "mail-ej1-f41.google.com", GOOGLEBOT],
-])("%s is no crawler of Google's", async (_, name, agent) => {
+])("%s is spoofed as a Google crawler", async (_, name, agent) => {
   expect(await named(name, agent, CLOUD_ASN)).toBe("spoofed");
 });
 
@@ -157,7 +157,7 @@ test.each([
   ["rate-limited-proxy-34-64-10-1.google.com", "APIs-Google (+https://developers.google.com)"],
   ["34-64-10-1.gae.googleusercontent.com", FETCHER],
   ["google-proxy-34-64-10-1.google.com", FETCHER],
-])("%s is a name that Google documents", async (name, agent) => {
+])("the host name %s, documented by Google, verifies its crawler", async (name, agent) => {
   expect(await named(name, agent, CLOUD_ASN)).toBe("verified");
 });
 
@@ -166,7 +166,7 @@ test.each([
   ["APIs-Google (+https://developers.google.com/webmasters/APIs-Google.html)", "google-special"],
   ["Google-Safety", "google-special"],
   ["AdsBot-Google (+http://www.google.com/adsbot.html)", "google-special"],
-])("%s is verified by the list Google has it on", (agent, list) => {
+])("%s is verified by the Google list that contains its address", (agent, list) => {
   const all = ["google-common", "google-special", "google-fetchers", "google-user-fetchers"];
   const lists = Object.fromEntries(all.map((feed) => [feed, "198.51.100.0"]));
   const world = { asn: GOOGLE_ASN, lists: { ...lists, [list]: "66.249.66.0" } };
@@ -185,7 +185,7 @@ test.each([
 test.each([
   ["Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", 58_593],
   ["Google-Read-Aloud", 139_190],
-])("%s may come from AS%i", (agent, asn) => {
+])("%s from AS%i is not spoofed", (agent, asn) => {
   expect(crawlers({ asn })(agent, ELSEWHERE)?.verdict).not.toBe("spoofed");
 });
 
@@ -202,16 +202,16 @@ test.each([
   ["YandexBot at Yandex", "Mozilla/5.0 (compatible; YandexBot/3.0)", 13_238, "pending"],
   ["YandexBot from where it may come, too", "(compatible; YandexBot/3.0)", 200_350, "unverified"],
   ["Googlebot from nobody knows where", GOOGLEBOT, null, "unverified"],
-])("while name servers think, %s is %s", (_, agent, asn, verdict) => {
+])("while name servers have not answered, %s is %s", (_, agent, asn, verdict) => {
   expect(crawlers({ asn, dns: slow })(agent, AT_GOOGLE)?.verdict).toBe(verdict);
 });
 
-test("what is on no list yet may still have a name", () => {
+test("a crawler that is on no list is pending while its host name is looked up", () => {
   const world = { asn: AZURE_ASN, lists: { bingbot: "198.51.100.0" }, dns: slow };
   expect(crawlers(world)(BINGBOT, ELSEWHERE)?.verdict).toBe("pending");
 });
 
-test("a crawler without names is waited for while its list is on the way, in its own networks only", () => {
+test("a crawler without host names is pending while its list loads, in its networks only", () => {
   const awaited = ["duckduckbot", "gptbot"];
   const verdict = (agent: string, asn: number) =>
     crawlers({ asn, awaited })(agent, ELSEWHERE)?.verdict;
@@ -221,12 +221,12 @@ test("a crawler without names is waited for while its list is on the way, in its
   expect(crawlers({ asn: AZURE_ASN })(GPTBOT, ELSEWHERE)?.verdict).toBe("unverified");
 });
 
-test("a list on the way changes nothing about a name that is somebody else's", () => {
+test("a loading list does not change the verdict of a foreign host name", () => {
   const world = { asn: CLOUD_ASN, awaited: ["google-common"], dns: { verdict: () => "no" } as Dns };
   expect(crawlers(world)(GOOGLEBOT, CLOUD)?.verdict).toBe("spoofed");
 });
 
-test("an address is waited for ten minutes a day, whatever it calls itself, and its /64 with it", () => {
+test("an address or its /64 is pending for ten minutes per day under any crawler name", () => {
   let now = 1_000_000;
   const crawlerOf = crawlers({ asn: AZURE_ASN, dns: slow, clock: () => now });
   const verdict = (ip: string, agent = BINGBOT) => crawlerOf(agent, parseAddress(ip))?.verdict;
@@ -243,7 +243,7 @@ test("an address is waited for ten minutes a day, whatever it calls itself, and 
   expect(verdict("40.77.167.1")).toBe("pending");
 });
 
-test("when name servers stay away and the lists do not hold it, it is spoofed in the end", () => {
+test("a pending crawler is spoofed after ten minutes if no list contains its address", () => {
   let now = 1_000_000;
   const world = { asn: AZURE_ASN, lists: { bingbot: "198.51.100.0" }, dns: slow };
   const crawlerOf = crawlers({ ...world, clock: () => now });
@@ -252,7 +252,7 @@ test("when name servers stay away and the lists do not hold it, it is spoofed in
   expect(crawlerOf(BINGBOT, ELSEWHERE)?.verdict).toBe("spoofed");
 });
 
-test("what people send is verified as that, and nobody's own crawler", () => {
+test("a fetch on behalf of a person is verified and not the operator's own crawler", () => {
   const lists = { "google-fetchers": "66.249.66.0", "chatgpt-user": "66.249.66.0" };
   const crawlerOf = crawlers({ asn: GOOGLE_ASN, lists });
   for (const agent of [FETCHER, "compatible; ChatGPT-User/1.0; +https://openai.com/bot"]) {

@@ -37,7 +37,7 @@ test.each([
   `${ANDROID} Instagram 406.0.0.58.159 Android (35/15; 480dpi; 1080x2400; OPPO; CPH2557)`,
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
   "Mozilla/5.0 (Linux; Android 14; HarmonyOS) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 HuaweiBrowser/15.0.4.312 Mobile Safari/537.36",
-])("a person's browser claims nothing: %s", (userAgent) => {
+])("the user agent of a browser names no crawler: %s", (userAgent) => {
   expect(nameOf(userAgent)).toBe(null);
 });
 
@@ -88,7 +88,7 @@ test.each([
     "meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)",
     "meta-externalagent",
   ],
-])("%s is %s", (userAgent, id) => {
+])("the user agent %s names the crawler %s", (userAgent, id) => {
   expect(nameOf(userAgent)).toMatchObject({ id });
 });
 
@@ -98,7 +98,7 @@ test.each([
   "Go-http-client/2.0",
   "Scrapy/2.13",
   "HeadlessChrome/141.0",
-])("%s is a program without a known name", (userAgent) => {
+])("the user agent %s is a program without a known name", (userAgent) => {
   expect(nameOf(userAgent)).toBe("unknown");
   expect(nameOf(userAgent)).toBe("unknown");
 });

@@ -24,26 +24,26 @@ test.each([
   ["66.249.66.1", true],
   ["34.64.10.1", false],
   ["192.0.2.1", false],
-])("the names of %s, asked from a name server, prove it: %s", async (ip, isProof) => {
+])("a query of a real name server for %s proves a crawler: %s", async (ip, isProof) => {
   const servers = systemNameServers(server.address);
   const hosts = ["crawl-*.googlebot.com"];
   expect(await isConfirmed(servers, parseAddress(ip)!, hosts)).toBe(isProof);
 });
 
-test("name servers that do not answer have not said no", async () => {
+test("a name server without an answer fails with a timeout", async () => {
   const silent = await startNameServer(() => "silent");
   const asked = systemNameServers(silent.address, 50).reverse("66.249.66.1");
   await expect(asked).rejects.toMatchObject({ code: "ETIMEOUT" });
   silent.close();
 });
 
-test("the names of an IPv6 address are asked for digit by digit", async () => {
+test("an IPv6 address is looked up by its nibbles in reverse", async () => {
   const servers = systemNameServers(server.address);
   await expect(servers.reverse("2001:db8::1")).rejects.toMatchObject({ code: "ENOTFOUND" });
   const zeros = "0.".repeat(23);
   expect(server.asked.at(-1)).toBe(`1.${zeros}8.b.d.0.1.0.0.2.ip6.arpa`);
 });
 
-test("name servers that cannot be read are refused by name", () => {
+test("an invalid NAME_SERVERS value is rejected with the variable's name", () => {
   expect(() => systemNameServers("dns.example")).toThrow("NAME_SERVERS cannot be used");
 });

@@ -35,7 +35,7 @@ test.each([
   "\uff201",
   "=cmd|' /C calc'!A0",
   '=HYPERLINK("https://evil.example","x")',
-])("a cell that a spreadsheet might run gets an apostrophe: %j", (cell) => {
+])("a cell that a spreadsheet might execute gets an apostrophe: %j", (cell) => {
   expect(cells(toCsv(["note"], [[cell]]))[1]).toEqual([`'${cell}`]);
 });
 
@@ -49,17 +49,17 @@ test.each([
   "",
   "50%",
   "(x)",
-])("an ordinary cell stays as it is: %j", (cell) => {
+])("an ordinary cell is written unchanged: %j", (cell) => {
   const [, row] = cells(toCsv(["note", "next"], [[cell, "x"]]));
   expect(row).toEqual([cell, "x"]);
 });
 
-test("commas, quotes and line breaks survive, lines end in CRLF, UTF-8 is announced", () => {
+test("CSV with commas, quotes and line breaks is quoted, with CRLF and a byte order mark", () => {
   const csv = toCsv(["a", "b"], [['x,"y"', "one\r\ntwo"]]);
   expect(csv).toBe('\ufeffa,b\r\n"x,""y""","one\r\ntwo"\r\n');
 });
 
-test("a list without entries is a header", () => {
+test("a list without entries is written as a header", () => {
   expect(toCsv(["a", "b"], [])).toBe("\ufeffa,b\r\n");
 });
 
@@ -69,7 +69,7 @@ test.each([
   ["CRLF within a cell", "\n", "\r\n"],
   ["CRLF throughout", "\r\n", "\r\n"],
   ["an old Mac's", "\r", "\r"],
-])("lines within cells count: %s", (_name, end, within) => {
+])("lines within cells are counted: %s", (_name, end, within) => {
   const csv = ["value,note", `a,"one${within}two${within}three"`, "b,x", ""].join(end);
   expect(readCsv(csv, 10).rows.map(({ row, line }) => [row, line])).toEqual([
     [2, 2],
@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each(["\n", "\r\n", "\r"])(
-  "every row is read where one row ends in %j and others do not",
+  "every row is read if one row ends in %j and others do not",
   (end) => {
     const text = `value,note\r\na,1\nb,2${end}c,3\rd,4\n`;
     const { rows } = readCsv(text, 10);
@@ -104,7 +104,7 @@ test.each([
   ]);
 });
 
-test("broken quotes on every line are read again up to a bound", () => {
+test("broken quotes on 4,000 lines are read within three seconds", () => {
   const line = `a,""",${"x".repeat(4_000)}","z\n`;
   const started = performance.now();
   const { rows } = readCsv(`value,note\n${line.repeat(4_000)}`, 50_000);
@@ -113,7 +113,7 @@ test("broken quotes on every line are read again up to a bound", () => {
   expect(performance.now() - started).toBeLessThan(3_000);
 });
 
-test("a row with more cells than the header is a problem, and empty cells after it are none", () => {
+test("a row with more cells than the header is a problem, except for empty cells", () => {
   const { rows } = readCsv("value,note\na,1,,\nb,seen in May, June\n", 10);
   expect(rows.map(({ problem }) => problem)).toEqual([
     null,
@@ -121,34 +121,34 @@ test("a row with more cells than the header is a problem, and empty cells after 
   ]);
 });
 
-test("a header of one cell means one column, whatever separates words below it", () => {
+test("a header of one cell means one column, with any separator below it", () => {
   const { rows, separator } = readCsv("value\na; b, c\td|e\n", 10);
   expect([separator, rows[0]?.cell("value")]).toEqual(["none", "a; b, c\td|e"]);
 });
 
-test("a row counts once where rows end in two ways", () => {
+test("a row counts once if rows end in two ways", () => {
   const { rows } = readCsv("value,note\na,b\r\nc,d\r\ne,f\r\n", 10);
   expect(rows.map(({ line }) => line)).toEqual([2, 3, 4]);
 });
 
-test("lines within cells of our own files count", () => {
+test("lines within cells of our own files are counted", () => {
   const { rows } = readCsv(toCsv(["note"], [["one\ntwo"], ["next"]]), 10);
   expect(rows.map(({ line }) => line)).toEqual([2, 4]);
 });
 
-test("a line of a million commas is too wide, and no row is read", () => {
+test("a line of one million commas is too wide, and no row is read", () => {
   const { rows, isTooWide } = readCsv(`value,note\n${",".repeat(1_000_000)}`, 10);
   expect({ rows, isTooWide }).toEqual({ rows: [], isTooWide: true });
 });
 
-test("a cell may hold thousands of commas", () => {
+test("a cell with thousands of commas is read", () => {
   const note = ",".repeat(9_000);
   const { rows } = readCsv(`value,note\nx,"${note}"`, 10);
   expect(rows[0]?.cell("note")).toBe(note);
 });
 
 test.each(["\r\n", "\n", "\r"])(
-  "rows that end in %j are read as another reader reads them",
+  "rows that end in %j are read like another CSV reader reads them",
   (end) => {
     const cells = ["plain", "two\nlines", 'a "quote"', "a, comma", "", " spaces "];
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
@@ -160,7 +160,7 @@ test.each(["\r\n", "\n", "\r"])(
   },
 );
 
-test("wide rows are read a few at a time, and alike", () => {
+test("wide rows are read in small steps with the same result", () => {
   const wide = Array.from({ length: 60 }, (_, row) => [`a${row}`, ",".repeat(3_000)].join(","));
   const steps = readCellsInSteps(wide.join("\n"), comma(100));
   let pauses = 0;

@@ -5,7 +5,7 @@ import { askedRow } from "./asked-row";
 const ROWS = [{ id: "a" }, { id: "b" }];
 const at = (query: string) => ({ url: `https://app.example/redirect/x${query}` });
 
-test("an editor finds the row, the row to copy, or says that its row is gone", () => {
+test("an editor finds the row or the row to copy, or reports that the row is missing", () => {
   expect(askedRow(ROWS, "b", at(""))).toEqual({ row: ROWS[1], original: null, isMissing: false });
   // A saved row is edited, whatever the rest of the address is.
   expect(askedRow(ROWS, "b", at("?copy=a")).original).toBeNull();

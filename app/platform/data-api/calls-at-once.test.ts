@@ -33,7 +33,7 @@ function held(most = 3, mostWaiting = 5) {
   };
 }
 
-test("a shop that asks for a dozen things at once has three answered, and another is answered beside them", async () => {
+test("a shop has three running calls at once, and another shop's call runs in addition", async () => {
   const { ask, underWay } = held(3, 12);
   for (let n = 0; n < 12; n++) void ask("busy", `busy ${n}`);
   void ask("quiet", "quiet");
@@ -41,7 +41,7 @@ test("a shop that asks for a dozen things at once has three answered, and anothe
   expect(underWay()).toEqual(["busy 0", "busy 1", "busy 2", "quiet"]);
 });
 
-test("what waits is answered in its order, also when one before it fails", async () => {
+test("waiting calls run in their order, also after a failed call", async () => {
   const { ask, end, underWay } = held(1);
   const first = ask("busy", "first");
   void ask("busy", "second");
@@ -59,7 +59,7 @@ test("what waits is answered in its order, also when one before it fails", async
   expect(await fourth).toBe("fourth");
 });
 
-test("of one shop no more than so many wait; the next is told to come later, and other shops are not", async () => {
+test("waiting calls per shop are limited: the next is rejected as too_many, other shops proceed", async () => {
   const { ask, underWay } = held(1, 2);
   for (const name of ["first", "second", "third"]) void ask("busy", name);
   await expect(ask("busy", "fourth")).rejects.toMatchObject({ code: "too_many" });
@@ -68,7 +68,7 @@ test("of one shop no more than so many wait; the next is told to come later, and
   expect(underWay()).toEqual(["first", "quiet"]);
 });
 
-test("a call that nobody waits for any more leaves its place to the next, and never begins", async () => {
+test("a waiting call whose client disconnected frees its slot and never starts", async () => {
   const { ask, end, underWay } = held(1, 2);
   const [hangsUp, hangsUpWhileItRuns] = [new AbortController(), new AbortController()];
   const first = ask("busy", "first", hangsUpWhileItRuns.signal);

@@ -26,16 +26,16 @@ const read = (body: string) => {
 test.each([
   ["arrays", "[".repeat(250_000) + "]".repeat(250_000)],
   ["objects", '{"a":'.repeat(100_000) + "1" + "}".repeat(100_000)],
-])("deeply nested %s are refused and do not end the process", async (_case, body) => {
+])("a body of deeply nested %s is rejected without ending the process", async (_case, body) => {
   await expect(read(body)).rejects.toMatchObject({ code: "invalid_input", status: 400 });
 });
 
-test("fifty thousand flat values are read", async () => {
+test("a body with 50,000 flat values is read", async () => {
   const lines = Array.from({ length: 50_000 }, (_, index) => `10.0.${index >> 8}.${index & 255}`);
   expect(await read(JSON.stringify({ lines }))).toEqual({ lines });
 });
 
-test("a file in UTF-16 is refused with how to save it, any other NUL without", async () => {
+test("a file in UTF-16 is rejected with how to save it, and another NUL with a general message", async () => {
   const utf16 = `\ufffd\ufffd${[..."type\tvalue\r\n"].map((char) => `${char}\0`).join("")}`;
   await expect(read(JSON.stringify({ text: utf16 }))).rejects.toMatchObject({
     message: expect.stringContaining("CSV UTF-8"),

@@ -17,7 +17,7 @@ import { invalidInput, refused } from "./answers.server";
 import { ApiError } from "./api-error";
 import { createDataApi } from "./server.server";
 
-test("a call that needs a plan is refused before its body is read", async () => {
+test("a call that needs a plan is rejected before its body is read", async () => {
   requireFeature.mockRejectedValueOnce(new ApiError("plan_required", { message: "Upgrade." }));
   const request = new Request("https://app.example.com/api/things/paid", {
     method: "POST",
@@ -33,7 +33,7 @@ test("a call that needs a plan is refused before its body is read", async () => 
   expect(requireFeature).toHaveBeenLastCalledWith("admin-access");
 });
 
-test("what a call needs may depend on its input", async () => {
+test("the plan feature of a call may depend on its input", async () => {
   requireFeature.mockClear();
   const paid = (body: object) => post(JSON.stringify(body), "application/json", "/api/things/paid");
   expect((await paid({})).status).toBe(200);
@@ -41,7 +41,7 @@ test("what a call needs may depend on its input", async () => {
   expect(requireFeature.mock.calls.flat()).toEqual(["admin-access", "admin-access", "firewall"]);
 });
 
-test("a handler's own refusal reaches the merchant", async () => {
+test("an ApiError of a handler is returned with its message and fields", async () => {
   write.mockRejectedValueOnce(
     new ApiError("version_conflict", { message: "Changed.", fields: { name: "Taken." } }),
   );
@@ -51,7 +51,7 @@ test("a handler's own refusal reaches the merchant", async () => {
   });
 });
 
-test("an unexpected error says nothing outside and enough inside", async () => {
+test("an unexpected error is returned without details and logged with its cause", async () => {
   logged.length = 0;
   const cause = Object.assign(new Error("division by zero"), { code: "22012" });
   write.mockRejectedValueOnce(
@@ -67,7 +67,7 @@ test("an unexpected error says nothing outside and enough inside", async () => {
 });
 
 test.each([{ code: "ECONNREFUSED" }, { code: "ENOENT", syscall: "connect" }])(
-  "a database that is away (%o) answers 503",
+  "an unreachable database (%o) gives status 503",
   async (fields) => {
     write.mockRejectedValueOnce(Object.assign(new Error("connect"), fields));
     expect(await post("{}")).toMatchObject({ status: 503, body: refusal("unavailable") });
@@ -81,13 +81,16 @@ test.each([
   { message: "getaddrinfo EAI_AGAIN db.internal", code: "EAI_AGAIN", syscall: "getaddrinfo" },
   { message: "read EHOSTUNREACH", code: "EHOSTUNREACH", syscall: "read" },
   { message: "terminating connection due to administrator command", code: "57P01" },
-])("a database that goes away during a call (%o) answers 503", async ({ message, ...fields }) => {
-  const cause = Object.assign(new Error(message), fields);
-  write.mockRejectedValueOnce(new Error("Failed query: insert …", { cause }));
-  expect(await post("{}")).toMatchObject({ status: 503, body: refusal("unavailable") });
-});
+])(
+  "a database that disconnects during a call (%o) gives status 503",
+  async ({ message, ...fields }) => {
+    const cause = Object.assign(new Error(message), fields);
+    write.mockRejectedValueOnce(new Error("Failed query: insert …", { cause }));
+    expect(await post("{}")).toMatchObject({ status: 503, body: refusal("unavailable") });
+  },
+);
 
-test("a call that is one too many answers 429 with the sentence and when to try again", async () => {
+test("a call above the limit gives status 429 with its message and Retry-After", async () => {
   write.mockRejectedValueOnce(new ApiError("too_many", { message: "Two at once are enough." }));
   const response = await api(
     new Request("https://app.example.com/api/things/write", {
@@ -100,14 +103,17 @@ test("a call that is one too many answers 429 with the sentence and when to try 
   expect(await response.json()).toEqual(refusal("too_many", "Two at once are enough."));
 });
 
-test.each(["53100", "25006"])("a save that a full disk refused (%s) says so", async (code) => {
-  const cause = Object.assign(new Error("cannot execute INSERT"), { code });
-  write.mockRejectedValueOnce(new Error("Failed query: insert …", { cause }));
-  const sentence = "The app’s disk is full. Nothing can be saved until space is freed.";
-  expect(await post("{}")).toMatchObject({ status: 400, body: refusal("disk_full", sentence) });
-});
+test.each(["53100", "25006"])(
+  "a save that fails on a full disk (%s) gives the disk_full message",
+  async (code) => {
+    const cause = Object.assign(new Error("cannot execute INSERT"), { code });
+    write.mockRejectedValueOnce(new Error("Failed query: insert …", { cause }));
+    const sentence = "The app’s disk is full. Nothing can be saved until space is freed.";
+    expect(await post("{}")).toMatchObject({ status: 400, body: refusal("disk_full", sentence) });
+  },
+);
 
-test("an answer that breaks the contract is our bug: 500, and logged", async () => {
+test("an answer that breaks the contract gives status 500 and is logged", async () => {
   logged.length = 0;
   const broken = createDataApi({
     areas: { things: { read: things.read } },
@@ -121,7 +127,7 @@ test("an answer that breaks the contract is our bug: 500, and logged", async () 
   expect(logged[0]).toMatchObject({ path: "/api/things/read" });
 });
 
-test("a call without a handler does not start", () => {
+test("the data API does not start with a call that has no handler", () => {
   expect(() =>
     createDataApi({
       areas: { things },
@@ -134,7 +140,7 @@ test("a call without a handler does not start", () => {
   ).toThrow("has no handler");
 });
 
-test("an error answer is bounded, however much is wrong with what was sent", async () => {
+test("an error answer stays below 256 kB for any number of problems", async () => {
   const fields = Object.fromEntries(
     Array.from({ length: 50_000 }, (_, at) => [
       `lines.${at}`,
@@ -151,7 +157,7 @@ test("an error answer is bounded, however much is wrong with what was sent", asy
   expect(answer.fields["lines.0"]).toBe(fields["lines.0"]);
 });
 
-test("ninety thousand unknown fields are one short sentence", async () => {
+test("90,000 unknown fields give one short message", async () => {
   const unknown = Object.fromEntries(Array.from({ length: 90_000 }, (_, at) => [`field${at}`, 0]));
   const { error } = z.strictObject({}).safeParse(unknown);
   const answer = await refused(invalidInput(error!)).text();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { api, ask, authorization, post, refusal } from "#tests/helpers/screens/things-api";
 
-test("an answer is wrapped and holds the contract's fields only", async () => {
+test("an answer is wrapped and contains only the fields of the contract", async () => {
   const { status, body } = await ask("/api/things/read?page=3&name=x");
   expect(status).toBe(200);
   expect(body).toEqual({ result: true, data: { page: 3, name: "x" } });
@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(["POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH"])(
-  "the method %s on a GET call is refused and the right one named",
+  "the method %s on a GET call is rejected with the allowed method",
   async (method) => {
     const response = await api(
       new Request("https://app.example.com/api/things/read", {
@@ -34,7 +34,7 @@ test.each(["POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH"])(
   },
 );
 
-test("without a valid bearer a call is refused before its body is read", async () => {
+test("a call without a valid bearer token is rejected before its body is read", async () => {
   const request = new Request("https://app.example.com/api/things/write", {
     method: "POST",
     body: "{",
@@ -46,25 +46,25 @@ test("without a valid bearer a call is refused before its body is read", async (
   expect(request.bodyUsed).toBe(false);
 });
 
-test("a call from before login needs no bearer", async () => {
+test("a public call needs no bearer token", async () => {
   const { status } = await ask("/api/things/open", { method: "POST", headers: {} });
   expect(status).toBe(200);
 });
 
-test("a parameter given twice is refused", async () => {
+test("a parameter given twice is rejected", async () => {
   const { status, body } = await ask("/api/things/read?page=1&page=2");
   expect(status).toBe(400);
   expect(body).toEqual(refusal("invalid_input", "The parameter page is given twice."));
 });
 
 test.each(["shopId=2", "__proto__=1", "constructor=1", "page[]=1"])(
-  "an unknown parameter is refused: %s",
+  "an unknown parameter is rejected: %s",
   async (query) => {
     expect((await ask(`/api/things/read?${query}`)).status).toBe(400);
   },
 );
 
-test("a wrong field is named with its message", async () => {
+test("an invalid field is returned with its message", async () => {
   const { status, body } = await post(JSON.stringify({ name: "x".repeat(21), lines: ["a", 7] }));
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: "invalid_input", Message: "Too long." });
@@ -79,7 +79,7 @@ test("a POST without payload needs no body", async () => {
 });
 
 test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/json"])(
-  "a body of the type %s is refused: a form on another site could send it",
+  "a body of the type %s is rejected with status 415",
   async (type) => {
     expect(await post('{"name":"x"}', type)).toMatchObject({ status: 415 });
   },
@@ -96,14 +96,14 @@ test.each([
   ["two values", "{}{}"],
   ["NaN", '{"name":NaN}'],
   ["an unescaped control character", '{"name":"\u0001"}'],
-])("JSON that is %s answers 400", async (_case, body) => {
+])("JSON with %s gives status 400", async (_case, body) => {
   expect(await post(body)).toMatchObject({
     status: 400,
     body: refusal("invalid_input", "The request is not valid JSON."),
   });
 });
 
-test("bytes that are not UTF-8 answer 400", async () => {
+test("bytes that are not UTF-8 give status 400", async () => {
   const body = Buffer.concat([
     Buffer.from('{"name":"'),
     Buffer.from([0xff, 0xfe]),
@@ -117,11 +117,11 @@ test.each([
   '{"name":"\\ud800"}',
   '{"name":"\\udc00\\ud800"}',
   '{"a\\u0000":1}',
-])("text that no database stores answers 400: %s", async (body) => {
+])("text that the database cannot store gives status 400: %s", async (body) => {
   expect(await post(body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
 });
 
-test("an emoji is ordinary text", async () => {
+test("an emoji is accepted as text", async () => {
   expect((await post('{"name":"\\ud83d\\ude00"}')).body).toEqual({
     result: true,
     data: { name: "\u{1f600}" },
@@ -129,13 +129,13 @@ test("an emoji is ordinary text", async () => {
 });
 
 test.each(["[]", "null", "7", '"x"', "true"])(
-  "JSON that is no object answers 400: %s",
+  "JSON that is not an object gives status 400: %s",
   async (body) => {
     expect((await post(body)).status).toBe(400);
   },
 );
 
-test("prototype keys neither pollute nor pass", async () => {
+test("prototype keys in a body are rejected and pollute no prototype", async () => {
   for (const body of [
     '{"__proto__":{"name":"evil"}}',
     '{"constructor":{"prototype":{"evil":true}}}',
@@ -146,14 +146,14 @@ test("prototype keys neither pollute nor pass", async () => {
   expect(({} as Record<string, unknown>).evil).toBeUndefined();
 });
 
-describe("a body larger than the call allows answers 413,", () => {
+describe("a body above the limit of its call", () => {
   const big = JSON.stringify({ lines: ["x".repeat(1000)] });
 
-  test("whether its length is declared", async () => {
+  test("gives status 413 with a declared length", async () => {
     expect(await post(big)).toMatchObject({ status: 413, body: refusal("too_large") });
   });
 
-  test("or it is streamed", async () => {
+  test("gives status 413 when it is streamed", async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -174,7 +174,7 @@ describe("a body larger than the call allows answers 413,", () => {
   });
 });
 
-test("a POST may carry query parameters, and they change nothing", async () => {
+test("query parameters of a POST call are ignored", async () => {
   const path = "/api/things/write?name=other&shop=another";
   const { body } = await post('{"name":"kept"}', "application/json", path);
   expect(body).toEqual({ result: true, data: { name: "kept" } });

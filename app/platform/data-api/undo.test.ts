@@ -9,11 +9,11 @@ test.for([
   { rules: RULES, step: null },
   { rules: null, step: STEP },
   { rules: RULES, step: STEP },
-])("what takes a change back is read from a header as it was written: %j", (undo) => {
+])("an undo header is read back as it was written: %j", (undo) => {
   expect(readUndo(undoText(undo))).toEqual(undo);
 });
 
 test.for([null, "", " ", "3-", "-5", `3-5${STEP}`, `${STEP} 3-5`, "12345678901-5", "x"])(
-  "a header that names nothing, or that nobody wrote, takes nothing back: %j",
+  "an invalid undo header gives no undo: %j",
   (text) => expect(readUndo(text)).toBeUndefined(),
 );

@@ -46,7 +46,7 @@ async function operate(command: string, secrets: AppSecrets, given: Record<strin
   return runOperatorCommand(DATA_KEY_COMMANDS, { command, arguments: given }, context);
 }
 
-test("a first start makes one key, which every process and every later start has", async () => {
+test("the first start creates one data key, which every process and later start uses", async () => {
   const [first, second] = await Promise.all([opened("secret-one"), opened("secret-one")]);
   expect(first.all()).toHaveLength(1);
   expect(first.all()).toEqual(second.all());
@@ -55,27 +55,27 @@ test("a first start makes one key, which every process and every later start has
   expect(row!.wraps.join()).not.toContain(Buffer.from(first.all()[0].material).toString("base64"));
 });
 
-test("changing the app's secret, step by step, changes no key", async () => {
+test("rotating the app secret step by step keeps the data keys", async () => {
   const before = (await opened("secret-one")).all();
   expect((await opened("secret-two", "secret-one")).all()).toEqual(before);
   expect((await opened("secret-one")).all()).toEqual(before);
   expect((await opened("secret-two")).all()).toEqual(before);
 });
 
-test("once the change is over the secret from before opens nothing any more", async () => {
+test("after a rotation the previous app secret no longer opens the data keys", async () => {
   await opened("secret-one");
   await opened("secret-two", "secret-one");
   await opened("secret-two");
   await expect(opened("secret-one")).rejects.toThrow(LockedKeysError);
 });
 
-test("a secret that was changed without the one before is said at the start, and nothing is lost", async () => {
+test("an app secret changed without the old one fails at the start with the remedy", async () => {
   const before = (await opened("secret-one")).all();
   await expect(opened("secret-two")).rejects.toThrow(/Set SHOPIFY_API_SECRET_OLD to the secret/);
   expect((await opened("secret-two", "secret-one")).all()).toEqual(before);
 });
 
-test("an operator's new key has the tokens at once, and everything new a minute later", async () => {
+test("a new data key encrypts tokens at once and new data one minute later", async () => {
   const running = await opened("secret-one");
   const [old] = ids(running);
   await keep(createTokenCipher(running).encrypt("shpat_1", `${ID} accessToken`));
@@ -95,7 +95,7 @@ test("an operator's new key has the tokens at once, and everything new a minute 
   expect((await operate("data-keys", ["secret-one"])).text.split("\n")).toHaveLength(2);
 });
 
-test("a key goes when nothing is under it any more, and no sooner", async () => {
+test("a data key is deleted only when no data uses it any more", async () => {
   const running = await opened("secret-one");
   const [old] = ids(running);
   await keep(createTokenCipher(running).encrypt("shpat_1", `${ID} accessToken`));
@@ -112,7 +112,7 @@ test("a key goes when nothing is under it any more, and no sooner", async () => 
   expect(await dropUnusedKeys(db, over + KEY_KEPT_MS)).toEqual([]);
 });
 
-test("keys that no secret opens are given up only when the operator says so", async () => {
+test("data keys that no secret opens are deleted only with --lost yes", async () => {
   await opened("secret-lost");
   expect(await operate("rotate-data-key", ["secret-new"])).toMatchObject({
     done: false,

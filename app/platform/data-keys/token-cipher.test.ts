@@ -7,7 +7,7 @@ import { createTokenCipher } from "./token-cipher.server";
 
 const cipher = createTokenCipher(oneKey("the key"));
 
-test("any text comes back in the place it was encrypted for", () => {
+test("any text is decrypted at the place it was encrypted for", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string(), (text, place) => {
       expect(cipher.decrypt(cipher.encrypt(text, place), place)).toBe(
@@ -17,20 +17,20 @@ test("any text comes back in the place it was encrypted for", () => {
   );
 });
 
-test("the same text is never stored the same way twice", () => {
+test("encrypting the same text twice gives different results", () => {
   expect(cipher.encrypt("token", "a")).not.toBe(cipher.encrypt("token", "a"));
 });
 
-test("a token moved to another session does not decrypt", () => {
+test("a token moved to another session cannot be decrypted", () => {
   expect(cipher.decrypt(cipher.encrypt("token", "session a"), "session b")).toBeNull();
 });
 
-test("a token of another key does not decrypt", () => {
+test("a token of another key cannot be decrypted", () => {
   const other = createTokenCipher(oneKey("another key"));
   expect(other.decrypt(cipher.encrypt("token", "a"), "a")).toBeNull();
 });
 
-test("a token with one changed bit does not decrypt", () => {
+test("a token with one changed bit cannot be decrypted", () => {
   const stored = cipher.encrypt("token", "a");
   const sealed = Buffer.from(stored.slice("v1.only.".length), "base64url");
   for (let at = 0; at < sealed.length; at++) {
@@ -49,6 +49,6 @@ test.each([
   "v2.only.AAAA",
   "shpat_0123456789abcdef",
   "a.b.c",
-])("%j is not a stored token", (stored) => {
+])("%j is not an encrypted token", (stored) => {
   expect(cipher.decrypt(stored, "a")).toBeNull();
 });

@@ -44,13 +44,13 @@ test("prints the addresses as configured and what the echo service answered", as
   );
 });
 
-test("warns when this machine's address is not among those of the allowlist", async () => {
+test("warns if this machine's address is not in EGRESS_ADDRESSES", async () => {
   const text = await egress("203.0.113.0/24,2001:db8::/64", echoUrl());
   expect(text).toContain("EGRESS_ADDRESSES: 203.0.113.0/24,2001:db8::/64");
   expect(text).toMatch(/Warning: 127\.0\.0\.1 is not in EGRESS_ADDRESSES\. Shopify answers 403/);
 });
 
-test("says what is not set", async () => {
+test("reports variables that are not set", async () => {
   const text = await egress(null, undefined);
   expect(text).toMatch(/^EGRESS_ADDRESSES is not set\..*\nEGRESS_ECHO_URL is not set/);
 });
@@ -69,12 +69,12 @@ test.each([
   ["a page", answering("<html>"), "the answer is not an address"],
   ["an endless answer", answering("9".repeat(1_000_000)), "the answer is not an address"],
   ["no connection", () => Promise.reject(new TypeError("fetch failed")), "no answer"],
-])("warns about %s in the place of an address", async (_what, send, why) => {
+])("warns about %s instead of an address", async (_what, send, why) => {
   const text = await egress("::/0", "https://echo.test", send);
   expect(text).toContain(`Warning: EGRESS_ECHO_URL gave no address: ${why}.`);
 });
 
-test("refuses addresses that are none", () => {
+test("rejects an EGRESS_ADDRESSES value that is not an address", () => {
   const read = egressAddresses.safeParse("203.0.113.1, example.com");
   expect(read.error?.issues[0]?.message).toMatch(/“example\.com”/);
 });

@@ -15,7 +15,7 @@ function fileWith(content: unknown): string {
   return path;
 }
 
-test("what crawlers' operators publish is on unless the choice says otherwise, and no other list", () => {
+test("by default the lists of crawler operators are enabled, and no network lists", () => {
   const usual = chosenFeeds(undefined);
   expect(usual.map(({ id }) => id)).toContain("gptbot");
   expect(usual.filter(({ networkClass }) => networkClass !== null)).toEqual([]);
@@ -23,7 +23,7 @@ test("what crawlers' operators publish is on unless the choice says otherwise, a
   expect(chosenFeeds("tor-exits, crawlers")).toEqual([KNOWN_FEEDS.get("tor-exits"), ...usual]);
 });
 
-test("one word switches on crawlers and what publishers say of their own networks, and nothing else", () => {
+test('the choice "recommended" enables crawler lists and networks published by their operators', () => {
   const ids = (choice: string) => chosenFeeds(choice).map(({ id }) => id);
   const networks = [
     ...["tor-exits", "tor-exits-ipv6", "icloud-private-relay", "google-vpn", "nordvpn", "mullvad"],
@@ -36,12 +36,12 @@ test("one word switches on crawlers and what publishers say of their own network
   ]);
 });
 
-test("known feeds are named with commas", () => {
+test("known feeds are chosen by their names, separated by commas", () => {
   const feeds = chosenFeeds("tor-exits, google-common");
   expect(feeds).toEqual([KNOWN_FEEDS.get("tor-exits"), KNOWN_FEEDS.get("google-common")]);
 });
 
-test("a file may change a known feed and add one of the operator's own", () => {
+test("a feeds file can change a known feed and add another one", () => {
   const url = "https://lists.example.com/vpn.txt";
   const own = { id: "ours", url, networkClass: "vpn" };
   const feeds = chosenFeeds(fileWith(["mullvad", { id: "tor-exits", url, everyHours: 6 }, own]));
@@ -61,12 +61,12 @@ test.each([
   [fileWith([{ id: "../etc", url: "https://example.com" }]), /lower-case/],
   [fileWith([{ id: "ours", url: "file:///etc/passwd" }]), /URL/],
   ["/nowhere/feeds.json", /ENOENT/],
-])("%s cannot be used, and is told why", (choice, reason) => {
+])("%s is rejected with the reason", (choice, reason) => {
   expect(() => chosenFeeds(choice)).toThrow(reason);
   expect(() => chosenFeeds(choice)).toThrow("IP_FEEDS cannot be used");
 });
 
-test("every feed that a crawler is verified by is a known feed", () => {
+test("every feed that verifies a crawler is a known feed", () => {
   const named = CRAWLERS.flatMap(({ feeds }) => feeds);
   expect(named.filter((id) => !KNOWN_FEEDS.has(id))).toEqual([]);
 });

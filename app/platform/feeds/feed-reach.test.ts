@@ -9,7 +9,7 @@ const ownClass: OwnClass = ({ version, a, d }) =>
 
 const reach = (...lines: string[]) => reachOf(parseFeed(lines.join("\n")).arrays, ownClass);
 
-test("what a list reaches is counted in each family, homes by a sample", () => {
+test("the reach of a list is counted per address family, with homes by a sample", () => {
   const { ipv4, ipv6 } = reach("185.0.0.0/16", "73.1.0.0/17", "2a00::/32", "2601:1::/48");
   expect(ipv4).toMatchObject({ all: 98_304, widestHomes: 0 });
   expect(ipv4.homes).toBeGreaterThan(32_000);
@@ -24,7 +24,7 @@ test.each([
   ["a provider's /32 in IPv6", ["2601:100::/32"], "4,294,967,296 IPv6 networks, nearly all homes"],
   ["the same in halves", ["2601:100::/33", "2601:100:8000::/33"], "nearly all homes"],
   ["homes as a tenth of it", ["73.1.0.0/16", "73.3.0.0/16", "9.0.0.0/16"], "addresses are homes"],
-])("%s is too far", (_what, lines, reason) => {
+])("a list with %s covers too many homes", (_what, lines, reason) => {
   expect(tooFar(reach(...lines), null)).toContain(reason);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ["a home or two", ["73.1.2.3", "73.1.2.4/31"]],
   ["a few homes among many servers", ["73.1.0.0/16", "9.0.0.0/8"]],
   ["a cloud's largest network", ["9.0.0.0/8", "2a00::/20"]],
-])("%s is not", (_what, lines) => {
+])("a list with %s is accepted", (_what, lines) => {
   expect(tooFar(reach(...lines), null)).toBeNull();
 });
 
-test("a list may grow, but not to twice what it was, nor to half as many homes more", () => {
+test("a list may grow, but not to four times its addresses or 1.5 times its homes", () => {
   const last = reach("9.0.0.0/12", "73.1.0.0/16");
   expect(tooFar(reach("9.0.0.0/11", "73.1.0.0/16"), last)).toBeNull();
   expect(tooFar(reach("9.0.0.0/10"), last)).toMatch(/^it grew from 1,114,112 addresses to/);
@@ -44,6 +44,6 @@ test("a list may grow, but not to twice what it was, nor to half as many homes m
   expect(tooFar(more, last)).toMatch(/^it lists about .* addresses of homes, .* before$/);
 });
 
-test("a small list may double", () => {
+test("a list of 4 addresses may grow to 256", () => {
   expect(tooFar(reach("9.0.0.0/24"), reach("9.0.0.0/30"))).toBeNull();
 });

@@ -77,7 +77,7 @@ function kept(over: Partial<{ minEntries: number; mayCoverHomes: boolean }> = {}
   );
 }
 
-test("a list is fetched, read in a thread of its own and used", async () => {
+test("a list is downloaded, parsed and used", async () => {
   answer = { body: "185.220.101.1\n185.220.101.2\n" };
   const feed = kept();
   expect(await feed.refresh()).toBe(true);
@@ -85,7 +85,7 @@ test("a list is fetched, read in a thread of its own and used", async () => {
   expect(feed.status).toMatchObject({ entries: 2, goodAt: 1_000, problem: null });
 }, 20_000);
 
-test("a list that did not change is not sent again", async () => {
+test("an unchanged list is not downloaded again", async () => {
   answer = { body: "185.220.101.1\n185.220.101.2\n", etag: '"1"' };
   const feed = kept();
   await feed.refresh();
@@ -94,7 +94,7 @@ test("a list that did not change is not sent again", async () => {
   expect(feed.ranges?.contains(EXIT)).toBe(true);
 }, 20_000);
 
-test("the last good list is used after a restart while the publisher is away", async () => {
+test("the last good list is used after a restart while the publisher is unavailable", async () => {
   answer = { body: "185.220.101.1\n185.220.101.2\n" };
   await kept().refresh();
   answer = { status: 503 };
@@ -145,7 +145,7 @@ test.each([
   30_000,
 );
 
-test("a list on disk that covers homes is not used after a restart, and is told", async () => {
+test("a stored list that covers homes is not used after a restart and is reported", async () => {
   answer = { body: `${HOSTS}73.0.0.0/8\n`, etag: '"1"' };
   await kept({ mayCoverHomes: true }).refresh();
   const restarted = kept();
@@ -155,19 +155,19 @@ test("a list on disk that covers homes is not used after a restart, and is told"
   expect(restarted.status.problem).toContain("nearly all homes");
 }, 20_000);
 
-test("what the operator says is right is taken", async () => {
+test("a list that may cover homes by configuration is used", async () => {
   answer = { body: `${HOSTS}73.0.0.0/8\n` };
   const feed = kept({ mayCoverHomes: true });
   expect(await feed.refresh()).toBe(true);
   expect(feed.ranges?.contains(parseAddress("73.1.2.3")!)).toBe(true);
 }, 20_000);
 
-test("single homes among servers, as exits of Tor are, spoil no list", async () => {
+test("a list with a few single homes among servers is used", async () => {
   answer = { body: `${HOSTS}73.1.2.3\n73.9.8.7\n` };
   expect(await kept().refresh()).toBe(true);
 }, 20_000);
 
-test("a damaged file on disk is not used", async () => {
+test("a damaged stored list is not used", async () => {
   await writeFile(join(folder, "exits.feed"), "not what we wrote\n185.220.101.1\n");
   const feed = kept();
   await feed.restore();
@@ -175,14 +175,14 @@ test("a damaged file on disk is not used", async () => {
 });
 
 test.each(["http://127.0.0.1:1/", "http://[::1]/", "http://169.254.169.254/latest/meta-data"])(
-  "%s is refused unless private addresses are allowed",
+  "the feed address %s is rejected unless private addresses are allowed",
   async (address) => {
     const fetch = createFetchFeed({ allowPrivate: false });
     await expect(fetch(address, null)).rejects.toThrow("IP_FEEDS_PRIVATE=allow");
   },
 );
 
-test("chosen feeds tell who uses them as soon as they are loaded", async () => {
+test("loaded feeds call onChange and have their ranges and network lists", async () => {
   answer = { body: "185.220.101.1\n185.220.101.2\n" };
   const choice = join(folder, "choice.json");
   await writeFile(choice, JSON.stringify([{ ...FEED, url }]));

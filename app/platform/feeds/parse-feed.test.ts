@@ -35,7 +35,7 @@ test.each([
   ["JSON with a byte order mark", '\ufeff{"prefixes":[{"ipv4Prefix":"8.8.8.0/27"}]}', 1],
   ["deeply nested JSON", '[{"LogicalServers":[{"Servers":[{"ExitIP":"8.8.8.8"}]}]}]', 1],
   ["Windows line ends", "8.8.8.8\r\n8.8.4.4\r\n", 2],
-])("%s are read", (_, text, entries) => {
+])("a list with %s is parsed", (_, text, entries) => {
   const parsed = parseFeed(text);
   expect(parsed.entries).toBe(entries);
   expect(holds(text, "8.8.8.8")).toBe(true);
@@ -60,12 +60,12 @@ test.each([
   ["JSON with a range", '{"ranges":["45.6.1.0-45.6.1.255"]}'],
   ["commands", "add x 45.6.1.0/24\n"],
   ["a list with a removed network", "// 45.6.2.0/24 removed\n45.6.1.0/24 // kept\n"],
-])("%s is read as all 256 addresses", (_, text) => {
+])("%s is parsed as all 256 addresses", (_, text) => {
   expect(parseFeed(text).entries).toBe(1);
   expect(found(text)).toEqual(TESTED.slice(0, 3));
 });
 
-test("two addresses of a line without a dash stay two addresses", () => {
+test("two addresses of a line without a dash are parsed as two addresses", () => {
   expect(parseFeed("45.6.1.0,45.6.1.255\n45.6.2.0 45.6.3.0\n").entries).toBe(4);
   expect(found("45.6.1.0,45.6.1.255\n")).toEqual(["45.6.1.0", "45.6.1.255"]);
 });
@@ -75,22 +75,22 @@ test.each([
   ["tabs after an address", (n: number) => `8.8.8.0${"\t".repeat(n)}`],
   ["spaces at the start", (n: number) => `${" ".repeat(n)}8.8.8.0`],
   ["spaces after an address", (n: number) => `8.8.8.0${" ".repeat(n)}`],
-])("a line with a million %s is read", (_, write) => {
+])("a line with a million %s is parsed", (_, write) => {
   expect(parseFeed(`${write(1_000_000)}\n8.8.4.4\n`).entries).toBeGreaterThan(1);
 });
 
-test("a range wider than any one network refuses the list", () => {
+test("a range wider than any one network rejects the list", () => {
   expect(() => parseFeed("8.0.0.0 - 10.0.0.0\n")).toThrow("wider than any one network");
   expect(() => parseFeed('"8.0.0.0","80.0.0.0","US"\n')).toThrow("wider than any one network");
 });
 
-test("networks of countries and cities in a geofeed are read", () => {
+test("networks of countries and cities in a geofeed are parsed", () => {
   const text =
     "172.224.224.0/31,GB,GB-EN,London,\n2a02:26f7:b3c0:4000::/64,US,US-CA,LOS ANGELES,\n";
   expect(parseFeed(text).entries).toBe(2);
 });
 
-test("private and special-purpose networks are left out", () => {
+test("private and special-purpose networks of a list are omitted", () => {
   expect(
     parseFeed("10.0.0.0/8\n127.0.0.1\n224.0.0.0/4\nfc00::/7\nff00::/8\n8.8.8.8\n").entries,
   ).toBe(1);
@@ -105,23 +105,23 @@ test.each([
   "2000::/15",
   "::/0",
   "e000::/3",
-])("a network as wide as %s refuses the list", (wide) => {
+])("a network as wide as %s rejects the list", (wide) => {
   expect(() => parseFeed(`8.8.8.8\n${wide}\n`)).toThrow("wider than any one network");
   expect(() => parseFeed(`${wide}\n8.8.8.0/24\n`)).toThrow("wider than any one network");
 });
 
 test.each(["", "<html>Sorry</html>", "{}", "8.8.8.8/33", "8.8.8.256", "08.8.8.8", "8.8.8.8/-1"])(
-  "%j lists nothing",
+  "the text %j contains no entries",
   (text) => {
     expect(parseFeed(text).entries).toBe(0);
   },
 );
 
-test("half a JSON document is refused", () => {
+test("a truncated JSON document is rejected", () => {
   expect(() => parseFeed('{"prefixes":[{"ipv4Prefix":"8.8.8.0/24"}')).toThrow();
 });
 
-test("any text is read or refused, and never read as private addresses", () => {
+test("any text is parsed or rejected, and never gives private addresses", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
       try {

@@ -13,7 +13,7 @@ const policyOf = (part: Partial<Parameters<typeof contentSecurityPolicies>[0]> =
   );
 };
 
-test("scripts need the document's nonce, and no directive opens a way around it", () => {
+test("scripts need the nonce of the document, and no directive allows a bypass", () => {
   const policy = policyOf();
   expect(policy["script-src"]).toEqual(["'self'", "'nonce-once'", "'strict-dynamic'"]);
   expect(policy["script-src-attr"]).toEqual(["'none'"]);
@@ -31,23 +31,23 @@ test("scripts need the document's nonce, and no directive opens a way around it"
 test.each([
   ["frame-ancestors https://demo.myshopify.com https://admin.shopify.com;", "the platform's"],
   ["frame-ancestors https://demo.myshopify.com https://admin.shopify.com", "the platform's"],
-])("who may frame the page stays the platform's word: %s", (frameAncestors) => {
+])("the frame ancestors of Shopify's policy are kept: %s", (frameAncestors) => {
   expect(policyOf({ frameAncestors })["frame-ancestors"]).toEqual([
     "https://demo.myshopify.com",
     "https://admin.shopify.com",
   ]);
 });
 
-test("a page that names no store may be framed by the store admin and nobody else", () => {
+test("a page without a store can be framed by the store admin only", () => {
   expect(policyOf()["frame-ancestors"]).toEqual(["https://admin.shopify.com"]);
 });
 
-test("only development may open sockets", () => {
+test("only development allows WebSockets", () => {
   expect(policyOf()["connect-src"]).not.toContain("ws:");
   expect(policyOf({ isDevelopment: true })["connect-src"]).toContain("ws:");
 });
 
-test("for a first run the policy is only reported, but for who may frame the page", () => {
+test("in report-only mode only the frame ancestors are enforced", () => {
   const options = { nonce: "abc", frameAncestors: "frame-ancestors https://a.example;" };
   const enforced = contentSecurityPolicies({ ...options, isDevelopment: false });
   const reported = contentSecurityPolicies({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { createHttpServer } from "./http-server.server";
 
-test("nobody can hold connections by sending slowly, or more than there is room for", () => {
+test("the HTTP server limits header time, request time and connections", () => {
   const { headersTimeout, requestTimeout, maxConnections } = createHttpServer(() => {});
   expect(headersTimeout).toBe(10_000);
   expect(requestTimeout).toBe(15_000);

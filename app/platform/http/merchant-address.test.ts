@@ -11,16 +11,16 @@ async function seen(hops: number, forwardedFor?: string, remoteAddress?: string)
   return (await app.request("/", { headers }, env)).text();
 }
 
-test("without a proxy it is the connection's address, whatever a header claims", async () => {
+test("without a proxy the merchant's address is the peer's, for any header", async () => {
   expect(await seen(0, "198.51.100.1", "203.0.113.9")).toBe("203.0.113.9");
 });
 
-test("behind one proxy it is the last entry, behind two the one before", async () => {
+test("behind one proxy the merchant's address is the last entry, behind two the one before", async () => {
   expect(await seen(1, "192.0.2.66, 203.0.113.9", "10.0.0.1")).toBe("203.0.113.9");
   expect(await seen(2, "192.0.2.66, 203.0.113.9, 10.0.0.2", "10.0.0.1")).toBe("203.0.113.9");
 });
 
-test("what cannot be known is empty", async () => {
+test("an unknown merchant's address is empty", async () => {
   expect(await seen(0)).toBe("");
   expect(await seen(1)).toBe("");
   expect(await seen(1, "nonsense")).toBe("");

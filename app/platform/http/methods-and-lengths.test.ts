@@ -100,7 +100,7 @@ const PATHS = [
 const CASES = METHODS.flatMap((method) => PATHS.map((path) => [method, path] as const));
 
 test.each(CASES)(
-  "%s %s is answered without an error of ours, however its body comes",
+  "%s %s is answered without a server error for every form of the body",
   async (method, path) => {
     for (const [how, rest] of Object.entries(BODIES)) {
       const { status } = await raw(`${method} ${path} HTTP/1.1`, rest);
@@ -112,7 +112,7 @@ test.each(CASES)(
 );
 
 test.each(["/webhooks/app", "/webhooks/compliance", "/api/x", "/login"])(
-  "what is sent to %s in chunks arrives whole",
+  "a chunked body to %s arrives complete",
   async (path) => {
     const { status, text } = await raw(`POST ${path} HTTP/1.1`, BODIES.chunked);
     expect([status, text]).toEqual([200, expect.stringContaining(`"bytes":${JSON_BODY.length}`)]);
@@ -124,7 +124,7 @@ test.each(["/webhooks/app", "/webhooks/compliance", "/api/x", "/login"])(
 test.each([
   ["/webhooks/app", 1_048_576],
   ["/api/x", 8 * 1_048_576],
-])("too long a body in chunks is refused at %s", async (path, max) => {
+])("a chunked body above the limit is rejected at %s", async (path, max) => {
   const head = Buffer.from("Transfer-Encoding: chunked\r\n\r\n");
   const body = Buffer.concat([head, chunked(Buffer.alloc(max + 1, "x"))]);
   expect((await raw(`POST ${path} HTTP/1.1`, body)).status).toBe(413);
@@ -135,13 +135,13 @@ test.each([
   ...["/proxy", "/proxy/", "/Proxy/x", "/PROXY/visit", "/proxy;x", "/proxy;x/visit", "/proxy.json"],
   ...["/proxy%2f", "/proxy%2Fvisit", "/%70roxy/visit", "/%2570roxy/visit", "//proxy/visit"],
   ...["/./proxy/visit", "/x/../proxy/visit", "/x/%2e%2e/proxy/visit", "/%5cproxy", "/\\proxy"],
-])("a signed query to %s is answered by the proxy's own handler alone", async (path) => {
+])("a signed query to %s is answered only by the proxy handler", async (path) => {
   const { status, text } = await raw(`GET ${path}${SIGNED} HTTP/1.1`, "\r\n");
   expect([status, text]).toEqual([404, "proxy"]);
 });
 
 test.each(["/proxyx", "/pages/proxy", "/dashboard?next=/proxy/", "/%"])(
-  "%s is no path of the proxy",
+  "%s is not a path of the proxy",
   async (path) => {
     expect((await raw(`GET ${path} HTTP/1.1`, "\r\n")).text).not.toBe("proxy");
   },

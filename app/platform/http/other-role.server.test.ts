@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => closeGracefully(server, 0));
 
 test.each(["/proxy/visit?shop=x", "/forward-auth", "/edge/batch"])(
-  "%s is said to be another process's: try again there",
+  "%s gives status 503 in a process without the edge role",
   async (path) => {
     const answer = await fetch(origin + path, { method: "POST", body: "{}" });
     expect(answer.status).toBe(503);
@@ -47,7 +47,7 @@ test.each(["/proxy/visit?shop=x", "/forward-auth", "/edge/batch"])(
 );
 
 test.each(["/", "/dashboard", "/api/account/getAccount", "/webhooks/app", "/assets/x.js"])(
-  "%s of the admin is said to be another process's, too",
+  "the admin path %s gives status 503 in a process without the admin role",
   async (path) => {
     const answer = await fetch(origin + path, { method: "POST", body: "{}" });
     expect(answer.status).toBe(503);
@@ -57,7 +57,7 @@ test.each(["/", "/dashboard", "/api/account/getAccount", "/webhooks/app", "/asse
   },
 );
 
-test("it says itself how it is", async () => {
+test("a process without the edge role reports its own health and edge as not ready", async () => {
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${origin}/healthz/ready`)).status).toBe(200);
   expect((await fetch(`${origin}/healthz/ready/jobs`)).status).toBe(200);
@@ -72,7 +72,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], under = ""): string[] {
   });
 }
 
-test("every page of the app is the admin's, and none stands where another role's door is", () => {
+test("every page of the app belongs to the admin role", () => {
   const paths = pathsOf(routes as RouteConfigEntry[]);
   expect(paths.length).toBeGreaterThan(60);
   for (const path of paths) expect([path, ROLE_OF_DOOR[doorOf(path)]]).toEqual([path, "admin"]);
@@ -84,14 +84,14 @@ const IS_EDGE = new RegExp(
   "i",
 );
 
-test("HAProxy's example sends each request to a process of its role", () => {
+test("the HAProxy example sends each request to a process of its role", () => {
   const edge = ["/proxy/visit", "/proxy", "/edge/batch", "/forward-auth", "/forward-auth?x=1"];
   for (const path of edge) expect([path, IS_EDGE.test(path)]).toEqual([path, true]);
   for (const path of [...edge, ...pathsOf(routes as RouteConfigEntry[]), "/api/x", "/webhooks/app"])
     expect([path, IS_EDGE.test(path)]).toEqual([path, ROLE_OF_DOOR[doorOf(path)] === "edge"]);
 });
 
-test("whatever else the web app answers is the admin's, or asks how the process is", () => {
+test("every other path of the web app belongs to the admin role or to health checks", () => {
   const whole = createWebApp({
     env: { SHOPIFY_APP_URL: "https://palisade.example.com" },
     hops: () => ({ adminHops: 0 }),

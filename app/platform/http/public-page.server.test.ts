@@ -23,7 +23,7 @@ test.each([
   "https://localhost/",
   "https://metadata/",
   "ftp://shop.myshopify.com/",
-])("%s is not asked for", async (address) => {
+])("the address %s is not requested", async (address) => {
   await expect(fetchPublicPage(new URL(address), options)).rejects.toThrow("not a public https");
 });
 
@@ -44,7 +44,7 @@ test.each([
   ["a private address inside an IPv6 one", "::ffff:192.168.0.1", 6],
   ["a local network over IPv6", "fd00::1", 6],
   ["something that is no address", "nonsense", 4],
-])("a name that leads to %s is not connected to", async (_what, address, family) => {
+])("a host name that resolves to %s is not connected", async (_what, address, family) => {
   const refused = "shop.example.com does not lead to a public address";
   expect(await lookUp([{ address, family }], true)).toBe(refused);
   expect(await lookUp([{ address, family }], false)).toBe(refused);
@@ -60,7 +60,7 @@ test.each([
   ).toBe(refused);
 });
 
-test("a name that leads to public addresses is connected to", async () => {
+test("a host name that resolves to public addresses is connected", async () => {
   const addresses = [
     { address: "23.227.38.65", family: 4 },
     { address: "2620:127:f00f::1", family: 6 },
@@ -70,13 +70,13 @@ test("a name that leads to public addresses is connected to", async () => {
   expect(await lookUp([], true)).toContain("does not lead");
 });
 
-test("a name nobody knows is an error, not a crash", async () => {
+test("an unknown host name is an error of the lookup", async () => {
   const lookup = publicOnly((_name, _options, done) => done(new Error("ENOTFOUND"), []));
   const error = await new Promise((resolve) => lookup("gone.example.com", {}, resolve));
   expect(error).toMatchObject({ message: "ENOTFOUND" });
 });
 
-test("a page is read up to the limit, and given up beyond it", async () => {
+test("a page is read up to the limit and cancelled above it", async () => {
   expect(await boundedText(new Response("12345").body, 5)).toBe("12345");
   expect(await boundedText(null, 5)).toBe("");
   let cancelled = false;

@@ -5,7 +5,7 @@ import { withoutSignature } from "./unsigned-query";
 const ask = (path: string, init?: RequestInit) =>
   withoutSignature(new Request(`https://app.example${path}`, init));
 
-test.each(["GET", "HEAD"])("a page asked for with %s sees nothing that is signed", (method) => {
+test.each(["GET", "HEAD"])("a page requested with %s does not see signed parameters", (method) => {
   const headers = { cookie: "a=b", "accept-language": "de" };
   const asked = ask("/dashboard?embedded=1&hmac=01&shop=a&signature=02&session=03&signature=04", {
     method,
@@ -16,7 +16,7 @@ test.each(["GET", "HEAD"])("a page asked for with %s sees nothing that is signed
   expect(asked.headers.get("accept-language")).toBe("de");
 });
 
-test("a query without a signature is left letter for letter, and so is what is sent", () => {
+test("a query without a signature and a POST request are unchanged", () => {
   const plain = new Request("https://app.example/?a=%20b&c=+d");
   expect(withoutSignature(plain)).toBe(plain);
   const sent = new Request("https://app.example/?hmac=01", { method: "POST", body: "x" });

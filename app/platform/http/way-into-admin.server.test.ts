@@ -20,39 +20,39 @@ const inTab = (address: string) => way(address, { "sec-fetch-dest": "document" }
 const bounce = (page: string) =>
   `/auth/session-token?${new URLSearchParams({ "shopify-reload": APP + page }).toString()}`;
 
-test("a link opened in a tab of its own leads to the same page in the admin", async () => {
+test("a link opened in its own tab redirects to the same page in the admin", async () => {
   expect(await inTab(`/visitors?page=2&${ASKS}`)).toBe(
     "https://admin.shopify.com/store/palisade-demo/apps/key/visitors?page=2",
   );
 });
 
-test("a tab that names no store, or nothing like one, is left to the login screen", async () => {
+test("a tab without a valid store is not redirected", async () => {
   expect(await inTab("/ipBlocker")).toBeNull();
   expect(await inTab("/ipBlocker?embedded=1&shop=evil.example&host=aa")).toBeNull();
   expect(await inTab("/ipBlocker?shop=evil.example%2F.myshopify.com")).toBeNull();
 });
 
-test("a page in the frame that lost its store fetches a token, and comes back", async () => {
+test("a framed page without a store gets a token and returns to its address", async () => {
   expect(await inFrame("/visitors?page=2")).toBe(bounce("/visitors?page=2"));
   expect(await inFrame("/visitors?page=2&id_token=genuine")).toBe(`/visitors?page=2&${ASKS}`);
 });
 
-test("a page in the frame that says half of it gets the rest", async () => {
+test("a framed page with half of its parameters gets the others", async () => {
   expect(await inFrame(`/ipBlocker?shop=${SHOP}`)).toBe(`/ipBlocker?${ASKS}`);
 });
 
-test("a token that is not genuine is asked for once, not for ever", async () => {
+test("a framed page with a forged token is not redirected again", async () => {
   expect(await inFrame("/ipBlocker?id_token=forged")).toBeNull();
 });
 
 test.each(["", "&id_token=genuine"])(
-  "what says all of it goes to the platform's library: %j",
+  "a framed page with all parameters is not redirected: %j",
   async (token) => {
     expect(await inFrame(`/ipBlocker?${ASKS}${token}`)).toBeNull();
   },
 );
 
-test("the requests of scripts, which bring their token, are not led anywhere", async () => {
+test("script requests with a token are not redirected", async () => {
   const headers = { authorization: "Bearer genuine" };
   expect(await way("/ipBlocker", { ...headers, "sec-fetch-dest": "empty" })).toBeNull();
   expect(await way("/ipBlocker", { "sec-fetch-dest": "empty" })).toBeNull();

@@ -96,7 +96,7 @@ function raw(text: string): Promise<string> {
   });
 }
 
-test("a page says who may frame it, is not kept, and is only ever what it says it is", async () => {
+test("a page has its framing policy, no caching and no content sniffing", async () => {
   const { headers } = await ask("/framed");
   expect(headers.get("content-security-policy")).toBe(
     "frame-ancestors https://x.myshopify.com https://admin.shopify.com;",
@@ -107,14 +107,14 @@ test("a page says who may frame it, is not kept, and is only ever what it says i
   expect(headers.get("cache-control")).toBe("no-store");
 });
 
-test("a page that brings no policy may load nothing and be framed by nobody", async () => {
+test("a page without a policy may load nothing and may not be framed", async () => {
   const { headers } = await ask("/faq");
   expect(headers.get("content-security-policy")).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
 });
 
-test("without TLS no promise of TLS is made", async () => {
+test("without TLS there is no Strict-Transport-Security header", async () => {
   const answer = await app("http://localhost:3000").request("/faq");
   expect(answer.headers.get("strict-transport-security")).toBeNull();
 });
@@ -122,7 +122,7 @@ test("without TLS no promise of TLS is made", async () => {
 test.each([
   ["/assets/page-4fA9.js", "public, max-age=31536000, immutable"],
   ["/favicon.svg", "public, max-age=3600"],
-])("the file %s is kept for as long as its name promises", async (path, cache) => {
+])("the file %s has the cache lifetime of its name", async (path, cache) => {
   const answer = await ask(path);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe(cache);
@@ -132,7 +132,7 @@ test.each([
   "/../server.ts",
   "/assets/..%2f..%2fpackage.json",
   "/assets/%2e%2e/%2e%2e/package.json",
-])("%s leads to no file outside the built client", async (path) => {
+])("%s returns no file outside the built client", async (path) => {
   const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(answer).not.toContain("dependencies");
   expect(answer).not.toContain("import ");
@@ -143,23 +143,26 @@ test.each([
   ["/webhooks/compliance", 1_048_576],
   ["/api/rules/addRuleEntries", 8_388_608],
   ["/ipBlocker", 8_388_608],
-])("a body for %s of more than %i bytes gets 413, announced or not", async (path, max) => {
-  const answer = await ask(path, { method: "POST", body: "x".repeat(max) });
-  expect(answer.status).toBe(200);
-  const start = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`;
-  const announced = await raw(`${start}Content-Length: ${max + 1}\r\n\r\n`);
-  expect(announced).toMatch(/^HTTP\/1\.1 413 /);
-  const size = (max + 1).toString(16);
-  const pieces = `${start}Transfer-Encoding: chunked\r\n\r\n${size}\r\n${"x".repeat(max + 1)}\r\n0\r\n\r\n`;
-  expect(await raw(pieces)).toMatch(/^HTTP\/1\.1 413 /);
-});
+])(
+  "a body for %s of more than %i bytes gives status 413, with or without a declared length",
+  async (path, max) => {
+    const answer = await ask(path, { method: "POST", body: "x".repeat(max) });
+    expect(answer.status).toBe(200);
+    const start = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`;
+    const announced = await raw(`${start}Content-Length: ${max + 1}\r\n\r\n`);
+    expect(announced).toMatch(/^HTTP\/1\.1 413 /);
+    const size = (max + 1).toString(16);
+    const pieces = `${start}Transfer-Encoding: chunked\r\n\r\n${size}\r\n${"x".repeat(max + 1)}\r\n0\r\n\r\n`;
+    expect(await raw(pieces)).toMatch(/^HTTP\/1\.1 413 /);
+  },
+);
 
-test("only the two webhook addresses exist, and only for POST", async () => {
+test("only the two webhook addresses exist, for POST only", async () => {
   expect((await ask("/webhooks/app")).status).toBe(404);
   expect((await ask("/webhooks/other", { method: "POST" })).status).toBe(404);
 });
 
-test("health tells life and readiness apart", async () => {
+test("health checks distinguish live and ready", async () => {
   world.ready = false;
   expect(await (await ask("/healthz")).json()).toEqual({ live: true, ready: false });
   expect((await ask("/healthz/ready")).status).toBe(503);
@@ -167,7 +170,7 @@ test("health tells life and readiness apart", async () => {
   expect((await ask("/healthz/ready")).status).toBe(200);
 });
 
-test("an error nobody answered tells the visitor nothing and the log everything", async () => {
+test("an unhandled error is returned without details and logged", async () => {
   const answer = await ask("/broken");
   expect([answer.status, await answer.text()]).toEqual([500, "Something went wrong."]);
   expect(world.errors).toMatchObject([{ message: "broken" }]);
@@ -187,11 +190,11 @@ test.each<[string, string]>([
   ["a blank before a header's colon", `GET / HTTP/1.1\r\n${HOST}X : y\r\n\r\n`],
   ["a header folded over two lines", `GET / HTTP/1.1\r\n${HOST}X: y\r\n z\r\n\r\n`],
   ["a control character", `GET / HTTP/1.1\r\n${HOST}X: \u0001\r\n\r\n`],
-])("a request with %s gets 400 and the connection ends", async (_, text) => {
+])("a request with %s gives status 400 and ends the connection", async (_, text) => {
   expect(await raw(text)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("18 kB of headers are read, 1 MB is not", async () => {
+test("headers of 18 kB are read, and headers of 1 MB are rejected", async () => {
   const big = (bytes: number) =>
     raw(`GET /faq HTTP/1.1\r\n${HOST}Connection: close\r\nX: ${"y".repeat(bytes)}\r\n\r\n`);
   expect(await big(18_000)).toMatch(/^HTTP\/1\.1 200 /);
@@ -199,11 +202,11 @@ test("18 kB of headers are read, 1 MB is not", async () => {
   expect(await big(1_000_000)).toMatch(/^HTTP\/1\.1 4(31|03) /);
 });
 
-test("decisions do not pass through the web app", async () => {
+test("storefront visits are not handled by the web app", async () => {
   expect(await (await ask("/proxy/visit", { method: "POST" })).text()).toBe("proxy");
 });
 
-test("a stop answers what is in flight, takes nothing new, and cuts what does not end", async () => {
+test("a graceful stop finishes requests in progress, rejects new ones and ends hanging ones", async () => {
   const [stopping, at] = await startServer();
   const answer = new Promise<number | undefined>((resolve) => {
     get({ port: at, path: "/slow" }, (response) => resolve(response.resume().statusCode));
@@ -225,7 +228,7 @@ test("a stop answers what is in flight, takes nothing new, and cuts what does no
   expect(stuck.listening).toBe(false);
 });
 
-test("each role says by itself whether it may be asked, and a process without one says so", async () => {
+test("each role reports its own readiness, and a missing role gives status 503", async () => {
   expect((await ask("/healthz/ready/edge")).status).toBe(200);
   world.ready = false;
   const away = await ask("/healthz/ready/admin");

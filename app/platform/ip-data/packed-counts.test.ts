@@ -21,7 +21,7 @@ function packedWrong(change: (sections: Sections) => void) {
   return openPacked(encodePacked(labels, sections));
 }
 
-test("every range and record is counted", () => {
+test("every range and record of packed data is counted", () => {
   expect(countPacked(openPacked(WORLD))).toEqual({
     ipv4Places: 4_114,
     ipv6Places: 7,
@@ -68,7 +68,7 @@ test.each<[string, (sections: Sections) => void, string]>([
       ([ipv4PlaceStarts[7], ipv4PlaceStarts[8]] = [ipv4PlaceStarts[8]!, ipv4PlaceStarts[7]!]),
     "its ranges do not follow each other",
   ],
-])("%s is found, though the checksum holds", (_what, change, reason) => {
+])("%s is rejected although the checksum is valid", (_what, change, reason) => {
   expect(() => countPacked(packedWrong(change))).toThrow(reason);
 });
 
@@ -85,14 +85,14 @@ const LAST: PackedCounts = {
 
 const WHOLE = ["ipv4Places", "ipv6Places", "ipv4Networks", "ipv6Networks", "numbers"] as const;
 
-test.each([...WHOLE, "countries"] as const)("%s may not shrink by half", (name) => {
+test.each([...WHOLE, "countries"] as const)("the number of %s may not shrink by half", (name) => {
   expect(() => checkCounts({ ...LAST, [name]: LAST[name] / 2 }, LAST)).toThrow(
     name === "countries" ? "at least 200 are expected" : "it shrank from 1000",
   );
 });
 
 test.each(["residential", "hosting", "vpn"] as const)(
-  "nearly all addresses of class %s may not become another's, nor ten times as many",
+  "addresses of class %s may not shrink or grow to a tenth or ten times",
   (name) => {
     const times = (share: number) => {
       const classes = { ...LAST.classes, [name]: LAST.classes[name] * share };
@@ -104,13 +104,13 @@ test.each(["residential", "hosting", "vpn"] as const)(
   },
 );
 
-test("the country of everybody may not become sure, nor that of ten times as many unsure", () => {
+test("the share of uncertain countries may not vanish or grow to ten times", () => {
   for (const unsure of [0, 10 * LAST.unsure]) {
     expect(() => checkCounts({ ...LAST, unsure }, LAST)).toThrow("of an unsure country");
   }
 });
 
-test("a fifth less, or twice as much, is a year's change, and so is one network more or less", () => {
+test("the changes of a usual year are accepted", () => {
   const classes = { ...LAST.classes, proxy: 0, tor: 2 ** 20 };
   checkCounts({ ...LAST, ipv4Places: 800, numbers: 2_000, unsure: 2 ** 26, classes }, LAST);
   checkCounts(LAST, null);

@@ -146,7 +146,7 @@ test.each<[string, Record<string, Answer>, string]>([
     "its publisher answered 503",
   ],
 ])(
-  "data %s is refused, visits go on, and the last good data answers",
+  "data that is %s is rejected, visits continue and the last good data is used",
   async (_what, bad, reason) => {
     const { intelligence, renewed, day } = await publisher.startProcess();
     publisher.publish(bad);
@@ -165,7 +165,7 @@ test.each<[string, Record<string, Answer>, string]>([
   60_000,
 );
 
-test("data older than its meta.json says never leaves a server without any", async () => {
+test("rejected data older than its meta.json leaves the current data in use", async () => {
   const { intelligence, renewed, day } = await publisher.startProcess();
   publisher.publish(publication(good, NEWEST));
   await renewed.refresh();
@@ -176,7 +176,7 @@ test("data older than its meta.json says never leaves a server without any", asy
   expect(day()).toBe(NEWEST);
 }, 60_000);
 
-test("a meta.json that was put right is believed, though its ip.bin is the same", async () => {
+test("a corrected meta.json is accepted with the same ip.bin", async () => {
   const { renewed, day } = await publisher.startProcess();
   publisher.publish(publication(good, "2026-08-06"));
   expect(await renewed.refresh()).toBe(false);
@@ -199,7 +199,7 @@ test.each<[string, Partial<PackedWorld>, Partial<PackedWorld>, string]>([
     "it changes the class of 68% of the IPv4 addresses",
   ],
 ])(
-  "data %s is refused, though there is as much of each",
+  "data %s is rejected although its counts are unchanged",
   async (_what, last, next, reason) => {
     await writeFile(publisher.path("release", "ip.bin"), packWorld({ day: RELEASE, ...last }));
     const { renewed, day } = await publisher.startProcess();
@@ -211,7 +211,7 @@ test.each<[string, Partial<PackedWorld>, Partial<PackedWorld>, string]>([
   60_000,
 );
 
-test("a server that says nothing is given up", async () => {
+test("a download that stalls is abandoned after its timeout", async () => {
   const { renewed, day } = await publisher.startProcess({ dataWithinMs: 100 });
   publisher.publish(
     withAnswer((_request, response) => {
@@ -225,7 +225,7 @@ test("a server that says nothing is given up", async () => {
   expect(await publisher.kept()).toEqual([]);
 }, 20_000);
 
-test("what was refused once is not fetched again, and better data is", async () => {
+test("rejected data is not downloaded again, and corrected data is", async () => {
   const { renewed, day } = await publisher.startProcess();
   publisher.publish(publication(world({ moved: 20 }), NEWEST));
   await renewed.refresh();

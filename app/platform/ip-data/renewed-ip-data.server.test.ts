@@ -20,7 +20,7 @@ const NEWEST = "2026-08-05";
 const publisher = ipPublisher();
 const newest = packWorld({ day: NEWEST });
 
-test("newer data answers without a restart, and visits see the old or the new, never nothing", async () => {
+test("newer data is used without a restart, and visits see the old or the new data", async () => {
   const { intelligence, renewed, day } = await publisher.startProcess({ check: checkPacked });
   expect(day()).toBe(RELEASE);
   publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
@@ -36,7 +36,7 @@ test("newer data answers without a restart, and visits see the old or the new, n
   ]);
 }, 60_000);
 
-test("what is published is fetched once, and only what is newer than the release's", async () => {
+test("published data is downloaded once, and only if it is newer than the release", async () => {
   const { renewed } = await publisher.startProcess();
   const file = packWorld({ day: RELEASE, moved: 1 });
   publisher.publish(publication(file, RELEASE));
@@ -48,7 +48,7 @@ test("what is published is fetched once, and only what is newer than the release
   expect(publisher.fetches()).toBe(1);
 }, 60_000);
 
-test("data that is no newer than the release's cannot take the place of newer data", async () => {
+test("data as old as the release does not replace newer data", async () => {
   const { intelligence, renewed, day } = await publisher.startProcess();
   publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
   await renewed.refresh();
@@ -57,7 +57,7 @@ test("data that is no newer than the release's cannot take the place of newer da
   expect(day()).toBe(NEWER);
 }, 60_000);
 
-test("a folder that cannot be written is this server's fault, and not named", async () => {
+test("a data folder that cannot be written is reported without its path", async () => {
   const { renewed, day } = await publisher.startProcess();
   await writeFile(publisher.path("ip-data"), "");
   publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
@@ -71,7 +71,7 @@ test("a folder that cannot be written is this server's fault, and not named", as
 const SAME = { places: RELEASE, countries: RELEASE, networks: RELEASE };
 
 test.each(["places", "countries", "networks"] as const)(
-  "newer %s alone are taken up",
+  "data with newer %s only is used",
   async (part) => {
     const { intelligence, renewed } = await publisher.startProcess();
     const days = { ...SAME, [part]: NEWER };
@@ -83,7 +83,7 @@ test.each(["places", "countries", "networks"] as const)(
   60_000,
 );
 
-test("data of which a part is older than the release's is not", async () => {
+test("data with a part older than the release is not used", async () => {
   const { renewed, day } = await publisher.startProcess();
   const days = { ...SAME, places: NEWEST, networks: "2026-05-05" };
   publisher.publish(publication(packWorld({ day: days }), days));
@@ -92,7 +92,7 @@ test("data of which a part is older than the release's is not", async () => {
   expect(publisher.asked).toEqual([META]);
 }, 60_000);
 
-test("what a publisher takes back is taken back, and may be published again", async () => {
+test("data that its publisher withdraws is withdrawn and may be published again", async () => {
   const { renewed, day } = await publisher.startProcess();
   const [newer, later] = [
     publication(packWorld({ day: NEWER }), NEWER),
@@ -109,7 +109,7 @@ test("what a publisher takes back is taken back, and may be published again", as
   }
 }, 60_000);
 
-test("published data answers again when a newer release goes back to the one before", async () => {
+test("published data is used again after a newer release is reverted", async () => {
   const { intelligence, renewed, day } = await publisher.startProcess();
   publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
   await renewed.refresh();
@@ -123,7 +123,7 @@ test("published data answers again when a newer release goes back to the one bef
   expect(day()).toBe(NEWER);
 }, 60_000);
 
-test("after a restart the last good data answers while the publisher is away, and the one before when it is damaged", async () => {
+test("after a restart the last good data is used, and the previous one if it is damaged", async () => {
   const { renewed } = await publisher.startProcess();
   for (const day of [NEWER, NEWEST]) {
     publisher.publish(publication(packWorld({ day }), day));
@@ -145,7 +145,7 @@ test("after a restart the last good data answers while the publisher is away, an
   expect(again.day()).toBe(NEWEST);
 }, 60_000);
 
-test("processes that share a folder all come to the same data", async () => {
+test("processes that share a folder use the same data after two downloads at most", async () => {
   const [one, two, three] = await Promise.all([
     publisher.startProcess(),
     publisher.startProcess(),
@@ -159,7 +159,7 @@ test("processes that share a folder all come to the same data", async () => {
   expect(publisher.fetches()).toBeLessThanOrEqual(2);
 }, 60_000);
 
-test("a process with a folder of its own fetches for itself", async () => {
+test("processes with their own folders download the data separately", async () => {
   publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
   const one = await publisher.startProcess({ folder: "one" });
   const two = await publisher.startProcess({ folder: "two" });
@@ -168,7 +168,7 @@ test("a process with a folder of its own fetches for itself", async () => {
   expect([one.day(), two.day()]).toEqual([NEWER, NEWER]);
 }, 60_000);
 
-test("a newer release answers in place of older data that was fetched before", async () => {
+test("a newer release replaces older downloaded data", async () => {
   const { renewed } = await publisher.startProcess();
   publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
   await renewed.refresh();
@@ -179,7 +179,7 @@ test("a newer release answers in place of older data that was fetched before", a
   expect(updated.renewed.status).toMatchObject({ isInUse: false, problem: null });
 }, 60_000);
 
-test("without a release's data what is published answers alone", async () => {
+test("without data of the release the published data is used", async () => {
   await rm(publisher.path("release", "ip.bin"));
   const { renewed, day, intelligence } = await publisher.startProcess();
   publisher.publish({});
@@ -191,7 +191,7 @@ test("without a release's data what is published answers alone", async () => {
   expect(intelligence.lookup(ipv4Address(0x0808_0808)).country).toBe("US");
 }, 60_000);
 
-test("data only comes over https, or from this machine, and from nowhere private unless that is allowed", async () => {
+test("data is loaded only over https or locally, and not from private addresses by default", async () => {
   const rules = { allowPrivate: true, mayBePlain: () => false };
   const plain = await publisher.startProcess({ rules });
   await plain.renewed.refresh();

@@ -60,7 +60,7 @@ async function writeCity(content: Uint8Array): Promise<string> {
   return path;
 }
 
-test("without packed data lookups answer nulls and the status says what to do", async () => {
+test("without packed data lookups return nulls and the status has the remedy", async () => {
   const intelligence = await start();
   const nothing = { ...NO_PLACE, ...NO_NETWORK };
   expect(intelligence.lookup(V4)).toEqual(nothing);
@@ -77,7 +77,7 @@ test("without packed data lookups answer nulls and the status says what to do", 
   expect(log.warn).toHaveBeenCalledTimes(1);
 });
 
-test("packed data that appears later is taken up, and the status turns ok", async () => {
+test("packed data that appears later is used, and the status becomes ok", async () => {
   const intelligence = await start();
   await packWorld("DE");
   await intelligence.poll();
@@ -85,7 +85,7 @@ test("packed data that appears later is taken up, and the status turns ok", asyn
   expect(intelligence.status).toEqual({ state: "ok", problems: [] });
 });
 
-test("a damaged replacement of the packed data keeps the last good one", async () => {
+test("a damaged replacement of the packed data leaves the last good copy in use", async () => {
   await packWorld("DE");
   const intelligence = await start();
   await truncate(join(dataDir, "ip.bin"), 100);
@@ -94,7 +94,7 @@ test("a damaged replacement of the packed data keeps the last good one", async (
   expect(intelligence.status.problems[0]).toContain("The last good copy answers.");
 });
 
-test("the data tells its age by its older part", async () => {
+test("the date of packed data is the date of its oldest part", async () => {
   await packWorld("DE");
   const { meta } = await start();
   expect(meta.dataDate).toBe("2026-06-05");
@@ -102,7 +102,7 @@ test("the data tells its age by its older part", async () => {
   expect(meta.ageDays(Date.parse("2026-06-01"))).toBe(0);
 });
 
-test("private addresses have no facts whatever the data claims", async () => {
+test("private addresses have no facts for any data", async () => {
   await packWorld("DE");
   const intelligence = await start();
   for (const text of ["10.1.2.3", "192.168.0.1", "100.64.0.1", "fd00::1", "2001:db8::1", "::1"]) {
@@ -111,7 +111,7 @@ test("private addresses have no facts whatever the data claims", async () => {
   }
 });
 
-test("an address nobody announced is of an unknown network, which is nobody's home, and says why", async () => {
+test("an unannounced address is in a network of class unknown, with a reason", async () => {
   await packWorld("DE", 64_500, 0x09_00_00_00);
   const intelligence = await start();
   expect(intelligence.lookup(V4)).toMatchObject({
@@ -128,7 +128,7 @@ test("an address nobody announced is of an unknown network, which is nobody's ho
   expect(intelligence.lookup(parseAddress("10.1.2.3")!).networkClass).toBe(null);
 });
 
-test("the database that says the city says where it lies, and private addresses lie nowhere", async () => {
+test("coordinates come from the database that names the city, and private addresses have none", async () => {
   await packWorld("DE");
   const packed = await start();
   expect(packed.coordinates(V4)).toEqual(PLACE);
@@ -138,7 +138,7 @@ test("the database that says the city says where it lies, and private addresses 
   expect(own.coordinates(V6)).toEqual(PLACE);
 });
 
-test("an own city database answers places, the packed data still answers networks", async () => {
+test("a custom city database gives places, and the packed data gives networks", async () => {
   await packWorld("DE");
   const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US")) });
   expect(intelligence.lookup(V4)).toMatchObject({ country: "US", asn: 64_500 });
@@ -151,7 +151,7 @@ test("an own city database answers places, the packed data still answers network
   expect(intelligence.meta.source.networks.kind).toBe("packed");
 });
 
-test("an own ASN database answers networks", async () => {
+test("a custom ASN database gives networks", async () => {
   await packWorld("DE");
   const asnMmdb = join(dataDir, "asn.mmdb");
   await writeFile(
@@ -170,14 +170,14 @@ test("an own ASN database answers networks", async () => {
   expect(intelligence.ranges(V4).network).not.toEqual((await start()).ranges(V4).network);
 });
 
-test("what an own database for IPv4 alone does not cover, the packed data answers", async () => {
+test("the packed data answers for IPv6 if a custom database covers only IPv4", async () => {
   await packWorld("DE");
   const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US", 4)) });
   expect(intelligence.lookup(V4).country).toBe("US");
   expect(intelligence.lookup(V6).country).toBe("DE");
 });
 
-test("a missing own database is told once and the packed data answers", async () => {
+test("a missing custom database is logged once, and the packed data is used", async () => {
   await packWorld("DE");
   const intelligence = await start({ cityMmdb: join(dataDir, "absent.mmdb") });
   await intelligence.poll();
@@ -189,7 +189,7 @@ test("a missing own database is told once and the packed data answers", async ()
   ]);
 });
 
-test("why an own database cannot be read is said without the folder's name", async () => {
+test("the problem of an unreadable custom database does not contain its path", async () => {
   await packWorld("DE");
   const intelligence = await start({
     cityMmdb: join(await writeCity(Buffer.from("no folder")), "city.mmdb"),
@@ -199,7 +199,7 @@ test("why an own database cannot be read is said without the folder's name", asy
   ]);
 });
 
-test("a new version of an own database is taken up at the next look", async () => {
+test("a new version of a custom database is used at the next poll", async () => {
   const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US")) });
   await writeCity(cityDatabase("FR"));
   expect(intelligence.lookup(V4).country).toBe("US");
@@ -217,7 +217,7 @@ test.each([
     "it does not look like a city or country database",
   ],
 ])(
-  "an own database replaced by a file %s keeps the last good one, told once",
+  "a custom database replaced by a file %s stays in use, with one warning",
   async (_, bad, why) => {
     await packWorld("DE");
     const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US")) });
@@ -237,7 +237,7 @@ test.each([
   },
 );
 
-test("an own database that vanishes keeps answering from memory", async () => {
+test("a custom database stays in memory after its file is deleted", async () => {
   const cityMmdb = await writeCity(cityDatabase("US"));
   const intelligence = await start({ cityMmdb });
   await rm(cityMmdb);
@@ -246,7 +246,7 @@ test("an own database that vanishes keeps answering from memory", async () => {
   expect(intelligence.status.state).toBe("degraded");
 });
 
-test("a file that changes while it is read is not used, and is read at the next look", async () => {
+test("a file that changes during reading is not used and is read at the next poll", async () => {
   await packWorld("DE");
   const cityMmdb = await writeCity(cityDatabase("US"));
   const intelligence = await start({ cityMmdb });
@@ -286,7 +286,7 @@ test("an unchanged file is not read again", async () => {
   expect(read).toHaveBeenCalled();
 });
 
-test("a file above 1 GB is refused unread", async () => {
+test("a file above 1 GB is rejected unread", async () => {
   const cityMmdb = join(dataDir, "huge.mmdb");
   await writeFile(cityMmdb, "");
   await truncate(cityMmdb, 1024 ** 3 + 1); // A sparse file uses no disk space.
@@ -294,7 +294,7 @@ test("a file above 1 GB is refused unread", async () => {
   expect(status.problems.join()).toContain("it is larger than 1 GB");
 });
 
-test("a folder in place of a file is refused", async () => {
+test("a folder instead of a file is rejected", async () => {
   const { status } = await start({ cityMmdb: dataDir });
   expect(status.problems.join()).toMatch(/it is (a folder|not a file)/);
 });

@@ -8,7 +8,7 @@ const before: Answer = ({ version, d }) => (version === 4 ? d >>> 24 : null);
 const after = (other: (first: number) => number | null) =>
   checkMoved(before, ({ version, d }) => (version === 4 ? other(d >>> 24) : null));
 
-test("the same again, or a little other, takes the place of what is in use", async () => {
+test("data with equal or slightly different answers replaces the current data", async () => {
   await after((first) => first);
   await after((first) => (first < 10 ? null : first));
   await after((first) => (first < 20 ? 0 : first));
@@ -18,12 +18,12 @@ test.each([
   ["knows nothing", () => null, "it knows 0% of the IPv4 addresses that the copy in use knows"],
   ["knows a tenth less", (first: number) => (first < 30 ? null : first), "it knows 8"],
   ["moves a fifth", (first: number) => (first < 60 ? 0 : first), "it moves 2"],
-])("a file that %s does not, and the way out is said", async (_what, other, reason) => {
+])("data that %s is rejected with the remedy", async (_what, other, reason) => {
   await expect(after(other)).rejects.toThrow(reason);
   await expect(after(other)).rejects.toThrow("restart Palisade");
 });
 
-test("what knows more is better", async () => {
+test("data that knows more addresses is accepted", async () => {
   await checkMoved(({ d }) => (d >>> 24 < 100 ? null : d >>> 24), before);
 });
 
@@ -35,13 +35,16 @@ test.each([
   ["lost IPv6", bothFamilies, (() => null) as Answer],
   ["moved IPv6", bothFamilies, (({ a }) => (a >>> 16) + 1) as Answer],
   ["was made for IPv6 alone and moved", ipv6Only, (({ a }) => (a >>> 16) + 1) as Answer],
-])("a file that %s does not, though of IPv4 it says the same", async (_what, last, ipv6) => {
-  const next: Answer = (address) => (address.version === 4 ? last(address) : ipv6(address));
-  await checkMoved(last, last);
-  await expect(checkMoved(last, next)).rejects.toThrow("IPv6 addresses");
-});
+])(
+  "data that %s is rejected although its IPv4 answers are unchanged",
+  async (_what, last, ipv6) => {
+    const next: Answer = (address) => (address.version === 4 ? last(address) : ipv6(address));
+    await checkMoved(last, last);
+    await expect(checkMoved(last, next)).rejects.toThrow("IPv6 addresses");
+  },
+);
 
-test("what few addresses say is chance", async () => {
+test("data that knew too few addresses is not compared", async () => {
   const few: Answer = ({ version, d }) => (version === 4 && d >>> 16 < 260 ? d >>> 24 : null);
   await checkMoved(few, () => null);
 });

@@ -13,7 +13,7 @@ test.each([
   [396_319, "Oxylabs", "proxy"],
   [7_922, "Comcast Cable Communications, LLC", "residential"],
   [14_593, "Space Exploration Technologies Corporation", "residential"],
-])("what is written down of AS%i (%s): %s", (asn, organisation, networkClass) => {
+])("the recorded facts of AS%i (%s) give the class %s", (asn, organisation, networkClass) => {
   expect(classOf(asn, organisation)).toBe(networkClass);
 });
 
@@ -25,7 +25,7 @@ test.each([
   "zColo",
   "CDNetworks",
   "Go Daddy LLC",
-])("%s is hosting by its name", (organisation) => {
+])("the organization %s is hosting by its name", (organisation) => {
   expect(classOf(64_500, organisation)).toBe("hosting");
 });
 
@@ -41,11 +41,11 @@ test.each([
   "Alcoholics Anonymous World Services",
   "Google Fiber Inc.",
   "The Charles Stark Draper Laboratory, Inc",
-])("%s only sounds like hosting", (organisation) => {
+])("the organization %s is residential although its name sounds like hosting", (organisation) => {
   expect(classOf(64_500, organisation)).toBe("residential");
 });
 
-test("a network of an organisation that is written down is of its class, whatever the legal form", () => {
+test("a network of a recorded organization has its class, for any legal form", () => {
   const [known, sibling, exception] = classifyNetworks([
     { asn: 20_473, organisation: "The Constant Company, LLC" },
     { asn: 64_500, organisation: "The Constant Company" },
@@ -61,7 +61,7 @@ test.each([
   ["M247 Europe SRL", "M247 UK Ltd"],
   ["M247 Ltd", "M247 Germany GmbH"],
   ["M247 Ltd", "M247 Singapore Pte. Ltd."],
-])("%s and %s are one organization", (written, branch) => {
+])("the names %s and %s are one organization", (written, branch) => {
   const networks = [
     { asn: 9_009, organisation: written },
     { asn: 64_500, organisation: branch },
@@ -69,7 +69,7 @@ test.each([
   expect(classifyNetworks(networks)[1]).toEqual({ networkClass: "vpn", reason: "sibling" });
 });
 
-test("organizations that have only a place in common are not one", () => {
+test("organizations with only a place in common are two organizations", () => {
   const networks = [
     { asn: 9_009, organisation: "M247 Europe SRL" },
     { asn: 64_500, organisation: "Europe Ltd" },
@@ -77,7 +77,7 @@ test("organizations that have only a place in common are not one", () => {
   expect(classifyNetworks(networks)[1]!.networkClass).toBe("residential");
 });
 
-test("a carrier does not make its siblings carriers", () => {
+test("a network of a recorded carrier's organization does not become a carrier", () => {
   const networks = [
     { asn: 3_356, organisation: "Level 3 Communications, Inc." },
     { asn: 64_500, organisation: "Level 3 Communications, Inc." },
@@ -91,7 +91,7 @@ const RENTED = { addresses: 20_480, ranges: 60, countries: 14, mainShare: 0.4, s
 test.each([
   ["the sibling of a hosting company", "The Constant Company"],
   ["the name of one", "Spartan Host Ltd"],
-])("%s is nothing against addresses all over one country", (_, organisation) => {
+])("%s does not outweigh addresses all over one country", (_, organisation) => {
   const known = { asn: 20_473, organisation: "The Constant Company, LLC" };
   const like = { asn: 64_500, organisation, footprint: HOMES };
   expect(classifyNetworks([known, like])[1]).toEqual({
@@ -100,7 +100,7 @@ test.each([
   });
 });
 
-test("a name that says nothing is hosting where its addresses are a patchwork of many countries", () => {
+test("a network with a neutral name is hosting if its addresses are a patchwork of countries", () => {
   const [one, home, fact] = classifyNetworks([
     { asn: 64_500, organisation: "Example Ltd", footprint: RENTED },
     { asn: 64_501, organisation: "Example Ltd", footprint: HOMES },
@@ -116,11 +116,11 @@ test.each([
   "Centro de Datos Ejemplo S.A.",
   "Ornek Veri Merkezi A.S.",
   "Example Data Centers, Inc.",
-])("%s is hosting by its name in another spelling", (organisation) => {
+])("the organization %s is hosting by a localized name", (organisation) => {
   expect(classOf(64_500, organisation)).toBe("hosting");
 });
 
-test("a reason is a sentence that names the organisation", () => {
+test("the reason of a network class is a sentence with the organization", () => {
   expect(reasonInWords("word", "Spartan Host Ltd")).toContain("Spartan Host Ltd");
   expect(reasonInWords("fact", null)).toBe("The operator is known to run this kind of network.");
 });

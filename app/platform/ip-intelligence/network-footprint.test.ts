@@ -14,11 +14,11 @@ test.each([
   ["who is at home in one country", { ...PATCHWORK, mainShare: 0.7 }, "Example Ltd"],
   ["a handful of ranges", { ...PATCHWORK, addresses: 1_792, ranges: 7 }, "Example Ltd"],
   ["who connects ships", PATCHWORK, "Example Satellite Communications"],
-])("%s has none", (_, footprint, organisation) => {
+])("the footprint of %s is not a patchwork", (_, footprint, organisation) => {
   expect(isPatchwork(footprint, organisation)).toBe(false);
 });
 
-test("homes lie all over one country, servers in a few towns or in several countries", () => {
+test("a home network covers one whole country, and other footprints do not", () => {
   const homes = { addresses: 700_000, ranges: 3, countries: 1, mainShare: 1, spread: 6 };
   expect(isAllOverOneCountry(homes)).toBe(true);
   expect(isAllOverOneCountry({ ...homes, spread: 2 })).toBe(false);

@@ -8,7 +8,7 @@ import { NETWORK_FACTS } from "./network-facts";
 
 const { opened, lookup } = wholeIpData();
 
-test("every network that is written down bears its name, and the class that is written down", () => {
+test("every recorded network has its recorded name and class", () => {
   const beginning = (name: string) => name.split(/[\s:,(]/)[0]!.toLowerCase();
   const strange = NETWORK_FACTS.filter(({ asn, name, networkClass }) => {
     const network = opened.intelligence.networkNumbered(asn);
@@ -20,7 +20,7 @@ test("every network that is written down bears its name, and the class that is w
   expect(numbers).toHaveLength(new Set(numbers).size);
 });
 
-test("every network that is written down says whose word it is, and of which day", () => {
+test("every recorded network has a source and a date", () => {
   const today = new Date().toISOString().slice(0, 10);
   const unproven = NETWORK_FACTS.filter(
     ({ source, day }) => !source || !/^20\d\d-[01]\d-[0-3]\d$/.test(day) || day > today,
@@ -38,7 +38,7 @@ test.each([
   expect(opened.intelligence.networkNumbered(asn)?.networkClass).toBe(networkClass);
 });
 
-test("no provider of homes or phones, and no university, is taken for servers", () => {
+test("no provider of homes or phones and no university is classified as a server network", () => {
   const people = [...PROVIDERS, ...UNIVERSITIES];
   const classOf = (asn: number) => opened.intelligence.networkNumbered(asn)?.networkClass;
   expect(people.filter(({ asn }) => classOf(asn) !== "residential")).toEqual([]);
@@ -58,7 +58,7 @@ test.each([
   ["2601:640::1", "residential"],
   ["172.225.1.1", "relay"],
   ["2a02:26f7:c000::1", "relay"],
-])("%s is in a network of class %s, with a reason", (text, networkClass) => {
+])("the address %s is in a network of class %s, with a reason", (text, networkClass) => {
   expect(lookup(text).networkClass).toBe(networkClass);
   expect(opened.intelligence.explainNetwork(parseAddress(text)!)).toEqual({
     networkClass,
@@ -76,10 +76,10 @@ test.each([
   ["104.28.1.1", 13_335, "relay"],
   ["146.75.130.1", 54_113, "relay"],
   ["2a02:26f7:c8c0::1", 20_940, "relay"],
-])("%s of AS%i is %s: who runs a network says whether a relay is there", (text, asn, kind) => {
+])("the address %s of AS%i is %s, by the operator of its network", (text, asn, kind) => {
   expect(lookup(text)).toMatchObject({ asn, networkClass: kind });
 });
 
-test("a special-purpose address has no class to explain", () => {
+test("a special-purpose address has no network class", () => {
   expect(opened.intelligence.explainNetwork(parseAddress("10.0.0.1")!)).toBe(null);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { NO_COORDINATES, packCoordinates, unpackCoordinates } from "./packed-coordinates";
 
-test("a point comes back, half a hundredth of a degree off at most", () => {
+test("packed coordinates are accurate to 0.005 degrees", () => {
   fc.assert(
     fc.property(
       fc.double({ min: -90, max: 90, noNaN: true }),
@@ -25,12 +25,12 @@ test.each([
   [-90, -180],
   [-33.87, 151.21],
   [0, -0.13],
-])("%d, %d comes back as it is", (latitude, longitude) => {
+])("the coordinates %d, %d are unpacked unchanged", (latitude, longitude) => {
   const packed = packCoordinates({ latitude, longitude });
   expect(unpackCoordinates(packed)).toEqual({ latitude, longitude });
 });
 
-test("what is not known stays so", () => {
+test("unknown coordinates are unpacked as null", () => {
   expect(unpackCoordinates(NO_COORDINATES)).toBeNull();
   expect(unpackCoordinates(0)).toBeNull();
 });

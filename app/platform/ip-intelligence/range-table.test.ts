@@ -19,7 +19,7 @@ const interval: fc.Arbitrary<Interval> = fc.oneof(
   fc.tuple(ipv6, fc.integer({ min: 1, max: 128 })).map(([at, bits]) => cidrBlock(at, bits)),
 );
 
-test("an address is in the table exactly when it is in one of the intervals", () => {
+test("an address is in a range table exactly if one of the intervals contains it", () => {
   fc.assert(
     fc.property(fc.array(interval, { maxLength: 12 }), fc.oneof(ipv4, ipv6), (intervals, asked) => {
       const table = new RangeTable(rangeArrays(intervals));

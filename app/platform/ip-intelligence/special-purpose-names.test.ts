@@ -14,7 +14,7 @@ const anyAddress: fc.Arbitrary<Address> = fc.oneof(
   fc.tuple(word, word, word, word).map(([a, b, c, d]) => ({ version: 6, a, b, c, d }) as const),
 );
 
-test("every special-purpose address has a name, and no other has one", () => {
+test("exactly the special-purpose addresses have a special-purpose name", () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       expect(specialPurposeOf(address) !== null).toBe(isSpecialPurpose(address));
@@ -35,12 +35,15 @@ test.each([
   ["fe80::1", "Local link"],
   ["2001:db8::1", "Documentation"],
   ["2002:c000:204::1", "6to4"],
-])("%s is called %s", (text, name) => {
+])("the address %s has the special-purpose name %s", (text, name) => {
   const purpose = specialPurposeOf(parseAddress(text)!)!;
   expect(purpose.name).toBe(name);
   expect(parseIpRule(purpose.block)).toMatchObject({ ok: true, rule: { value: purpose.block } });
 });
 
-test.each(["8.8.8.8", "192.0.1.1", "2606:4700::1111"])("%s is public", (text) => {
-  expect(specialPurposeOf(parseAddress(text)!)).toBeNull();
-});
+test.each(["8.8.8.8", "192.0.1.1", "2606:4700::1111"])(
+  "the address %s has no special-purpose name",
+  (text) => {
+    expect(specialPurposeOf(parseAddress(text)!)).toBeNull();
+  },
+);

@@ -51,14 +51,14 @@ test.each([
   ["ff02::1", true],
   ["::ffff:10.0.0.1", true],
   ["::ffff:8.8.8.8", false],
-])("%s special-purpose: %s", (text, special) => {
+])("whether %s is special-purpose: %s", (text, special) => {
   expect(isSpecialPurpose(parseAddress(text)!)).toBe(special);
 });
 
 /** Blocks with a purpose that are globally reachable by the registry. */
 const REACHABLE = ["unicast", "as112", "amt"];
 
-test("any IPv4 address is special-purpose exactly when an independent table says so", () => {
+test("special-purpose IPv4 addresses agree with ipaddr.js", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), (word) => {
       const bytes = [word >>> 24, (word >>> 16) & 0xff, (word >>> 8) & 0xff, word & 0xff];

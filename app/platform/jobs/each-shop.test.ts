@@ -5,7 +5,7 @@ import { eachShop } from "./each-shop";
 
 const log = pino({ level: "silent" });
 
-test("a shop whose data spoils its turn takes nobody else's, and is told to the operator", async () => {
+test("a shop whose turn fails is logged and does not affect the others", async () => {
   const lines: string[] = [];
   const told = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
   const done: string[] = [];
@@ -19,7 +19,7 @@ test("a shop whose data spoils its turn takes nobody else's, and is told to the 
   ]);
 });
 
-test("no shop is begun once the process is asked to stop", async () => {
+test("no shop is started after a stop signal", async () => {
   const stopping = new AbortController();
   const done: string[] = [];
   await eachShop(["one", "two"], { log, signal: stopping.signal }, async (shop) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { inBatches } from "./in-batches";
 
-test("what comes at once, or while a batch is under way, is done together, a hundred at most", async () => {
+test("items that arrive together or during a batch are processed in batches of at most 100", async () => {
   const sizes: number[] = [];
   const double = inBatches<number, number>({
     together: async (items) => {
@@ -19,7 +19,7 @@ test("what comes at once, or while a batch is under way, is done together, a hun
   expect(await double(7)).toBe(14);
 });
 
-test("one bad item of a batch spoils no other, and somebody is told why the batch fell apart", async () => {
+test("a failing item of a batch fails alone, and the failure of the batch is reported", async () => {
   const fail = async (items: readonly number[]) => {
     if (items.includes(3)) throw new Error("bad");
     return items;

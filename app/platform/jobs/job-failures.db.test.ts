@@ -28,7 +28,7 @@ async function runAll(one: JobWorker): Promise<void> {
 
 const dies = () => new Promise<never>(() => {});
 
-test("a job that fails is tried again, later each time, and is given up after eight attempts", async () => {
+test("a failing job is retried with growing delays and given up after eight attempts", async () => {
   const attempts: number[] = [];
   const notice = worker({
     "appeal-notice": async () => {
@@ -52,7 +52,7 @@ test("a job that fails is tried again, later each time, and is given up after ei
 
 const OF_MAIL = { lane: "mail" } as const;
 
-test("a job of a patient queue is tried once an hour in the end, and no less", async () => {
+test("a job of a patient queue is retried hourly in the end", async () => {
   const attempts: number[] = [];
   const mail = worker(
     {
@@ -71,7 +71,7 @@ test("a job of a patient queue is tried once an hour in the end, and no less", a
   expect(last - before).toBeGreaterThanOrEqual(HOUR_MS);
 });
 
-test("a job of a patient queue whose process died waits no longer than an hour either", async () => {
+test("a job of a patient queue whose process died waits at most an hour", async () => {
   const fails = worker({ "merchant-mail": () => Promise.reject(new Error("no")) }, OF_MAIL);
   await enqueue(db, "merchant-mail", {}, at(START));
   for (let attempt = 0; attempt < 15; attempt++) {
@@ -89,7 +89,7 @@ test("a job of a patient queue whose process died waits no longer than an hour e
   expect(job!.runAt - time.now).toBeLessThanOrEqual(HOUR_MS + 2);
 });
 
-test("upkeep leaves a job that an enqueuing transaction holds to the next minute", async () => {
+test("upkeep skips a job that an enqueuing transaction locks until the next minute", async () => {
   await enqueue(db, "billing-sync", {}, { key: "k", ...at(START) });
   void worker({ "billing-sync": dies }).runDue();
   await expect.poll(() => openJobs(db)).toMatchObject([{ state: "running" }]);
@@ -103,7 +103,7 @@ test("upkeep leaves a job that an enqueuing transaction holds to the next minute
   expect(await openJobs(db)).toMatchObject([{ state: "waiting" }]);
 });
 
-test("a queue is told of a job that is given up while other work goes on", async () => {
+test("the gaveUp handler of a failed job runs before other work", async () => {
   const done: string[] = [];
   let asked = 0;
   const busy = worker({
@@ -126,7 +126,7 @@ test("a queue is told of a job that is given up while other work goes on", async
   expect(done).toEqual(["told", "work", "work", "work", "work", "work"]);
 });
 
-test("a failed job is run again by what the operations manual says, as often as a new one", async () => {
+test("a failed job runs again with the statement of the operations manual", async () => {
   const manual = readFileSync("docs/operators/operations.md", "utf8");
   const again = /^update jobs set .*;$/m.exec(manual)![0];
   const broken = worker({ "appeal-notice": () => Promise.reject(new Error("no")) });
@@ -143,7 +143,7 @@ test("a failed job is run again by what the operations manual says, as often as 
   expect(runs).toBe(8);
 });
 
-test("a queue is told of a job that is given up, once, and the job ends whatever it does then", async () => {
+test("the gaveUp handler runs once, and the job ends also if the handler fails", async () => {
   const told: [unknown, Failure][] = [];
   const error = Object.assign(new Error("no answer"), { reason: "throttled" });
   const broken = worker({
@@ -161,7 +161,7 @@ test("a queue is told of a job that is given up, once, and the job ends whatever
   expect(await deadJobs(db)).toHaveLength(1);
 });
 
-test("what was given up can be looked at for a month", async () => {
+test("a failed job is stored for a month", async () => {
   const broken = worker({ "appeal-notice": () => Promise.reject(new Error("no")) });
   await enqueue(db, "appeal-notice", {}, at(START));
   await runAll(broken);
@@ -173,7 +173,7 @@ test("what was given up can be looked at for a month", async () => {
   expect(await deadJobs(db)).toEqual([]);
 });
 
-test("a job whose process died is taken over after five minutes, and given up after eight deaths", async () => {
+test("a job whose process died is taken over after five minutes and failed after eight deaths", async () => {
   let runs = 0;
   const told: Failure[] = [];
   const queue = {
@@ -197,7 +197,7 @@ test("a job whose process died is taken over after five minutes, and given up af
   expect(told).toEqual([{ message: expect.stringContaining("timeout") as string }]);
 });
 
-test("a job that outlives its process's time is run again, and done when one of them is", async () => {
+test("a job that exceeds its lease runs again and is done when one run finishes", async () => {
   const ends: (() => void)[] = [];
   const slow = () => worker({ "appeal-notice": () => new Promise((end) => ends.push(end)) });
   await enqueue(db, "appeal-notice", {}, at(START));
@@ -217,7 +217,7 @@ test("a job that outlives its process's time is run again, and done when one of 
   expect(await deadJobs(db)).toEqual([]);
 });
 
-test("what is asked for while a job outlives its process's time is done, whoever ends first", async () => {
+test("a job enqueued while an older run exceeds its lease runs, whichever finishes first", async () => {
   const seen: unknown[] = [];
   let end = () => {};
   const run = (payload: unknown) => {
@@ -238,7 +238,7 @@ test("what is asked for while a job outlives its process's time is done, whoever
   expect(await openJobs(db)).toEqual([]);
 });
 
-test("a recurring job that was given up comes back at its next time", async () => {
+test("a recurring job that was given up runs again at its next time", async () => {
   let fail = true;
   let runs = 0;
   const run = async () => {

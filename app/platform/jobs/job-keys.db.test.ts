@@ -8,7 +8,7 @@ import { enqueue, enqueueAll } from "./jobs.server";
 
 const { db, supervise, time, worker } = await jobWorld();
 
-test("jobs of one key never run at once, however many a worker may run", async () => {
+test("jobs of one key never run concurrently in a worker", async () => {
   let underWay = 0;
   let most = 0;
   let runs = 0;
@@ -23,7 +23,7 @@ test("jobs of one key never run at once, however many a worker may run", async (
   expect(most).toBe(1);
 });
 
-test("of jobs with one key only one is open, with the latest payload at the earliest time", async () => {
+test("jobs with one key become one job with the latest payload and the earliest time", async () => {
   const seen: unknown[] = [];
   const sync = worker({ "billing-sync": async (payload) => void seen.push(payload) });
   await enqueue(db, "billing-sync", { v: 1 }, { key: "shop 1", ...at(START) });
@@ -36,7 +36,7 @@ test("of jobs with one key only one is open, with the latest payload at the earl
   expect(await sync.runDue()).toBe(1);
 });
 
-test("a job that is asked for again while it runs is run once more", async () => {
+test("a job that is enqueued again while it runs runs once more", async () => {
   const seen: unknown[] = [];
   const sync = worker({
     "billing-sync": async (payload) => {
@@ -50,7 +50,7 @@ test("a job that is asked for again while it runs is run once more", async () =>
   expect(seen).toEqual([{ v: 1 }, { v: 2 }]);
 });
 
-test("what was asked for last counts, though what was asked for before fails only then", async () => {
+test("the latest payload of a key runs although the earlier one fails later", async () => {
   const seen: unknown[] = [];
   const sync = worker({
     "billing-sync": async (payload) => {
@@ -68,7 +68,7 @@ test("what was asked for last counts, though what was asked for before fails onl
   expect(seen.at(-1)).toEqual({ v: 2 });
 });
 
-test("what was asked for last counts, though the process died that did what was asked for before", async () => {
+test("the latest payload of a key runs although the process of the earlier one died", async () => {
   const seen: unknown[] = [];
   const dies = () => new Promise<never>((_, reject) => void (seen.push("died"), reject));
   await enqueue(db, "billing-sync", { v: 1 }, { key: "k", ...at(START) });
@@ -84,7 +84,7 @@ test("what was asked for last counts, though the process died that did what was 
   expect(seen.slice(1)).toEqual([{ v: 2 }, { v: 2 }]);
 });
 
-test("of jobs that are added together, those of one key become one, the last at the earliest time", async () => {
+test("jobs of one key that are enqueued together become one with the last payload and earliest time", async () => {
   const seen: unknown[] = [];
   const mail = worker({ "appeal-notice": async (payload) => void seen.push(payload) });
   await enqueue(db, "appeal-notice", { n: 0 }, { key: "a", ...at(START + HOUR_MS) });
@@ -101,7 +101,7 @@ test("of jobs that are added together, those of one key become one, the last at 
   expect(numbers.sort((one, other) => one - other)).toEqual([2, 3, 4, 5]);
 });
 
-test("of jobs of one key that add to each other's payload nothing that was wanted is lost", async () => {
+test("jobs of one key with merged payloads lose no field", async () => {
   const seen: unknown[] = [];
   const look = worker(
     { "evaluate-order": async (payload) => void seen.push(payload) },
@@ -123,7 +123,7 @@ test("of jobs of one key that add to each other's payload nothing that was wante
   expect(seen.slice(1)).toEqual([{ id: 1 }]);
 });
 
-test("a job that fails is replaced by a newer one of its key that waits, fields of a merged payload included", async () => {
+test("a failing job is replaced by a waiting job of its key, including merged fields", async () => {
   const seen: unknown[] = [];
   const run = async (payload: unknown) => {
     seen.push(payload);

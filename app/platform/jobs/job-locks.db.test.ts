@@ -20,7 +20,7 @@ function gate() {
   return { open, opened };
 }
 
-test("jobs that end together and jobs that are asked for together never wait for each other in a circle", async () => {
+test("jobs that end together and jobs that are enqueued together never deadlock", async () => {
   const warnings: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) });
   const queues = Object.fromEntries(QUEUES.map((queue) => [queue, { run: async () => {} }]));
@@ -48,7 +48,7 @@ test("jobs that end together and jobs that are asked for together never wait for
   expect(await openJobs(db)).toEqual([]);
 });
 
-test("a job that is held by whoever asks for work keeps no other from ending", async () => {
+test("a job that an enqueuing transaction locks does not delay the end of others", async () => {
   const warnings: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) });
   const [first, second] = [gate(), gate()];

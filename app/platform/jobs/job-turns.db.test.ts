@@ -50,7 +50,7 @@ async function workOff({ endAll }: ReturnType<typeof judging>, done: Promise<unk
   await expect.poll(() => (endAll(), isDone), { interval: 1, timeout: 30_000 }).toBe(true);
 }
 
-test("an order of another shop is judged in the next turn, behind 200 of one shop that came before it", async () => {
+test("an order of another shop is evaluated in the next turn behind 200 orders of one shop", async () => {
   await enqueueAll(db, "evaluate-order", ordersOf(BUSY, FLOOD));
   await enqueueAll(db, "evaluate-order", ordersOf(QUIET, 1));
   const orders = judging();
@@ -61,7 +61,7 @@ test("an order of another shop is judged in the next turn, behind 200 of one sho
   expect(await done).toBe(FLOOD + 1);
 });
 
-test("one that comes in the middle of a flood is judged at once, in a place that the flood cannot take", async () => {
+test("an order that arrives during a flood is evaluated at once in a reserved slot", async () => {
   await enqueueAll(db, "evaluate-order", ordersOf(BUSY, FLOOD));
   const orders = judging();
   const done = worker({ "evaluate-order": orders.run }, { ...IN_TURNS, pollMs: 10 }).runDue();
@@ -73,7 +73,7 @@ test("one that comes in the middle of a flood is judged at once, in a place that
   await workOff(orders, done);
 });
 
-test("two shops in a flood leave the third its turn when one of theirs ends", async () => {
+test("two shops in a flood leave the next free slot to a third shop", async () => {
   await enqueueAll(db, "evaluate-order", [...ordersOf(BUSY, FLOOD), ...ordersOf(QUIET, FLOOD)]);
   const orders = judging();
   const done = worker({ "evaluate-order": orders.run }, { ...IN_TURNS, pollMs: 10 }).runDue();
@@ -87,7 +87,7 @@ test("two shops in a flood leave the third its turn when one of theirs ends", as
   await workOff(orders, done);
 });
 
-test("orders of one shop keep their order, and the shops take turns to the end", async () => {
+test("orders of one shop run in their order, and the shops take turns", async () => {
   await enqueueAll(
     db,
     "evaluate-order",
@@ -102,7 +102,7 @@ test("orders of one shop keep their order, and the shops take turns to the end",
   }
 });
 
-test("several processes judge the other shop's order in their next turn, and none twice", async () => {
+test("several processes evaluate another shop's orders in their next turn, each once", async () => {
   await enqueueAll(db, "evaluate-order", ordersOf(BUSY, FLOOD));
   const orders = judging();
   const processes = [1, 2, 3].map(() =>
@@ -122,7 +122,7 @@ test("several processes judge the other shop's order in their next turn, and non
   expect(orders.begun).toHaveLength(FLOOD + 2);
 });
 
-test("jobs of no shop have turns of their own, and none is taken before its time", async () => {
+test("jobs without a shop have their own turn, and no job starts before its time", async () => {
   await enqueueAll(db, "evaluate-order", ordersOf(BUSY, 20));
   await enqueue(db, "order-actions-sweep", {}, at(START));
   await enqueue(db, "order-tag", { shopId: QUIET }, at(START + MINUTE_MS));
@@ -178,14 +178,14 @@ async function explained(statement: SQL): Promise<number> {
   return rowsRead(found!["QUERY PLAN"][0].Plan);
 }
 
-test("whose turn it is is found without a look at all that waits, also while a shop has all its places", async () => {
+test("the next turn is found by reading fewer than 300 of 20,000 waiting jobs", async () => {
   await enqueueAll(db, "evaluate-order", ordersOf(BUSY, 20_000));
   await enqueueAll(db, "evaluate-order", ordersOf(QUIET, 1));
   await db.execute(sql`analyze jobs`);
   expect(await rowsOfTwoTakes()).toBeLessThan(300);
 });
 
-test("whose turn it is is found without a look at all that waits in a table without statistics", async () => {
+test("the next turn is found by reading fewer than 300 jobs in a table without statistics", async () => {
   await db.execute(sql`truncate jobs`);
   await db.execute(sql`delete from pg_statistic where starelid = 'jobs'::regclass`);
   await enqueueAll(
@@ -197,7 +197,7 @@ test("whose turn it is is found without a look at all that waits in a table with
   expect(await rowsOfTwoTakes()).toBeLessThan(300);
 });
 
-test("jobs that were taken begin, also when the look for more fails, and one that somebody holds is left", async () => {
+test("claimed jobs start although the next query fails, and a locked job is left", async () => {
   await enqueueAll(db, "evaluate-order", ordersOf(BUSY, 3));
   let looks = 0;
   const failing: Queryable = {

@@ -27,7 +27,7 @@ function supervised(answer: () => Promise<void>) {
   return { supervision: superviseJobs({ db }, log), looks, asked };
 }
 
-test("jobs of dead processes are looked for at the start and in every minute", async () => {
+test("jobs of dead processes are searched at the start and every minute", async () => {
   const { supervision, looks } = supervised(async () => {});
   supervision.start();
   await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
@@ -35,7 +35,7 @@ test("jobs of dead processes are looked for at the start and in every minute", a
   await supervision.stop();
 });
 
-test("a database that is away at the start is asked again a minute later", async () => {
+test("an unavailable database at the start is queried again a minute later", async () => {
   let isAway = true;
   const answer = () => (isAway ? Promise.reject(new Error("away")) : Promise.resolve());
   const { supervision, looks } = supervised(answer);
@@ -48,7 +48,7 @@ test("a database that is away at the start is asked again a minute later", async
   await supervision.stop();
 });
 
-test("stopping waits for what the database is doing, and asks it nothing afterwards", async () => {
+test("stopping the upkeep waits for its query and sends none afterwards", async () => {
   let letGo = () => {};
   const { supervision, asked } = supervised(() => new Promise((resolve) => (letGo = resolve)));
   let hasStopped = false;

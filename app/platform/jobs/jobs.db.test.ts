@@ -13,7 +13,7 @@ import { enqueue } from "./jobs.server";
 const log = pino({ level: "silent" });
 const { db, listen, time, worker } = await jobWorld();
 
-test("a job runs once, with what it was given", async () => {
+test("a job runs once with its payload", async () => {
   const seen: unknown[] = [];
   const mail = worker({ "appeal-notice": async (payload) => void seen.push(payload) });
   await enqueue(db, "appeal-notice", { to: "a", lines: [1, "2"] }, at(START));
@@ -22,7 +22,7 @@ test("a job runs once, with what it was given", async () => {
   expect(seen).toEqual([{ to: "a", lines: [1, "2"] }]);
 });
 
-test("a job of a change that was rolled back does not exist", async () => {
+test("a job of a rolled-back transaction does not exist", async () => {
   const failed = db.transaction(async (tx) => {
     await tx.insert(shops).values({ domain: "never.myshopify.com" });
     await enqueue(tx, "appeal-notice", {}, at(START));
@@ -32,7 +32,7 @@ test("a job of a change that was rolled back does not exist", async () => {
   expect(await worker({ "appeal-notice": async () => {} }).runDue()).toBe(0);
 });
 
-test("a worker takes nothing before what comes first is done", async () => {
+test("a worker claims no job before giveWay resolves", async () => {
   const runs: string[] = [];
   let letGo = () => {};
   const road = new Promise<void>((resolve) => (letGo = resolve));
@@ -58,7 +58,7 @@ test("a job waits for its time", async () => {
   expect(await mail.runDue()).toBe(1);
 });
 
-test("nothing runs before its time where the database's clock is ahead of ours", async () => {
+test("no job runs before its time if the database clock is ahead", async () => {
   let ranAt = 0;
   const soon = Date.now() + 100;
   await enqueue(db, "appeal-notice", {}, at(soon));
@@ -74,14 +74,14 @@ test("jobs of other lanes are left to their workers", async () => {
   expect(await worker({ "order-tag": async () => {} }, { lane: "orders" }).runDue()).toBe(1);
 });
 
-test("a job this version of the app does not know waits for one that does", async () => {
+test("a job of an unknown queue waits for a version that knows it", async () => {
   await enqueue(db, "usage-charge", {}, at(START));
   expect(await worker({ "appeal-notice": async () => {} }).runDue()).toBe(0);
   time.now += MINUTE_MS;
   expect(await worker({ "usage-charge": async () => {} }).runDue()).toBe(1);
 });
 
-test("a worker says when it cannot read its jobs", async () => {
+test("a worker that cannot read its jobs throws the error", async () => {
   const away = Object.assign(Object.create(db) as typeof db, {
     execute: () => Promise.reject(new Error("the database is away")),
   });
@@ -89,7 +89,7 @@ test("a worker says when it cannot read its jobs", async () => {
   await expect(notices.runDue()).rejects.toThrow("the database is away");
 });
 
-test("several workers share the work and run nothing twice", async () => {
+test("several workers share the jobs and run each once", async () => {
   const seen: number[] = [];
   const one = async (payload: unknown) => void seen.push((payload as { n: number }).n);
   for (let n = 0; n < 40; n++) await enqueue(db, "appeal-notice", { n }, at(START));
@@ -97,7 +97,7 @@ test("several workers share the work and run nothing twice", async () => {
   expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
 });
 
-test("a worker runs as many jobs at once as it may, and no more; one that fails stops no other", async () => {
+test("a worker runs jobs up to its concurrency, and a failing job stops no other", async () => {
   const seen: number[] = [];
   let underWay = 0;
   let most = 0;
@@ -117,7 +117,7 @@ test("a worker runs as many jobs at once as it may, and no more; one that fails 
   );
 });
 
-test("a recurring queue runs at its times, once for all processes, and makes up a missed time once", async () => {
+test("a recurring queue runs once per time for all processes, and once for missed times", async () => {
   const runs: string[] = [];
   const tidy = {
     everyMs: HOUR_MS,
@@ -135,7 +135,7 @@ test("a recurring queue runs at its times, once for all processes, and makes up 
   expect(runs.map((run) => run.slice(11, 16))).toEqual(["13:00", "17:20", "18:00"]);
 });
 
-test("stopping waits for the running job and tells it to hurry", async () => {
+test("stopping a worker aborts the running job and waits for it", async () => {
   await enqueue(db, "appeal-notice", {}, at(START));
   let started = () => {};
   const begun = new Promise<void>((resolve) => (started = resolve));

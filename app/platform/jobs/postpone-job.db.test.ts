@@ -87,7 +87,7 @@ test("a job that has waited for 24 hours is given up with the reason of the outa
   expect(await deadJobs(db)).toHaveLength(1);
 });
 
-test("jobs of a shop, or of a reason, run at once when they are woken, and no others", async () => {
+test("waking jobs by shop or reason runs these jobs at once and no others", async () => {
   const one = refused();
   for (const shopId of ["a", "b", "c"]) {
     await enqueue(db, "publish-storefront-config", { shopId }, { key: shopId, ...at(time.now) });
@@ -109,7 +109,7 @@ test("jobs of a shop, or of a reason, run at once when they are woken, and no ot
   expect(await due()).toEqual(["a", "b", "c"]);
 });
 
-test("a job that is asked for again while it waits runs at once", async () => {
+test("a job that is enqueued again during an outage runs at once", async () => {
   const one = refused();
   await enqueue(db, "publish-storefront-config", { shopId: "a" }, { key: "a", ...at(time.now) });
   await one.worker.runDue();

@@ -19,7 +19,7 @@ test("a sleep ends after its time, or when it is woken", async () => {
   expect(ended).toEqual(["first", "second"]);
 });
 
-test("a wake-up while nothing sleeps ends the next sleep at once, and no further one", async () => {
+test("a wake-up without a sleeper ends the next sleep at once, and no further one", async () => {
   const { sleep, wake } = createSleeper();
   wake();
   await sleep(100);

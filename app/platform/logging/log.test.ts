@@ -26,7 +26,7 @@ test.each([
   ["one of our tokens in a sentence", { text: `pls_${CANARY} and pll_${CANARY}` }],
   ["a mail server's address", { text: `smtps://palisade:${CANARY}@mail.example.net` }],
   ["a database address", { text: `postgres://palisade:${CANARY}@db:5432/palisade` }],
-])("a secret in %s is not written", (_, fields) => {
+])("a secret in %s is not logged", (_, fields) => {
   const line = logged((log) => log.info(fields, "something happened"));
   expect(line).not.toContain(CANARY);
   expect(JSON.parse(line)).toMatchObject({ level: 30, msg: "something happened" });
@@ -49,7 +49,7 @@ test("a failed query is logged with its cause and without its values", () => {
   });
 });
 
-test("a value that looks like a stack frame does not let the values behind it into the log", () => {
+test("a value that looks like a stack frame does not expose the values after it in the log", () => {
   const values = `/x\n    at once (1:1),https://shop.example/?who=${CANARY}`;
   const error = new Error(`Failed query: insert into visits values ($1)\nparams: ${values}`);
   const line = logged((log) => log.error({ err: error }, "could not write"));
@@ -60,7 +60,7 @@ test("a value that looks like a stack frame does not let the values behind it in
   expect(stack).toMatch(/\nparams: \[left out\]\n {4}at .*log\.test\.ts/);
 });
 
-test("an ordinary line is written unchanged", () => {
+test("an ordinary line is logged unchanged", () => {
   const line = logged((log) => log.warn({ rows: 3, path: "/products/x?y=1" }, "rows were dropped"));
   expect(JSON.parse(line)).toMatchObject({
     rows: 3,
@@ -69,7 +69,7 @@ test("an ordinary line is written unchanged", () => {
   });
 });
 
-test("a Response that was thrown is logged with its status", () => {
+test("a thrown Response is logged with its status", () => {
   const error = new Response(null, { status: 503 });
   const line = logged((log) => log.warn({ err: error }, "no answer"));
   expect(JSON.parse(line).err).toEqual({ type: "Response", status: 503 });

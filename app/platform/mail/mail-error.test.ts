@@ -31,7 +31,7 @@ test.each([
   ["RCPT TO", `451 4.7.1 <${ADDRESS}>: try later`, "EENVELOPE 451 4.7.1", false],
   ["RCPT TO", "503 5.5.1 MAIL first", "EENVELOPE 503 5.5.1", false],
   ["MAIL FROM", "550 5.7.1 not your domain", "EENVELOPE 550 5.7.1", false],
-])("of %s, %s only the codes are kept", (command, response, codes, isRefused) => {
+])("the mail error after %s, %s contains only the codes", (command, response, codes, isRefused) => {
   const error = mailError(libraryError(command, response, { rejected: [ADDRESS] }));
   expect(error.message).toBe(`The mail server did not take a mail: ${codes}`);
   expect(error.failure).toBe(isRefused ? "refused" : "temporary");
@@ -47,7 +47,7 @@ test.each([
   ],
   [Object.assign(new Error("x"), { code: ADDRESS }), "UNKNOWN"],
   [null, "UNKNOWN"],
-])("what is no answer of a server is temporary: %s", (thrown, codes) => {
+])("an error without a server answer is temporary: %s", (thrown, codes) => {
   const error = mailError(thrown);
   expect(error.message).toMatch(new RegExp(`: ${codes}$`));
   expect(error.failure).toBe("temporary");

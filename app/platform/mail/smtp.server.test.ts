@@ -45,12 +45,12 @@ test.each([
   ["451 4.3.0 try later", "temporary"],
   ["554 5.6.0 no", "temporary"],
   ["550 5.1.1 no such mailbox", "refused"],
-])("a message answered %s is %s, because the server says that it has none", async (answer, end) => {
+])("a message answered with %s is %s", async (answer, end) => {
   server.messageAnswer = answer;
   expect(await send()).toBe(end);
 });
 
-test("a message is claimed once, when the server waits for it, and before its end is sent", async () => {
+test("a message is claimed once, when the server waits for it and before its end is sent", async () => {
   const steps: string[] = [];
   server.onData = () => void steps.push("announced");
   const claim = () => {
@@ -62,7 +62,7 @@ test("a message is claimed once, when the server waits for it, and before its en
   expect(server.received[0]).toContain("\r\n\r\n..Hello.\r\n..\r\nBye.");
 });
 
-test("the link that ends a message is a header in one piece, and any client may post to it", async () => {
+test("the unsubscribe link is an unfolded header that supports one-click", async () => {
   const unsubscribe = `https://app.example.com/unsubscribe?token=${"a".repeat(400)}`;
   const env = { SMTP_URL: server.url, MAIL_FROM: "us@example.net", DATA_DIR: "" };
   await createMailTransport(env).send({ ...MAIL, unsubscribe });
@@ -73,7 +73,7 @@ test("the link that ends a message is a header in one piece, and any client may 
   expect(server.received[1]).not.toContain("List-Unsubscribe");
 });
 
-test("a message that is not claimed is withdrawn: the server never has the whole of it", async () => {
+test("a message that is not claimed is withdrawn and never sent completely", async () => {
   expect(await send({ claim: () => Promise.resolve(false) })).toBe("withdrawn");
   await expect.poll(server.open).toBe(0);
   expect(server.received).toEqual([]);

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { byLabel, exposition } from "./figures";
 import { createHistogram } from "./histogram";
 
-test("a figure is written as Prometheus reads it", () => {
+test("a metric is written in the Prometheus text format", () => {
   const samples = byLabel("cause", { error: 2, "not-loaded": 0 });
   expect(exposition([{ name: "passes_total", help: "Let in.", type: "counter", samples }])).toBe(
     '# HELP passes_total Let in.\n# TYPE passes_total counter\npasses_total{cause="error"} 2\npasses_total{cause="not-loaded"} 0\n',
   );
 });
 
-test("quotes, backslashes and new lines in a label end no line early", () => {
+test("quotes, backslashes and new lines in a label are escaped", () => {
   const samples = [{ labels: { feed: 'a"b\\c\nd' }, value: -Infinity }];
   const page = exposition([{ name: "x", help: "a\\b\nc", type: "gauge", samples }]);
   expect(page).toBe('# HELP x a\\\\b\\nc\n# TYPE x gauge\nx{feed="a\\"b\\\\c\\nd"} -Inf\n');

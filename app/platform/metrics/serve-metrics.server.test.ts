@@ -5,7 +5,7 @@ import { serveMetrics } from "./serve-metrics.server";
 const statusOf = async (host: string, port: number) =>
   (await fetch(`http://${host}:${port}/metrics`)).status;
 
-test("figures are served on the given address and refused on another one", async () => {
+test("metrics are served on the configured address only", async () => {
   const server = await serveMetrics(
     { port: 0, host: "127.0.0.1" },
     async () => [],

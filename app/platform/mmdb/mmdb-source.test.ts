@@ -50,7 +50,7 @@ test.each<[string, MmdbValue, object]>([
     { country_code: "US", state1: "California", state2: "", city: "Mountain View" },
     US_CALIFORNIA,
   ],
-])("fields of a %s database are found, for both families", (_, record, place) => {
+])("a %s database gives its place fields for both address families", (_, record, place) => {
   const places = openPlaces(database(record));
   // An own database is not compared with another one.
   const known = { otherCountry: null, ...place };
@@ -62,7 +62,7 @@ test.each<[string, MmdbValue]>([
   ["MaxMind", { autonomous_system_number: 15_169, autonomous_system_organization: "Google LLC" }],
   ["IPinfo Lite", { country_code: "US", asn: "AS15169", as_name: "Google LLC" }],
   ["plain number", { asn: 15_169, organization: "Google LLC" }],
-])("fields of a %s ASN database are found", (_, record) => {
+])("a %s ASN database gives its network fields", (_, record) => {
   expect(openNetworks(database(record)).network(V4)).toEqual({
     asn: 15_169,
     organisation: "Google LLC",
@@ -79,7 +79,7 @@ test.each<[string, { [key: string]: MmdbValue }]>([
   ["IPinfo", { country: "US", city: "Mountain View", latitude: "37.42", longitude: "-122.08" }],
   ["older IPinfo", { country: "US", city: "Mountain View", lat: "37.42", lng: "-122.08" }],
   ["ip-location-db", { country_code: "US", city: "Mountain View", ...AT }],
-])("the coordinates of a %s database are found, for both families", (_, record) => {
+])("a %s database gives coordinates for both address families", (_, record) => {
   const places = openPlaces(database(record));
   expect(places.coordinates(V4)).toEqual(AT);
   expect(places.coordinates(V6)).toEqual(AT);
@@ -96,7 +96,7 @@ test.each<[string, { [key: string]: MmdbValue }]>([
   expect(openPlaces(database(record)).coordinates(V4)).toBe(null);
 });
 
-test.each(["ZZ", "EU", "USA", "1", ""])("the code %o is no country", (code) => {
+test.each(["ZZ", "EU", "USA", "1", ""])("the code %o is not a country", (code) => {
   const bytes = writeMmdb({
     ipVersion: 4,
     records: { [NETWORK_V4]: { country_code: "US" }, "9.9.9.0/24": { country_code: code } },
@@ -105,18 +105,18 @@ test.each(["ZZ", "EU", "USA", "1", ""])("the code %o is no country", (code) => {
   expect(place).toEqual(NO_PLACE);
 });
 
-test("texts from a database are bounded", () => {
+test("texts from a database are limited to 200 characters", () => {
   const { city } = openPlaces(database({ country_code: "US", city: "x".repeat(250) })).place(V4);
   expect(city).toHaveLength(200);
 });
 
-test("a database for IPv4 alone says that it does not cover IPv6", () => {
+test("a database for IPv4 only does not cover IPv6", () => {
   const places = openPlaces(database({ country_code: "US" }, { ipVersion: 4 }));
   expect(places.covers(4)).toBe(true);
   expect(places.covers(6)).toBe(false);
 });
 
-test("a database tells its name, its day and whom to credit", () => {
+test("a database has its name, its date and its attribution", () => {
   const { label } = openPlaces(database({ country_code: "US" }, { databaseType: "GeoLite2-City" }));
   expect(label.name).toBe("GeoLite2-City");
   expect(label.dataDate).toBe("2026-05-28");
@@ -125,14 +125,14 @@ test("a database tells its name, its day and whom to credit", () => {
   ]);
 });
 
-test("a database of the other kind is refused", () => {
+test("a database of the other type is rejected", () => {
   expect(() => openNetworks(database(MAXMIND_CITY))).toThrow("does not look like an ASN database");
   expect(() => openPlaces(database({ autonomous_system_number: 1 }))).toThrow(
     "does not look like a city or country database",
   );
 });
 
-test("an empty file and random bytes are refused", () => {
+test("an empty file and random bytes are rejected as a database", () => {
   expect(() => openPlaces(Buffer.alloc(0))).toThrow("it is empty");
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 4_096 }), (bytes) => {
@@ -155,14 +155,14 @@ function askIfOpen(bytes: Buffer): void {
   }
 }
 
-test("a database cut short anywhere is refused or harmless", () => {
+test("a database truncated at any length is rejected or queried without an error", () => {
   const whole = database(MAXMIND_CITY);
   for (let length = 0; length < whole.length; length++) {
     expect(() => askIfOpen(Buffer.from(whole.subarray(0, length)))).not.toThrow();
   }
 });
 
-test("a database with damaged bytes is refused or harmless", () => {
+test("a database with damaged bytes is rejected or queried without an error", () => {
   const whole = database(MAXMIND_CITY);
   const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 8 });
   fc.assert(
@@ -175,7 +175,7 @@ test("a database with damaged bytes is refused or harmless", () => {
   );
 });
 
-test("an address that leads into damage has no facts, others have theirs", () => {
+test("an address with a damaged record has no facts, and others have theirs", () => {
   const bytes = writeMmdb({
     ipVersion: 4,
     records: { [NETWORK_V4]: { country_code: "US" }, "9.9.9.0/24": { country_code: "XQ" } },
@@ -187,7 +187,7 @@ test("an address that leads into damage has no facts, others have theirs", () =>
   expect(places.coordinates(parseAddress("9.9.9.9")!)).toBe(null);
 });
 
-test("the range around an address is the row it was found in, for both families", () => {
+test("the range around an address is the row of the database, for both families", () => {
   const places = openPlaces(database(MAXMIND_CITY));
   expect(formatInterval(places.range(V4))).toBe(NETWORK_V4);
   expect(formatInterval(places.range(V6))).toBe(NETWORK_V6);

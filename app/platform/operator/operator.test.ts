@@ -36,8 +36,8 @@ const COMMANDS = {
 const run = (command: string, given: Record<string, unknown> = {}) =>
   runOperatorCommand(COMMANDS, { command, arguments: given }, context);
 
-describe("a command", () => {
-  test("answers with what it did", async () => {
+describe("an operator command", () => {
+  test("answers with its result", async () => {
     const text = "Hello Kim, from https://palisade.example.com";
     expect(await run("greet", { name: "Kim" })).toEqual({ done: true, text });
   });
@@ -47,19 +47,19 @@ describe("a command", () => {
     ["an argument nobody knows", { name: "Kim", loud: "yes" }, 'Unrecognized key: "loud"'],
     ["what the command refuses", { name: "nobody" }, "There is nobody."],
     ["an argument that is no text", { name: 7 }, "expected string"],
-  ])("says what to change about %s", async (_what, given, sentence) => {
+  ])("answers with the correction of %s", async (_what, given, sentence) => {
     const answer = await run("greet", given);
     expect(answer.done).toBe(false);
     expect(answer.text).toContain(sentence);
   });
 
-  test("that fails tells the log why, and the person where to look", async () => {
+  test("logs the reason of a failure and points to the log", async () => {
     const answer = await run("greet", { name: "trouble" });
     expect(answer).toEqual({ done: false, text: "The command failed; the log says why." });
     expect(logged.join()).toContain("canary");
   });
 
-  test("nobody knows is answered with those there are", async () => {
+  test("lists the commands for an unknown name", async () => {
     const list = "Commands:\n  greet --name … [--mood …]\n      Greets somebody.";
     expect(await run("dance")).toEqual({ done: false, text: list });
     expect(await run("constructor")).toMatchObject({ done: false });

@@ -57,7 +57,7 @@ async function shopWith(...names: string[]) {
 
 const conflict = { code: "version_conflict" };
 
-test("rows are added at the end, and changed only by whoever saw their last version", async () => {
+test("rows are added at the end and changed only with their current version", async () => {
   const { context, ids, add } = await shopWith("A");
   expect(await add("B")).toMatchObject({ names: ["A", "B"] });
   const change = (version: number, name: string) =>
@@ -67,7 +67,7 @@ test("rows are added at the end, and changed only by whoever saw their last vers
   expect(settled).toEqual(["save: Added note “B”", "save: Changed note “First”"]);
 });
 
-test("rows are switched, put elsewhere and deleted; what changes nothing is told to nobody", async () => {
+test("rows can be switched, moved and deleted, and a change without effect is not reported", async () => {
   const { context, ids } = await shopWith("A", "B");
   const [a, b] = ids as [string, string];
   const change = async () => {
@@ -85,7 +85,7 @@ test("rows are switched, put elsewhere and deleted; what changes nothing is told
   ]);
 });
 
-test("an order that leaves a row out, knows another or names one twice is refused", async () => {
+test("an order with a missing, unknown or repeated row is rejected", async () => {
   const { context, ids, stored } = await shopWith("A", "B");
   const [a, b] = ids as [string, string];
   for (const order of [[a], [a, b, crypto.randomUUID()], [a, a], []]) {
@@ -94,7 +94,7 @@ test("an order that leaves a row out, knows another or names one twice is refuse
   expect(await stored()).toEqual(["A", "B"]);
 });
 
-test("a row of another shop is not there, and stays as it is", async () => {
+test("a row of another shop is not found and stays unchanged", async () => {
   const owner = await shopWith("A");
   const { context } = await shopWith();
   const [id] = owner.ids as [string];
@@ -106,7 +106,7 @@ test("a row of another shop is not there, and stays as it is", async () => {
   expect(await notes.read(db, owner.context.shop.id)).toMatchObject([{ name: "A", enabled: true }]);
 });
 
-test("the rows of a file that can be read are added while there is room", async () => {
+test("valid rows of a file are added up to the limit", async () => {
   const { context, stored } = await shopWith("A");
   const file = (...names: string[]) => ({
     rows: names.map((name) => filterFields({ name })),
@@ -126,7 +126,7 @@ test("the rows of a file that can be read are added while there is room", async 
   await expect(notes.import(context, file("D"), false)).rejects.toMatchObject({ message });
 });
 
-test("a change that is refused in the end leaves nothing behind", async () => {
+test("a change that is rejected at its end is rolled back", async () => {
   const { add, stored } = await shopWith("A");
   await expect(add("Bad")).rejects.toThrow("Refused.");
   expect(await stored()).toEqual(["A"]);

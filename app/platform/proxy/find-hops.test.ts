@@ -24,7 +24,7 @@ function found(admin: ReturnType<typeof way>, visit: string, most = HOPS_MAX) {
   return findHops({ admin: chain, visit: forwardedChain(visit), most }, isSameAddress);
 }
 
-test("the header is read from the right, as far as proxies can stand", () => {
+test("the forwarded header is read from the right, up to the maximum number of proxies", () => {
   const chain = forwardedChain("8.8.8.8, nonsense,\t[2001:db8::7]:443, 198.51.100.7");
   const texts = chain.map((address) => address && formatAddress(address));
   expect(texts).toEqual(["198.51.100.7", "2001:db8::7", null, "8.8.8.8"]);
@@ -37,37 +37,37 @@ test.each([
   ["198.51.100.7", 1],
   ["198.51.100.7, 10.0.0.1", 2],
   ["1.1.1.1,".repeat(10_000), HOPS_MAX + 1],
-])("of %j are counted %i entries", (header, length) => {
+])("the header %j has %i entries", (header, length) => {
   expect(chainLength(header)).toBe(length);
 });
 
-test("without a proxy of ours the merchant is our neighbour and the only entry", () => {
+test("without a proxy the merchant is the peer and both hop counts are 0", () => {
   expect(found(way(MERCHANT), MERCHANT)).toEqual({ visitorHops: 0, adminHops: 0 });
 });
 
-test("a tunnel that adds the platform's address: one behind the visitor", () => {
+test("behind a tunnel that adds Shopify's address both hop counts are 1", () => {
   const admin = way(MERCHANT, "10.0.0.1");
   expect(found(admin, `${MERCHANT}, ${PLATFORM}`)).toEqual({ visitorHops: 1, adminHops: 1 });
 });
 
-test("two proxies on this machine are not taken for the merchant", () => {
+test("two proxies on this machine give two hops", () => {
   const admin = way(MERCHANT, "127.0.0.1", "127.0.0.1");
   const visit = `${MERCHANT}, ${PLATFORM}, 127.0.0.1`;
   expect(found(admin, visit)).toEqual({ visitorHops: 2, adminHops: 2 });
 });
 
-test("the platform's own entries behind the visitor's count too, and the admin's request has none", () => {
+test("an extra entry of Shopify behind the visitor gives one visitor hop and no admin hop", () => {
   expect(found(way(MERCHANT), `${MERCHANT}, 23.227.38.33`)).toEqual({
     visitorHops: 1,
     adminHops: 0,
   });
 });
 
-test("everything on one machine, under either of its names", () => {
+test("with everything on one machine both hop counts are 0", () => {
   expect(found(way("::1"), "127.0.0.1")).toEqual({ visitorHops: 0, adminHops: 0 });
 });
 
-test("another device on the household's IPv6, not on another one's", () => {
+test("a device in the same IPv6 /64 identifies the merchant, another /64 does not", () => {
   const admin = way("2a02:8070:1:2::aaaa", "10.0.0.1");
   const seen = (visitor: string) => found(admin, `${visitor}, ${PLATFORM}`);
   expect(seen("2a02:8070:1:2:b::1")).toEqual({ visitorHops: 1, adminHops: 1 });
@@ -80,7 +80,7 @@ test.each([
   ["a proxy that replaces the header", way(MERCHANT, "10.0.0.1"), PLATFORM],
   ["no header at all", way(MERCHANT, "10.0.0.1"), ""],
   ["a private network in between", way("10.0.0.1", "10.0.0.1"), `10.0.0.1, ${PLATFORM}`],
-])("%s: nothing is concluded", (_, admin, visit) => {
+])("no hop counts are found for %s", (_, admin, visit) => {
   expect(found(admin, visit)).toBeNull();
 });
 
@@ -93,7 +93,7 @@ const addresses = (count: number) =>
     })
     .map((words) => words.map((word) => formatAddress(ipv4Address(word))));
 
-test("whatever a tester invents, in both requests, the number is the true one or none", () => {
+test("for any invented header the found hop counts are the true ones or null", () => {
   const world = fc.record({
     hops: fc.integer({ min: 0, max: 3 }),
     keepsInvented: fc.boolean(),

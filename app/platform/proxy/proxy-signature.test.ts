@@ -18,7 +18,7 @@ import { createProxyVerifier } from "./proxy-signature";
 
 const verify = createProxyVerifier([SECRET]);
 
-test("a request the platform signed is accepted, by the library and by us", async () => {
+test("a request signed by Shopify is accepted by the library and by our check", async () => {
   const query = signed(platformPairs());
   expect(await libraryAccepts(query)).toBe(true);
   const signature = new URLSearchParams(query).get("signature") ?? "";
@@ -31,7 +31,7 @@ test("a request the platform signed is accepted, by the library and by us", asyn
   });
 });
 
-test("while the secret is being changed, what either one signed is accepted, and nothing else", () => {
+test("during a secret rotation queries signed with either secret are accepted", () => {
   const either = createProxyVerifier(["the-new-secret", SECRET]);
   for (const secret of ["the-new-secret", SECRET]) {
     const query = signed(platformPairs(), secret);
@@ -42,20 +42,20 @@ test("while the secret is being changed, what either one signed is accepted, and
   expect(either(signed(platformPairs(), "a-third-secret"))).toBe("signature");
 });
 
-test("a plain link, which brings no nonce, is known as one, also after a request that brought one", () => {
+test("a signed query without a nonce is accepted and marked, also after one with a nonce", () => {
   verify(signed(platformPairs()));
   const plain = signed(platformPairs().filter(([key]) => key !== "n"));
   expect(verify(plain)).toMatchObject({ shop: SHOP, hasNonce: false });
   expect(verify(`${plain}&n=${NONCE}`)).toBe("signature");
 });
 
-test("the query is found behind the path", () => {
+test("the query is found after the path", () => {
   const query = signed(platformPairs());
   expect(verify(`/proxy/visit?${query}`, "/proxy/visit?".length)).toMatchObject({ shop: SHOP });
   expect(verify("/proxy/visit", "/proxy/visit".length)).toBe("query");
 });
 
-test("what is left over from the request before is not read", () => {
+test("bytes of the previous request are not read", () => {
   const query = signed(platformPairs());
   for (let length = query.length; length >= 0; length--) {
     expect(verify(query)).toMatchObject({ shop: SHOP });
@@ -85,7 +85,7 @@ test.each<[string, Record<string, string>]>([
   expect(verify(signed(platformPairs(over)))).toMatchObject({ shop: over.shop ?? SHOP });
 });
 
-test("the order of the parameters and the spelling of the prefix do not matter", () => {
+test("parameter order and the spelling of the prefix do not matter", () => {
   const pairs = platformPairs();
   const signature: [string, string] = ["signature", sign(pairs)];
   expect(verify(encode([signature, ...pairs].reverse()))).toMatchObject({ shop: SHOP });
@@ -108,7 +108,7 @@ test("the documented example of the canonical form has the documented signature"
   );
 });
 
-describe("refused although correctly signed", () => {
+describe("a correctly signed query is rejected with", () => {
   test.each<[string, Record<string, string>, string]>([
     ["a stale timestamp", { timestamp: seconds(-92) }, "expired"],
     ["a timestamp from the future", { timestamp: seconds(92) }, "expired"],
@@ -156,7 +156,7 @@ describe("refused although correctly signed", () => {
     },
   );
 
-  test("the library takes two customers; we do not", async () => {
+  test("two customers, which the library accepts", async () => {
     const pairs = platformPairs();
     const query = signed([...pairs, ["logged_in_customer_id", "1"]]);
     expect(await libraryAccepts(query)).toBe(true);
@@ -173,13 +173,13 @@ test.each<[string, (query: string) => string]>([
   ["the name of an object's own property", (query) => `${query}&__proto__=1`],
   ["the name of an inherited property", (query) => `${query}&constructor=1`],
   ["a signature of zeros", (query) => query.replace(/signature=.*/, `signature=${"0".repeat(64)}`)],
-])("a request with %s is refused as not signed", (_, forge) => {
+])("a request with %s is rejected as not signed", (_, forge) => {
   const query = signed(platformPairs());
   expect(forge(query)).not.toBe(query);
   expect(verify(forge(query))).toBe("signature");
 });
 
-test("a signature made with another secret is refused", () => {
+test("a signature made with another secret is rejected", () => {
   expect(verify(signed(platformPairs(), "another-secret-entirely"))).toBe("signature");
 });
 
@@ -210,11 +210,11 @@ test.each<[string, (query: string) => string]>([
   ["a parameter whose value cannot be read", (query) => `${query}&q=%E0`],
   ["one parameter too many", (query) => query + "&a=1".repeat(17)],
   ["ten thousand parameters", (query) => `${query}${"&a=1".repeat(10_000)}`],
-])("a query with %s is refused", (_, change) => {
+])("a query with %s is rejected", (_, change) => {
   expect(verify(change(signed(platformPairs())))).toBe("query");
 });
 
-test("only exactly signed queries pass", () => {
+test("any edit of a signed query is rejected unless its values stay equal", () => {
   const genuine = signed(platformPairs());
   const edit = fc.tuple(
     fc.nat(genuine.length),
@@ -239,7 +239,7 @@ test("only exactly signed queries pass", () => {
   );
 });
 
-test("whatever a query holds, reading it never throws and nothing unsigned passes", () => {
+test("verifying any query never throws, and no unsigned query is accepted", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webQueryParameters()), (query) => {
       expect(typeof verify(query)).toBe("string");

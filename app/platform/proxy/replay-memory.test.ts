@@ -21,7 +21,7 @@ function memory(groups?: number) {
   return (query: ProxyQuery, second = 0) => isFirst(query, (NOW_S + second) * 1_000);
 }
 
-test("a request is answered once", () => {
+test("a signed request is accepted once", () => {
   const isFirst = memory();
   const query = request(1);
   expect([isFirst(query), isFirst(query), isFirst(query)]).toEqual([true, false, false]);
@@ -31,7 +31,7 @@ test("a request is answered once", () => {
 });
 
 test.each([-90, -1, 0, 1, 89, 90])(
-  "a request whose timestamp is %i s from now is known until it is refused as too old",
+  "a request with a timestamp %i s from now is remembered until it expires",
   (timestamp) => {
     for (let later = 0; later <= 90 + timestamp; later += 15) {
       const isFirst = memory();
@@ -42,7 +42,7 @@ test.each([-90, -1, 0, 1, 89, 90])(
   },
 );
 
-test("what is too old to be accepted is forgotten, and makes room", () => {
+test("expired requests are removed and free their slots", () => {
   const isFirst = memory(1);
   for (let number = 0; number < 8; number++) expect(isFirst(request(number))).toBe(true);
   expect(isFirst(request(0), 92)).toBe(true);
@@ -50,7 +50,7 @@ test("what is too old to be accepted is forgotten, and makes room", () => {
   expect(isFirst(request(8, NOW_S + 92), 92)).toBe(false);
 });
 
-test("when there is no room the oldest is forgotten", () => {
+test("a full replay memory evicts the oldest request", () => {
   const isFirst = memory(1);
   for (let number = 0; number < 9; number++) isFirst(request(number, NOW_S + number));
   for (let number = 1; number < 9; number++) {
@@ -59,20 +59,20 @@ test("when there is no room the oldest is forgotten", () => {
   expect(isFirst(request(0))).toBe(true);
 });
 
-test("thousands of requests are told apart, each known the second time", () => {
+test("50,000 requests are distinguished, and each is known the second time", () => {
   const isFirst = memory();
   const numbers = Array.from({ length: 50_000 }, (_, number) => number);
   expect(numbers.every((number) => isFirst(request(number)))).toBe(true);
   expect(numbers.some((number) => isFirst(request(number)))).toBe(false);
 });
 
-test("a place that was never used holds no request, not even one sealed with zeros", () => {
+test("an unused slot matches no request, not even one with zeros", () => {
   const isFirst = memory();
   const query = { ...request(0), sealHigh: 0, sealLow: 0 };
   expect([isFirst(query), isFirst(query)]).toEqual([true, false]);
 });
 
-test("any two different seals are told apart", () => {
+test("any two different signatures are distinguished", () => {
   const word = (min: number) => fc.integer({ min, max: 0xffffffff });
   // In the lower half, 0 and 1 are equal.
   const seal = fc.record({ sealHigh: word(0), sealLow: word(1) });

@@ -10,7 +10,7 @@ function chainsAt() {
   return { time, chains: createShortestChain(() => time.now) };
 }
 
-test("one plain visit bounds what a longer header can claim", () => {
+test("one request with a short header limits the count for longer headers", () => {
   const { chains } = chainsAt();
   expect(chains.most()).toBe(HOPS_MAX);
   chains.note(5);
@@ -20,13 +20,13 @@ test("one plain visit bounds what a longer header can claim", () => {
   expect(chains.most()).toBe(1);
 });
 
-test("a request without the header bounds nothing", () => {
+test("a request without the header sets no limit", () => {
   const { chains } = chainsAt();
   chains.note(0);
   expect(chains.most()).toBe(HOPS_MAX);
 });
 
-test("a proxy put in front later is believed within an hour", () => {
+test("a proxy added later is counted within an hour", () => {
   const { chains, time } = chainsAt();
   chains.note(1);
   time.now += 31 * MINUTE_MS;
@@ -37,7 +37,7 @@ test("a proxy put in front later is believed within an hour", () => {
   expect(chains.most()).toBe(1);
 });
 
-test("what was seen long ago is forgotten, also when nobody visited since", () => {
+test("an old limit expires, also without further requests", () => {
   const { chains, time } = chainsAt();
   chains.note(1);
   time.now += 120 * MINUTE_MS;

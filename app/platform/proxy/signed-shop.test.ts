@@ -16,7 +16,7 @@ const shopOf = createSignedShop([SECRET]);
 const ofPairs = (...more: [string, string][]) =>
   shopOf(`/proxy/visit?${signed([...platformPairs(), ...more])}`);
 
-test("a refused request that the platform signed is its shop's, whatever is odd about it", () => {
+test("a rejected request with Shopify's signature is attributed to its shop", () => {
   const odd = (over: Record<string, string>) => shopOf(`/?${signed(platformPairs(over))}`);
   expect(odd({ timestamp: seconds(-500) })).toBe(SHOP);
   expect(odd({ path_prefix: "/elsewhere" })).toBe(SHOP);
@@ -24,7 +24,7 @@ test("a refused request that the platform signed is its shop's, whatever is odd 
   expect(ofPairs(["n", "again"])).toBe(SHOP);
 });
 
-test("without a signature of ours nobody is named", () => {
+test("a request without a valid signature is attributed to no shop", () => {
   expect(shopOf(`/?${signed(platformPairs(), "another-secret")}`)).toBeNull();
   expect(shopOf(`/?${encode(platformPairs())}`)).toBeNull();
   expect(shopOf(`/?shop=${SHOP}`)).toBeNull();
@@ -32,7 +32,7 @@ test("without a signature of ours nobody is named", () => {
   expect(shopOf("/")).toBeNull();
 });
 
-test("a text that can be cut anew names nobody: a thief could name another store", () => {
+test("a query that can be re-split is attributed to no shop", () => {
   const own: [string, string][] = [
     ...platformPairs({ shop: "thief.myshopify.com" }),
     ["q", `1shop=${SHOP}t=`],

@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test.each([1, 24, 540, 720])(
-  "what is renewed every %i hours is renewed now, then that often and a tenth later at most",
+  "data with an interval of %i hours is renewed at once, then within 1.1 intervals",
   async (everyHours) => {
     const refresh = vi.fn(async () => true);
     const stop = keepFresh({ refresh, everyHours, afterFailureMs: HOUR_MS });
@@ -23,7 +23,7 @@ test.each([1, 24, 540, 720])(
   },
 );
 
-test("after a failure it is renewed sooner", async () => {
+test("a failed renewal is retried sooner", async () => {
   const refresh = vi.fn(async () => false);
   const stop = keepFresh({ refresh, everyHours: 720, afterFailureMs: HOUR_MS });
   await vi.advanceTimersByTimeAsync(1.1 * HOUR_MS);

@@ -8,7 +8,7 @@ test.each([
   ["FR", ["Ile de France", "BRITTANY"]],
   ["DE", ["Bavaria"]],
   ["DE", []],
-])("regions of %s that the location data has are accepted: %j", (country, regions) => {
+])("known regions of %s are accepted: %j", (country, regions) => {
   expect(unknownRegionProblem(country, regions, { known })).toBeNull();
 });
 
@@ -17,11 +17,11 @@ test.each([
   ["DE", ["Île-de-France"], /no region “Île-de-France” in Germany/],
   ["FR", ["FR-IDF"], /no region “FR-IDF” in France/],
   ["MC", ["Monaco-Ville"], /no regions of Monaco\. Choose the whole country/],
-])("regions of %s that the location data lacks are refused: %j", (country, regions, message) => {
+])("unknown regions of %s are rejected: %j", (country, regions, message) => {
   expect(unknownRegionProblem(country, regions, { known })).toMatch(message);
 });
 
-test("a region that the entry has already stays valid", () => {
+test("an unknown region that is already saved stays valid", () => {
   expect(unknownRegionProblem("DE", ["Hessen"], { known, saved: ["Hessen"] })).toBeNull();
 });
 

@@ -55,7 +55,7 @@ describe("a custom rule", () => {
       anyOf([US, PUERTO_RICO], [["trap", "yes"]]),
       "groups.0.conditions.1.values",
     ],
-  ])("%s about a territory as a region is refused", (_name, text, path) => {
+  ])("%s about a territory as a region is rejected", (_name, text, path) => {
     const problems = problemsOf(text);
     expect(problems).toMatchObject([{ path }]);
     expect(problems[0]!.message).toContain("as a country of its own");
@@ -89,7 +89,7 @@ function unknownIn(text: string, saved: readonly string[] = []) {
   return unknownRegionConditions(read.set, { known, saved });
 }
 
-describe("a custom rule about a region that location data lacks", () => {
+describe("a custom rule about an unknown region", () => {
   test.each([
     [
       "beside its country",
@@ -127,7 +127,7 @@ describe("a custom rule about a region that location data lacks", () => {
       "groups.1.conditions.1.values",
       "Location data has no region “Vienna” in Germany. Choose one from the list, for example “Bavaria”.",
     ],
-  ])("%s is refused", (_name, text, path, message) => {
+  ])("%s is rejected", (_name, text, path, message) => {
     expect(unknownIn(text)).toEqual([{ path, message }]);
   });
 

@@ -15,13 +15,13 @@ import {
 
 const { opened } = wholeIpData();
 
-test("every country but Antarctica has a code in Shopify's schema", () => {
+test("every country except Antarctica has a code in Shopify's schema", () => {
   const known = new Set(shopifyCountries());
   const without = COUNTRIES.filter(({ code }) => !known.has(shopifyCountryOf(code)?.country ?? ""));
   expect(without.map(({ code }) => code)).toEqual(["AQ"]);
 });
 
-test("every code in Shopify's schema is a country, except the withdrawn AN and the unknown ZZ", () => {
+test("every code in Shopify's schema is a country, except AN and ZZ", () => {
   const countries = shopifyCountries().map((country) => [
     country,
     countryOfAddress({ country, province: null }),
@@ -66,7 +66,7 @@ test.each([
   expect(territoryNamed(state, region)).toBe(territory);
 });
 
-test("no region of the location data counts as a territory with a code of its own", () => {
+test("no region of the location data is a territory with its own code", () => {
   const regions = Object.entries(opened.intelligence.regionsByCountry());
   expect(regions.length).toBeGreaterThan(100);
   const taken = regions.flatMap(([country, names]) =>
@@ -75,7 +75,7 @@ test("no region of the location data counts as a territory with a code of its ow
   expect(taken).toEqual([]);
 });
 
-test("a region that is a territory is named with the country to choose instead", () => {
+test("a region that is a territory is rejected with the country to choose", () => {
   expect(territoryProblem("US", ["California", "Puerto Rico"])).toBe(
     "Location data has Puerto Rico as a country of its own (PR), never as a region of US. Choose the country Puerto Rico instead.",
   );
@@ -85,13 +85,13 @@ test("a region that is a territory is named with the country to choose instead",
   expect(territoryProblem("US", ["California"])).toBeNull();
 });
 
-test("beside the United States the countries are missing that Shopify writes as its provinces", () => {
+test("next to the United States the countries that Shopify writes as its provinces are missing", () => {
   expect(missingProvinces(["DE"])).toEqual([]);
   expect(missingProvinces(["US", "PR", "GU"])).toEqual(["AS", "FM", "MH", "MP", "PW", "VI"]);
   expect(missingProvinces(["US", ...territoriesOf("US")])).toEqual([]);
 });
 
-test("the name of a country in addresses says how Shopify writes it", () => {
+test("the country name in addresses contains Shopify's spelling", () => {
   expect(["PR", "US", "RE", "AQ"].map(addressCountryName)).toEqual([
     "Puerto Rico (US-PR)",
     "United States",

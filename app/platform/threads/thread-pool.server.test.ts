@@ -18,7 +18,7 @@ const identify = (bytes = new Uint8Array(1)) =>
     ...{ ...limits, input: bytes, moved: [bytes.buffer] },
   });
 
-test("tasks that follow each other run in one thread", async () => {
+test("consecutive tasks run in one thread", async () => {
   const first = await identify();
   expect((await identify()).threadId).toBe(first.threadId);
   await expect(fail("throws")).rejects.toThrow("the list is damaged");
@@ -32,12 +32,12 @@ test("buffers move to a thread and back without a copy", async () => {
   expect(returned).toEqual(new Uint8Array([1, 2, 3]));
 });
 
-test("a task that ends its thread fails, and the next one gets another thread", async () => {
+test("a task that ends its thread fails, and the next task gets a new thread", async () => {
   await expect(fail("exits")).rejects.toThrow("the thread ended");
   expect((await identify()).bytes).toEqual(new Uint8Array(1));
 });
 
-test("a task that takes too long is ended", async () => {
+test("a task that exceeds its time limit is ended", async () => {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const held = { beside, name: "held.worker", lane: "screens", input: flag, withinMs: 50 } as const;
   await expect(inThread(held as never)).rejects.toThrow("took too long");
@@ -52,7 +52,7 @@ test.each([
   await held.release();
 });
 
-test("tasks of a lane beyond its turns run in their order", async () => {
+test("waiting tasks of a lane run in their order", async () => {
   const order: string[] = [];
   const queued = (name: string) => {
     const { ended, release } = holdThread("screens");
@@ -65,7 +65,7 @@ test("tasks of a lane beyond its turns run in their order", async () => {
   expect(order).toEqual(["first", "second", "third"]);
 });
 
-test("a signal ends a task that waits and one that runs, and the next one runs", async () => {
+test("an abort signal ends a waiting and a running task, and the next task runs", async () => {
   const control = new AbortController();
   const running = holdThread("screens", control.signal);
   const waiting = holdThread("screens", control.signal);

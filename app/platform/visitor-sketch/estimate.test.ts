@@ -22,18 +22,18 @@ function told(visitors: number, shop = "one"): number {
   return estimateVisitors([...counts].map(([rank, registers]): RankCount => ({ rank, registers })));
 }
 
-test.each([0, 1, 2, 10])("%d visitors are told exactly, however often they come", (visitors) => {
+test.each([0, 1, 2, 10])("%d visitors with repeated visits are counted exactly", (visitors) => {
   expect(told(visitors)).toBe(visitors);
 });
 
 test.each([100, 1_000, 3_000, 10_000, 200_000])(
-  "of %d visitors no more than three standard errors are lost or made up",
+  "the estimate of %d visitors is within three standard errors",
   (visitors) => {
     expect(Math.abs(told(visitors) / visitors - 1)).toBeLessThan(3 * 0.033);
   },
 );
 
-test("over many stores the errors balance out", () => {
+test("the errors of 60 stores average out", () => {
   const stores = Array.from({ length: 60 }, (_, at) => told(3_000, `store ${at}`));
   const mean = stores.reduce((sum, each) => sum + each, 0) / stores.length;
   expect(Math.abs(mean / 3_000 - 1)).toBeLessThan(0.015);
@@ -43,7 +43,7 @@ test("over many stores the errors balance out", () => {
   expect(spread).toBeLessThan(0.045);
 });
 
-test("another browser at one address is another visitor, and another store's registers tell nothing", () => {
+test("another browser or another store gives another register", () => {
   const one = registerOf("one", "203.0.113.7", BROWSER);
   expect(registerOf("one", "203.0.113.7", "curl/8.5.0")).not.toBe(one);
   expect(registerOf("two", "203.0.113.7", BROWSER)).not.toBe(one);

@@ -33,7 +33,7 @@ const ALIKE = [
 const isAlike = (one: string, other: string) =>
   one === other || ALIKE.some((topics) => topics.includes(one) && topics.includes(other));
 
-test.each(TOPICS)("a genuine body of %s is taken for its own topic and no other", (topic) => {
+test.each(TOPICS)("a genuine body of %s is accepted for its own topic only", (topic) => {
   const body = bytes(JSON.stringify(genuineBody(topic, SHOP)));
   const taken = TOPICS.filter((other) => readBody(body, { topic: other, shop: SHOP }));
   expect(taken).toEqual(TOPICS.filter((other) => isAlike(topic, other)));
@@ -43,7 +43,7 @@ test.each(TOPICS)("a genuine body of %s is taken for its own topic and no other"
 const NAMING_NO_SHOP = TOPICS.filter((topic) => /^(orders|themes)\//.test(topic));
 
 test.each(TOPICS.filter((topic) => !NAMING_NO_SHOP.includes(topic)))(
-  "a genuine body of %s is about its own shop alone",
+  "a genuine body of %s is accepted for its own shop only",
   (topic) => {
     const body = genuineBody(topic, SHOP);
     const readFor = (shop: string) => readBody(bytes(JSON.stringify(body)), { topic, shop });
@@ -57,7 +57,7 @@ test.each(TOPICS.filter((topic) => !NAMING_NO_SHOP.includes(topic)))(
   },
 );
 
-test("while the secret is being changed, a body signed with either one is accepted", () => {
+test("during a secret rotation bodies signed with either secret are accepted", () => {
   const body = bytes("{}");
   const signedWith = (secret: string) => createHmac("sha256", secret).update(body).digest("base64");
   const secrets = ["the-new-secret", "the-old-secret"];
@@ -67,7 +67,7 @@ test("while the secret is being changed, a body signed with either one is accept
   expect(isSignedBody(body, null, secrets)).toBe(false);
 });
 
-test("a proxied query whose sorted text is JSON is signed with our secret, and no webhook", () => {
+test("a signed proxy query whose sorted text is JSON is not a webhook body", () => {
   const secret = "test-secret-of-sixteen-or-more";
   const query = signedLinkQuery(secret, { shop: SHOP, ' {"a":"': "", z: '"}' });
   const signed = new URLSearchParams(query);
@@ -84,14 +84,14 @@ test.each([
   ["a blank", (json: string) => ` ${json}`],
   ["a byte order mark", (json: string) => `\ufeff${json}`],
   ["a line end", (json: string) => `\n${json}`],
-])("a body behind %s is not read", (_, change) => {
+])("a body after %s is rejected", (_, change) => {
   const json = JSON.stringify(genuineBody("shop/update", SHOP));
   const read = (text: string) => readBody(bytes(text), { topic: "shop/update", shop: SHOP });
   expect(read(json)).not.toBeNull();
   expect(read(change(json))).toBeNull();
 });
 
-test("a time to come counts as now, so that no later delivery looks outdated", () => {
+test("a future trigger time counts as now", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   const triggeredAt = (said: string) =>
     readHeaders(
@@ -108,7 +108,7 @@ test("a time to come counts as now, so that no later delivery looks outdated", (
   expect(triggeredAt("yesterday")).toEqual(now);
 });
 
-test("whole numbers that parsing would round are kept digit by digit, others stay numbers", () => {
+test("whole numbers beyond exact precision are read as text, and others as numbers", () => {
   expect(
     payloadOf('{"id":9007199254740993,"ids":[9007199254740993,6001,-9007199254740993]}'),
   ).toEqual({
@@ -121,7 +121,7 @@ test("whole numbers that parsing would round are kept digit by digit, others sta
   });
 });
 
-test("digits inside texts are left alone, whatever stands before them", () => {
+test("digits inside texts are unchanged", () => {
   const texts = {
     a: '9007199254740993 "9007199254740993"',
     b: "\\",

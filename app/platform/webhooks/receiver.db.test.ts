@@ -24,7 +24,7 @@ import type { SharedTopic, Topic } from "./topic";
 
 const { database, installedShop, noted, read, receiver, send } = webhookWorld();
 
-test("a delivery is handled once, however often and however close together it comes", async () => {
+test("a delivery is handled once, however often it arrives", async () => {
   const { domain: shop } = await installedShop();
   let runs = 0;
   const count = receiver({ "shop/update": { run: async () => void (runs += 1) } });
@@ -39,7 +39,7 @@ test("a delivery is handled once, however often and however close together it co
   ]);
 });
 
-test("a delivery that could not be handled is handled when it comes again", async () => {
+test("a delivery that failed is handled when it arrives again", async () => {
   const { domain } = await installedShop();
   let fails = true;
   const topic: Topic = {
@@ -58,7 +58,7 @@ test("a delivery that could not be handled is handled when it comes again", asyn
   expect((await read(domain))?.name).toBe("half done");
 });
 
-test("when the database takes too long the platform is asked to come again", async () => {
+test("a delivery that takes too long is answered with status 503", async () => {
   const { domain: shop } = await installedShop();
   let finish = () => {};
   const slow = new Promise<void>((resolve) => (finish = resolve));
@@ -71,31 +71,28 @@ test("when the database takes too long the platform is asked to come again", asy
 test.each<[string, number, SharedTopic["runAll"]]>([
   ["that was handled", 200, async () => {}],
   ["that could not be handled", 503, async () => Promise.reject(new Error("broken"))],
-])(
-  "a delivery %s has the right of way no longer than its answer takes",
-  async (_, status, runAll) => {
-    const { domain: shop } = await installedShop();
-    const road = createPriority(60_000);
-    let wait: Promise<void> | undefined;
-    let hadToWait: boolean | undefined;
-    const topic: SharedTopic = {
-      runAll: async (...all) => {
-        wait = road.giveWay();
-        hadToWait = await Promise.race([wait.then(() => false), nextTurn(true)]);
-        return runAll(...all);
-      },
-    };
-    const more = { answerWithinMs: 500, priority: road };
-    const answer = receiver(
-      { "orders/create": topic },
-      more,
-    )(delivery({ topic: "orders/create", shop }));
-    expect((await answer).status).toBe(status);
-    expect(hadToWait).toBe(true);
-    await wait;
-    await road.giveWay();
-  },
-);
+])("a delivery %s has priority only until its answer", async (_, status, runAll) => {
+  const { domain: shop } = await installedShop();
+  const road = createPriority(60_000);
+  let wait: Promise<void> | undefined;
+  let hadToWait: boolean | undefined;
+  const topic: SharedTopic = {
+    runAll: async (...all) => {
+      wait = road.giveWay();
+      hadToWait = await Promise.race([wait.then(() => false), nextTurn(true)]);
+      return runAll(...all);
+    },
+  };
+  const more = { answerWithinMs: 500, priority: road };
+  const answer = receiver(
+    { "orders/create": topic },
+    more,
+  )(delivery({ topic: "orders/create", shop }));
+  expect((await answer).status).toBe(status);
+  expect(hadToWait).toBe(true);
+  await wait;
+  await road.giveWay();
+});
 
 /** Invalid JSON, and valid JSON of no topic. The JSON test suite has further cases. */
 const NO_GENUINE_BODIES = [
@@ -144,7 +141,7 @@ test.each<[string, Sent]>([
     "signed for another body",
     { ...update, headers: { "x-shopify-hmac-sha256": signatureOf("{ }") } },
   ],
-])("a delivery %s gets 401 and leaves no trace", async (_, sent) => {
+])("a delivery %s gives status 401 and is not stored", async (_, sent) => {
   const id = randomUUID();
   expect(await send({ ...sent, id })).toBe(401);
   expect(await noted(id)).toEqual([]);
@@ -170,7 +167,7 @@ test.each<[string, Sent, number]>([
     404,
   ],
 ])(
-  "a signed delivery %s does nothing, and comes again only if it may fare better",
+  "a signed delivery %s changes nothing and is retried only if that can help",
   async (_, sent, status) => {
     const id = randomUUID();
     expect(await send({ ...sent, id })).toBe(status);
@@ -178,7 +175,7 @@ test.each<[string, Sent, number]>([
   },
 );
 
-test("what can never be taken is acknowledged, counted and told once, whatever the topic", async () => {
+test("a delivery with an invalid body is acknowledged, counted and logged once, for every topic", async () => {
   const lines: string[] = [];
   const counts = createWebhookCounts();
   const ran: string[] = [];
@@ -198,7 +195,7 @@ test("what can never be taken is acknowledged, counted and told once, whatever t
   expect(ran).toEqual([]);
 });
 
-test("no body of the JSON test suite is taken for a genuine one, whatever the topic", async () => {
+test("no body of the JSON test suite is accepted, for any topic", async () => {
   const counts = createWebhookCounts();
   const ran: string[] = [];
   const topics = Object.keys(BODIES);
@@ -220,7 +217,7 @@ test("no body of the JSON test suite is taken for a genuine one, whatever the to
   expect(ran).toEqual([]);
 });
 
-test("a body about another shop by its number does nothing", async () => {
+test("a body with the number of another shop changes nothing", async () => {
   const shop = await installedShop();
   const platformId = "gid://shopify/Shop/7";
   await database().db.update(shops).set({ platformId }).where(eq(shops.id, shop.id));
@@ -231,7 +228,7 @@ test("a body about another shop by its number does nothing", async () => {
   expect((await read(shop.domain))?.name).toBe("Another");
 });
 
-test("old deliveries are forgotten after a month", async () => {
+test("deliveries are deleted after a month", async () => {
   const { db } = database();
   const day = (days: number) => new Date(NOON - days * 24 * 60 * MINUTE);
   for (const days of [29, 31]) {

@@ -14,7 +14,7 @@ async function flooded(runAll: SharedTopic["runAll"]) {
     (await receive(delivery({ topic: "orders/create", shop, id }))).status;
 }
 
-test("deliveries of a flood are handled together, each once, copies and strangers among them", async () => {
+test("deliveries of a flood are handled together, each once, including copies and unknown shops", async () => {
   const handled: [string, boolean][] = [];
   const send = await flooded(async (_tx, received) => {
     for (const {
@@ -37,7 +37,7 @@ test("deliveries of a flood are handled together, each once, copies and stranger
   ]);
 });
 
-test("of deliveries handled together, one that fails spoils no other, and is delivered again", async () => {
+test("a failing delivery of a batch fails alone and is delivered again", async () => {
   const done: string[] = [];
   let fails = true;
   const send = await flooded(async (_tx, received) => {
