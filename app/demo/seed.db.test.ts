@@ -42,7 +42,7 @@ async function seedShop(shopDomain: string) {
 const DEMO = "palisade-demo.myshopify.com";
 const { seeded, shop } = await seedShop(DEMO);
 
-test("the demo shop gets thirty believable days, and counters that agree with them", async () => {
+test("the demo shop has thirty days of visits and counters that agree with them", async () => {
   expect(seeded.visits).toBeGreaterThan(3_000);
   const [facts] = await rows<Record<string, number>>(
     db,
@@ -76,7 +76,7 @@ test("the demo shop gets thirty believable days, and counters that agree with th
   expect(differing).toEqual([]);
 });
 
-test("every blocked visit is one that the rules of its time block", async () => {
+test("every blocked visit of the demo is blocked by an entry that existed at its time", async () => {
   const entries = await db.select().from(ruleEntries).where(eq(ruleEntries.shopId, shop.id));
   const created = new Map(entries.map((entry) => [entry.id, entry]));
   const blocked = await db
@@ -91,7 +91,7 @@ test("every blocked visit is one that the rules of its time block", async () => 
   }
 });
 
-test("every entry of the demo is in the form its kind stores", () => {
+test("every demo entry has the canonical value of its kind", () => {
   for (const addressBook of [null, book]) {
     for (const { kind, value } of demoRules(NOW, addressBook).entries) {
       expect(KINDS[kind].normalise(value)).toMatchObject({ value });
@@ -99,7 +99,7 @@ test("every entry of the demo is in the form its kind stores", () => {
   }
 });
 
-test("the rules of the demo do what their labels say", () => {
+test("the demo rules decide as their labels state", () => {
   const rules = demoRules(NOW, book);
   const ruleset = compile(rulesetAt(rules, rules.changes.length));
   const from = (ip: string, country: string) => ({
@@ -116,7 +116,7 @@ test("the rules of the demo do what their labels say", () => {
   expect(decide(ruleset, from(byLabel("Coupon trials"), "GB")).outcome).toBe("allow");
 });
 
-test("seeding again changes nothing", async () => {
+test("seeding the demo again changes nothing", async () => {
   const count = () =>
     rows(db, sql`select count(*)::int as n from visits where shop_id = ${shop.id}`);
   const before = await count();
@@ -126,7 +126,7 @@ test("seeding again changes nothing", async () => {
   expect(await count()).toEqual(before);
 });
 
-test("the same shop at the same time gets the same visits in every run", async () => {
+test("seeding the same shop at the same time gives the same visits", async () => {
   const digest = () =>
     rows(
       db,

@@ -15,11 +15,11 @@ function led(path: string): string | null {
   return answer.headers.get("location");
 }
 
-test("an unknown path leads to the dashboard and keeps where the admin is, nothing signed", () => {
+test("an unknown path redirects to the dashboard with the admin parameters and nothing signed", () => {
   expect(led(`/Nothing?${KEPT}&${SIGNED}&id_token=x.y.z`)).toBe(`/dashboard?${KEPT}`);
   expect(led(`/Nothing?${SIGNED}`)).toBe("/dashboard");
 });
 
-test("the app's first page, which the admin opens, keeps the id token as well", () => {
+test("the first page of the app redirects to the dashboard with the ID token", () => {
   expect(led(`/?${KEPT}&${SIGNED}&id_token=x.y.z`)).toBe(`/dashboard?${KEPT}&id_token=x.y.z`);
 });

@@ -167,13 +167,13 @@ test.each<[string, string, unknown]>([
       ],
     },
   ],
-])("the answer to %s is bounded", async (_, path, body) => {
+])("the answer to %s is limited in size", async (_, path, body) => {
   const answer = await ask(path, body);
   expect(answer.length).toBeLessThan(MOST_CHARS);
   expect(() => void JSON.parse(answer)).not.toThrow();
 });
 
-test("the answer to a file of 10,000 unreadable rules, imported, is bounded", async () => {
+test("the answer to an import of 10,000 unreadable rules is limited in size", async () => {
   const text = csv("type,value", 10_000, (at) => `ip,${bad(at)}`);
   const { data } = await owner.send(checkRuleFile, { format: "csv", text });
   const answer = await ask("/api/blockLists/importRules", { file: data!.file });

@@ -84,7 +84,7 @@ function health(over: {
   });
 }
 
-test("a test visit that says another number of proxies is a problem, with its cure", async () => {
+test("a test visit with another number of proxies is a health problem with its remedy", async () => {
   const one = await health({ ingress: { contradictedHops: 1 } });
   expect(one).toMatchObject({ ready: true, state: "degraded" });
   expect(one.problems).toEqual([
@@ -94,7 +94,7 @@ test("a test visit that says another number of proxies is a problem, with its cu
   expect(learned.problems[0]).toContain("npm run operator -- set-hops --hops 0");
 });
 
-test("when all is well nothing is said", async () => {
+test("a healthy process reports no problems", async () => {
   expect(await health({})).toMatchObject({ ready: true, state: "ok", problems: [] });
 });
 
@@ -141,13 +141,13 @@ test.each([
     { feed: { everyHours: 1, goodAt: Date.now() - 1.6 * DAY_MS } },
     /^mullvad: The list in use is 1 day old\.$/,
   ],
-])("%s is said, and visits are answered all the same", async (_what, over, sentence) => {
+])("%s is a health problem, and the process stays ready", async (_what, over, sentence) => {
   const { ready, state, problems } = await health(over);
   expect({ ready, state }).toEqual({ ready: true, state: "degraded" });
   expect(problems).toEqual([expect.stringMatching(sentence)]);
 });
 
-test("how old each source is stands there, and how its renewal goes", async () => {
+test("health contains the date of each data source and the state of its renewal", async () => {
   const { ipData } = await health({ networks: { dataDate: daysAgo(9) }, renewal: {} });
   expect(ipData).toMatchObject({
     source: { places: { dataDate: daysAgo(1) }, networks: { dataDate: daysAgo(9) } },
@@ -156,7 +156,7 @@ test("how old each source is stands there, and how its renewal goes", async () =
   expect((await health({})).ipData.renewal).toBe(null);
 });
 
-test("data of sixty days and lists of a week are not old, nor is a monthly list of a month", async () => {
+test("data of sixty days and lists within their interval are healthy", async () => {
   const data = { places: { dataDate: daysAgo(60) }, networks: { dataDate: null } };
   const week = { goodAt: Date.now() - 6.9 * DAY_MS };
   expect(await health({ ...data, feed: week })).toMatchObject({ state: "ok" });
@@ -164,7 +164,7 @@ test("data of sixty days and lists of a week are not old, nor is a monthly list 
   expect(await health({ feed: month })).toMatchObject({ problems: [] });
 });
 
-test("a database that does not answer makes it not ready", async () => {
+test("a database that does not answer makes the process not ready", async () => {
   expect(await health({ isAway: true })).toMatchObject({ ready: false });
 });
 
@@ -174,7 +174,7 @@ test("a read-only database makes the process not ready", async () => {
   expect(await health({})).toMatchObject({ ready: true, database: { writable: true } });
 });
 
-test("a process that answers storefronts alone stays ready while the database is away", async () => {
+test("a process with the edge role only stays ready while the database is unavailable", async () => {
   expect(await health({ roles: ["edge"], isAway: true })).toMatchObject({
     ready: true,
     roles: { edge: { ready: true } },
@@ -187,21 +187,21 @@ test("a process that answers storefronts alone stays ready while the database is
   });
 });
 
-test("a process that answers storefronts is not ready before its recorder has written", async () => {
+test("the edge role is not ready before its recorder has written", async () => {
   expect(await health({ hasWritten: false })).toMatchObject({
     ready: false,
     roles: { edge: { ready: false }, admin: { ready: true }, jobs: { ready: true } },
   });
 });
 
-test("nothing of a process that is told to stop is ready", async () => {
+test("no role of a stopping process is ready", async () => {
   expect(await health({ isStopping: true })).toMatchObject({
     ready: false,
     roles: { edge: { ready: false }, admin: { ready: false }, jobs: { ready: false } },
   });
 });
 
-test("a role is asked by itself, and one of another process is nobody's", async () => {
+test("isReady checks one role, and returns null for a role of another process", async () => {
   const told = { rows: [{ readOnly: false }] };
   const database = { db: { execute: () => Promise.resolve(told) } } as never;
   const deps = {

@@ -140,7 +140,7 @@ async function expectCleanAnswer(request: Request, input: unknown): Promise<void
   expect(body, seen).not.toMatchObject({ code: "plan_required" });
 }
 
-describe("hostile values in every field are refused cleanly or kept, never an error of ours:", () => {
+describe("hostile values in every field are rejected or stored, without a server error", () => {
   test.each(CALLS.map((call) => [call.path, call] as const))("%s", async (path, call) => {
     await pays();
     for (const [at, hostile] of NAUGHTY_VALUES.entries()) {
@@ -175,7 +175,7 @@ const RAW_BODIES = [
   "a=1&b=2",
 ];
 
-test("hostile bodies are refused cleanly by every call that takes one", async () => {
+test("hostile bodies are rejected without a server error by every POST call", async () => {
   const calls = CALLS.filter(({ method }) => method === "POST");
   for (const [number, call] of calls.entries()) {
     await pays();
@@ -196,7 +196,7 @@ test("hostile bodies are refused cleanly by every call that takes one", async ()
   expect(logged()).toEqual([]);
 });
 
-test("every call with input has a valid one here, so that its fields are tried", () => {
+test("every call with required input has a valid input in this test", () => {
   for (const { path, input } of CALLS) {
     if (input.safeParse({}).success && !(path in VALID)) continue;
     expect(input.safeParse(VALID[path]).success, path).toBe(true);

@@ -62,7 +62,7 @@ afterAll(() => stop());
 
 const scrape = async () => (await fetch(`${origin}/metrics`)).text();
 
-test("the firewall's doors are told by outcome, by cause of failing open, and by why a request is none's", async () => {
+test("firewall metrics count outcomes, causes of failing open and causes of rejection", async () => {
   doors.asked("forward-auth", "block");
   doors.asked("edge", "allow", 40);
   doors.took(0.4);
@@ -82,7 +82,7 @@ test("the firewall's doors are told by outcome, by cause of failing open, and by
   }
 });
 
-test("decisions are told by outcome, by cause of failing open, and by how long they took", async () => {
+test("decision metrics count outcomes, causes of failing open and durations", async () => {
   decisions.answered("block", 0.4);
   decisions.answered(null, 301);
   decisions.degraded("not-loaded");
@@ -104,7 +104,7 @@ test("decisions are told by outcome, by cause of failing open, and by how long t
   }
 });
 
-test("the visitor log's lag is the age of the oldest visit that waits", async () => {
+test("the lag of the visitor log is the age of its oldest waiting visit", async () => {
   const { id: shopId } = await createTestShop(database.db);
   recorder.record(aVisit({ shopId, at: Date.now() - MINUTE_MS }));
   recorder.record(aVisit({ shopId, at: Date.now() }));
@@ -114,7 +114,7 @@ test("the visitor log's lag is the age of the oldest visit that waits", async ()
   expect(await scrape()).toContain("\npalisade_visit_log_lag_seconds 0\n");
 });
 
-test("jobs are told by lane, with the wait of the oldest that is due", async () => {
+test("job metrics count jobs per lane and contain the wait of the oldest due job", async () => {
   const at = (ms: number) => ({ runAt: new Date(Date.now() + ms) });
   await enqueue(database.db, "billing-sync", {}, { key: "a", ...at(-10 * MINUTE_MS) });
   await enqueue(database.db, "billing-sync", {}, { key: "b", ...at(-MINUTE_MS) });
@@ -127,7 +127,7 @@ test("jobs are told by lane, with the wait of the oldest that is due", async () 
   expect(Number(wait)).toBeGreaterThanOrEqual(600);
 });
 
-test("data, database, pool and process are told; what is unknown is left out", async () => {
+test("metrics contain data dates, database, pools and event loop, without unknown values", async () => {
   const page = await scrape();
   const june = Date.parse("2026-06-05") / 1_000;
   expect(page).toContain(`\npalisade_ip_data_timestamp_seconds{part="places"} ${june}\n`);
@@ -140,7 +140,7 @@ test("data, database, pool and process are told; what is unknown is left out", a
   expect(page).toMatch(/^palisade_event_loop_delay_seconds\{percentile="99"\} [\d.e-]+$/m);
 });
 
-test("every figure that the alerts and the dashboard ask for is told", async () => {
+test("every metric of the alerts and the dashboard is served", async () => {
   const page = await scrape();
   const told = new Set([...page.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
   for (const file of ["alerts.yml", "dashboard.json"]) {
@@ -152,7 +152,7 @@ test("every figure that the alerts and the dashboard ask for is told", async () 
   }
 });
 
-test("the port answers nothing but the figures", async () => {
+test("the metrics port serves the metrics only", async () => {
   expect((await fetch(`${origin}/healthz`)).status).toBe(404);
   expect((await fetch(`${origin}/metrics`, { method: "POST" })).status).toBe(404);
 });

@@ -168,17 +168,17 @@ async function ask({ call, input }: Row, { token }: Merchant, claims: object) {
 const isRefused = (tier: PlanTier, feature: FeatureKey | null) =>
   feature !== null && tier === "free" && !FREE.includes(feature);
 
-test("every call whose feature depends on its input has its inputs here", () => {
+test("every call whose feature depends on its input has inputs in this test", () => {
   const dependent = CALLS.filter(({ featureOf }) => featureOf).map(({ path }) => path);
   expect(Object.keys(INPUTS).sort()).toEqual([...dependent].sort());
 });
 
-test("only a merchant's call can need a plan", () => {
+test("only calls of merchants can need a plan", () => {
   const strangers = CALLS.filter(({ auth }) => auth !== "merchant");
   expect(strangers.filter(({ feature, featureOf }) => feature ?? featureOf)).toEqual([]);
 });
 
-test("admin access needs a plan, as the specification says", () => {
+test("some calls need a plan for admin access", () => {
   const gated = CALLS.filter(({ feature }) => feature === "admin-access").map(({ path }) => path);
   expect(gated.length).toBeGreaterThan(0);
 });
@@ -234,7 +234,7 @@ describe("in a support session", () => {
   });
 });
 
-describe("a client that claims to have paid gets no further:", () => {
+describe("a client that claims to have paid is rejected", () => {
   const gated = rows.filter(({ feature }) => isRefused("free", feature));
   test.each(gated.map((row) => [row.path, row] as const))("%s", async (_path, row) => {
     const claims = { pro: true, isPayg: true, plan: "premium" };

@@ -45,7 +45,7 @@ async function german(): Promise<Merchant> {
 
 const BOTH = [0, 1] as const;
 
-test("a rule that is saved stops visitors at both", async () => {
+test("a saved rule blocks visitors at both processes", async () => {
   const owner = await premiumMerchant(world.under);
   for (const at of BOTH) expect(await outcomeAt(at, owner)).toBe("allow");
   const rule = { kind: "ip" as const, lines: ["192.0.2.1"], confirmedRisks: true };
@@ -53,7 +53,7 @@ test("a rule that is saved stops visitors at both", async () => {
   for (const at of BOTH) await expect.poll(() => outcomeAt(at, owner)).toBe("block");
 });
 
-test("a bypass link for one browser lets one in, though two open it at both at the same moment", async () => {
+test("a bypass link for one browser accepts one of two simultaneous requests at two processes", async () => {
   const owner = await german();
   const link = await owner.send(createBypassLink, { label: "Photographer", hours: 1, maxUses: 1 });
   if (!link.result) throw new Error(link.Message);
@@ -68,7 +68,7 @@ test("a bypass link for one browser lets one in, though two open it at both at t
   }
 });
 
-test("a toggle of admin access works at one of them, and its pass at both", async () => {
+test("an admin access toggle works at one process, and its pass at both", async () => {
   const owner = await german();
   const toggle = await owner.send(enableAdminAccess, {});
   if (!toggle.result) throw new Error(toggle.Message);
@@ -83,7 +83,7 @@ test("a toggle of admin access works at one of them, and its pass at both", asyn
   }
 });
 
-test("a login link is used up for both, and its session is known to both", async () => {
+test("a login link works once across processes, and its session at both", async () => {
   const { shop } = await world.under.merchant({ installedAt: INSTALLED_AT });
   const other = { ...world.under, api: world.under.anotherProcess() };
   const id = await mintedToken(world.under, shop);
@@ -99,7 +99,7 @@ test("a login link is used up for both, and its session is known to both", async
   }
 });
 
-test("who followed the trap link at one is unknown to the other", async () => {
+test("a visitor who followed the trap link at one process is unknown to the other", async () => {
   const owner = await premiumMerchant(world.under);
   const rule = { kind: "behaviour" as const, lines: ["trap"], confirmedRisks: true };
   expect((await owner.send(addRuleEntries, rule)).result).toBe(true);
@@ -116,7 +116,7 @@ test("who followed the trap link at one is unknown to the other", async () => {
   expect(await outcomeAt(1, owner, ip)).toBe("allow");
 });
 
-test("a visitor who is answered 429 by one process after ten wrong tokens is answered by the other", async () => {
+test("a visitor limited to ten wrong tokens by one process is answered by the other", async () => {
   const owner = await german();
   const statusOf = async (at: 0 | 1) =>
     (await ask(at, owner, "bypass", { token: "a".repeat(32) }, "192.0.2.50")).status;

@@ -49,7 +49,7 @@ const fileOf = (count: number) =>
     confirmedRisks: true,
   }) as const;
 
-test("imports that all wait for one shop's list take half of the admin's connections; others are answered", async () => {
+test("imports that wait for one shop's list use at most half of the admin connections", async () => {
   const [busy, quiet] = [await premiumMerchant(world.under), await premiumMerchant(world.under)];
   const busyAdmin = byAdmin(busy);
   const quietAdmin = { send: byAdmin(quiet).send };
@@ -115,7 +115,7 @@ async function watchful(): Promise<Merchant> {
   return owner;
 }
 
-test("while one shop imports 50,000 rules, another's visitors are decided about, rightly, by connections of their own", async () => {
+test("visits are decided correctly while another shop imports 50,000 rules", async () => {
   const [busy, quiet] = [await premiumMerchant(world.under), await watchful()];
   const importing = importFile(byAdmin(busy), fileOf(RULES));
   const { visits, wrong } = await visitorsDuring(quiet, importing);
@@ -125,7 +125,7 @@ test("while one shop imports 50,000 rules, another's visitors are decided about,
   expect(visits).toBeGreaterThan(20);
 }, 60_000);
 
-test("while one shop tries a rule on the visits of thirty days, another's are decided about", async () => {
+test("visits are decided while another shop previews a rule on 30 days of visits", async () => {
   const [busy, quiet] = [await premiumMerchant(world.under), await watchful()];
   const { db } = world.under.database;
   const { now } = world.under.time;

@@ -17,7 +17,7 @@ function deps(changes: Partial<StoppingDeps> = {}) {
   return { all, done };
 }
 
-test("while load balancers look away everything is answered, and no new job is taken", async () => {
+test("during the drain no new job is claimed and requests are answered", async () => {
   let lookedAway = () => {};
   const drain = () => new Promise<void>((resolve) => (lookedAway = resolve));
   const { all, done } = deps({ drain });
@@ -28,7 +28,7 @@ test("while load balancers look away everything is answered, and no new job is t
   expect(done).toContain("answers");
 });
 
-test("a process without a role has nothing of it to stop", async () => {
+test("a stop skips the parts of roles that the process does not have", async () => {
   const { all, done } = deps({ streams: undefined, recorder: undefined, workers: [], doors: [] });
   await stopInOrder(all);
   expect(done).toEqual(["drained", "answers"]);
@@ -46,7 +46,7 @@ test("streams end before the last answers, and the last visits are written after
   ]);
 });
 
-test("the last visits do not wait for a job that takes long, the rest does", async () => {
+test("the last visits do not wait for a long job, and the stop does", async () => {
   let finishJob = () => {};
   const jobs = { stop: () => new Promise<void>((resolve) => (finishJob = resolve)) };
   const { all, done } = deps({ workers: [jobs] });
@@ -57,7 +57,7 @@ test("the last visits do not wait for a job that takes long, the rest does", asy
   expect(done.at(-1)).toBe("stopped");
 });
 
-test("the last visits are written even when decisions do not close in order", async () => {
+test("the last visits are written even if closing the decisions fails", async () => {
   const door = { close: () => Promise.reject(new Error("the listener is gone")) };
   const { all, done } = deps({ doors: [door] });
   await expect(stopInOrder(all)).rejects.toThrow("the listener is gone");

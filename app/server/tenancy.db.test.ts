@@ -61,7 +61,7 @@ async function ask(path: string, token: string, input: Record<string, unknown>) 
   return under.api(new Request(url, { method: "POST", headers, body: JSON.stringify(input) }));
 }
 
-test("every call that needs a shop is attacked here, and the victim has rows in thirty tables", () => {
+test("every call of a merchant is attacked in this test, and the victim has rows in 30 tables", () => {
   const tables = new Set(before.map(({ name }) => name));
   expect(tables.size).toBeGreaterThanOrEqual(30);
   expect(Object.keys(attacks).sort()).toEqual(merchantCalls.map(({ path }) => path).sort());
@@ -76,7 +76,7 @@ const FINDING_FAULT: ReadonlySet<string> = new Set([
   "/api/visitors/findVisit",
 ]);
 
-describe("another shop's merchant neither sees nor changes anything through", () => {
+describe("a merchant of another shop neither sees nor changes anything with", () => {
   test.each(merchantCalls.map(({ path }) => path))("%s", async (path) => {
     // Has a plan with all features, so that requests reach the handlers and not only the checks before them.
     const stranger = await premiumMerchant(under);
@@ -117,7 +117,7 @@ const NAMING_ONE = [
   "/api/visitors/getVisit",
 ];
 
-test("another shop's ids are answered like ids that do not exist", async () => {
+test("IDs of another shop give the same answer as unknown IDs", async () => {
   const stranger = await premiumMerchant(under);
   const attack = (path: string) => ask(path, stranger.token, attacks[path]!);
   for (const path of NAMING_ONE) expect((await attack(path)).status, path).toBe(404);
@@ -127,14 +127,14 @@ test("another shop's ids are answered like ids that do not exist", async () => {
   expect(deleted.data).toMatchObject({ deleted: 0, list: { version: 0, changes: [] } });
 });
 
-test("entries of another list of the same shop are not touched either", async () => {
+test("entries of another list of the same shop stay unchanged", async () => {
   const input = { kind: "ip", ids: [ids.country], set: { enabled: false } };
   const response = await ask("/api/rules/updateRuleEntries", victim.token, input);
   expect(response.status).toBe(404);
   expect(await stateOfVictim()).toEqual(before);
 });
 
-describe("without a bearer that holds, every call answers 401:", () => {
+describe("without a valid bearer token the answer is status 401 to", () => {
   const refusal = {
     result: false,
     data: null,

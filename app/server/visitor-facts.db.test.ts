@@ -40,7 +40,7 @@ async function open(releaseDays: number, over: Record<string, string> = {}) {
   return { log, facts: await openVisitorFacts(env, root, db, log as unknown as Logger) };
 }
 
-test("a start warns about data over sixty days old, except in a demo", async () => {
+test("a start warns about data older than sixty days, except in a demo", async () => {
   const old = await open(61);
   old.facts.close();
   expect(old.log.warn.mock.calls.flat()).toEqual([
@@ -56,7 +56,7 @@ test("a start warns about data over sixty days old, except in a demo", async () 
   expect(demo.log.warn).not.toHaveBeenCalled();
 });
 
-test("what IP_DATA_URL names answers in place of an old release's data, and after a restart", async () => {
+test("the data of IP_DATA_URL replaces old data of the release, also after a restart", async () => {
   const day = daysAgo(3);
   const file = packWorld({ day });
   const answers: Record<string, string | Uint8Array> = {

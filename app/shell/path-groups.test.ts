@@ -35,12 +35,12 @@ const SPECIFIED: Record<PathGroup, readonly string[]> = {
 
 const GROUPS = Object.keys(SPECIFIED) as PathGroup[];
 
-test.each(GROUPS)("the group %s holds exactly the specification's paths", (group) => {
+test.each(GROUPS)("the path group %s contains exactly the paths of the specification", (group) => {
   expect([...PATH_GROUPS[group]].sort()).toEqual([...SPECIFIED[group]].sort());
 });
 
-describe.each(GROUPS)("%s", (group) => {
-  test.each(SPECIFIED[group])("holds /%s in any spelling the router accepts", (path) => {
+describe.each(GROUPS)("the path group %s", (group) => {
+  test.each(SPECIFIED[group])("contains /%s in any spelling of the router", (path) => {
     const spellings = [
       path,
       path.toLowerCase(),
@@ -76,6 +76,6 @@ const ODD: [path: string, group: PathGroup, inside: boolean, why: string][] = [
   ["/%", "fullScreen", false, "not readable as an address"],
 ];
 
-test.each(ODD)("%s in %s: %s, %s", (path, group, inside) => {
+test.each(ODD)("the path %s in group %s: %s, %s", (path, group, inside) => {
   expect(inPathGroup(path, group)).toBe(inside);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { LOGO_WIDTH_PX, TIMING } from "./timing";
 
-test("the numbers are the specification's", () => {
+test("the timing constants follow the specification", () => {
   expect(LOGO_WIDTH_PX).toBe(150);
   expect(TIMING).toMatchObject({
     toastMs: 3_000,

@@ -90,34 +90,37 @@ function specified(marks: string, account: AccountFlags, status: boolean | null)
   };
 }
 
-describe("for every account, whatever is known of the extension, in every spelling", () => {
-  test.each(Object.entries(SCREENS))("%s shows what it should (%s)", (path, marks) => {
-    for (const account of ACCOUNTS)
-      for (const extensionIsEnabled of STATUSES)
-        for (const spelling of spellings(path))
-          expect
-            .soft(visibilityOf({ path: spelling, account, extensionIsEnabled }), spelling)
-            .toEqual(specified(marks, account, extensionIsEnabled));
-  });
+describe("for every account, extension status and spelling", () => {
+  test.each(Object.entries(SCREENS))(
+    "the screen %s shows the specified elements (%s)",
+    (path, marks) => {
+      for (const account of ACCOUNTS)
+        for (const extensionIsEnabled of STATUSES)
+          for (const spelling of spellings(path))
+            expect
+              .soft(visibilityOf({ path: spelling, account, extensionIsEnabled }), spelling)
+              .toEqual(specified(marks, account, extensionIsEnabled));
+    },
+  );
 });
 
 const NO_FLAG = FLAGS[0]!;
 const on = (path: string, part: Partial<Flags>, status: boolean | null) =>
   visibilityOf({ path, account: { ...NO_FLAG, ...part }, extensionIsEnabled: status });
 
-test("hiding the footer bar does not hide that the extension is off", () => {
+test("dismissing the footer bar does not hide the action-required panel", () => {
   const hidden = on("/dashboard", { extensionEnabled: true }, false);
   expect(hidden.extensionFooterBar).toBe(false);
   expect(hidden.actionRequired).toBe(true);
 });
 
-test("an unknown extension status asks for nothing", () => {
+test("with an unknown extension status no prompt is shown", () => {
   const unknown = on("/dashboard", {}, null);
   expect(unknown.extensionFooterBar).toBe(false);
   expect(unknown.actionRequired).toBe(false);
 });
 
-test("before the account is loaded nothing is said about it", () => {
+test("before the account is loaded only the frame is visible", () => {
   const early = visibilityOf({ path: "/dashboard", account: null, extensionIsEnabled: null });
   expect(Object.entries(early).filter(([, shown]) => shown)).toEqual([["frame", true]]);
 });
@@ -130,7 +133,7 @@ function framed(entries: readonly RouteConfigEntry[] = []): string[] {
   ]);
 }
 
-test("the table above names every screen in the frame", () => {
+test("the visibility table contains every screen in the frame", () => {
   const named = Object.keys(SCREENS);
   const frame = (routes as RouteConfigEntry[]).find(({ file }) => file === "routes/_admin.tsx");
   const paths = framed(frame?.children).map((path) => path.replace(/\/:.*$/, ""));

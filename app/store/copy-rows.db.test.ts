@@ -43,7 +43,7 @@ function hastyPool(patienceMs = 300) {
 const names = () =>
   rows<{ name: string | null }>(db, sql`select name, count from copied order by count`);
 
-test("what a row holds comes out as it went in, whatever its length and script", async () => {
+test("COPY stores texts of any length and script unchanged", async () => {
   const odd = [
     ...["tab\there", "line\nbreak\r", "back\\slash", String.raw`\N`, String.raw`\.`, ""],
     ...["Zoë", "Łódź – 東京 🛒", "é".repeat(24), "é".repeat(25), "a".repeat(24), "a".repeat(25)],
@@ -54,7 +54,7 @@ test("what a row holds comes out as it went in, whatever its length and script",
   expect((await names()).map(({ name }) => name)).toEqual([...odd, null]);
 });
 
-test("many rows come in many pieces, none of them lost or torn", async () => {
+test("COPY stores 20,000 rows completely", async () => {
   const many = Array.from({ length: 20_000 }, (_, n) => [`row ${n}`, n] as const);
   await db.transaction(async (tx) => {
     await tx.execute(sql`truncate copied`);
@@ -68,7 +68,7 @@ test("many rows come in many pieces, none of them lost or torn", async () => {
   });
 });
 
-test("numbers, times and ids of every kind come out as they went in", async () => {
+test("COPY stores numbers, times and IDs of every type unchanged", async () => {
   await db.execute(sql`create table kinds
     (big bigint, small int, at timestamptz, id uuid, ids uuid[], letters char(2))`);
   const id = "0F8fad5b-d9cb-469f-a165-70867728950e";
@@ -109,7 +109,7 @@ test.each([
   ["half a row", (format: CopyFormat) => format.integer(0.5)],
   ["more than an integer holds", (format: CopyFormat) => format.integer(2 ** 31)],
   ["more than JavaScript holds exactly", (format: CopyFormat) => format.bigint(2 ** 53)],
-])("%s is refused before it is sent, as the server would refuse it", (_what, write) => {
+])("%s is rejected by COPY before it is sent", (_what, write) => {
   const error = (() => {
     try {
       return write(new CopyFormat());
@@ -141,7 +141,7 @@ function* madeOnDemand(pieces: number, last: (format: CopyFormat) => void, made 
   yield* format.end();
 }
 
-test("a value that no column holds takes back the pieces that went before it", async () => {
+test("an invalid value rolls back the chunks sent before it", async () => {
   const before = (await names()).length;
   const pieces = madeOnDemand(40, (format) => {
     format.row(2);
@@ -154,7 +154,7 @@ test("a value that no column holds takes back the pieces that went before it", a
   expect(await names()).toHaveLength(before);
 });
 
-test("others have their turn between the pieces of many rows", async () => {
+test("other work runs between the chunks of many rows", async () => {
   let turns = 0;
   const seen = new Set<number>();
   const turning = setInterval(() => (turns += 1), 0);
@@ -169,7 +169,7 @@ test("others have their turn between the pieces of many rows", async () => {
   expect(seen.size).toBeGreaterThan(20);
 });
 
-test("a row the server refuses ends the transaction, and the connection goes on", async () => {
+test("a row that the server rejects ends the transaction, and the connection stays usable", async () => {
   const { db, lost } = hastyPool();
   const failed = db.transaction((tx) => copyRows(tx, "copied (name, count)", lines(["a\0b", 1])));
   await expect(failed).rejects.toThrow("invalid byte sequence");
@@ -177,7 +177,7 @@ test("a row the server refuses ends the transaction, and the connection goes on"
   expect(lost).toEqual([]);
 });
 
-test("a wait that is given up closes its connection, and what the server says later harms nobody", async () => {
+test("a COPY that times out closes its connection, and the pool stays usable", async () => {
   const hasty = hastyPool();
   const before = (await names()).length;
   await db.transaction(async (locking) => {

@@ -63,7 +63,7 @@ async function fakePostgres() {
   return { state, url: `postgres://somebody@127.0.0.1:${port}/db` };
 }
 
-test("a connection whose LISTEN is refused is closed, and forgotten", async () => {
+test("a connection whose LISTEN is rejected is closed and discarded", async () => {
   const { state, url } = await fakePostgres();
   const listener = createListener(url);
   await expect(listener.listen("changes", () => {})).rejects.toThrow("no room for listeners");
@@ -113,7 +113,7 @@ async function turnsUntilListen(open: ReadonlySet<Socket>, listens: () => number
   return turns;
 }
 
-test("a lost connection notifies listeners at once, twice per second while it lasts, and once on reconnect", async () => {
+test("a lost connection notifies listeners at once, twice per second, and once after reconnecting", async () => {
   const { state, missed, listener, listens } = await listening();
   expect(missed()).toBe(0);
   state.refuses = true;
@@ -132,7 +132,7 @@ test("a lost connection notifies listeners at once, twice per second while it la
   await listener.close();
 });
 
-test("a connection that does not answer is noticed after half a second and replaced after three more", async () => {
+test("a silent connection is detected after half a second and replaced after three more", async () => {
   const { state, missed, listener, listens } = await listening();
   state.isSilent = true;
   await vi.advanceTimersByTimeAsync(TURN_MS);

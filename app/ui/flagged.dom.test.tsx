@@ -8,11 +8,11 @@ const shown = (code: string | null) => {
   return { text: container.textContent, flag: container.querySelector(".ui-flag") };
 };
 
-test("a country's flag stands before its words", () => {
+test("the flag of a country is before its name", () => {
   const { flag } = shown("DE");
   expect(flag?.nextElementSibling?.textContent).toBe("Germany");
 });
 
-test.each([null, ""])("without a country (%j) there are words alone", (code) => {
+test.each([null, ""])("without a country (%j) there is no flag", (code) => {
   expect(shown(code)).toEqual({ text: "Germany", flag: null });
 });

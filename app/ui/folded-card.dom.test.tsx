@@ -15,7 +15,7 @@ function show(mustOpen: boolean) {
   return render(card);
 }
 
-test("a folded card says what it is about, and opens and closes by one button", () => {
+test("a collapsed card shows its title, and one button opens and closes it", () => {
   show(false);
   expect(screen.getByRole("heading", { name: "Limits" })).toBeTruthy();
   const button = screen.getByRole("button", { name: "Show: Limits" });
@@ -25,7 +25,7 @@ test("a folded card says what it is about, and opens and closes by one button", 
   expect(button.getAttribute("aria-expanded")).toBe("true");
 });
 
-test("a folded card that needs the person is open", () => {
+test("a card with an open start is expanded", () => {
   show(true);
   expect(screen.getByRole("button", { name: "Hide: Limits" })).toBeTruthy();
 });

@@ -41,14 +41,14 @@ async function show(Frame: typeof LoadedPart, ...views: readonly View[]) {
   return view;
 }
 
-test("what was found is drawn", async () => {
+test("loaded data is rendered without an error", async () => {
   const { toasts } = await show(LoadedScreen, GOOD);
   expect(screen.getByRole("textbox", { name: "Rows" })).toBeTruthy();
   expect(screen.queryByText(TITLE)).toBeNull();
   expect(toasts.error).not.toHaveBeenCalled();
 });
 
-test("a failure says what could not be loaded and why, in a toast as well, and another try mends it", async () => {
+test("a failed load shows what failed and why, with a toast, and a retry loads it", async () => {
   const { toasts } = await show(LoadedScreen, BAD, GOOD);
   expect(screen.getByRole("heading", { name: "All rows" })).toBeTruthy();
   expect(screen.getByText(TITLE)).toBeTruthy();
@@ -59,7 +59,7 @@ test("a failure says what could not be loaded and why, in a toast as well, and a
   expect(screen.queryByText(TITLE)).toBeNull();
 });
 
-test("a part of a page fails without a toast", async () => {
+test("a failed part of a page shows no toast", async () => {
   const { toasts } = await show(LoadedPart, BAD);
   expect(screen.getByText(TITLE)).toBeTruthy();
   expect(toasts.error).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ const wait = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-test("the bar climbs, ever slower, and never says it is done", () => {
+test("the loading bar slows down and never reaches 100%", () => {
   render(<LoadingBar label="Loading" />);
   expect(percent()).toBe(0);
   const seen: number[] = [];
@@ -31,7 +31,7 @@ test("the bar climbs, ever slower, and never says it is done", () => {
   expect(percent()).toBe(99);
 });
 
-test("the bar has a name and its limits", () => {
+test("the loading bar has a name and its limits", () => {
   render(<LoadingBar label="Loading" />);
   const bar = screen.getByRole("progressbar", { name: "Loading" });
   expect(bar.getAttribute("aria-valuemin")).toBe("0");

@@ -14,7 +14,7 @@ const show = (props: { startsOpen?: boolean; mustOpen?: boolean; label?: string 
 const isOpen = (name: string) =>
   screen.getByRole("button", { name }).getAttribute("aria-expanded") === "true";
 
-test("what few need is behind one button", () => {
+test("advanced fields are behind one button", () => {
   show({});
   expect(isOpen("More options")).toBe(false);
   fireEvent.click(screen.getByRole("button", { name: "More options" }));
@@ -23,7 +23,7 @@ test("what few need is behind one button", () => {
   expect(isOpen("More options")).toBe(false);
 });
 
-test("what is set already is shown, and what is refused cannot be hidden", () => {
+test("fields with values are expanded, and fields with errors cannot be collapsed", () => {
   show({ startsOpen: true, label: "A" });
   show({ mustOpen: true, label: "B" });
   expect(isOpen("A")).toBe(true);

@@ -12,7 +12,7 @@ function Told({ outcome }: { outcome: Outcome }) {
   return null;
 }
 
-test("the message of a change has Undo, which takes back that very change", () => {
+test("the toast of a change has Undo, which reverts exactly this change", () => {
   const takeBack = vi.fn();
   render(
     <ToastsContext.Provider value={toasts}>

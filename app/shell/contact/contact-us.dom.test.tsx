@@ -38,7 +38,7 @@ const type = (label: Label, value: string) => fireEvent.change(field(label), { t
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-test("the form opens prefilled, and says how else to reach us and how long a reply takes", async () => {
+test("the contact form is prefilled and shows the support address and the reply time", async () => {
   await show();
   expect(screen.getByRole("heading", { name: "Leave us message" })).toBeTruthy();
   expect(field("Name").value).toBe("Maria");
@@ -63,7 +63,7 @@ const RULES: [label: Label, value: string, message: string][] = [
   ["Email", `${"x".repeat(60)}@${"y".repeat(37)}.com`, "Email cannot exceed 200 characters."],
 ];
 
-describe("on blur", () => {
+describe("the contact form on blur", () => {
   test.each(RULES)("%s %#: %s", async (label, value, message) => {
     await show();
     type(label, value);
@@ -75,7 +75,7 @@ describe("on blur", () => {
     expect(field(label).getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("a field put right says nothing any more", async () => {
+  test("a corrected field of the contact form loses its message", async () => {
     await show();
     fireEvent.blur(field("Message"));
     screen.getByText("Please enter your message.");
@@ -85,7 +85,7 @@ describe("on blur", () => {
   });
 });
 
-describe("on submit", () => {
+describe("the contact form on submit", () => {
   test.each(RULES)("%s %#: %s is not sent", async (label, value, message) => {
     const { asked } = await show();
     type("Message", "Hello");
@@ -96,7 +96,7 @@ describe("on submit", () => {
     expect(asked).toEqual({});
   });
 
-  test("every field that is wrong speaks, and the first one has the focus", async () => {
+  test("every invalid field shows its message, and the first one has the focus", async () => {
     await show();
     type("Name", "");
     type("Email", "x");
@@ -110,7 +110,7 @@ describe("on submit", () => {
     expect(document.activeElement).toBe(field("Message"));
   });
 
-  test("a message of exactly the limits goes out", async () => {
+  test("a message of exactly the maximum lengths is sent", async () => {
     const { asked } = await show();
     const email = `${"x".repeat(60)}@${"y".repeat(35)}.com`;
     type("Message", "x".repeat(5000));
@@ -125,7 +125,7 @@ describe("on submit", () => {
   });
 });
 
-test("a sent message is thanked for, the form closes, the focus returns, and the text is gone", async () => {
+test("a sent message shows a toast, closes and empties the form and returns the focus", async () => {
   const { toasts } = await show();
   type("Message", "Hello");
   press("Send");
@@ -138,7 +138,7 @@ test("a sent message is thanked for, the form closes, the focus returns, and the
   expect(field("Message").value).toBe("");
 });
 
-test("pressing Send twice sends once", async () => {
+test("pressing Send twice sends the message once", async () => {
   let answer = () => {};
   const { asked } = await show(
     () => new Promise((resolve) => (answer = () => resolve({ ...done(null), message: SENT }))),
@@ -163,7 +163,7 @@ test.each<[string, Answer]>([
     },
   ],
 ])(
-  "a message that %s keeps its text, also when the form is closed and opened again",
+  "a message that %s keeps its text, also after the form is closed and reopened",
   async (_name, answer) => {
     const { toasts } = await show(answer);
     type("Message", "A long story");
@@ -179,7 +179,7 @@ test.each<[string, Answer]>([
   },
 );
 
-test("what the server says about a field stands at the field", async () => {
+test("an error of the server about a field is shown at the field", async () => {
   await show(() =>
     failed("Eamil format is not valid", { replyEmail: "Eamil format is not valid" }),
   );

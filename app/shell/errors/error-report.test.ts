@@ -35,7 +35,7 @@ function post(body: string) {
   return errorReportAction({ request, params: {}, context: {} });
 }
 
-test("a report is in the log, and nothing is answered", async () => {
+test("an error report is logged and answered with status 204", async () => {
   const answer = await post(JSON.stringify(REPORT));
   expect(answer.status).toBe(204);
   expect(written).toMatchObject([{ report: REPORT, msg: "a screen failed in a browser" }]);
@@ -47,17 +47,17 @@ test.each([
   ["a text that is too long", JSON.stringify({ ...REPORT, message: "x".repeat(301) })],
   ["too many bytes", JSON.stringify({ ...REPORT, stack: "x".repeat(20_000) })],
   ["nothing", ""],
-])("%s is thrown away without a word", async (_what, body) => {
+])("an error report with %s is ignored", async (_what, body) => {
   expect((await post(body)).status).toBe(204);
   expect(written).toEqual([]);
 });
 
-test("a flood of reports writes thirty lines a minute", async () => {
+test("a flood of error reports is logged with at most thirty lines", async () => {
   await Promise.all(Array.from({ length: 100 }, () => post(JSON.stringify(REPORT))));
   expect(written).toHaveLength(30);
 });
 
-test("after a minute reports are taken again", () => {
+test("after a minute error reports are accepted again", () => {
   let now = 0;
   const limit = createReportLimit(() => now);
   const taken = () => Array.from({ length: 40 }, () => limit.take()).filter(Boolean).length;

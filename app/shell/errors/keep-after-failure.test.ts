@@ -14,11 +14,11 @@ const after = (actionResult: unknown, defaultShouldRevalidate = true, nextUrl = 
     nextUrl,
   } as ShouldRevalidateFunctionArgs);
 
-test("after an action that nobody could answer the page stays as it is", () => {
+test("after an action without an answer the page is not reloaded", () => {
   expect(after({ ok: false, code: "unavailable" })).toBe(false);
 });
 
-test("somebody who moved on while it failed gets the page they went to", () => {
+test("a navigation during a failed action loads its page", () => {
   const next = new URL("https://palisade.example/iplookup/203.0.113.7");
   expect(after({ ok: false, code: "unavailable" }, true, next)).toBe(true);
 });
@@ -27,11 +27,11 @@ test.each([
   ["that worked", { ok: true }],
   ["refused because somebody else saved first", { ok: false, code: "version_conflict" }],
   ["without a readable answer of ours", "text"],
-])("after one %s it is loaded again as ever", (_what, actionResult) => {
+])("after an action %s the page is reloaded", (_what, actionResult) => {
   expect(after(actionResult)).toBe(true);
 });
 
-test("without any action the router's own rule holds", () => {
+test("without an action the default of the router applies", () => {
   expect(after(undefined, true)).toBe(true);
   expect(after(undefined, false)).toBe(false);
 });

@@ -6,7 +6,7 @@ const ROUTE = { id: "routes/settings", module: "/assets/settings-abc.js" };
 
 afterEach(() => vi.useRealTimers());
 
-test("a script is loaded once and then known", async () => {
+test("a route script is loaded once and cached", async () => {
   const module = { default: () => null };
   const load = vi.fn(() => Promise.resolve(module));
   const loaded = {};
@@ -15,7 +15,7 @@ test("a script is loaded once and then known", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("a script that cannot be loaded is a chunk-load error, and is asked for again next time", async () => {
+test("a route script that fails to load throws ChunkLoadError and is retried at the next call", async () => {
   const load = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
   const loaded = {};
   await expect(loadRouteModule(ROUTE, loaded, load)).rejects.toBeInstanceOf(ChunkLoadError);
@@ -23,7 +23,7 @@ test("a script that cannot be loaded is a chunk-load error, and is asked for aga
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("a script that does not come within 120 seconds is one, too", async () => {
+test("a route script that takes 120 seconds throws ChunkLoadError", async () => {
   vi.useFakeTimers();
   const outcome = vi.fn();
   loadRouteModule(ROUTE, {}, () => new Promise(() => {})).catch(outcome);
@@ -33,7 +33,7 @@ test("a script that does not come within 120 seconds is one, too", async () => {
   expect(outcome).toHaveBeenCalledWith(expect.any(ChunkLoadError));
 });
 
-test("a script in time leaves no timer behind", async () => {
+test("a route script that loads in time leaves no timer", async () => {
   vi.useFakeTimers();
   await loadRouteModule(ROUTE, {}, () => Promise.resolve({}));
   expect(vi.getTimerCount()).toBe(0);

@@ -38,7 +38,7 @@ const inPage = (page: string, part: ReactElement) => (
   </RecordingBoundary>
 );
 
-test("an error is recorded, and the children still show", () => {
+test("an error is reported, and the children are rendered again", () => {
   fetched.mockResolvedValue(new Response());
   render(inPage("/dashboard", <Part errors={[new Error("It broke")]} />));
   expect(screen.getByText("The part")).toBeTruthy();
@@ -48,13 +48,13 @@ test("an error is recorded, and the children still show", () => {
   ]);
 });
 
-test("children that fail again go to the boundary outside", () => {
+test("children that fail twice throw to the outer boundary", () => {
   fetched.mockResolvedValue(new Response());
   const errors = [new Error("Once"), new Error("For good")];
   expect(() => render(inPage("/dashboard", <Part errors={errors} />))).toThrow("For good");
 });
 
-test("on another page they get another chance", () => {
+test("an error on another page is reported and its children are rendered again", () => {
   fetched.mockResolvedValue(new Response());
   const { rerender } = render(inPage("/dashboard", <Part errors={[new Error("First")]} />));
   rerender(inPage("/settings", <p>Another</p>));
@@ -63,7 +63,7 @@ test("on another page they get another chance", () => {
   expect(reports().map(({ message }) => message)).toEqual(["First", "Second"]);
 });
 
-test("a report is bounded, and losing it troubles nobody", async () => {
+test("an error report is limited in length, and failing to send it has no effect", async () => {
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   const long = new Error("x".repeat(10_000));
   long.stack = "y".repeat(10_000);

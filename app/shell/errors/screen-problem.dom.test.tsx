@@ -39,7 +39,7 @@ function showAfter(thrown: () => unknown) {
   );
 }
 
-test("a screen that failed says so in its place and a toast, and loads when it is tried again", async () => {
+test("a failed screen shows an error and a toast, and loads after a retry", async () => {
   const errors: unknown[] = [new Error("Something secret: select * from shops")];
   const { toasts, container } = showAfter(() => errors.shift());
   await screen.findByRole("heading", { name: "Something went wrong" });
@@ -50,7 +50,7 @@ test("a screen that failed says so in its place and a toast, and loads when it i
   await screen.findByRole("heading", { name: "Screen" });
 });
 
-test("a screen whose script did not come offers to reload, and the error is recorded", async () => {
+test("a screen whose script failed to load offers a reload, and the error is reported", async () => {
   const fetched = vi.fn(() => Promise.resolve(new Response()));
   vi.stubGlobal("fetch", fetched);
   showAfter(() => new ChunkLoadError("/assets/settings-abc.js could not be loaded"));

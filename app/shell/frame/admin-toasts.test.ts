@@ -14,7 +14,7 @@ function admin() {
   };
 }
 
-test("the answer to a request stays three seconds, good or bad", () => {
+test("the toast of a request stays three seconds, for success and for errors", () => {
   const { toasts, options } = admin();
   toasts.success("Saved");
   expect(options()).toMatchObject({ duration: 3000 });
@@ -22,7 +22,7 @@ test("the answer to a request stays three seconds, good or bad", () => {
   expect(options()).toMatchObject({ duration: 3000, isError: true });
 });
 
-test("a notice stays five seconds, and ten with something to press", () => {
+test("a notice stays five seconds, and ten with an action", () => {
   const { toasts, options } = admin();
   toasts.notice("You are offline.");
   expect(options()).toMatchObject({ duration: 5000 });
@@ -31,7 +31,7 @@ test("a notice stays five seconds, and ten with something to press", () => {
   expect(options()).toMatchObject({ duration: 10_000, action: "Reload", onAction });
 });
 
-test("a sentence that is still on screen is not said twice", () => {
+test("a toast that is still visible is not repeated", () => {
   const { toasts, show, options } = admin();
   toasts.error("Failed, Please try again.");
   toasts.error("Failed, Please try again.");
@@ -41,7 +41,7 @@ test("a sentence that is still on screen is not said twice", () => {
   expect(show).toHaveBeenCalledTimes(2);
 });
 
-test("an error goes when there is something newer to say, and is said again when it comes again", () => {
+test("an error toast is hidden by a newer toast and can appear again", () => {
   const { toasts, show, hide } = admin();
   toasts.error("Write the whole address.");
   toasts.error("Write the number of days.");
@@ -54,7 +54,7 @@ test("an error goes when there is something newer to say, and is said again when
   expect(show).toHaveBeenCalledTimes(5);
 });
 
-test("an error that went by itself is not taken away", () => {
+test("a dismissed error toast is not hidden again", () => {
   const { toasts, hide, options } = admin();
   toasts.error("Failed, Please try again.");
   (options().onDismiss as () => void)();

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 import { renderFrame } from "#tests/helpers/screens/framed";
 
-test("the user menu shows the initial, the name, the shop, and leads to the plans only", async () => {
+test("the user menu shows the initial, the name and the shop, and links to the plans only", async () => {
   renderFrame({ account: { name: "maria", shopName: "demo_shop" } });
   await screen.findByText("M");
   fireEvent.click(screen.getByText("maria"));
@@ -18,12 +18,12 @@ test.each([
   ["  ", "J"],
   ["ärger", "Ä"],
   ["😀 Shop", "😀"],
-])("a merchant called %j has the initial %s", async (name, initial) => {
+])("a merchant with the name %j has the initial %s", async (name, initial) => {
   renderFrame({ account: { name } });
   await screen.findByText(initial);
 });
 
-test("without an account the frame still stands, says so once, and tries again", async () => {
+test("without an account the frame is shown with one error toast and a retry", async () => {
   const { toasts, loads } = renderFrame({ account: null, extensionIsEnabled: null });
   await screen.findByText("J");
   expect(screen.getByText("Back to store admin")).toBeTruthy();
@@ -33,14 +33,14 @@ test("without an account the frame still stands, says so once, and tries again",
   await waitFor(() => expect(loads()).toBe(before + 1));
 });
 
-test("the way back names the store with hyphens and leaves the frame", async () => {
+test("the link back to the admin has the store name with hyphens and leaves the frame", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   renderFrame();
   fireEvent.click(await screen.findByText("Back to demo-shop"));
   expect(open).toHaveBeenCalledWith("shopify:admin/", "_top");
 });
 
-test("the firewall section shows its badge only for accounts that have it", async () => {
+test("the firewall section and its badge are shown only for accounts that have it", async () => {
   const { unmount } = renderFrame();
   await screen.findByText("Screen");
   expect(screen.queryByText("Realtime Access Log")).toBeNull();
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test("a merchant who left no review is offered to write one, with five stars", async () => {
+test("a merchant without a review sees an offer to write one, with five stars", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   renderFrame({ account: { isReviewLeft: false } });
   const button = await screen.findByRole("button", { name: "Write a review:" });
@@ -71,13 +71,13 @@ test("a merchant who left no review is offered to write one, with five stars", a
   expect(open).not.toHaveBeenCalled();
 });
 
-test("a merchant who left one is not asked again", async () => {
+test("a merchant with a review sees no offer to write one", async () => {
   renderFrame({ account: { isReviewLeft: true } });
   await screen.findByText("Screen");
   expect(screen.queryByText("Write a review:")).toBeNull();
 });
 
-test("'Skip to content' moves the focus and leaves the address alone", async () => {
+test("'Skip to content' moves the focus and keeps the address", async () => {
   renderFrame();
   const skip = await screen.findByText("Skip to content");
   const before = window.location.href;
@@ -86,7 +86,7 @@ test("'Skip to content' moves the focus and leaves the address alone", async () 
   expect(window.location.href).toBe(before);
 });
 
-test("the navigation folds to its icons, keeps every name, and is still folded next time", async () => {
+test("the navigation collapses to its icons with all names, and stays collapsed", async () => {
   const isFolded = () => document.documentElement.hasAttribute("data-navigation-folded");
   const { unmount } = renderFrame();
   fireEvent.click(await screen.findByText("Collapse menu"));
@@ -100,7 +100,7 @@ test("the navigation folds to its icons, keeps every name, and is still folded n
   expect(isFolded()).toBe(false);
 });
 
-test("in a narrow window the navigation is a drawer that gives the focus back", async () => {
+test("in a narrow window the navigation is a drawer that returns the focus", async () => {
   const wide = window.matchMedia("");
   vi.spyOn(window, "matchMedia").mockImplementation(() => ({ ...wide, matches: true }));
   vi.spyOn(window, "open").mockReturnValue(null);
@@ -121,7 +121,7 @@ test("in a narrow window the navigation is a drawer that gives the focus back", 
   expect(document.activeElement?.id).toBe("content");
 });
 
-test("what the admin says about the extension is reported once", async () => {
+test("the extension status of the admin is reported once", async () => {
   const { bridge, posted } = renderFrame({ extensionIsEnabled: false });
   bridge.app.extensions.mockResolvedValue([
     { type: "theme_app_extension", activations: [{ handle: "guard", status: "active" }] },
@@ -134,12 +134,12 @@ test("what the admin says about the extension is reported once", async () => {
   expect(posted["/extension-status"]).toHaveLength(1);
 });
 
-test("the footer names product and version", async () => {
+test("the footer has the product and version", async () => {
   renderFrame();
   expect((await screen.findByText(/Palisade 3\.01/)).textContent).toContain("Palisade 3.01");
 });
 
-test("a script that did not come is said, with an offer to reload", async () => {
+test("a script that failed to load shows a notice with an offer to reload", async () => {
   const { toasts } = renderFrame();
   await screen.findByText("Screen");
   window.dispatchEvent(new Event("vite:preloadError"));
@@ -149,7 +149,7 @@ test("a script that did not come is said, with an offer to reload", async () => 
   });
 });
 
-test("the logo is 150 wide and leads to the dashboard", async () => {
+test("the logo is 150 px wide and links to the dashboard", async () => {
   renderFrame();
   const [logo] = await screen.findAllByRole("img", { name: "Palisade dashboard" });
   expect(logo?.style.width).toBe("150px");

@@ -25,12 +25,12 @@ afterEach(() => {
   submit.mockReset();
 });
 
-test("inside the admin there is no bar", () => {
+test("without a support session there is no bar", () => {
   const { container } = render(<ImpersonationBar session={null} />);
   expect(container.textContent).toBe("");
 });
 
-test("support sees who, where, until when, and the way out", () => {
+test("the support bar shows the agent, the shop, the end and a way out", () => {
   render(<ImpersonationBar session={SUPPORT} />);
   const bar = screen.getByRole("region", { name: "Support session" });
   expect(bar.textContent).toContain("Kim Lee is signed in as demo.myshopify.com");
@@ -40,7 +40,7 @@ test("support sees who, where, until when, and the way out", () => {
   );
 });
 
-test("the bar follows the server's record of the session, not the mark", () => {
+test("the bar follows the server's session, not the mark of the browser", () => {
   const { rerender } = render(<ImpersonationBar session={{ ...SUPPORT, isMarked: false }} />);
   expect(screen.getByText(/Kim Lee/)).toBeTruthy();
   rerender(<ImpersonationBar session={{ ...SUPPORT, kind: "login", isMarked: true }} />);
@@ -50,7 +50,7 @@ test("the bar follows the server's record of the session, not the mark", () => {
   expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
 });
 
-test("the session is left when its time is over, counted by the server's clock", () => {
+test("the session ends after the remaining time of the server", () => {
   const { rerender, unmount } = render(<ImpersonationBar session={SUPPORT} />);
   vi.advanceTimersByTime(3_599_999);
   expect(submit).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { adminMenu, NAVIGATION, storeAdminName, visibleSections } from "./naviga
 const labels = (id: string) =>
   NAVIGATION.find((section) => section.id === id)?.links.map((link) => link.label);
 
-test("the main list is the specification's, in its order", () => {
+test("the main section of the navigation follows the specification", () => {
   expect(labels("main")).toEqual([
     "Dashboard",
     "Block Lists",
@@ -22,7 +22,7 @@ test("the main list is the specification's, in its order", () => {
   ]);
 });
 
-test("the firewall section shows only for accounts that have it, with its badge", () => {
+test("the firewall section is visible only for accounts that have it, with its badge", () => {
   expect(visibleSections({ isShowWaf: false }).map((section) => section.id)).toEqual([
     "main",
     "store",
@@ -39,7 +39,7 @@ test("the firewall section shows only for accounts that have it, with its badge"
   ]);
 });
 
-test("the menu in the admin is the six places that matter, and the firewall where there is one", () => {
+test("the menu in the admin has six links, and the firewall if the account has it", () => {
   const names = (isShowWaf: boolean) => adminMenu({ isShowWaf }).map((link) => link.label);
   expect(names(false)).toEqual([
     "Block Lists",
@@ -57,7 +57,7 @@ test("underscores in a store name become hyphens", () => {
   expect(storeAdminName("my_demo_shop")).toBe("my-demo-shop");
 });
 
-test("report, settings and extensions stand together, and the lookup among the free tools", () => {
+test("the store section has report, settings and extensions, and the tools section the IP lookup", () => {
   expect(labels("store")).toEqual(["Shop Visitor Report", "General Settings", "Extensions"]);
   expect(labels("tools")).toEqual(["IP Address Lookup"]);
   expect(NAVIGATION.find(({ id }) => id === "tools")?.title).toBe("Free Tools");

@@ -20,7 +20,7 @@ function Page({ path, onArrival }: { readonly path: string; readonly onArrival: 
 test.each([
   ["IP Blocker", 1],
   ["Whitelists", 0],
-])("from %s the focus is led into the new screen %i times", (name, times) => {
+])("after a click on %s the focus moves to the new screen %i times", (name, times) => {
   const onArrival = vi.fn();
   const { rerender } = render(<Page path="/dashboard" onArrival={onArrival} />);
   screen.getByRole("button", { name }).focus();

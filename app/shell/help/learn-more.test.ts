@@ -34,12 +34,12 @@ const SCREENS = screens(
   (routes as RouteConfigEntry[]).filter(({ file }) => file === "routes/_admin.tsx"),
 );
 
-test("every screen has a link to what explains it, or is known to need none", () => {
+test("every screen has a help link or is listed as needing none", () => {
   expect([...Object.keys(LEARN_MORE), ...WITHOUT_HELP].sort()).toEqual([...SCREENS].sort());
 });
 
 test.each(Object.entries(LEARN_MORE))(
-  "the link of %s leads to a page and a heading that exist",
+  "the help link of %s leads to an existing page and heading",
   (_, { page }) => {
     expect(PLACES).toContain(page);
   },
@@ -51,15 +51,15 @@ test.each([
   ["/fraudProtect/6001", "fraud-protect#what-you-can-do"],
   ["/iplookup/2001:db8::1", "ip-lookup"],
   ["/faq", undefined],
-])("the screen %s is explained by %s", (path, page) => {
+])("the help link of the screen %s is %s", (path, page) => {
   expect(learnMoreOf(path)?.page).toBe(page);
 });
 
-test("every page of docs/merchant is in the contents of the help, once", () => {
+test("every page of docs/merchant is in the help contents once", () => {
   expect(HELP_CONTENTS.flatMap(({ pages }) => pages).sort()).toEqual([...NAMES].sort());
 });
 
-test("every link of a help page to another leads to a page and a heading that exist", () => {
+test("every link between help pages leads to an existing page and heading", () => {
   const dead = PAGES.flatMap(({ name, html }) =>
     [...html.matchAll(/href="(?:\/help\/([^"]+)|(#[^"]+))"/g)]
       .map(([, other, own]) => other ?? `${name}${own}`)

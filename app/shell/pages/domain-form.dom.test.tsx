@@ -7,7 +7,7 @@ function show(isDisplayed: boolean, problem: string | null = null) {
   render(<DomainForm problem={problem} isDisplayed={isDisplayed} />);
 }
 
-test("the form is there and can be neither seen, heard nor reached", () => {
+test("the hidden domain form can be neither seen nor focused", () => {
   show(false);
   expect(document.querySelector("form[hidden] input[name='domain']")).toBeTruthy();
   expect(screen.queryByRole("textbox", { hidden: false })).toBeNull();
@@ -17,7 +17,7 @@ test("the form is there and can be neither seen, heard nor reached", () => {
 test.each([
   ["", "Please enter domain name to login"],
   ["my store", "Domain name is not valid"],
-])("displayed, it says about %j on leaving the field: %s", (typed, problem) => {
+])("the domain form shows for %j on blur: %s", (typed, problem) => {
   show(true);
   const field = screen.getByLabelText("Domain of your store");
   fireEvent.change(field, { target: { value: typed } });
@@ -26,7 +26,7 @@ test.each([
   expect(field.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
 });
 
-test("it is not sent while something is wrong, and forgets the problem once it is mended", () => {
+test("an invalid domain form is not sent, and a corrected one is", () => {
   const send = vi.fn((event: Event) => event.preventDefault());
   show(true, "Domain name is not valid");
   const field = screen.getByLabelText("Domain of your store");

@@ -7,22 +7,25 @@ const extension = (status: string, handle = "guard", activations: { themeId?: st
   activations: [{ handle, status, activations }],
 });
 
-test.each(["active", "available", "unavailable"])("an embed reported %s is %s", (status) => {
-  expect(embedReport([extension(status)], "guard")).toEqual({ status });
-});
+test.each(["active", "available", "unavailable"])(
+  "an embed with the status %s is reported as %s",
+  (status) => {
+    expect(embedReport([extension(status)], "guard")).toEqual({ status });
+  },
+);
 
-test("an active embed names the theme it is on in", () => {
+test("an active embed is reported with its theme", () => {
   const themeId = "gid://shopify/OnlineStoreTheme/128";
   const report = embedReport([extension("active", "guard", [{ themeId }])], "guard");
   expect(report).toEqual({ status: "active", themeId });
 });
 
-test("an answer without our block says nothing", () => {
+test("an answer without our embed gives no report", () => {
   expect(embedReport([], "guard")).toBeNull();
   expect(embedReport([extension("active", "other")], "guard")).toBeNull();
   expect(embedReport([{ type: "checkout_ui", activations: [] }], "guard")).toBeNull();
 });
 
-test("a status nobody knows says nothing", () => {
+test("an unknown status gives no report", () => {
   expect(embedReport([extension("paused")], "guard")).toBeNull();
 });

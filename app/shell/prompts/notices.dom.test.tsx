@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 const button = (name: string) => screen.getByRole("button", { name });
 const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-test("accounts without the premium plan are offered a trial", async () => {
+test("accounts without the premium plan see an offer of a trial", async () => {
   renderFrame({ account: { pro: false } });
   await screen.findByText(
     "Upgrade to the Premium Plan for more comprehensive and powerful features",
@@ -20,13 +20,13 @@ test("accounts without the premium plan are offered a trial", async () => {
   expect(link("Start Free Trial")).toBe("/subscription");
 });
 
-test("a suspended app says so and leads to the settings", async () => {
+test("a suspended app shows a notice that links to the settings", async () => {
   renderFrame({ account: { isAppDisabled: true } });
   await screen.findByText("Based on your settings, all functions are temporarily suspended.");
   expect(link("Settings")).toBe("/settings");
 });
 
-test("nothing of this shows to a premium merchant whose extension runs", async () => {
+test("a premium merchant with an active extension sees no notices", async () => {
   renderFrame();
   await screen.findByText("Screen");
   for (const text of [/Upgrade to the Premium/, /suspended/, /Action required/, /app extension/])
@@ -42,20 +42,20 @@ describe("the extension footer bar", () => {
       actions: { "/extension-prompt": answer },
     });
 
-  test("asks for the extension and leads to it", async () => {
+  test("links to the extension", async () => {
     showBar(() => ({ ok: true, message: null }));
     await screen.findByText("Please enable the app extension to improve protection efficiency.");
     expect(link("Enable")).toBe("/extensions");
   });
 
-  test("'Do not show again' tells the server and reloads the page", async () => {
+  test("saves 'Do not show again' and reloads the page", async () => {
     const { posted } = showBar(() => ({ ok: true, message: null }));
     fireEvent.click(await screen.findByRole("button", { name: "Do not show again" }));
     await waitFor(() => expect(browserPage.reload).toHaveBeenCalledTimes(1));
     expect(posted["/extension-prompt"]).toHaveLength(1);
   });
 
-  test("when that fails the bar stays, and a toast says why", async () => {
+  test("stays with an error toast if saving fails", async () => {
     const failed = { ok: false, message: "Failed, Please try again." };
     const { toasts } = showBar(() => failed);
     fireEvent.click(await screen.findByRole("button", { name: "Do not show again" }));
@@ -76,7 +76,7 @@ describe("the action-required panel", () => {
     return open;
   };
 
-  test("Activate opens the theme editor at our embed, then asks whether it worked", async () => {
+  test("opens the theme editor with Activate and then asks for confirmation", async () => {
     const open = await showPanel();
     fireEvent.click(button("Activate"));
     expect(open).toHaveBeenCalledWith(
@@ -92,7 +92,7 @@ describe("the action-required panel", () => {
     expect(browserPage.reload).toHaveBeenCalledTimes(1);
   });
 
-  test("both ways to the installation guide lead to it", async () => {
+  test("links to the installation guide from both places", async () => {
     await showPanel();
     expect(link("Installation Guide")).toBe("/extensions#guide");
     fireEvent.click(button("Activate"));
@@ -101,7 +101,7 @@ describe("the action-required panel", () => {
     expect(screen.queryByText("Action required")).toBeNull();
   });
 
-  test("tells the three reasons, and activates from there", async () => {
+  test("shows three reasons and can be activated from there", async () => {
     const open = await showPanel();
     fireEvent.click(button("Why activate?"));
     await screen.findByRole("heading", { name: "Why activate our app?" });
@@ -126,7 +126,7 @@ describe("the action-required panel", () => {
     await wait(0);
   }
 
-  test("Activate blinks every second until that is stopped", async () => {
+  test("blinks every second until it is stopped", async () => {
     await showWithFakeClock();
     const seen: boolean[] = [];
     for (let second = 0; second < 4; second += 1) {
@@ -141,7 +141,7 @@ describe("the action-required panel", () => {
     expect(screen.queryByText("Stop blinking")).toBeNull();
   });
 
-  test("for people who want no motion nothing blinks", async () => {
+  test("does not blink with reduced motion", async () => {
     const media = window.matchMedia("");
     vi.spyOn(window, "matchMedia").mockImplementation((query) => ({
       ...media,

@@ -30,20 +30,20 @@ async function open() {
   await screen.findByRole("dialog");
 }
 
-test("the modal shows title, status and message", async () => {
+test("the trial modal shows its title, status and message", async () => {
   await open();
   expect(screen.getByRole("heading", { name: "Upgrade plan" })).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain("Not in your plan.");
 });
 
-test("Start Free Trial leads to the plans", async () => {
+test("Start Free Trial opens the plans", async () => {
   await open();
   fireEvent.click(screen.getByRole("button", { name: "Start Free Trial" }));
   await screen.findByRole("heading", { name: "Plans" });
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("Cancel leaves everything as it was", async () => {
+test("Cancel closes the trial modal and keeps the page", async () => {
   await open();
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -12,7 +12,7 @@ import {
 
 stopTheClock();
 
-describe("the platform's own review request", () => {
+describe("Shopify's review request", () => {
   const request = vi.fn<() => Promise<{ success: boolean; code: string }>>();
   const asPlatform: Answers = {
     "/rating": ({ intent }) => done(intent === "check" ? { how: "platform" } : null),
@@ -26,7 +26,7 @@ describe("the platform's own review request", () => {
     request.mockReset().mockResolvedValue({ success: true, code: "success" });
   });
 
-  test("comes instead of the stars, and its answer goes to the server", async () => {
+  test("replaces the stars, and its answer is sent to the server", async () => {
     const { asked } = await showPlatform();
     await pass(2000);
     expect(request).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ describe("the platform's own review request", () => {
     expect(told(asked)).toEqual([{ intent: "platform-answered", code: "success" }]);
   });
 
-  test("that fails, or is not there, is no error of ours", async () => {
+  test("that fails shows no error", async () => {
     request.mockRejectedValue(new Error("no such call"));
     const { asked, toasts } = await showPlatform();
     await pass(2000);

@@ -24,7 +24,7 @@ function reminder(): number {
 }
 
 describe("the rating banner", () => {
-  test("is asked for two seconds after the account is there, once", async () => {
+  test("is requested once, two seconds after the account is loaded", async () => {
     const { asked } = await showPrompts();
     await pass(1999);
     expect(asked["/rating"]).toBeUndefined();
@@ -35,14 +35,14 @@ describe("the rating banner", () => {
     expect(asked["/rating"]).toHaveLength(1);
   });
 
-  test("stays away when the server says no", async () => {
+  test("is hidden when the server declines", async () => {
     await showPrompts({ "/rating": () => done(null) });
     await pass(10_000);
     expect(banner()).toBeNull();
   });
 
   test.each(["/subscription", "/LOGIN", "/loginComplete/x", "/notSupportStore"])(
-    "stays away on %s",
+    "is hidden on %s",
     async (path) => {
       await showPrompts({}, { path });
       await pass(10_000);
@@ -50,7 +50,7 @@ describe("the rating banner", () => {
     },
   );
 
-  test("without an account nothing is asked and nothing shows", async () => {
+  test("is not requested without an account", async () => {
     const { asked } = await showPrompts({}, { account: { ...ACCOUNT, id: "" } });
     await pass(10_000);
     expect(asked).toEqual({});
@@ -70,7 +70,7 @@ describe("the rating banner", () => {
     expect(steps).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("lights all stars at once for people who want no motion", async () => {
+  test("lights all stars at once with reduced motion", async () => {
     const still = { ...window.matchMedia(""), matches: true };
     vi.spyOn(window, "matchMedia").mockReturnValue(still);
     await showPrompts();
@@ -78,7 +78,7 @@ describe("the rating banner", () => {
     expect(lit()).toBe(5);
   });
 
-  test("fifth star: opens the review page in a new window, closes, and is snoozed for 24 hours", async () => {
+  test("with the fifth star opens the review page, closes and is snoozed for 24 hours", async () => {
     const { asked, open } = await showPrompts();
     await pass(2000);
     fireEvent.click(star("5 stars"));
@@ -92,7 +92,7 @@ describe("the rating banner", () => {
   });
 
   test.each([1, 2, 3, 4])(
-    "star %d: opens the feedback page with shopId and rating, closes, and is snoozed for 24 hours",
+    "with star %d opens the feedback page with shop and rating, closes and is snoozed for 24 hours",
     async (stars) => {
       const { asked, open } = await showPrompts();
       await pass(2000);
@@ -116,18 +116,15 @@ describe("the rating banner", () => {
   test.each([
     [5, "is", 2],
     [4, "is not", 1],
-  ])(
-    "after star %d the account, which then says of a review, %s read again",
-    async (stars, _, reads) => {
-      const { loader } = await showPrompts();
-      await pass(2000);
-      fireEvent.click(star(`${stars} stars`));
-      await pass(0);
-      expect(loader).toHaveBeenCalledTimes(reads);
-    },
-  );
+  ])("after star %d the account %s read again: %i loads", async (stars, _, reads) => {
+    const { loader } = await showPrompts();
+    await pass(2000);
+    fireEvent.click(star(`${stars} stars`));
+    await pass(0);
+    expect(loader).toHaveBeenCalledTimes(reads);
+  });
 
-  test("'Not this time' closes it and snoozes it for 10 hours", async () => {
+  test("with 'Not this time' closes and is snoozed for 10 hours", async () => {
     const { asked, open } = await showPrompts();
     await pass(2000);
     const close = star("Not this time");
@@ -140,7 +137,7 @@ describe("the rating banner", () => {
     expect(reminder()).toBe(Date.now() + 10 * HOUR_MS);
   });
 
-  test("the server hears of it also when the page is left at once", async () => {
+  test("sends its answer with keepalive", async () => {
     await showPrompts();
     await pass(2000);
     const sent = vi.spyOn(globalThis, "fetch");
@@ -149,7 +146,7 @@ describe("the rating banner", () => {
     expect(sent.mock.calls).toMatchObject([["/rating", { keepalive: true }]]);
   });
 
-  test("with a reminder still to come nobody is asked; once it is past, the server is", async () => {
+  test("is not requested before the end of a snooze, and is afterwards", async () => {
     localStorage.setItem("palisade:rating-reminder:account-1", String(Date.now() + 2001));
     localStorage.setItem("palisade:rating-reminder:account-2", "0");
     const first = await showPrompts();
@@ -161,7 +158,7 @@ describe("the rating banner", () => {
     expect(second.asked["/rating"]).toHaveLength(1);
   });
 
-  test("works where the browser forbids local storage", async () => {
+  test("works if the browser forbids local storage", async () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });
@@ -174,7 +171,7 @@ describe("the rating banner", () => {
     expect(banner()).toBeNull();
   });
 
-  test("what the server refuses is said, once", async () => {
+  test("shows one error toast if the server refuses", async () => {
     const { toasts } = await showPrompts({ "/rating": () => failed("Failed, Please try again.") });
     await pass(10_000);
     expect(toasts.error.mock.calls).toEqual([["Failed, Please try again."]]);

@@ -65,7 +65,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test("the first start creates a folder that only its owner reads, and the second finds the data", async () => {
+test("the first start creates a private data folder, and the second start finds its data", async () => {
   const first = await start();
   await first.db.insert(shops).values({ domain: "kept.myshopify.com" });
   for (const folder of [dataDir, join(dataDir, "postgresql")]) {
@@ -78,7 +78,7 @@ test("the first start creates a folder that only its owner reads, and the second
   ]);
 });
 
-test("a second start in one folder is refused with one sentence, and the first goes on", async () => {
+test("a second start in one data folder is rejected, and the first continues", async () => {
   startedBefore();
   const { db } = await start();
   await expect(start()).rejects.toThrow(
@@ -96,7 +96,7 @@ test("closing twice stops the server once and frees the folder", async () => {
   await start();
 });
 
-test("a killed app leaves no server, and the next start finds the data", async () => {
+test("a killed app leaves no database server, and the next start finds the data", async () => {
   startedBefore();
   const client = new URL("../client.server.ts", import.meta.url).href;
   const script = `
@@ -117,7 +117,7 @@ test("a killed app leaves no server, and the next start finds the data", async (
   ]);
 });
 
-test("the rest of a first start that was killed is deleted", async () => {
+test("the remains of a killed first start are deleted", async () => {
   mkdirSync(join(dataDir, "postgresql.unfinished", "data", "base"), { recursive: true });
   writeFileSync(join(dataDir, "postgresql.unfinished", "data", "PG_VERSION"), "18");
   const { db } = await start();
@@ -141,18 +141,21 @@ test.each([
     (folder: string) => rmSync(join(folder, "global", "pg_control")),
     "could not open file",
   ],
-])("a folder that %s is refused with what to do, and left as it is", async (_, damage, why) => {
-  startedBefore();
-  const folder = join(dataDir, "postgresql");
-  damage(folder);
-  const before = readdirSync(folder);
-  const sentence = await start().catch(({ message }: Error) => message);
-  expect(sentence).toContain(why);
-  expect(sentence).toContain("put a backup in its place");
-  expect(readdirSync(folder)).toEqual(before);
-});
+])(
+  "a data folder that %s is rejected with the remedy and left unchanged",
+  async (_, damage, why) => {
+    startedBefore();
+    const folder = join(dataDir, "postgresql");
+    damage(folder);
+    const before = readdirSync(folder);
+    const sentence = await start().catch(({ message }: Error) => message);
+    expect(sentence).toContain(why);
+    expect(sentence).toContain("put a backup in its place");
+    expect(readdirSync(folder)).toEqual(before);
+  },
+);
 
-test("a folder that an earlier version of the app made is refused with one sentence, and its data stays", async () => {
+test("a data folder of an earlier app version is rejected, and its data stays", async () => {
   startedBefore();
   const folder = join(dataDir, "postgresql");
   const before = await start();
@@ -171,7 +174,7 @@ test("a folder that an earlier version of the app made is refused with one sente
   await server.stop();
 });
 
-test("the server starts after a crash although another program has the crashed server's process id", async () => {
+test("the database server starts after a crash although another program has its process ID", async () => {
   startedBefore();
   // Another user may be unable to read the folder of Node.js.
   const child = spawn("sleep", ["600"], { uid: serverUser().uid });
@@ -183,7 +186,7 @@ test("the server starts after a crash although another program has the crashed s
   child.kill("SIGKILL");
 });
 
-test("a command next to the app uses the app's server, and starts one when no app runs", async () => {
+test("a command uses the server of a running app, and starts one if no app runs", async () => {
   startedBefore();
   const app = await start();
   await app.db.insert(shops).values({ domain: "seen.myshopify.com" });
@@ -197,7 +200,7 @@ test("a command next to the app uses the app's server, and starts one when no ap
   }
 });
 
-test("a data folder's path may be long and contain spaces", async () => {
+test("the path of a data folder may be long and contain spaces", async () => {
   dataDir = join(dataDir, "Müller & Söhne's shop", "x".repeat(150));
   const { db } = await start();
   expect(await db.select().from(shops)).toEqual([]);

@@ -9,7 +9,7 @@ import { LOG_TABLES } from "./distribute-log.server";
 const { db } = await testDatabase();
 const names = sql.param([...LOG_TABLES]);
 
-test("the shop is in every key of the log, so that it can be spread over machines by shop", async () => {
+test("every unique key of the visit log contains the shop", async () => {
   const keys = await rows<{ log: string; columns: string[] }>(
     db,
     sql`select indrelid::regclass::text as log,
@@ -20,7 +20,7 @@ test("the shop is in every key of the log, so that it can be spread over machine
   for (const { log, columns } of keys) expect(columns, log).toContain("shop_id");
 });
 
-test("no trigger and no identity column is in the log, and it refers to shops alone", async () => {
+test("the visit log has no trigger and no identity column, and references only shops", async () => {
   const found = await rows<{ what: string }>(
     db,
     sql`select tgname as what from pg_trigger where not tgisinternal and tgrelid = any(${names}::regclass[])

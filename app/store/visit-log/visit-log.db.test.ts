@@ -46,14 +46,14 @@ async function held(): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ part, visits }) => [part, visits]));
 }
 
-test("a new log is kept by day from the start: today and three days ahead", async () => {
+test("a new visit log has partitions for today and the next three days", async () => {
   const parts = await partsOf(client);
   expect(parts.map(({ from, until }) => (until - from) / DAY_MS)).toEqual([1, 1, 1, 1]);
   expect(parts[0]!.from).toBeLessThanOrEqual(Date.now());
   expect(parts[0]!.until).toBeGreaterThan(Date.now() - DAY_MS);
 });
 
-test("a visit of a day without a part is logged all the same, and moves when the part is made", async () => {
+test("a visit on a day without a partition is logged and moves when the partition is created", async () => {
   await visit(0, -1, 0.5);
   expect(await held()).toEqual({ visits_of_other_days: 3 });
   await makeDays(client, { now: NOW, from: NOW - DAY_MS });
@@ -65,7 +65,7 @@ test("a visit of a day without a part is logged all the same, and moves when the
   expect(await makeDays(client, { now: NOW, from: NOW - DAY_MS })).toBe(0);
 });
 
-test("days that are over go whole, with their part", async () => {
+test("expired days are dropped with their partition", async () => {
   await visit(-1, -1);
   const before = await held();
   expect(await dropDays(client, NOW - DAY_MS)).toBe(0);
@@ -74,7 +74,7 @@ test("days that are over go whole, with their part", async () => {
   expect(await held()).not.toHaveProperty("visits_of_20261119");
 });
 
-test("a day that was taken out of the log by a turn that was killed is dropped by the next", async () => {
+test("a detached partition of a killed run is dropped by the next run", async () => {
   const dropped = sql`select relname::text as name from pg_class where relname like 'dropped_visits_%' and relkind = 'r'`;
   await makeDays(client, { now: NOW, from: NOW - DAY_MS });
   await visit(-1, -1);
@@ -93,7 +93,7 @@ test("a day that was taken out of the log by a turn that was killed is dropped b
   expect(await dropDays(client, NOW)).toBe(1);
 });
 
-test("a part is dropped between visits: whoever reads the log holds it up, and nobody waits behind it", async () => {
+test("a partition waits for readers of the log to be dropped, and visits are not delayed", async () => {
   await makeDays(client, { now: NOW, from: NOW - 3 * DAY_MS });
   const reader = await connect();
   await reader.query("begin");

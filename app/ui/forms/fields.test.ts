@@ -16,7 +16,7 @@ function fields(errors = {}) {
   return { change, field: fieldsOf(FORM, change, errors) };
 }
 
-test("a field has its value and its error, and changes nothing but itself", () => {
+test("a form field has its value and error and changes only itself", () => {
   const { change, field } = fields({ title: "Too long.", expiresAt: "Over." });
   expect(field("title")).toMatchObject({ value: "Mug", error: "Too long." });
   expect(field("lines", "expiresAt")).toMatchObject({ value: [], error: "Over." });
@@ -24,7 +24,7 @@ test("a field has its value and its error, and changes nothing but itself", () =
   expect(change.mock.calls).toEqual([[{ lines: ["one"] }]]);
 });
 
-test("a select, a list of choices and a box are told and changed in their own way", () => {
+test("a select, a choice list and a checkbox have their values and change handlers", () => {
   const { change, field } = fields({ kind: "Choose another." });
   expect(field.option("kind")).toMatchObject({ value: "a", error: "Choose another." });
   expect(field.choice("kind")).toMatchObject({ selected: ["a"], error: "Choose another." });
@@ -35,7 +35,7 @@ test("a select, a list of choices and a box are told and changed in their own wa
   expect(change.mock.calls).toEqual([[{ kind: "b" }], [{ kind: "b" }], [{ isOn: true }]]);
 });
 
-test("a part of a form is a form of its own, with what is wrong below it", () => {
+test("a nested form has its own values and errors", () => {
   const change = vi.fn<(part: { terms?: { days: number; restock: boolean } }) => void>();
   const errors = { "terms.days": "Too many.", days: "Another field." };
   const card = formCard({ terms: { days: 3, restock: true } }, change, errors);

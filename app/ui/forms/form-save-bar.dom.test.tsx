@@ -33,21 +33,21 @@ function show(isDirty: boolean) {
   );
 }
 
-test("without changes nothing is asked", async () => {
+test("leaving a form without changes needs no confirmation", async () => {
   const { bridge } = show(false);
   fireEvent.click(await screen.findByText("Leave"));
   await screen.findByText("Elsewhere");
   expect(bridge.saveBar.leaveConfirmation).not.toHaveBeenCalled();
 });
 
-test("leaving with unsaved changes asks, and goes on when confirmed", async () => {
+test("leaving a form with unsaved changes needs a confirmation", async () => {
   const { bridge } = show(true);
   fireEvent.click(await screen.findByText("Leave"));
   await screen.findByText("Elsewhere");
   expect(bridge.saveBar.leaveConfirmation).toHaveBeenCalledTimes(1);
 });
 
-test("who stays is asked again the next time", async () => {
+test("a merchant who stays is asked for confirmation again at the next attempt", async () => {
   const { bridge } = show(true);
   // The admin never answers if the merchant stays.
   bridge.saveBar.leaveConfirmation = vi.fn(() => new Promise<void>(() => {}));

@@ -91,7 +91,7 @@ async function press(name: string) {
   await settled();
 }
 
-test("a file is looked at first, and imported when the person says so", async () => {
+test("a file is checked first and imported on confirmation", async () => {
   const { checked, imported, onClose } = await show([found(["Ann"])], [found(["Ann"])]);
   expect(isDead("Add")).toBe(true);
   await choose("rows.csv", "Ann");
@@ -102,14 +102,14 @@ test("a file is looked at first, and imported when the person says so", async ()
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("what is wrong is said row by row, and nothing can be imported", async () => {
+test("problems of a file are shown per row, and nothing can be imported", async () => {
   await show([found([], [{ at: 3, message: "No address." }])]);
   await choose("rows.csv", "?");
   expect(screen.getByText("Row 3: No address.")).toBeTruthy();
   expect(isDead("Add")).toBe(true);
 });
 
-test("a file that cannot be read at all says why, until another is chosen", async () => {
+test("an unreadable file shows its problem until another file is chosen", async () => {
   await show([refused("invalid_input", "It is no CSV."), found(["Ann"])]);
   await choose("rows.csv", "?");
   expect(screen.getByText("It is no CSV.")).toBeTruthy();
@@ -119,14 +119,14 @@ test("a file that cannot be read at all says why, until another is chosen", asyn
   expect(isDead("Add 1")).toBe(false);
 });
 
-test("a file that is too large never leaves the browser", async () => {
+test("a file above 1 MB is rejected in the browser", async () => {
   const { checked } = await show([]);
   await choose("rows.csv", "x".repeat(1_000_001));
   expect(screen.getByText("rows.csv is larger than 1 MB.")).toBeTruthy();
   expect(checked).toEqual([]);
 });
 
-test("why nothing was imported is said, and the dialog stays", async () => {
+test("a failed import shows its reason, and the dialog stays open", async () => {
   const { onClose } = await show([found(["Ann"])], [refused("too_many", "The list is full.")]);
   await choose("rows.csv", "Ann");
   await press("Add 1");
@@ -134,7 +134,7 @@ test("why nothing was imported is said, and the dialog stays", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("what became wrong between look and import is shown as the look would", async () => {
+test("problems found at the import are shown like those of the check", async () => {
   const wrong = found([], [{ at: 2, message: "Taken." }]);
   const { onClose } = await show([found(["Ann"]), wrong], [wrong]);
   await choose("rows.csv", "Ann");
@@ -143,7 +143,7 @@ test("what became wrong between look and import is shown as the look would", asy
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("a question is asked above the file, and yes imports it", async () => {
+test("a confirmation is requested above the file, and confirming imports it", async () => {
   const asked = refused("confirmation_needed", "Sure?", { confirmedLoss: "Sure?" });
   const { imported, onClose } = await show([found(["Ann"])], [asked, found(["Ann"])]);
   await choose("rows.csv", "Ann");

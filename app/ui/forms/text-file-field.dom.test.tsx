@@ -50,7 +50,7 @@ const described = (field: HTMLElement) =>
     .split(" ")
     .map((id) => field.ownerDocument.getElementById(id)?.textContent);
 
-test("a file is chosen with a plain field that has a name, and the next one takes its place", async () => {
+test("a file is chosen with a named file field, and the next one replaces it", async () => {
   show();
   const field = await screen.findByLabelText<HTMLInputElement>("Rows");
   expect([field.type, field.accept]).toEqual(["file", ".csv,text/csv"]);
@@ -66,7 +66,7 @@ test("a file is chosen with a plain field that has a name, and the next one take
   ]);
 });
 
-test("a file that is taken away leaves the focus on the field, and the same one can be chosen again", async () => {
+test("removing a file focuses the field, and the same file can be chosen again", async () => {
   show();
   const field = await screen.findByLabelText<HTMLInputElement>("Rows");
   const emptied = vi.spyOn(field, "value", "set");
@@ -117,7 +117,7 @@ function Elsewhere({ children }: { readonly children: ReactNode }) {
   return createPortal(<PortalsManager>{children}</PortalsManager>, content);
 }
 
-test("in another document it reads a file, says what is wrong, and takes the focus", async () => {
+test("in the document of a modal the file field reads a file, shows problems and gets the focus", async () => {
   show(() => (
     <Elsewhere>
       <Tooltip content="Only the first column">

@@ -61,7 +61,7 @@ async function press(name: string) {
   await settled();
 }
 
-test("what was asked for is sent, told in a toast, and heard of once", async () => {
+test("an action is sent, and its outcome calls one toast and one handler", async () => {
   const { sent, toasts, onDone } = await showThing(DONE);
   await press("Rename");
   expect(sent).toEqual([{ intent: "rename", input: { id: "a" } }]);
@@ -69,7 +69,7 @@ test("what was asked for is sent, told in a toast, and heard of once", async () 
   expect(onDone).toHaveBeenCalledExactlyOnceWith("New");
 });
 
-test("a refusal is handed on with its fields, and is no success", async () => {
+test("a refused action returns its problem and fields and is no success", async () => {
   const { onDone } = await showThing(refused("invalid_input", { name: "Too long." }));
   await press("Rename");
   expect(screen.getByRole("alert").textContent).toBe("It cannot be.");
@@ -77,7 +77,7 @@ test("a refusal is handed on with its fields, and is no success", async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test("a question is asked instead of a refusal, and yes sends the same again with its answer", async () => {
+test("a confirmation replaces the refusal, and confirming sends the action again", async () => {
   const asked = refused("confirmation_needed", { confirmedLoss: "It cannot be." });
   const { sent, onDone } = await showThing(asked, DONE);
   await press("Rename");
@@ -87,7 +87,7 @@ test("a question is asked instead of a refusal, and yes sends the same again wit
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test("a question that is turned down is gone, and nothing is sent", async () => {
+test("a declined confirmation disappears, and nothing is sent", async () => {
   const asked = refused("confirmation_needed", { confirmedLoss: "It cannot be." });
   const { sent } = await showThing(asked);
   await press("Rename");

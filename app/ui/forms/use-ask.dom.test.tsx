@@ -15,7 +15,7 @@ function asking() {
   return { come, hook: renderHook(() => useAsk(ask)) };
 }
 
-test("of two questions the newest is answered, whichever answer comes first", async () => {
+test("the answer to the newest request counts, in any order of the answers", async () => {
   const { come, hook } = asking();
   act(() => hook.result.current.send({}));
   act(() => hook.result.current.send({}));
@@ -24,7 +24,7 @@ test("of two questions the newest is answered, whichever answer comes first", as
   expect(hook.result.current).toMatchObject({ answer: answer("second"), isBusy: false });
 });
 
-test("what was forgotten is not answered any more", async () => {
+test("the answer to a forgotten request is ignored", async () => {
   const { come, hook } = asking();
   act(() => hook.result.current.send({}));
   expect(hook.result.current.isBusy).toBe(true);

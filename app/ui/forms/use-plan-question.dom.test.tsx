@@ -34,7 +34,7 @@ function shownOf(...answers: readonly Answer[]) {
   return { offers: show.mock.calls, ...toasts };
 }
 
-test("who lacks a plan is offered one at every refusal, and no toast says it again", () => {
+test("each refusal for a missing plan shows the upgrade offer and no toast", () => {
   const lacking = () => refused("plan_required", "Rules require a plan.");
   const { offers, error } = shownOf(lacking(), lacking());
   const offer = { title: "Upgrade plan", status: "info", message: "Rules require a plan." };
@@ -42,7 +42,7 @@ test("who lacks a plan is offered one at every refusal, and no toast says it aga
   expect(error).not.toHaveBeenCalled();
 });
 
-test("every other outcome is a toast, and offers nothing", () => {
+test("every other outcome shows a toast and no upgrade offer", () => {
   const { offers, error, success } = shownOf(refused("too_many", "Later, please."), {
     ok: true,
     message: "Saved",

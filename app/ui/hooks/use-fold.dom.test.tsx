@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { useFold } from "./use-fold";
 
-test("a fold opens and closes by its button, which says so", () => {
+test("a disclosure opens and closes with its button and its aria-expanded state", () => {
   const { result } = renderHook(() => useFold());
   const saysOpen = () => [result.current.isOpen, result.current.button.ariaExpanded];
   expect(saysOpen()).toEqual([false, false]);
@@ -14,7 +14,7 @@ test("a fold opens and closes by its button, which says so", () => {
   expect(saysOpen()).toEqual([false, false]);
 });
 
-test("what must be seen is open, and its button never says that it is not", () => {
+test("a disclosure that must open is expanded, and its button says so", () => {
   const { result, rerender } = renderHook(useFold, { initialProps: { mustOpen: true } });
   const { isOpen, button } = result.current;
   expect([isOpen, button.ariaExpanded, button.disclosure]).toEqual([true, true, "up"]);

@@ -16,14 +16,14 @@ function Screen(view: View) {
   return shown.problem === null ? <Form name={shown.name} /> : <p>{shown.problem}</p>;
 }
 
-test("a page that could not load says so until it could", () => {
+test("a page that failed to load shows the problem until it loads", () => {
   const { rerender } = render(<Screen problem="Failed" />);
   expect(screen.getByText("Failed")).toBeTruthy();
   rerender(<Screen problem={null} name="first" />);
   expect(screen.getByText("first, opened as first")).toBeTruthy();
 });
 
-test("when loading it again fails, the page and its form stay", () => {
+test("a page stays with its form when reloading fails", () => {
   const { rerender } = render(<Screen problem={null} name="first" />);
   rerender(<Screen problem={null} name="second" />);
   rerender(<Screen problem="Failed" />);

@@ -24,7 +24,7 @@ function Place({ load }: { readonly load: () => Promise<typeof Drawing> }) {
   );
 }
 
-test("what a place shows is loaded when the place comes into view, not before and not again", async () => {
+test("a lazy component is loaded once, when it scrolls into view", async () => {
   const { watchers, scrollTo } = hidePlaces();
   const load = vi.fn(async () => Drawing);
   const { rerender } = render(<Place load={load} />);
@@ -37,14 +37,14 @@ test("what a place shows is loaded when the place comes into view, not before an
   expect(watchers.size).toBe(0);
 });
 
-test("what cannot be had is told, so that the place does without", async () => {
+test("a lazy component that fails to load shows its fallback", async () => {
   const { scrollTo } = hidePlaces();
   render(<Place load={cutOff} />);
   act(scrollTo);
   await screen.findByText("The list does without.");
 });
 
-test("a place that is gone is not watched any more", () => {
+test("a lazy component that is unmounted is not watched any more", () => {
   const { watchers, scrollTo } = hidePlaces();
   const load = vi.fn(async () => Drawing);
   const { unmount } = render(<Place load={load} />);

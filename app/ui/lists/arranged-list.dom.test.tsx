@@ -74,7 +74,7 @@ async function choose(name: string, item: string) {
   fireEvent.click(await screen.findByRole("menuitem", { name: item }));
 }
 
-test("a row is moved by its menu, from where it is only", async () => {
+test("a row moves with its menu, which offers only possible directions", async () => {
   const { sent } = await show();
   await choose("C", "Move up");
   await waitFor(() => expect(sent).toEqual([{ intent: "order", input: { ids: ["a", "c", "b"] } }]));
@@ -83,7 +83,7 @@ test("a row is moved by its menu, from where it is only", async () => {
   expect(screen.queryByRole("menuitem", { name: "Move up" })).toBeNull();
 });
 
-test("an order that could not be kept is not shown, and the merchant reads why", async () => {
+test("a rejected order is reverted, and the reason is shown", async () => {
   const { toasts } = await show(REFUSED);
   await choose("C", "Move up");
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith("In a circle."));
@@ -91,7 +91,7 @@ test("an order that could not be kept is not shown, and the merchant reads why",
   expect(names).toEqual(["A", "B", "C"]);
 });
 
-test("a row is switched at once, before the list is read again", async () => {
+test("a row is switched before the list is loaded again", async () => {
   const { sent } = await show();
   const isOn = () => screen.getByRole("switch", { name: "B" }).getAttribute("aria-checked");
   fireEvent.click(screen.getByRole("switch", { name: "B" }));
@@ -103,7 +103,7 @@ test("a row is switched at once, before the list is read again", async () => {
   await waitFor(() => expect(isOn()).toBe("true"));
 });
 
-test("deleting a row is asked about by its name, and leads to nothing without a yes", async () => {
+test("deleting a row needs a confirmation with its name", async () => {
   const { sent } = await show();
   await choose("B", "Delete");
   expect(await screen.findByText("“B” is gone.")).toBeTruthy();
@@ -112,7 +112,7 @@ test("deleting a row is asked about by its name, and leads to nothing without a 
   await waitFor(() => expect(sent).toEqual([{ intent: "delete", input: { id: "b" } }]));
 });
 
-test("a row's name leads to its form, and its menu to a copy", async () => {
+test("the name of a row links to its form, and its menu to a copy", async () => {
   await show();
   expect(screen.getByRole("link", { name: "A" }).getAttribute("href")).toBe("/notes/a");
   fireEvent.click(screen.getByRole("button", { name: "Actions for A" }));

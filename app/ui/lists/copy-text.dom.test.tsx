@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { ToastsContext } from "../toasts";
 import { CopyText } from "./copy-text";
 
-test("a code is copied with one press, which does not reach the row around it", async () => {
+test("copying a code does not trigger a click on its row", async () => {
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
   const toasts = { success: vi.fn(), error: vi.fn(), notice: vi.fn() };

@@ -24,7 +24,7 @@ const stops = () =>
     .map(({ labels }) => labels![0]!.textContent);
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
 
-test("Tab stops once in a list of checkboxes, at the one that was left, and keys move among them", () => {
+test("a checkbox list has one tab stop, the last used one, and arrow keys move in it", () => {
   render(<Boxes names={["Austria", "Belgium", "Chile"]} />);
   expect(stops()).toEqual(["Austria"]);
   box("Austria").focus();
@@ -40,7 +40,7 @@ test("Tab stops once in a list of checkboxes, at the one that was left, and keys
   expect(stops()).toEqual(["Austria"]);
 });
 
-test("what a search leaves has one stop, too, and what comes back", () => {
+test("a filtered checkbox list has one tab stop, also after rows return", () => {
   const { rerender } = render(<Boxes names={["Austria", "Belgium", "Chile"]} />);
   box("Chile").focus();
   rerender(<Boxes names={["Austria", "Belgium"]} />);

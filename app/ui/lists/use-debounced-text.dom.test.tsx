@@ -22,7 +22,7 @@ function field(most?: number) {
   };
 }
 
-test("what is typed while the answer to an earlier text is on its way stays", () => {
+test("text typed while an earlier text is answered stays in the field", () => {
   const { text, type, answers, told } = field();
   type("lin");
   pause();
@@ -36,7 +36,7 @@ test("what is typed while the answer to an earlier text is on its way stays", ()
   expect(told()).toEqual(["lin", "linen shirt"]);
 });
 
-test("of two texts that were told, the answer to the first changes nothing", () => {
+test("of two reported texts, the answer to the first changes nothing", () => {
   const { text, type, answers } = field();
   type("lin");
   pause();
@@ -48,7 +48,7 @@ test("of two texts that were told, the answer to the first changes nothing", () 
   expect(text()).toBe("linen");
 });
 
-test("what is changed elsewhere takes the field, and what was being typed is told to nobody", () => {
+test("a change from elsewhere replaces the text, and the typed text is not reported", () => {
   const { text, type, answers, told } = field();
   type("lin");
   pause();
@@ -60,7 +60,7 @@ test("what is changed elsewhere takes the field, and what was being typed is tol
   expect(told()).toEqual(["lin"]);
 });
 
-test("taken back before the answer came, a text is told as it is in the end", () => {
+test("a text deleted before its answer arrives is reported as deleted", () => {
   const { text, type, answers, told } = field();
   type("lin");
   pause();
@@ -71,7 +71,7 @@ test("taken back before the answer came, a text is told as it is in the end", ()
   expect(told()).toEqual(["lin", ""]);
 });
 
-test("a text that has no room says so and is told to nobody", () => {
+test("a text that is too long is marked and not reported", () => {
   const { tooLong, type, told } = field(5);
   type("linens");
   expect(tooLong()).toBe(5);

@@ -50,7 +50,7 @@ async function open() {
   return screen.findByRole("dialog");
 }
 
-test("a modal opens with its title, and the first field has the focus", async () => {
+test("a modal opens with its title and focuses its first field", async () => {
   show();
   await screen.findByText("Open");
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -59,7 +59,7 @@ test("a modal opens with its title, and the first field has the focus", async ()
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
 });
 
-test("when the admin closes the modal, the app hears of it once, and what was typed is kept", async () => {
+test("a modal closed by the admin calls onClose once and keeps the input", async () => {
   const { onClose } = show();
   const modal = (await open()) as HTMLElement & UIModalElement;
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "typed" } });
@@ -70,7 +70,7 @@ test("when the admin closes the modal, the app hears of it once, and what was ty
   expect((screen.getByLabelText("Name") as HTMLInputElement).value).toBe("typed");
 });
 
-test("Escape closes a modal, also when what had the focus in its document is gone", async () => {
+test("Escape closes a modal, also when the focused element was removed", async () => {
   const { onClose } = show();
   const modal = (await open()) as HTMLElement & UIModalElement;
   // Like the admin: the content is in its own document before the modal reports that it is shown.
@@ -83,7 +83,7 @@ test("Escape closes a modal, also when what had the focus in its document is gon
   frame.remove();
 });
 
-test("when the app closes the modal, nobody is told that the merchant did", async () => {
+test("a modal closed by the app does not call onClose", async () => {
   const { onClose } = show();
   await open();
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
@@ -91,7 +91,7 @@ test("when the app closes the modal, nobody is told that the merchant did", asyn
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("when the app closes the modal, the focus goes back to where it was", async () => {
+test("a modal closed by the app returns the focus to its opener", async () => {
   show();
   const opener = await screen.findByText("Open");
   opener.focus();
@@ -105,7 +105,7 @@ test.each([
   ["that is there at once", AppModal],
   ["whose script is loaded first", whenOpened(() => Promise.resolve(AppModal))],
 ])(
-  "opened from a menu, which is gone, a modal %s gives the focus to the menu’s button",
+  "a modal opened from a closed menu, %s, returns the focus to the menu's button",
   async (_, Dialog) => {
     function Page() {
       const [isOpen, setOpen] = useState(false);
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test("of two modals that are open, the second shows once the first is gone", async () => {
+test("of two open modals the second is shown after the first closes", async () => {
   function Page() {
     const [isOpen, setOpen] = useState(true);
     const close = () => setOpen(false);
@@ -168,7 +168,7 @@ test("of two modals that are open, the second shows once the first is gone", asy
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
 });
 
-test("an action at work cannot be pressed again, and a dangerous one is marked", async () => {
+test("a loading action cannot be pressed, and a critical action is marked", async () => {
   const onAction = vi.fn();
   show({ primaryAction: { content: "Delete", tone: "critical", loading: true, onAction } });
   await open();
@@ -179,7 +179,7 @@ test("an action at work cannot be pressed again, and a dangerous one is marked",
     expect(button.getAttribute(name)).toBe(value);
 });
 
-test("the server renders nothing of a closed modal, and needs no App Bridge", () => {
+test("a closed modal renders nothing on the server", () => {
   const nothing = renderToString(
     <AppModal open={false} title="A title" primaryAction={save} onClose={() => {}}>
       Content

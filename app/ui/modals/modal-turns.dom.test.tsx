@@ -32,7 +32,7 @@ function Page() {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const shown = () => screen.queryAllByRole("dialog").map(({ textContent }) => textContent);
 
-test("one modal is open at a time, and the others follow in the order they came", () => {
+test("one modal is open at a time, and the others follow in their order", () => {
   render(<Page />);
   expect(shown()).toEqual([]);
   press("message");
@@ -47,7 +47,7 @@ test("one modal is open at a time, and the others follow in the order they came"
   expect(shown()).toEqual([]);
 });
 
-test("one that no longer wants to show loses its turn", () => {
+test("a waiting modal that closes loses its turn", () => {
   render(<Page />);
   press("message");
   press("contact");
@@ -57,7 +57,7 @@ test("one that no longer wants to show loses its turn", () => {
   expect(shown()).toEqual(["trial"]);
 });
 
-test("where nobody takes turns, everybody shows", () => {
+test("without OneModalAtATime all open modals are shown", () => {
   render(
     <>
       <Dialog name="one" open />

@@ -38,7 +38,7 @@ function show(load: () => Promise<typeof Note>) {
 
 const open = async () => fireEvent.click(await screen.findByText("Open"));
 
-test("a dialog is loaded when it is first opened, and once", async () => {
+test("a dialog is loaded once, when it is first opened", async () => {
   const load = vi.fn(() => Promise.resolve(Note));
   show(load);
   await screen.findByText("Open");
@@ -51,7 +51,7 @@ test("a dialog is loaded when it is first opened, and once", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("when its script does not come it closes and says so, and it is asked for again at the next press", async () => {
+test("a dialog whose script fails to load closes with a toast and is loaded again at the next press", async () => {
   let isOffline = true;
   const { toasts } = show(() =>
     isOffline ? Promise.reject(new Error("offline")) : Promise.resolve(Note),
@@ -67,7 +67,7 @@ test("when its script does not come it closes and says so, and it is asked for a
 test.each([
   ["comes", (arrive: Arrival) => arrive.come(Note)],
   ["fails", (arrive: Arrival) => arrive.fail(new Error("too late"))],
-])("closed before its script %s, it does not open, nor complain", async (_what, end) => {
+])("a dialog closed before its script %s neither opens nor shows an error", async (_what, end) => {
   let arrival!: Arrival;
   const { toasts } = show(
     () => new Promise<typeof Note>((come, fail) => (arrival = { come, fail })),

@@ -51,7 +51,7 @@ function Screen({
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("the chosen preset is named, and settings of no preset are called custom", () => {
+test("the current preset is named, and other settings are called custom", () => {
   const { unmount } = render(<Screen start={PRESETS.Strict!} />);
   expect(screen.getByText("In use: Strict")).toBeTruthy();
   expect(screen.getByText("For Strict.")).toBeTruthy();
@@ -61,13 +61,13 @@ test("the chosen preset is named, and settings of no preset are called custom", 
   expect(screen.getByText("Your own settings.")).toBeTruthy();
 });
 
-test("a chosen preset that does not act is not called in use", () => {
+test("a chosen preset that is not active is called not in use", () => {
   render(<Screen start={PRESETS.Strict!} state="not-in-use" />);
   expect(screen.getByText("Not in use: Strict")).toBeTruthy();
   expect(screen.queryByText("In use: Strict")).toBeNull();
 });
 
-test("a preset says what it changes before it is applied, and is not called in use before it is saved", () => {
+test("a preset lists its changes before it is applied, and is not in use before it is saved", () => {
   render(<Screen start={PRESETS.Careful!} />);
   press("Strict");
   const changes = within(screen.getByRole("group", { name: "What Strict changes" }));
@@ -80,7 +80,7 @@ test("a preset says what it changes before it is applied, and is not called in u
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-test("what was applied is forgotten: a row changed by hand afterwards opens no list", () => {
+test("a manual change after applying a preset opens no list of changes", () => {
   render(<Screen start={PRESETS.Careful!} />);
   press("Strict");
   press("Apply Strict");
@@ -89,7 +89,7 @@ test("what was applied is forgotten: a row changed by hand afterwards opens no l
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-test("when the list closes, whoever uses the keyboard goes on from its preset", () => {
+test("closing the list of changes returns the focus to its preset", () => {
   render(<Screen start={PRESETS.Careful!} />);
   const button = (name: string) => screen.getByRole("button", { name });
   const pressByKey = (name: string) => {
@@ -105,13 +105,13 @@ test("when the list closes, whoever uses the keyboard goes on from its preset", 
   expect(document.activeElement).toBe(strict);
 });
 
-test("what a preset leaves alone is said beside its changes", () => {
+test("settings that a preset leaves unchanged are stated with its changes", () => {
   render(<Screen start={PRESETS.Strict!} />);
   press("Careful");
   expect(screen.getByText("Proxies of your own stay. Save to apply.")).toBeTruthy();
 });
 
-test("who only looked keeps what they have", () => {
+test("closing a preset preview keeps the current settings", () => {
   render(<Screen start={PRESETS.Careful!} />);
   press("Strict");
   press("Keep current settings");

@@ -13,7 +13,7 @@ test.each<[string, Uint8Array, Encoding]>([
   ["UTF-16 with a byte order mark", utf16(`\ufeff${TEXT}`), "utf-16le"],
   ["UTF-16 without a byte order mark", utf16(TEXT), "utf-16le"],
   ["big-endian UTF-16", utf16(`\ufeff${TEXT}`).swap16(), "utf-16be"],
-])("a file in %s is read with all its characters", (_, bytes, encoding) => {
+])("a file in %s is decoded completely", (_, bytes, encoding) => {
   expect(encodingOf(bytes)).toBe(encoding);
   expect(textOf(bytes, encoding)).toBe(TEXT);
 });

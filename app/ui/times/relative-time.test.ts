@@ -31,7 +31,7 @@ const ROWS: [at: string, long: string, short: string][] = [
   ["2026-06-17T12:00:00Z", "in 7 days", "7d"],
 ];
 
-test.each(ROWS)("%s reads %s, short %s", (at, long, short) => {
+test.each(ROWS)("the time %s reads %s, short %s", (at, long, short) => {
   expect(relativeTime(new Date(at), NOW, "UTC")).toBe(long);
   expect(shortRelativeTime(new Date(at), NOW)).toBe(short);
 });
@@ -69,22 +69,22 @@ const DAYS: [at: string, now: string, zone: string, day: string][] = [
   ["2027-01-03T12:00:00Z", "2026-12-31T12:00:00Z", "UTC", "in 3 days"],
 ];
 
-test.each(DAYS)("%s seen at %s in %s is %s", (at, now, zone, day) => {
+test.each(DAYS)("the day of %s at %s in %s is %s", (at, now, zone, day) => {
   expect(relativeDay(new Date(at), new Date(now), zone)).toBe(day);
 });
 
-test("24 hours or more ago is still today on a day of 25 hours", () => {
+test("on a day of 25 hours its first hour is today", () => {
   const midnight = new Date("2026-10-24T22:00:00Z");
   const nearTheEnd = new Date("2026-10-25T22:30:00Z");
   expect(relativeTime(midnight, nearTheEnd, "Europe/Berlin")).toBe("today");
   expect(relativeTime(midnight, nearTheEnd, "UTC")).toBe("yesterday");
 });
 
-test("less than 24 hours are told in hours, also across midnight and a change of clocks", () => {
+test("less than 24 hours are given in hours, also across midnight and clock changes", () => {
   const at = new Date("2026-03-28T22:30:00Z");
   expect(relativeTime(at, new Date("2026-03-29T21:30:00Z"), "Europe/Berlin")).toBe("23 hours ago");
 });
 
-test("a data date is written out", () => {
+test("a data date is written in full", () => {
   expect(longDate("2026-06-05")).toBe("5 June 2026");
 });

@@ -29,7 +29,7 @@ function showTab(state: "visible" | "hidden"): void {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("runs at the first time and then at every interval, until it is ended", async () => {
+test("an interval runs at the first time and then periodically until it ends", async () => {
   const run = vi.fn();
   const end = startInterval(run, { firstMs: 2000, everyMs: 300_000 });
   await pass(1999);
@@ -46,7 +46,7 @@ test("runs at the first time and then at every interval, until it is ended", asy
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("what should run once runs once", async () => {
+test("an interval without a period runs once", async () => {
   const run = vi.fn();
   startInterval(run, { firstMs: 0, everyMs: null });
   await pass(900_000);
@@ -56,7 +56,7 @@ test("what should run once runs once", async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("in a hidden tab nothing runs, and what was missed runs once when it comes back", async () => {
+test("in a hidden tab an interval pauses, and runs once when the tab is visible again", async () => {
   const run = vi.fn();
   startInterval(run, { firstMs: 0, everyMs: 1000 });
   await pass(0);
@@ -73,7 +73,7 @@ test("in a hidden tab nothing runs, and what was missed runs once when it comes 
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-test("a tab that is looked at in between waits for its time, however often", async () => {
+test("switching tabs does not run an interval before its time", async () => {
   const run = vi.fn();
   startInterval(run, { firstMs: 1000, everyMs: 1000 });
   for (let time = 0; time < 9; time += 1) {
@@ -87,7 +87,7 @@ test("a tab that is looked at in between waits for its time, however often", asy
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("runs never stack: a slow one holds back the next", async () => {
+test("runs of an interval do not overlap", async () => {
   let finish = () => {};
   const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   startInterval(run, { firstMs: 0, everyMs: 1000 });
@@ -101,14 +101,14 @@ test("runs never stack: a slow one holds back the next", async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("a run that fails does not end the interval", async () => {
+test("a failing run does not end an interval", async () => {
   const run = vi.fn(() => Promise.reject(new Error("no network")));
   startInterval(run, { firstMs: 0, everyMs: 1000 });
   await pass(1000);
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("a part's interval begins anew with its key, runs the newest function, and ends with the part", async () => {
+test("an interval restarts with its key, runs the newest function and ends on unmount", async () => {
   const heard: string[] = [];
   function Part({ word, shop }: { word: string; shop: string | null }) {
     useInterval(() => heard.push(word), { firstMs: 0, everyMs: 1000, key: shop });

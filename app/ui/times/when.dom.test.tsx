@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { StoreZoneContext } from "./store-zone";
 import { When } from "./when";
 
-test("a time is told in the store's zone, whatever zone the browser is in", () => {
+test("a time is shown in the store's time zone", () => {
   render(
     <StoreZoneContext.Provider value="Asia/Kolkata">
       <When at="2026-11-28T19:05:00Z" now={Date.parse("2026-11-28T20:05:00Z")} />

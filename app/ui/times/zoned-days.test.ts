@@ -22,12 +22,12 @@ test.each([
   expect(daysOf(from, until, 0, zone)).toEqual({ first: day, last: day });
 });
 
-test("a day begins at the store's midnight", () => {
+test("a day begins at midnight in the store's time zone", () => {
   const days = { first: "2026-11-20", last: "2026-11-20" };
   expect(instantsOf(days, "America/New_York").from).toBe("2026-11-20T05:00:00.000Z");
 });
 
-test("before any days were chosen, the last seven are offered", () => {
+test("without chosen days the last seven days are used", () => {
   const now = Date.parse("2026-11-21T12:00:00Z");
   const week = { first: "2026-11-15", last: "2026-11-21" };
   expect(daysOf(null, null, now, "UTC")).toEqual(week);
@@ -47,6 +47,6 @@ test.each([
   expect(dayOf(end, zone)).toBe(day);
 });
 
-test.each(["", "soon", "2026-13-01"])("%j is no day and has no end", (day) => {
+test.each(["", "soon", "2026-13-01"])("%j is not a day and has no end", (day) => {
   expect(endOfDay(day, "Europe/Berlin")).toBe("");
 });
