@@ -160,7 +160,10 @@ function errors(): string {
   ].join("\n\n");
 }
 
-/** Returns docs/api.md as unformatted Markdown: every call of the contract, then the error table. */
+/** Path of the reference in a checkout, in the folder whose files the server serves. */
+export const API_DOCS_FILE = "build/client/docs/api.md";
+
+/** Returns the reference of the data API as unformatted Markdown: every call of the contract, then the error table. */
 export function apiDocs(): string {
   const areas = Object.entries(AREAS).map(([name, module]) => {
     const sections = callsOf(module).map(([, call]) => section(call));

@@ -3,7 +3,7 @@
  *   dist/ip-data/   packed geo and network data
  *   extensions/storefront-guard/assets/   the storefront embed
  *   dist/edge/      the Worker in front of stores
- *   build/          the admin app (Remix)
+ *   build/          the admin app (Remix) and the reference of the data API
  *   dist/server.js  the server
  *
  * BUILD_IF_STALE=1 skips the whole build when no source changed since the last one.
@@ -53,6 +53,7 @@ if (process.env.BUILD_IF_STALE === "1" && current) {
       env: { ...process.env, NODE_ENV: "production" },
     },
   );
+  run(process.execPath, ["--import", "tsx", "scripts/generate-api-docs.ts"]);
   run(process.execPath, ["scripts/build-server.mjs"]);
   writeFileSync(stampFile, sourceStamp(root, SOURCES));
 }

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const TEXT = /\.(js|css|svg|json|map)$/;
+const TEXT = /\.(js|css|svg|json|map|md)$/;
 /** Below this the headers cost more than the bytes saved. Most are small, and half a kilobyte of script is nearly half less. */
 const MIN_BYTES = 256;
 /** The highest: three seconds of a build, and a twelfth less for every merchant to load. */

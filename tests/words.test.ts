@@ -5,6 +5,8 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { apiDocs } from "#scripts/api-docs";
+
 import { type ReadText, textsOfLines, textsOfSource } from "./helpers/words/read-texts";
 
 interface Refused {
@@ -70,8 +72,10 @@ function everyText(): readonly ReadText[] {
   const read = sources.filter((file) => /\.tsx?$/.test(file) && !NOT_READ.test(file));
   const pages = tracked("docs/merchant/*.md", "extensions/*/locales/en*.json");
   // The tables of the API are names of fields and values.
-  const api = textsOfLines("docs/api.md").filter(({ text }) => !text.startsWith("|"));
-  return [...read.flatMap(textsOfSource), ...pages.flatMap(textsOfLines), ...api];
+  const api = textsOfLines("the API reference", apiDocs()).filter(
+    ({ text }) => !text.startsWith("|"),
+  );
+  return [...read.flatMap(textsOfSource), ...pages.flatMap((page) => textsOfLines(page)), ...api];
 }
 
 test("every text a merchant or a visitor reads keeps to the glossary", () => {

@@ -6,7 +6,7 @@ import type { FeatureKey } from "./plan-features";
 export type Who = "merchant" | "anyone";
 
 /**
- * One call of the data API as plain data. The server, the client and docs/api.md all derive
+ * One call of the data API as plain data. The server, the client and the API reference all derive
  * from it, so a path or a field is written once.
  */
 export interface Call<

@@ -72,7 +72,7 @@ export function callsOf(module: Record<string, unknown>): [name: string, call: C
     .sort(([, x], [, y]) => (x.path < y.path ? -1 : 1));
 }
 
-/** Every call of the data API, in the order of docs/api.md. */
+/** Every call of the data API, in the order of the API reference. */
 export const CALLS: readonly Call[] = Object.values(AREAS)
   .flatMap(callsOf)
   .map(([, call]) => call);

@@ -14,7 +14,12 @@ function files(root: string, cacheControl: string): MiddlewareHandler {
       return next();
     });
     // The library's hook for this runs after the response is made and has no effect.
-    if (isFile && response) response.headers.set("Cache-Control", cacheControl);
+    if (!isFile || !response) return response;
+    response.headers.set("Cache-Control", cacheControl);
+    // The library knows no type for Markdown, and browsers show plain text instead of saving it.
+    if (context.req.path.endsWith(".md")) {
+      response.headers.set("Content-Type", "text/plain; charset=utf-8");
+    }
     return response;
   };
 }

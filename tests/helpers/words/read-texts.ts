@@ -68,8 +68,11 @@ function phrasesIn(file: string): readonly ReadText[] {
 }
 
 /** Returns the lines of a page of docs or of a locale, each as one text, without code. */
-export function textsOfLines(file: string): readonly ReadText[] {
-  const lines = readFileSync(file, "utf8").split("\n");
+export function textsOfLines(
+  file: string,
+  content = readFileSync(file, "utf8"),
+): readonly ReadText[] {
+  const lines = content.split("\n");
   return lines.map((text, index) => ({
     file,
     line: index + 1,
