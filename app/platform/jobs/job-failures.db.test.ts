@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/base/clock";
 import { rows } from "#app/store/rows.server";
+import { runUntilKilled } from "#tests/helpers/servers/job-worker";
 import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
 import { deadJobs, openJobs } from "#tests/helpers/servers/jobs";
 import { tellTime } from "#tests/helpers/test-clock";
@@ -80,7 +81,7 @@ test("a job of a patient queue whose process died waits at most an hour", async 
     time.now += 2 * HOUR_MS;
   }
   let runs = 0;
-  void worker({ "merchant-mail": () => (runs++, dies()) }, OF_MAIL).runDue();
+  runUntilKilled(worker({ "merchant-mail": () => (runs++, dies()) }, OF_MAIL));
   await expect.poll(() => runs).toBe(1);
   time.now += 6 * MINUTE_MS;
   await supervise();
@@ -91,7 +92,7 @@ test("a job of a patient queue whose process died waits at most an hour", async 
 
 test("upkeep skips a job that an enqueuing transaction locks until the next minute", async () => {
   await enqueue(db, "billing-sync", {}, { key: "k", ...at(START) });
-  void worker({ "billing-sync": dies }).runDue();
+  runUntilKilled(worker({ "billing-sync": dies }));
   await expect.poll(() => openJobs(db)).toMatchObject([{ state: "running" }]);
   time.now += 6 * MINUTE_MS;
   await db.transaction(async (tx) => {
@@ -182,7 +183,7 @@ test("a job whose process died is taken over after five minutes and failed after
   };
   await enqueue(db, "appeal-notice", {}, at(START));
   for (let death = 1; death <= 8; death++) {
-    void worker({ "appeal-notice": queue }).runDue();
+    runUntilKilled(worker({ "appeal-notice": queue }));
     await expect.poll(() => runs).toBe(death);
     time.now += 4 * MINUTE_MS;
     await supervise();

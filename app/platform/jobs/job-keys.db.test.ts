@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { runUntilKilled } from "#tests/helpers/servers/job-worker";
 import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
 import { openJobs } from "#tests/helpers/servers/jobs";
 
@@ -72,7 +73,7 @@ test("the latest payload of a key runs although the process of the earlier one d
   const seen: unknown[] = [];
   const dies = () => new Promise<never>((_, reject) => void (seen.push("died"), reject));
   await enqueue(db, "billing-sync", { v: 1 }, { key: "k", ...at(START) });
-  void worker({ "billing-sync": dies }).runDue();
+  runUntilKilled(worker({ "billing-sync": dies }));
   await expect.poll(() => seen).toEqual(["died"]);
   await enqueue(db, "billing-sync", { v: 2 }, { key: "k", ...at(START) });
   const sync = worker({ "billing-sync": async (payload) => void seen.push(payload) });

@@ -30,6 +30,15 @@ export function onTestClock(
   };
 }
 
+/**
+ * Starts the due jobs of a process that is killed while they run.
+ *
+ * Ignores their later failures: a killed process has none, and the test's database may be closed when their lease ends.
+ */
+export function runUntilKilled(worker: JobWorker): void {
+  worker.runDue().catch(() => undefined);
+}
+
 /** Runs the supervision, which normally runs once per minute, at this time. */
 export async function superviseAt(database: OpenDatabase, ms: number): Promise<void> {
   await tellTime(database.db, ms);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
 import { shops } from "#app/store/schema";
 import { sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+import { runUntilKilled } from "#tests/helpers/servers/job-worker";
 import { openJobs } from "#tests/helpers/servers/jobs";
 
 const { anOrder, endFaults, expectCancelledOnce, fault, sendings, standing, world, findDead } =
@@ -162,7 +163,7 @@ test.each([
     const { order } = await anOrder();
     await world.decide(order);
     world.dies = { document: "OrderCancel", when };
-    void world.worker().runDue();
+    runUntilKilled(world.worker());
     await expect.poll(() => world.dies, { timeout: 20_000 }).toBeNull();
     world.pass(11 * MINUTE_MS);
     await findDead();
@@ -178,7 +179,7 @@ test("a process that dies while it reads: another cancels", async () => {
   const { order } = await anOrder();
   await world.decide(order);
   world.dies = { document: "OrderCancelState", when: "after" };
-  void world.worker().runDue();
+  runUntilKilled(world.worker());
   await expect.poll(() => world.dies, { timeout: 20_000 }).toBeNull();
   world.pass(6 * MINUTE_MS);
   await findDead();
