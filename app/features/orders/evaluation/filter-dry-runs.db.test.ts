@@ -32,6 +32,14 @@ async function addDryRun(shop: IntakeShop) {
   return stored!;
 }
 
+/** Sends a change of an order a minute later, after which the order is evaluated again. */
+async function changeOrder(shop: IntakeShop, order: ReturnType<IntakeWorld["place"]>) {
+  world.pass(60_000);
+  order.updatedAt = new Date(world.clock()).toISOString();
+  world.announce(shop, order);
+  await world.settle();
+}
+
 async function dryRunsOf(shop: IntakeShop) {
   const events = await world.db
     .select({ kind: orderEvents.kind, sentence: orderEvents.sentence })
@@ -65,10 +73,7 @@ test("an order is counted once by a filter in dry run that would do something el
   const order = world.place(shop, {});
   await world.settle();
   Object.assign(order, { fulfillmentStatus: "PARTIALLY_FULFILLED" as const });
-  world.pass(60_000);
-  order.updatedAt = new Date(world.clock()).toISOString();
-  world.announce(shop, order);
-  await world.settle();
+  await changeOrder(shop, order);
   const review = 'Dry run of the filter "Everything": it would have needed review.';
   expect(await dryRunsOf(shop)).toEqual({ sentences: [CANCELLED, review], hits: 1 });
 });
@@ -79,10 +84,39 @@ test("an order is counted once by a filter that matches it in dry run and decide
   const order = world.place(shop, {});
   await world.settle();
   await world.db.update(orderFilters).set({ isDryRun: false }).where(eq(orderFilters.id, id));
-  world.pass(60_000);
-  order.updatedAt = new Date(world.clock()).toISOString();
-  world.announce(shop, order);
-  await world.settle();
+  await changeOrder(shop, order);
   expect(await world.rowOf(shop, order)).toMatchObject({ filterId: id, dryRuns: [] });
   expect(await dryRunsOf(shop)).toEqual({ sentences: [CANCELLED], hits: 1 });
+});
+
+test("an order is counted once by a filter in dry run that was off while the order changed", async () => {
+  const shop = await world.shop();
+  const { id } = await addDryRun(shop);
+  const order = world.place(shop, {});
+  await world.settle();
+  Object.assign(order, { fulfillmentStatus: "PARTIALLY_FULFILLED" as const });
+  for (const enabled of [false, true]) {
+    await world.db.update(orderFilters).set({ enabled }).where(eq(orderFilters.id, id));
+    await changeOrder(shop, order);
+  }
+  const dryRuns = [{ filterId: id, name: "Everything", action: "review" }];
+  expect(await world.rowOf(shop, order)).toMatchObject({ filterId: null, dryRuns });
+  expect((await dryRunsOf(shop)).hits).toBe(1);
+});
+
+test("an order is counted once by a live filter that was off while the order changed", async () => {
+  const shop = await world.shop();
+  const { id } = await addDryRun(shop);
+  await world.db
+    .update(orderFilters)
+    .set({ isDryRun: false, action: "hold" })
+    .where(eq(orderFilters.id, id));
+  const order = world.place(shop, {});
+  await world.settle();
+  for (const enabled of [false, true]) {
+    await world.db.update(orderFilters).set({ enabled }).where(eq(orderFilters.id, id));
+    await changeOrder(shop, order);
+  }
+  expect(await world.rowOf(shop, order)).toMatchObject({ filterId: id });
+  expect((await dryRunsOf(shop)).hits).toBe(1);
 });

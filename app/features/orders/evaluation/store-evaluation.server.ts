@@ -16,6 +16,7 @@ import {
   platformColumns,
   staysScheduled,
 } from "./order-row";
+import { recordedFilters } from "./recorded-filters.queries.server";
 import { wantAssessment } from "./want-assessment.server";
 
 /** Effects of an evaluation after its order is stored. */
@@ -29,8 +30,6 @@ interface Consequence {
   readonly isCarriedOut: boolean;
   /** New dry-run results of filters for this order. */
   readonly dryRuns: readonly FilterDryRun[];
-  /** Filters that already counted this order: the one that decided, and those in dry run. */
-  readonly counted: readonly (string | null)[];
 }
 
 /**
@@ -50,6 +49,7 @@ export async function storeEvaluation(
   if (consequence === null) return;
   const { shop, decision, policy, at } = evaluation;
   const { order, isNew, isAssessed, isCarriedOut } = consequence;
+  const counting = await countingFilters(tx, evaluation, consequence);
   if (isAssessed) await noteAssessed(tx, evaluation);
   if (isCarriedOut) {
     await carryOut(tx, { shopId: shop.id, order, isNew, decision, policy, at });
@@ -57,7 +57,7 @@ export async function storeEvaluation(
   // Past orders are never changed in Shopify.
   if (isAssessed && !evaluation.isPast) await wantAssessment(tx, evaluation, { isNew });
   await noteDryRuns(tx, evaluation, consequence);
-  for (const filterId of matchedFilters(evaluation, consequence)) {
+  for (const filterId of counting) {
     await noteHit(tx, { shopId: shop.id, filterId, at });
   }
 }
@@ -80,7 +80,7 @@ async function insert(tx: Database, evaluation: Evaluation): Promise<Consequence
     .returning();
   if (!order) return null;
   const { dryRuns } = order;
-  return { order, isNew: true, isAssessed: true, isCarriedOut: true, dryRuns, counted: [] };
+  return { order, isNew: true, isAssessed: true, isCarriedOut: true, dryRuns };
 }
 
 /** Updates a stored order. Null if nothing changed that has consequences. */
@@ -106,7 +106,7 @@ async function changeSettled(
   const order = await update(tx, evaluation, { ...platformColumns(gathered, live), level });
   // Records a cancellation by a user once, regardless of the decision.
   const isCarriedOut = live.cancelledAt !== null && before.queue !== "cancelled";
-  return { order, isNew: false, isAssessed: false, isCarriedOut, dryRuns: [], counted: [] };
+  return { order, isNew: false, isAssessed: false, isCarriedOut, dryRuns: [] };
 }
 
 /** Stores a decision that differs from the stored one. Null if it is the same. */
@@ -121,8 +121,7 @@ async function changeDecided(
   if (isSame && !isCarriedOut) return null;
   const order = await update(tx, evaluation, columnsOf(evaluation));
   const isAssessed = isCarriedOut || dryRuns.length > 0 || hasOtherRisk(before, order);
-  const counted = [before.filterId, ...before.dryRuns.map(({ filterId }) => filterId)];
-  return { order, isNew: false, isAssessed, isCarriedOut, dryRuns, counted };
+  return { order, isNew: false, isAssessed, isCarriedOut, dryRuns };
 }
 
 /** Records in the timeline the actions that filters in dry run would have taken. */
@@ -140,16 +139,19 @@ async function noteDryRuns(
 }
 
 /**
- * Returns the filter that decided and those that matched in dry run, each once per order. Sorted,
- * because their rows are locked in this order.
+ * Returns the filters that count the order: the one that decides and those in dry run, unless they
+ * counted it before. Sorted, because their rows are locked in this order.
  */
-function matchedFilters(
-  { decision: { filterId } }: Evaluation,
-  { isAssessed, isCarriedOut, dryRuns, counted }: Consequence,
-): readonly string[] {
+async function countingFilters(
+  tx: Database,
+  { shop, decision: { filterId } }: Evaluation,
+  { order: { orderId }, isNew, isAssessed, isCarriedOut, dryRuns }: Consequence,
+): Promise<readonly string[]> {
   const decided = isAssessed && isCarriedOut && filterId !== null ? [filterId] : [];
   const matched = [...decided, ...dryRuns.map((dryRun) => dryRun.filterId)];
-  return matched.filter((id) => !counted.includes(id)).sort();
+  if (isNew || matched.length === 0) return matched.sort();
+  const counted = await recordedFilters(tx, shop.id, orderId);
+  return matched.filter((id) => !counted.has(id)).sort();
 }
 
 const isDryRun = ({ policy }: Evaluation) => policy.mode === "dry-run";
