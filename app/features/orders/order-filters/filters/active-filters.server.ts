@@ -21,6 +21,10 @@ export type FilterTerms = Pick<
   | "isDryRun"
 >;
 
+/** Reports whether this version can evaluate a filter. Its field may be unknown, for example. */
+export const isReadable = ({ conditions }: Pick<FilterTerms, "conditions">): boolean =>
+  checkConditions(conditions, ORDER_FIELDS).length === 0;
+
 /**
  * Compiles stored filters in their order. Omits a filter that this version cannot read, for example
  * because of an unknown field. It must neither cancel orders nor prevent the evaluation of the
@@ -28,10 +32,7 @@ export type FilterTerms = Pick<
  */
 export function compileFilters(stored: readonly FilterTerms[]): OrderFilter[] {
   return stored
-    .filter(
-      ({ enabled, conditions }) =>
-        enabled && checkConditions(conditions, ORDER_FIELDS).length === 0,
-    )
+    .filter((filter) => filter.enabled && isReadable(filter))
     .map((filter) => ({
       id: filter.id,
       ...{ name: filter.name, action: filter.action, terms: filter.terms },

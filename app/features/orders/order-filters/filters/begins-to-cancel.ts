@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
-
+import { coversConditions } from "#app/engine/conditions/covers-conditions";
+import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 import { isCancelling } from "#app/engine/orders/order-policy";
 
-import type { FilterTerms } from "./active-filters.server";
+import { type FilterTerms, isReadable } from "./active-filters.server";
 
 /** Filters of a shop in their order, before and after a change. */
 export interface FilterChange {
@@ -10,16 +10,23 @@ export interface FilterChange {
   readonly after: readonly FilterTerms[];
 }
 
-const isDecidingAt =
-  (now: number) =>
-  ({ enabled, isDryRun, expiresAt }: FilterTerms) =>
-    enabled && !isDryRun && (expiresAt === null || expiresAt.getTime() > now);
+const isDecidingAt = (now: number) => (filter: FilterTerms) => {
+  const { enabled, isDryRun, expiresAt } = filter;
+  const isExpired = expiresAt !== null && expiresAt.getTime() <= now;
+  return enabled && !isDryRun && !isExpired && isReadable(filter);
+};
 
-const matchesSame = (one: FilterTerms, other: FilterTerms) =>
-  isDeepStrictEqual(one.conditions, other.conditions);
+/** Reports whether every order that matches one filter matches the other one. */
+const matchesAllOf = (wide: FilterTerms, narrow: FilterTerms) =>
+  coversConditions(wide.conditions, narrow.conditions, ORDER_FIELDS);
+
+/** Actions that cancel orders, mildest first. A merchant can stop the first. */
+const CANCELLING: readonly string[] = ["hold-then-cancel", "cancel"];
+const severityOf = (action: string) => CANCELLING.indexOf(action);
 
 /**
- * Returns filters that protect orders from a filter: they decide before it, with another action.
+ * Returns the filters that protect orders from a filter: they decide before it, with a milder
+ * action.
  */
 const guardsOf = (filters: readonly FilterTerms[], { id, action }: FilterTerms) =>
   filters
@@ -27,12 +34,12 @@ const guardsOf = (filters: readonly FilterTerms[], { id, action }: FilterTerms) 
       0,
       filters.findIndex((filter) => filter.id === id),
     )
-    .filter((filter) => filter.action !== action);
+    .filter((filter) => severityOf(filter.action) < severityOf(action));
 
-/** A filter that cancels orders after a change and did not before, or did in another way. */
+/** A filter that cancels orders after a change that it did not cancel before. */
 export interface BegunFilter {
   readonly filter: FilterTerms;
-  /** True if the filter itself is unchanged, but another one no longer protects orders from it. */
+  /** True if the filter itself cancels no more orders, but another one no longer protects orders from it. */
   readonly isUncovered: boolean;
 }
 
@@ -43,19 +50,21 @@ export interface BegunFilter {
  */
 export function beginToCancel({ before, after }: FilterChange, now: number): BegunFilter[] {
   const [old, current] = [before, after].map((filters) => filters.filter(isDecidingAt(now)));
-  const isUncovered = (known: FilterTerms, filter: FilterTerms) => {
+  const isUncovered = (filter: FilterTerms) => {
     const guards = guardsOf(current!, filter);
-    return guardsOf(old!, known).some(
-      (guard) => !guards.some((each) => each.id === guard.id && matchesSame(each, guard)),
+    return guardsOf(old!, filter).some(
+      (guard) => !guards.some((each) => each.id === guard.id && matchesAllOf(each, guard)),
     );
   };
   return current!
     .filter(({ action }) => isCancelling(action))
     .flatMap((filter): BegunFilter[] => {
       const known = old!.find(({ id }) => id === filter.id);
-      if (!known || known.action !== filter.action || !matchesSame(known, filter)) {
-        return [{ filter, isUncovered: false }];
-      }
-      return isUncovered(known, filter) ? [{ filter, isUncovered: true }] : [];
+      const cancelsNoMore =
+        known &&
+        severityOf(filter.action) <= severityOf(known.action) &&
+        matchesAllOf(known, filter);
+      if (!cancelsNoMore) return [{ filter, isUncovered: false }];
+      return isUncovered(filter) ? [{ filter, isUncovered: true }] : [];
     });
 }

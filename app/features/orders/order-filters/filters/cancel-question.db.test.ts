@@ -89,23 +89,42 @@ test("a filter that cancels is saved without a question while Fraud Protect is i
   });
 });
 
-test("a save of a live filter that cancels asks again if its action or conditions change, not for its name, note or terms", async () => {
-  const merchant = await premiumMerchant(under);
-  await goLive(merchant);
-  platform = storeThatSold([], under.time.now);
-  const added = await save(merchant, cancels(), { confirmedCancels: true });
-  const { id, version } = added.data!.filters[0]!;
+describe("a save of a live filter that cancels", () => {
+  const HELD = cancels({ action: "hold-then-cancel" });
   const terms = { refund: "none", restock: false, notifyCustomer: true } as const;
-  const edits = { id, version };
-  const saved = await save(merchant, cancels({ name: "Dear", note: "Ask Jo", terms }), { edits });
-  expect(saved.data?.filters).toMatchObject([{ name: "Dear", note: "Ask Jo", terms }]);
-  const current = { edits: { id, version: saved.data!.filters[0]!.version } };
-  const conditions = structuredClone(EXPENSIVE);
-  conditions.groups[0]!.conditions[0]!.values = ["50"];
-  for (const change of [{ conditions }, { action: "hold-then-cancel" as const }]) {
-    const asked = await save(merchant, cancels(change), current);
-    expect(asked).toMatchObject({ code: "confirmation_needed" });
+  const totalFrom = (total: string) => {
+    const conditions = structuredClone(EXPENSIVE);
+    conditions.groups[0]!.conditions[0]!.values = [total];
+    return { conditions };
+  };
+
+  async function changed(stored: OrderFilterFields, filter: OrderFilterFields) {
+    const merchant = await premiumMerchant(under);
+    await goLive(merchant);
+    platform = storeThatSold([], under.time.now);
+    const added = await save(merchant, stored, { confirmedCancels: true });
+    const { id, version } = added.data!.filters[0]!;
+    return save(merchant, filter, { edits: { id, version } });
   }
+
+  test.each([
+    ["name, note and terms", cancels({ name: "Dear", note: "Ask Jo", terms })],
+    ["conditions, which fewer orders match", cancels(totalFrom("5000"))],
+    ["action to a hold before the cancellation", HELD],
+    ["action to a hold", cancels({ action: "hold" })],
+  ])("does not ask if it changes its %s", async (_what, filter) => {
+    const { name, action, conditions } = filter;
+    expect(await changed(cancels(), filter)).toMatchObject({
+      data: { filters: [{ name, action, conditions }] },
+    });
+  });
+
+  test.each([
+    ["conditions, which other orders match", cancels(), cancels(totalFrom("50"))],
+    ["action from a hold before the cancellation", HELD, cancels()],
+  ])("asks if it changes its %s", async (_what, stored, filter) => {
+    expect(await changed(stored, filter)).toMatchObject({ code: "confirmation_needed" });
+  });
 });
 
 test("a save asks again if the live filter has ended", async () => {

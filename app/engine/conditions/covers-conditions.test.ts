@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { rounds } from "#tests/setup/rounds";
+
+import { compileConditions } from "./compile-conditions";
+import { checkConditions, type ConditionSet } from "./condition";
+import { coversConditions } from "./covers-conditions";
+import { type Fact, type Fields, OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "./field";
+
+type Facts = Record<string, Fact>;
+
+const FIELDS: Fields<Facts> = {
+  name: { type: "text", label: "Name", read: (facts) => facts.name ?? null },
+  country: { type: "choice", label: "Country", read: (facts) => facts.country ?? null },
+  tags: { type: "list", label: "Tags", read: (facts) => facts.tags ?? null },
+  total: { type: "number", label: "Total", read: (facts) => facts.total ?? null },
+  isFirst: { type: "flag", label: "First order", read: (facts) => facts.isFirst ?? null },
+};
+
+const covers = (wide: ConditionSet, narrow: ConditionSet) => coversConditions(wide, narrow, FIELDS);
+
+const one = (field: string, operator: string, ...values: string[]): ConditionSet =>
+  setOf("all", "all", [field, operator, ...values]);
+
+const setOf = (
+  match: "all" | "any",
+  within: "all" | "any",
+  ...conditions: [string, string, ...string[]][]
+): ConditionSet => ({
+  match,
+  groups: [
+    {
+      match: within,
+      conditions: conditions.map(([field, operator, ...values]) => ({ field, operator, values })),
+    },
+  ],
+});
+
+test.each<[string, ConditionSet, ConditionSet]>([
+  ["a lower limit", one("total", "at-least", "500"), one("total", "at-least", "1000")],
+  ["a limit of a number", one("total", "at-least", "500"), one("total", "equals", "500.00")],
+  ["a higher limit", one("total", "at-most", "50"), one("total", "at-most", "9")],
+  ["a shorter length", one("name", "longer-than", "3"), one("name", "longer-than", "4")],
+  ["a longer length", one("name", "shorter-than", "4"), one("name", "shorter-than", "3")],
+  ["more values", one("country", "any-of", "DE", "FR"), one("country", "any-of", "fr")],
+  ["more beginnings", one("name", "starts-with", "a", "b"), one("name", "starts-with", "B")],
+  ["fewer excluded values", one("tags", "has-none", "a"), one("tags", "has-none", "b", "a")],
+  ["fewer required values", one("tags", "has-all", "a"), one("tags", "has-all", "b", "a")],
+  [
+    "fewer conditions of all",
+    one("isFirst", "yes"),
+    setOf("all", "all", ["total", "at-least", "9"], ["isFirst", "yes"]),
+  ],
+  [
+    "more conditions of any",
+    setOf("any", "any", ["total", "at-least", "9"], ["isFirst", "yes"]),
+    one("isFirst", "yes"),
+  ],
+])("%s covers the narrower set, and not the other way round", (_what, wide, narrow) => {
+  expect([covers(wide, narrow), covers(narrow, wide)]).toEqual([true, false]);
+});
+
+test("conditions about different fields cover each other in neither direction", () => {
+  const [first, total] = [one("isFirst", "yes"), one("total", "at-least", "0")];
+  expect([covers(first, total), covers(total, first)]).toEqual([false, false]);
+  // A field of a later version.
+  expect(covers(one("colour", "is", "red"), one("colour", "is", "red"))).toBe(false);
+});
+
+test("what matches a set matches each set that covers it, and each set covers itself", () => {
+  const condition = fc.constantFrom(...Object.keys(FIELDS)).chain((field) =>
+    fc.constantFrom(...Object.keys(OPERATORS[FIELDS[field]!.type])).chain((operator) =>
+      fc.record({
+        ...{ field: fc.constant(field), operator: fc.constant(operator) },
+        values: WITHOUT_VALUE.has(operator)
+          ? fc.constant<string[]>([])
+          : fc.array(fc.constantFrom(...(WITH_NUMBER.has(operator) ? NUMBERS : TEXTS)), {
+              minLength: 1,
+              maxLength: WITH_NUMBER.has(operator) ? 1 : 2,
+            }),
+      }),
+    ),
+  );
+  const match = fc.constantFrom("all" as const, "any" as const);
+  const some = { minLength: 1, maxLength: 2 };
+  const group = fc.record({ match, conditions: fc.array(condition, some) });
+  const set = fc.record({ match, groups: fc.array(group, some) });
+  const facts = fc.record({
+    name: fc.constantFrom(null, "", ...TEXTS),
+    country: fc.constantFrom(null, ...TEXTS),
+    tags: fc.constantFrom(null, [], ["a"], ["b"], ["a", "b"]),
+    total: fc.constantFrom(null, 0, 1, 2, 3),
+    isFirst: fc.constantFrom(null, true, false),
+  });
+  let covered = 0;
+  fc.assert(
+    fc.property(set, set, facts, (wide, narrow, known) => {
+      expect(checkConditions(wide, FIELDS)).toEqual([]);
+      expect(covers(wide, wide)).toBe(true);
+      if (!covers(wide, narrow)) return;
+      covered += 1;
+      if (!compileConditions(narrow, FIELDS).matches(known)) return;
+      expect(compileConditions(wide, FIELDS).matches(known)).toBe(true);
+    }),
+    { numRuns: rounds(20_000) },
+  );
+  expect(covered).toBeGreaterThan(0);
+});
+
+const NUMBERS = ["1", "2", "3"];
+const TEXTS = ["a", "b", "ab"];
