@@ -9,7 +9,7 @@ import { CHECKOUT_LIMITS } from "./checkout-rule";
 import { checkoutSettings } from "./checkout-validation";
 import { contentProtection } from "./content-protection";
 import { fraudPolicy } from "./orders/fraud-policy";
-import { ORDER_FILTER_LIMITS } from "./orders/order-filters";
+import { confirmedCancels, ORDER_FILTER_LIMITS } from "./orders/order-filters";
 import { REDIRECT_LIMITS } from "./redirects";
 import {
   entryAction,
@@ -148,10 +148,11 @@ export const checkSettingsFile = call({
 export const importSettings = call({
   method: "POST",
   path: "/api/settingsFile/importSettings",
-  summary: "Imports what checkSettingsFile reported, all of it or nothing.",
+  summary:
+    "Imports what checkSettingsFile reported, all of it or nothing. An import by which filters begin to cancel orders is confirmed as a save is.",
   auth: "merchant",
   impersonated: "refused",
   maxBodyBytes: 2 * SETTINGS_FILE_BYTES,
-  input: z.strictObject({ text: fileText, ...ownVisit }),
+  input: z.strictObject({ text: fileText, confirmedCancels, ...ownVisit }),
   output: z.object({ store: z.string(), changes: z.array(plannedChange) }),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { call } from "./call";
+import { confirmedCancels } from "./orders/order-filters";
 
 /** As large as the database counts. */
 const VERSION_MAX = 2_147_483_647;
@@ -21,8 +22,7 @@ export const undoChange = call({
       rules: z.strictObject({ version, expectedVersion: version }).nullable(),
       /** Step that contains the changed settings and lists other than rules. Null if none changed. */
       step: z.uuid().nullable(),
-      /** True when the merchant confirmed that orders are cancelled from now on. */
-      confirmedCancels: z.boolean().default(false),
+      confirmedCancels,
     })
     .refine(({ rules, step }) => rules !== null || step !== null, "Choose what to undo."),
   output: z.null(),

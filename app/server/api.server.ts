@@ -169,7 +169,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     ruleFiles: ruleFilesHandlers(ipIntelligence, runSave),
     ruleTraffic: ruleTrafficHandlers(ipIntelligence, options.admin),
     settings: settingsHandlers(options.admin, runSave),
-    settingsFile: settingsFileHandlers(runSave, ipIntelligence),
+    settingsFile: settingsFileHandlers(runSave, { admin: options.admin, ipIntelligence }),
     support: supportHandlers(keys),
     customerData: customerDataHandlers(keys, options.admin),
     undo: undoHandlers({ admin: options.admin, ipIntelligence }),

@@ -78,8 +78,8 @@ const orderFilterRow = orderFilterFields.extend({
 });
 export type OrderFilterRow = z.output<typeof orderFilterRow>;
 
-/** The merchant was asked and wants orders to be cancelled by the filter from now on. */
-const confirmedCancels = z.boolean().default(false);
+/** True when the merchant confirmed that orders are cancelled from now on. */
+export const confirmedCancels = z.boolean().default(false);
 
 const orderFilterList = z.object({
   filters: z.array(orderFilterRow),

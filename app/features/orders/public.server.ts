@@ -14,11 +14,10 @@ export { RETRY_COMMANDS } from "./order-actions/retry-commands.server";
 export { backtestQueues } from "./order-filters/backtest/backtest-queue.server";
 export { activeFilters } from "./order-filters/filters/active-filters.server";
 export type { CancelQuestionDeps } from "./order-filters/filters/cancel-question.server";
-export { cancelQuestion } from "./order-filters/filters/cancel-question.server";
 export { forgetFiltersOf, readFiltersOf } from "./order-filters/filters/filters-of-person.server";
 export { orderFiltersPart } from "./order-filters/filters/filters-part.server";
 export {
-  CancelsBegin,
+  askingCancels,
   filtersTakenBack,
   watchCancelling,
 } from "./order-filters/filters/filters-taken-back.server";

@@ -1,5 +1,6 @@
 import type { FileChange, SettingsFile } from "#app/contract/settings-file";
 import { requestStorefrontConfig } from "#app/features/embed/public.server";
+import { watchCancelling } from "#app/features/orders/public.server";
 import { changeLists, watchListSizes } from "#app/features/rules/public.server";
 import { raiseOnce } from "#app/features/shop/public.server";
 import {
@@ -25,6 +26,7 @@ export function changesOf(planned: readonly PlannedPart[]): FileChange[] {
  * Imports a file in one transaction, with one entry in the history. Locks the lists first and the shop's row after
  * them, so that two changes cannot deadlock.
  *
+ * @param confirmedCancels true if the merchant confirmed that orders are cancelled from now on
  * @returns the changes
  * @throws ApiError invalid_input if a list or the custom order exceeds its limit
  */
@@ -32,6 +34,7 @@ export async function importFile(
   parts: FileParts,
   context: ImportContext,
   file: SettingsFile,
+  { confirmedCancels }: { readonly confirmedCancels: boolean },
 ): Promise<FileChange[]> {
   const { shop, actor, clock } = context;
   return context.db.transaction((tx) =>
@@ -43,7 +46,15 @@ export async function importFile(
           ...{ surface: "storefront", kind: null, at: new Date(clock()), actor },
           summary: summaryOf(changes),
         }),
-        () => writeFile(parts, inside, file),
+        async () => {
+          const { db } = inside;
+          const checkCancels = confirmedCancels
+            ? null
+            : await watchCancelling(db, shop.id, clock());
+          const changes = await writeFile(parts, inside, file);
+          await checkCancels?.();
+          return changes;
+        },
       ),
     ),
   );

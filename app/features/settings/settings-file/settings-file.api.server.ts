@@ -1,5 +1,6 @@
 import type * as contract from "#app/contract/settings-file";
 import { SETTINGS_FILE_BYTES, type SettingsFile } from "#app/contract/settings-file";
+import { askingCancels, type CancelQuestionDeps } from "#app/features/orders/public.server";
 import type { RunSave } from "#app/features/rules/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
@@ -29,13 +30,13 @@ function textOf(file: SettingsFile): string {
 /**
  * Creates the handlers of contract/settings-file.ts.
  *
- * @param facts regions of countries in the location data
+ * @param deps `ipIntelligence` also has the regions of countries in the location data
  */
 export function settingsFileHandlers(
   runSave: RunSave,
-  facts: Pick<IpIntelligence, "regionsByCountry">,
+  deps: CancelQuestionDeps & { readonly ipIntelligence: Pick<IpIntelligence, "regionsByCountry"> },
 ): HandlersOf<typeof contract> {
-  const parts = fileParts(() => facts.regionsByCountry());
+  const parts = fileParts(() => deps.ipIntelligence.regionsByCountry());
   return {
     exportSettings: async (_input, { db, shop, clock }) => {
       const exportedAt = new Date(clock()).toISOString();
@@ -54,7 +55,9 @@ export function settingsFileHandlers(
 
     importSettings: async (input, context) => {
       const file = readSettingsFile(input.text);
-      const changes = await runSave(context, input, (inside) => importFile(parts, inside, file));
+      const changes = await askingCancels(deps, context, () =>
+        runSave(context, input, (inside) => importFile(parts, inside, file, input)),
+      );
       return { store: file.store, changes };
     },
   };

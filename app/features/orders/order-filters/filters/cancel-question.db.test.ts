@@ -11,6 +11,7 @@ import {
   saveOrderFilter,
   switchOrderFilter,
 } from "#app/contract/orders/order-filters";
+import { exportSettings, importSettings, type SettingsFile } from "#app/contract/settings-file";
 import { undoChange } from "#app/contract/undo";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
@@ -222,6 +223,30 @@ describe("a filter that keeps orders from one that cancels", () => {
     expect(moved.data?.filters.map(({ id }) => id)).toEqual(ids);
     const back = await merchant.send(orderOrderFilters, { ids: [known.id, expensive.id] });
     expect(await merchant.send(undoChange, undoOf(back))).toMatchObject({ Message: message });
+  });
+
+  test("is moved, deleted or turned off by a settings file with the question", async () => {
+    const { merchant } = await guarded();
+    const exported = dataOf(await merchant.send(exportSettings, {})).text;
+    const { format, version, exportedAt, store, ...file } = JSON.parse(exported) as SettingsFile;
+    const [known, expensive] = file.orderFilters as [object, object];
+    const textWith = (orderFilters: object[]) =>
+      JSON.stringify({ format, version, exportedAt, store, orderFilters });
+    const noted = { ...known, note: "Regulars" };
+    for (const filters of [[expensive, known], [expensive], [noted, expensive]]) {
+      expect(await merchant.send(importSettings, { text: textWith(filters) })).toMatchObject({
+        ...{ code: "confirmation_needed", Message: message },
+      });
+    }
+    const names = async () =>
+      dataOf(await merchant.send(getOrderFilters, {})).filters.map(({ name }) => name);
+    expect(await names()).toEqual(["Known", "Expensive"]);
+    // A filter that only begins a dry run needs no confirmation.
+    const unasked = textWith([known, { ...expensive, isDryRun: true }, expensive]);
+    dataOf(await merchant.send(importSettings, { text: unasked }));
+    const confirmed = { text: textWith([expensive, known]), confirmedCancels: true };
+    dataOf(await merchant.send(importSettings, confirmed));
+    expect(await names()).toEqual(["Expensive", "Known"]);
   });
 
   test("is deleted, turned off, put into dry run or changed with the question", async () => {

@@ -1,10 +1,15 @@
 import { ApiError } from "#app/platform/data-api/api-error";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
 import type { Database } from "#app/store/client.server";
 
 import { GOING_LIVE } from "../../order-policy/going-live";
 import { readPolicy } from "../../order-policy/policy.queries.server";
 import { beginToCancel } from "./begins-to-cancel";
-import type { AskedChange } from "./cancel-question.server";
+import {
+  type AskedChange,
+  cancelQuestion,
+  type CancelQuestionDeps,
+} from "./cancel-question.server";
 import { filterList } from "./filter-list.server";
 import { readFilters } from "./order-filters.queries.server";
 
@@ -14,7 +19,7 @@ export async function filtersTakenBack(tx: Database, shopId: string): Promise<vo
 }
 
 /** Thrown for a change by which filters begin to cancel orders, until the merchant confirms it. */
-export class CancelsBegin extends Error {
+class CancelsBegin extends Error {
   override readonly name = "CancelsBegin";
 
   constructor(readonly change: AskedChange) {
@@ -23,7 +28,26 @@ export class CancelsBegin extends Error {
 }
 
 /**
- * Watches a change outside the calls about filters and policy, such as an undo. The returned check
+ * Runs a change that watchCancelling() watches.
+ *
+ * @throws ApiError confirmation_needed with the number of past orders that would have been cancelled, if filters begin to
+ * cancel orders
+ */
+export async function askingCancels<Result>(
+  deps: CancelQuestionDeps,
+  context: Pick<ApiContext & Merchant, "shop" | "clock">,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await change();
+  } catch (error) {
+    // Past orders are read after the transaction, because Shopify may take seconds to answer.
+    throw error instanceof CancelsBegin ? await cancelQuestion(deps, context, error.change) : error;
+  }
+}
+
+/**
+ * Watches a change outside the calls about filters and policy, such as an undo or the import of a settings file. The returned check
  * requires the same confirmations as these calls.
  *
  * @param now epoch milliseconds
