@@ -23,7 +23,7 @@ function Page() {
 
 const crosses = () => screen.queryAllByRole("button", { name: "Close message" });
 
-test("every toast has a button with the name Close", async () => {
+test("every toast has a button to close it, named Close message", async () => {
   renderScreen([{ path: "/", Component: Page }], "/");
   fireEvent.click(await screen.findByText("Show first"));
   await waitFor(() => expect(crosses()).toHaveLength(1));

@@ -67,7 +67,7 @@ function answerTo(access: string, passGeneration: number | null, shopId = SHOP) 
   );
 }
 
-test("a browser with a pass is let in where others are stopped, and the log says why", () => {
+test("a browser with an admin access pass is allowed, and the log has the cause", () => {
   const { body, recorded } = answerTo("genuine", 4);
   expect(body).toBe('{"outcome":"allow"}');
   expect(recorded?.decision.reason.cause).toBe("admin-access");
@@ -79,7 +79,7 @@ test.each([
   ["a genuine one while the mode is disabled", "genuine", null, SHOP],
   ["one of another shop", "genuine", 4, SHOP.replace(/1$/, "2")],
   ["none", "", 4, SHOP],
-] as const)("as a pass, %s lets nobody in", (_what, pass, generation, shopId) => {
+] as const)("an admin access pass is invalid if it is %s", (_what, pass, generation, shopId) => {
   expect(JSON.parse(answerTo(pass, generation, shopId).body)).toMatchObject({ outcome: "block" });
 });
 
@@ -127,12 +127,12 @@ test.each([
   ],
   [{ action: "challenge" }, { outcome: "challenge", challenge: "challenge", bits: 11, ...stopped }],
   [{ action: "monitor" }, { outcome: "allow" }],
-] as const)("an entry that says %j answers %j", (options, answer) => {
+] as const)("an entry with %j gives the answer %j", (options, answer) => {
   const visit = worldOf({ entries: [country("DE", options)] });
   expect(JSON.parse(visit().body)).toEqual(answer);
 });
 
-test("the kind of network and the crawler are looked up, asked about and recorded", () => {
+test("the network class and the crawler are looked up, evaluated and recorded", () => {
   const visit = worldOf({ entries: [entry("network", "hosting")] });
   const { body, recorded } = visit();
   expect(JSON.parse(body)).toMatchObject({ outcome: "block", reason: "network" });
@@ -141,12 +141,12 @@ test("the kind of network and the crawler are looked up, asked about and recorde
   expect(JSON.parse(crawlers().body)).toMatchObject({ reason: "crawler" });
 });
 
-test("entries that only watch are recorded with the visit they would have stopped", () => {
+test("a matching monitor entry is recorded with its visit", () => {
   const visit = worldOf({ entries: [country("DE", { action: "monitor" })] });
   expect(visit().recorded?.decision.monitored).toEqual(["DE"]);
 });
 
-test("a solved challenge lets in who holds its pass, and nobody else", () => {
+test("a solved challenge allows its browser only", () => {
   const isSolved: PassCheckers["isSolved"] = (pass, { shop }) =>
     pass === "mine" && shop === "demo.myshopify.com";
   const passes = { ...NO_PASSES, isSolved };
@@ -155,21 +155,21 @@ test("a solved challenge lets in who holds its pass, and nobody else", () => {
   expect(JSON.parse(visit({ solved: "yours" }).body)).toMatchObject({ outcome: "challenge" });
 });
 
-test("the pass of a bypass link lets in past every entry, and the log says why", () => {
+test("a bypass pass allows past every entry, and the log has the cause", () => {
   const passes = { ...NO_PASSES, isBypass: (pass: string) => pass === "invited" };
   const visit = worldOf({ entries: [country("DE")] }, { passes });
   expect(visit({ bypass: "invited" }).recorded?.decision.reason.cause).toBe("bypass");
   expect(JSON.parse(visit({ bypass: "forged" }).body)).toMatchObject({ outcome: "block" });
 });
 
-test("the sixty-first page of a minute is one too many where the limit is sixty", () => {
+test("with a limit of 60 pages per minute the 61st page is blocked", () => {
   const visit = worldOf({ entries: [entry("behaviour", "pages-per-minute:60")] });
   const outcomes = Array.from({ length: 62 }, () => visit().recorded?.decision.outcome);
   expect(outcomes.indexOf("block")).toBe(60);
   expect(visit({ address: parseAddress("198.51.100.8") }).body).toBe('{"outcome":"allow"}');
 });
 
-test("behind a carrier's address the limit is each tab's own", () => {
+test("behind a carrier's address the page limit applies per tab", () => {
   const atHome = () => ({ ...NO_PLACE, ...NO_NETWORK, networkClass: "residential" as const });
   const rules = { entries: [entry("behaviour", "pages-per-minute:60")] };
   const visit = worldOf(rules, { lookup: atHome });
@@ -181,7 +181,7 @@ test("behind a carrier's address the limit is each tab's own", () => {
   expect(visit({ tab: "b2" }).body).toBe('{"outcome":"allow"}');
 });
 
-test("whoever walked into the trap is stopped, and where no rule asks nobody is counted", () => {
+test("a trapped visitor is blocked, and without a behavior rule no visit is counted", () => {
   const rates = createVisitRates();
   const address = parseAddress("198.51.100.7");
   const { userAgent } = PLAIN_REQUEST;
@@ -194,7 +194,7 @@ test("whoever walked into the trap is stopped, and where no rule asks nobody is 
   expect(rates.stats().counted).toBe(counted);
 });
 
-test("a shop whose expressions take too long is let in where one would be asked, and told so", () => {
+test("a shop with slow expressions allows visits that need one and marks them as degraded", () => {
   let clock = 0;
   const visit = worldOf(
     { entries: [entry("user-agent", "regex:^bad"), entry("country", "DE")] },

@@ -82,7 +82,7 @@ async function until(outcome: string, domain: string, ip = BLOCKED): Promise<voi
   while ((await visit(domain, ip)).outcome !== outcome);
 }
 
-test("a saved rule stops the next visit, and the log and the counters agree", async () => {
+test("a saved rule blocks the next visit, and the log and the counters agree", async () => {
   const { id, domain } = await createTestShop(database.db);
   expect(await visit(domain)).toEqual({ outcome: "allow" });
   await block(id, domain, BLOCKED);
@@ -105,7 +105,7 @@ test("a saved rule stops the next visit, and the log and the counters agree", as
   expect(counted).toBe(logged.length);
 });
 
-test("a store without the app lets visitors in; once it installs, its rules decide", async () => {
+test("a store without the app allows visits, and its rules decide after the installation", async () => {
   const domain = "later.myshopify.com";
   expect(await visit(domain)).toEqual({ outcome: "allow", degraded: true });
   const { id } = await createTestShop(database.db, { domain });
@@ -113,7 +113,7 @@ test("a store without the app lets visitors in; once it installs, its rules deci
   await until("block", domain);
 });
 
-test("after an uninstall nothing is decided or recorded any more", async () => {
+test("after an uninstall no visit is decided or recorded", async () => {
   const { id, domain } = await createTestShop(database.db);
   await block(id, domain, BLOCKED);
   expect(await visit(domain)).toMatchObject({ outcome: "block" });
@@ -123,7 +123,7 @@ test("after an uninstall nothing is decided or recorded any more", async () => {
   expect(await visit(domain)).toEqual({ outcome: "allow", degraded: true });
 });
 
-test("the embed's first visit is noted as the proof that it runs", async () => {
+test("the first visit of the embed is stored as a sign that it runs", async () => {
   const { id, domain } = await createTestShop(database.db);
   await visit(domain);
   let seenAt: Date | null = null;
@@ -144,7 +144,7 @@ async function stop(shop: { id: string; domain: string }, kind: RuleKind, value:
   });
 }
 
-test("whoever follows the hidden link is stopped on the next page where a rule says so", async () => {
+test("a visitor who follows the trap link is blocked on the next page if a rule tests it", async () => {
   const shop = await createTestShop(database.db);
   const ip = "198.51.100.77";
   await stop(shop, "behaviour", "trap");

@@ -5,7 +5,7 @@ import { createExpressionTime } from "./expression-time";
 const SHOP = "demo.myshopify.com";
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-test("a shop that used up its share waits until it has earned some again; another shop does not", () => {
+test("a shop that used its expression time waits to earn more, and other shops are unaffected", () => {
   const time = createExpressionTime();
   expect(time.isLeft(SHOP, NOON)).toBe(true);
   time.spend(SHOP, 140, NOON);
@@ -15,7 +15,7 @@ test("a shop that used up its share waits until it has earned some again; anothe
   expect(time.isLeft(SHOP, NOON + 2_001)).toBe(true);
 });
 
-test("no more is saved up than a tenth of a second, and a clock set back takes nothing away", () => {
+test("a shop saves at most 100 ms of expression time, and a clock set back adds none", () => {
   const time = createExpressionTime();
   time.spend(SHOP, 1, NOON);
   time.spend(SHOP, 100, NOON + 86_400_000);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { createLateRules } from "./late-rules";
 
-test("so many wait at once and no more; who waited makes room", async () => {
+test("the number of simultaneous waits for rules is limited, and a finished wait frees its slot", async () => {
   const lateRules = createLateRules(1);
   let come = (_rules: string) => {};
   const eventually = new Promise<string>((resolve) => (come = resolve));
@@ -13,7 +13,7 @@ test("so many wait at once and no more; who waited makes room", async () => {
   expect(await lateRules(eventually)).toBe("rules");
 });
 
-test("rules that cannot be had are none, and keep no place", async () => {
+test("rules that fail to load give null and free their slot", async () => {
   const lateRules = createLateRules(1);
   const failed = () => Promise.reject(new Error("the database is down"));
   expect(await lateRules(failed())).toBeNull();

@@ -7,20 +7,20 @@ const world = endpointUnderTest();
 const telling = (missed: unknown) =>
   JSON.stringify({ path: "/", referrer: "", locale: "de", missed });
 
-test("a question tells of page views without an answer, and is answered and recorded as one visit", async () => {
+test("reported page views without an answer are counted, and the visit is decided and recorded once", async () => {
   const answer = await world().visit({ ip: GERMAN, body: telling(7) });
   expect(await answer.json()).toMatchObject({ outcome: "block" });
   expect(world().missed).toEqual([{ shopId: rules.shopId, passes: 7 }]);
   expect(world().recorded).toHaveLength(1);
 });
 
-test("who tells of nothing, or of nonsense, counts for nothing", async () => {
+test("a visit request without a valid number of missed views counts none", async () => {
   for (const missed of [undefined, 0, -5, "7", {}]) await world().visit({ body: telling(missed) });
   expect(world().missed).toEqual([]);
   expect(world().recorded).toHaveLength(5);
 });
 
-test("what was told before the rules were here is counted once they are", async () => {
+test("missed views reported before the rules are loaded are counted afterwards", async () => {
   let open = () => {};
   world().gate = new Promise((resolve) => (open = resolve));
   const answer = await world().visit({ body: telling(2) });
@@ -32,13 +32,13 @@ test("what was told before the rules were here is counted once they are", async 
   expect(world().missed).toEqual([{ shopId: rules.shopId, passes: 2 }]);
 });
 
-test("a store that does not have the app has nothing counted", async () => {
+test("missed views of a store without the app are not counted", async () => {
   world().rules = null;
   await world().visit({ body: telling(2) });
   expect(world().missed).toEqual([]);
 });
 
-test("one address tells thirty times a minute; more changes no number", async () => {
+test("one address can report missed views thirty times per minute", async () => {
   for (let time = 0; time < 40; time++) await world().visit({ ip: GERMAN, body: telling(50) });
   await world().visit({ body: telling(1) });
   expect(world().missed).toHaveLength(31);

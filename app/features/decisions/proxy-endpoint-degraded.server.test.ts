@@ -11,7 +11,7 @@ async function expectLetIn(answer: Response, cause: string): Promise<void> {
   expect(answer.headers.get("x-palisade-degraded")).toBe(cause);
 }
 
-test("a store that does not have the app lets visitors in, visibly", async () => {
+test("a store without the app allows visits with a degraded answer", async () => {
   world().rules = null;
   await expectLetIn(await world().visit({ ip: GERMAN }), "no-rules");
   await expectLetIn(await world().visit({ ip: GERMAN }), "no-rules");
@@ -19,13 +19,13 @@ test("a store that does not have the app lets visitors in, visibly", async () =>
   expect(world().recorded).toEqual([]);
 });
 
-test("while the rules cannot be had visitors are let in, visibly", async () => {
+test("visits are allowed with a degraded answer while the rules cannot be loaded", async () => {
   world().loadFails = true;
   await expectLetIn(await world().visit({ ip: GERMAN }), "not-loaded");
   expect(world().counts.stats().degraded["not-loaded"]).toBe(1);
 });
 
-test("a visitor who could not wait for the rules is logged as undecided once they are here", async () => {
+test("a visit that could not wait for the rules is logged as undecided afterwards", async () => {
   let open = () => {};
   world().gate = new Promise((resolve) => (open = resolve));
   await expectLetIn(await world().visit({ ip: GERMAN }), "not-loaded");
@@ -42,7 +42,7 @@ test("a visitor who could not wait for the rules is logged as undecided once the
   ]);
 });
 
-test("when deciding fails the visitor is let in, visibly and counted", async () => {
+test("a failing decision allows the visit with a degraded answer and is counted", async () => {
   world().lookupFails = true;
   await expectLetIn(await world().visit({ ip: GERMAN }), "error");
   expect(world().recorded).toMatchObject([
@@ -53,7 +53,7 @@ test("when deciding fails the visitor is let in, visibly and counted", async () 
   ]);
 });
 
-test("a damaged ruleset lets the visitor in, visibly and counted", async () => {
+test("a damaged ruleset allows the visit with a degraded answer and is counted", async () => {
   const steps = rules.ruleset.steps.map((step) => ({ ...step, block: {} as never }));
   world().rules = { ...rules, ruleset: { ...rules.ruleset, steps } };
   await expectLetIn(await world().visit({ ip: GERMAN }), "error");

@@ -16,7 +16,7 @@ import {
 
 const world = endpointUnderTest();
 
-test("a visitor no rule names is let in, and nothing keeps the answer", async () => {
+test("an allowed visit gets an uncached answer and is recorded", async () => {
   const answer = await world().visit();
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe('{"outcome":"allow"}');
@@ -77,7 +77,7 @@ test.each(["/en-mena/apps/palisade", "/ckb/apps/palisade", "/zh-hant-tw/a/palisa
 /** Returns a request to the trap link, which has no query of its own. */
 const hiddenLink = () => ({ path: "/proxy/trap", query: signedLink() });
 
-test("whoever follows the hidden link is told that there is no such page, and noted", async () => {
+test("a request of the trap link gives status 404 and is recorded", async () => {
   for (const method of ["GET", "POST"]) {
     const answer = await world().visit({ ...hiddenLink(), method, ip: GERMAN });
     expect(answer.status).toBe(404);
@@ -95,19 +95,19 @@ test.each([
   ["another website's page", { "sec-fetch-site": "cross-site" }],
   ["a browser that fetches ahead", { "sec-purpose": "prefetch;prerender" }],
   ["an older browser that fetches ahead", { purpose: "prefetch" }],
-])("%s leads nobody into the trap", async (_, headers) => {
+])("%s does not trigger the trap", async (_, headers) => {
   const answer = await world().visit({ ...hiddenLink(), method: "GET", headers });
   expect(answer.status).toBe(404);
   expect(world().trapped).toEqual([]);
 });
 
-test("an unsigned request to the trap catches nobody", async () => {
+test("an unsigned request of the trap link does not trigger the trap", async () => {
   const answer = await world().visit({ path: "/proxy/trap", method: "GET", query: "shop=x" });
   expect(answer.status).toBe(400);
   expect(world().trapped).toEqual([]);
 });
 
-test("another call of the storefront gets shop, address, browser and body once its signature is checked", async () => {
+test("another storefront call gets shop, address, user agent and body after the signature check", async () => {
   const answer = await world().visit({ path: "/proxy/call", body: '{"a":1}' });
   expect(await answer.json()).toMatchObject({
     asked: { shop: SHOP, address: { d: 0xc0000201 }, userAgent: "Mozilla/5.0", text: '{"a":1}' },
@@ -123,7 +123,7 @@ test("another call of the storefront gets shop, address, browser and body once i
   expect(world().recorded).toEqual([]);
 });
 
-test("a call that is refused or fails says so and no more", async () => {
+test("a rejected or failing call gives an error without details", async () => {
   world().call = async () => null;
   expect(await (await world().visit({ path: "/proxy/call" })).json()).toMatchObject({
     code: "refused",
@@ -134,14 +134,14 @@ test("a call that is refused or fails says so and no more", async () => {
   expect(await failed.text()).not.toContain("secret");
 });
 
-test("an address that cannot be read is let in and logged without an address", async () => {
+test("an unreadable address is allowed and logged without an address", async () => {
   expect(await (await world().visit({ ip: "unknown" })).json()).toEqual({ outcome: "allow" });
   expect(world().recorded).toMatchObject([
     { request: { address: null }, facts: { country: null } },
   ]);
 });
 
-test("an address the visitor invented is not believed", async () => {
+test("an address that the visitor sent in a header is ignored", async () => {
   expect(await (await world().visit({ ip: `${BLOCKED_ADDRESS}, 192.0.2.1` })).json()).toEqual({
     outcome: "allow",
   });
@@ -151,7 +151,7 @@ test.each<[string, () => VisitOptions]>([
   ["without a query", () => ({ query: "" })],
   ["with a forged signature", () => ({ query: signedQuery().replace(SHOP, "x.myshopify.com") })],
   ["of yesterday", () => ({ query: signedQuery({ timestamp: "1763592000" }) })],
-])("a request %s gets 400 and none of its query back", async (_, make) => {
+])("a request %s gives status 400 without its query", async (_, make) => {
   const answer = await world().visit(make());
   const text = await answer.text();
   expect(answer.status).toBe(400);
@@ -165,12 +165,12 @@ test.each<[string, () => VisitOptions]>([
   expect(world().recorded).toEqual([]);
 });
 
-test("a request with a parameter the platform added is answered as one without", async () => {
+test("a signed request with an additional parameter is accepted", async () => {
   expect((await world().visit({ query: signedQuery({ debug: "1" }) })).status).toBe(200);
   expect(world().recorded).toHaveLength(1);
 });
 
-test("the same request a second time gets 400 and is not counted twice", async () => {
+test("a repeated request gives status 400 and is recorded once", async () => {
   const query = signedQuery();
   expect((await world().visit({ query })).status).toBe(200);
   const replay = await world().visit({ query });
@@ -179,7 +179,7 @@ test("the same request a second time gets 400 and is not counted twice", async (
   expect(world().counts.stats().refused.replay).toBe(1);
 });
 
-test("a call that brings no nonce is refused: only the hidden link may be plain", async () => {
+test("a call without a nonce is rejected", async () => {
   for (const path of ["/proxy/visit", "/proxy/call"]) {
     expect((await world().visit({ path, query: signedLink() })).status).toBe(400);
   }
@@ -192,13 +192,13 @@ test.each([
   ["nothing", "", 400, "invalid_input"],
   ["a path of another type", '{"path":1}', 400, "invalid_input"],
   ["8 kB and one byte", JSON.stringify({ path: `/${"x".repeat(8_181)}` }), 413, "too_large"],
-])("a body of %s is refused", async (_, body, status, code) => {
+])("a body of %s is rejected", async (_, body, status, code) => {
   const answer = await world().visit({ body });
   expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
   expect(world().recorded).toEqual([]);
 });
 
-test("a body that comes in pieces and proves too long is cut off", async () => {
+test("a chunked body that exceeds the limit is cut off with status 413", async () => {
   const { port } = world();
   const socket = connect(port, "127.0.0.1");
   const answer = new Promise<string>((resolve) => {
@@ -214,7 +214,7 @@ test("a body that comes in pieces and proves too long is cut off", async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test("a body in two pieces, cut inside a character, is read whole", async () => {
+test("a body in two chunks, split inside a character, is read completely", async () => {
   const bytes = Buffer.from('{"path":"/é"}');
   const pieces = new ReadableStream({
     async start(controller) {
@@ -235,11 +235,11 @@ test.each([
   ["POST", "/proxy/visit/", 404],
   ["POST", "/proxy/", 404],
   ["POST", "/proxy/other", 404],
-])("%s %s answers %i", async (method, path, status) => {
+])("%s %s gives status %i", async (method, path, status) => {
   expect((await world().visit({ method, path })).status).toBe(status);
 });
 
-test("requests sent without waiting for answers are answered in turn", async () => {
+test("pipelined requests are answered in order", async () => {
   const socket = connect(world().port, "127.0.0.1");
   const body = '{"path":"/"}';
   const request = (close: boolean) =>
@@ -253,7 +253,7 @@ test("requests sent without waiting for answers are answered in turn", async () 
   expect(world().recorded).toHaveLength(3);
 });
 
-test("our own look at a path is answered with a proof for its shop and question", async () => {
+test("a reach check is answered with a proof for its shop and nonce", async () => {
   const n = "a".repeat(32);
   const path = "/proxy/reach";
   const asked = { path, method: "GET", query: signedQuery({ n }) };
@@ -263,7 +263,7 @@ test("our own look at a path is answered with a proof for its shop and question"
   expect((await world().visit({ ...asked, query: signedLink() })).status).toBe(400);
 });
 
-test("a refused request counts for the shop that signed it, and for nobody without a signature", async () => {
+test("a rejected request counts for the shop that signed it, and for none without a signature", async () => {
   const query = signedQuery({ path_prefix: "/elsewhere" });
   await world().visit({ query });
   const other = (first: string) => (first === "0" ? "1" : "0");

@@ -55,7 +55,7 @@ const hideRows = ({ shop }: Merchant) =>
     .set({ enabled: false })
     .where(eq(ruleEntries.shopId, shop.id));
 
-test("a long list is ready after a restart without its rows being read", async () => {
+test("a long list is loaded after a restart from its image without reading its rows", async () => {
   const merchant = await listing(LONG);
   expect(await afterRestart(merchant)).toBe("block");
   await isKept(merchant, 2_101);
@@ -63,7 +63,7 @@ test("a long list is ready after a restart without its rows being read", async (
   expect(await afterRestart(merchant)).toBe("block");
 });
 
-test("a change of the rules counts at once, and what was kept before it never again", async () => {
+test("a change of the rules applies at once and deletes the older image", async () => {
   const merchant = await listing(LONG);
   expect(await afterRestart(merchant)).toBe("block");
   await isKept(merchant, 2_101);
@@ -75,7 +75,7 @@ test("a change of the rules counts at once, and what was kept before it never ag
   await isKept(merchant, 2_100);
 });
 
-test("rules that change while an image is made leave none of what they were", async () => {
+test("an image made before a change of the rules is not stored", async () => {
   const merchant = await listing(LONG);
   const { db } = under.database;
   const { id: shopId } = merchant.shop;
@@ -84,7 +84,7 @@ test("rules that change while an image is made leave none of what they were", as
   expect(await imagesOf(merchant)).toEqual([]);
 });
 
-test("a damaged image is made anew from the rows", async () => {
+test("a damaged image is made again from the rows", async () => {
   const merchant = await listing(LONG);
   await afterRestart(merchant);
   await isKept(merchant, 2_101);
@@ -100,7 +100,7 @@ test("a damaged image is made anew from the rows", async () => {
 /** Returns a mock that compiles nothing and counts calls. */
 const watched = () => vi.fn(() => Promise.reject<Uint8Array>(new Error("not compiled")));
 
-test("rules of a thread that fails are compiled in slices and kept, and the log says so", async () => {
+test("rules whose compile thread fails are compiled in slices and stored, with a warning", async () => {
   const merchant = await listing(LONG);
   const warn = vi.fn<Logger["warn"]>();
   const failing = createReadyMaker({ warn }, { compile: watched() });
@@ -113,7 +113,7 @@ test("rules of a thread that fails are compiled in slices and kept, and the log 
   await isKept(merchant, 2_101);
 });
 
-test("the storefront's few rules need no thread, however long the firewall's list is", async () => {
+test("a short storefront list is compiled without a thread, even with a long firewall list", async () => {
   const merchant = await listing(LONG);
   const ofFirewall = and(
     eq(ruleEntries.shopId, merchant.shop.id),
@@ -129,7 +129,7 @@ test("the storefront's few rules need no thread, however long the firewall's lis
   expect(compile).toHaveBeenCalledOnce();
 });
 
-test("short lists are read as they are, and a store without the app has no rules", async () => {
+test("short lists have no image, and a store without the app has no rules", async () => {
   const short = await listing([]);
   expect(await afterRestart(short)).toBe("block");
   expect(await imagesOf(short)).toEqual([]);

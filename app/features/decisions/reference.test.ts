@@ -7,7 +7,7 @@ import { createReferenceSource } from "./reference";
 
 const NOON = Date.UTC(2026, 10, 26, 12);
 
-test("references are ten characters that survive being read aloud, and do not repeat", () => {
+test("references have ten unambiguous characters and do not repeat", () => {
   const next = createReferenceSource(() => NOON);
   const drawn = Array.from({ length: 2_000 }, next);
   for (const reference of drawn) expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
@@ -27,7 +27,7 @@ test("every character of the alphabet is drawn about equally often", () => {
   for (const count of counts.values()) expect(Math.abs(count - 5_000)).toBeLessThan(417);
 });
 
-test("what is drawn later in a day comes later in the order of texts, and each day begins anew", () => {
+test("references are sorted by their time of day, and each day restarts the order", () => {
   let now = NOON - (NOON % DAY_MS);
   const next = createReferenceSource(() => now);
   expect(next()).toMatch(/^00/);
@@ -43,7 +43,7 @@ test("what is drawn later in a day comes later in the order of texts, and each d
   expect(next()).toMatch(/^00/);
 });
 
-test("a code says within which minute and a half of its day it was drawn", () => {
+test("a reference gives the time of day of its visit within 85 seconds", () => {
   const day = NOON - (NOON % DAY_MS);
   let now = day;
   const next = createReferenceSource(() => now);

@@ -75,7 +75,7 @@ function gate() {
   return { promise, open };
 }
 
-test("a shop is loaded once for all who ask at the same time, then answered from memory", async () => {
+test("a shop is loaded once for simultaneous visits and then answered from memory", async () => {
   const { state, cache } = world();
   const answers = await Promise.all([answer(cache), answer(cache), answer(cache)]);
   expect(answers.map((rules) => rules?.revision)).toEqual(["1", "1", "1"]);
@@ -83,7 +83,7 @@ test("a shop is loaded once for all who ask at the same time, then answered from
   expect(state.loads).toBe(1);
 });
 
-test("a shop that does not have the app is remembered as such until it installs it", async () => {
+test("a shop without the app is cached as such until it installs the app", async () => {
   const { state, cache, revisionNow } = world();
   state.revision = null;
   expect(await answer(cache)).toBeNull();
@@ -93,7 +93,7 @@ test("a shop that does not have the app is remembered as such until it installs 
   expect(await revisionNow()).toBe("1");
 });
 
-test("after a change is announced, the next visit is decided by the new rules", async () => {
+test("after an announced change the next visit is decided by the new rules", async () => {
   const { state, cache, revisionNow } = world();
   await answer(cache);
   state.revision = "2";
@@ -102,7 +102,7 @@ test("after a change is announced, the next visit is decided by the new rules", 
   expect(await revisionNow()).toBe("2");
 });
 
-test("whoever made the change and is about to visit waits until the new rules decide, longer than a visit does", async () => {
+test("renewed() waits until the new rules decide, longer than a visit waits", async () => {
   const { state, cache } = world();
   await answer(cache);
   state.revision = "2";
@@ -120,7 +120,7 @@ test("whoever made the change and is about to visit waits until the new rules de
   expect(cache.peek(SHOP)?.revision).toBe("2");
 });
 
-test("after two seconds nobody waits for new rules any more", async () => {
+test("renewed() resolves after two seconds without new rules", async () => {
   const { state, cache } = world();
   await answer(cache);
   state.gate = gate().promise;
@@ -132,7 +132,7 @@ test("after two seconds nobody waits for new rules any more", async () => {
   expect(cache.peek(SHOP)).toBeUndefined();
 });
 
-test("a change whose rules cannot be read lets nobody wait", async () => {
+test("renewed() resolves if the new rules cannot be read", async () => {
   const { state, cache } = world();
   await answer(cache);
   state.isDown = true;
@@ -140,7 +140,7 @@ test("a change whose rules cannot be read lets nobody wait", async () => {
   expect((await answer(cache))?.revision).toBe("1");
 });
 
-test("a change announced while the rules are being read makes them be read again", async () => {
+test("a change announced while the rules are being read causes another read", async () => {
   const { state, cache } = world();
   const first = gate();
   state.gate = first.promise;
@@ -152,7 +152,7 @@ test("a change announced while the rules are being read makes them be read again
   expect((await asked)?.revision).toBe("2");
 });
 
-test("rules that change each time they are read are used, and read on by the next visit", async () => {
+test("rules that change during each read are used, and the next visit reads them again", async () => {
   const { state, cache, revisionNow } = world();
   state.changesWhileLoading = () => {
     state.revision = String(state.loads + 1);
@@ -165,7 +165,7 @@ test("rules that change each time they are read are used, and read on by the nex
   expect(cache.peek(SHOP)?.revision).toBe("6");
 });
 
-test("a change whose announcement got lost is found by the poll", async () => {
+test("a change without an announcement is found by the poll", async () => {
   const { state, cache, revisionNow } = world();
   await answer(cache);
   state.revision = "2";
@@ -173,13 +173,13 @@ test("a change whose announcement got lost is found by the poll", async () => {
   expect(await revisionNow()).toBe("2");
 });
 
-test("an announcement for a shop nobody visits loads nothing", () => {
+test("an announcement for an unvisited shop loads nothing", () => {
   const { state, cache } = world();
   cache.changed(SHOP);
   expect(state.loads).toBe(0);
 });
 
-test("while the database is down the last good rules decide, for a day", async () => {
+test("the last good rules decide for a day while the database is down", async () => {
   const { state, cache, revisionNow } = world();
   await answer(cache);
   state.isDown = true;
@@ -192,7 +192,7 @@ test("while the database is down the last good rules decide, for a day", async (
   expect(state.warnings).toBe(1);
 });
 
-test("an announced change that cannot be read leaves the last good rules, asked again each second", async () => {
+test("after a failed read the last good rules decide, and reading is retried each second", async () => {
   const { state, cache, revisionNow } = world();
   await answer(cache);
   state.isDown = true;
@@ -207,14 +207,14 @@ test("an announced change that cannot be read leaves the last good rules, asked 
   expect(await revisionNow()).toBe("2");
 });
 
-test("a shop that cannot be loaded is not asked for again within a second", async () => {
+test("a shop that fails to load is loaded again after a second at the earliest", async () => {
   const { state, cache } = world();
   state.isDown = true;
   for (let visit = 0; visit < 100; visit++) expect(await answer(cache)).toBeUndefined();
   expect(state.loads).toBe(1);
 });
 
-test("the rules of a day ago are confirmed by every poll", async () => {
+test("every poll confirms unchanged rules, so they never expire", async () => {
   const { state, cache } = world();
   await answer(cache);
   for (let hour = 0; hour < 48; hour++) {
@@ -225,13 +225,13 @@ test("the rules of a day ago are confirmed by every poll", async () => {
   expect(state.loads).toBe(1);
 });
 
-test("twenty thousand shops and more do not grow the memory without end", async () => {
+test("the cache contains at most 20,000 shops", async () => {
   const { cache } = world();
   for (let index = 0; index < 20_500; index++) await cache.load(`s${index}.myshopify.com`).inTime;
   expect(cache.stats().shops).toBe(20_000);
 });
 
-test("large rulesets push out others before the memory is full", async () => {
+test("large rulesets evict others before the memory is full", async () => {
   const cache = createRulesetCache({
     load: async () => ({ ...rulesOf("1"), entries: 50_000 }),
     revisions: async () => new Map(),
@@ -242,7 +242,7 @@ test("large rulesets push out others before the memory is full", async () => {
   expect(cache.stats().shops).toBeLessThan(100);
 });
 
-test("a visit waits 300 ms for rules that come slowly, and who comes later waits the rest", async () => {
+test("a visit waits 300 ms for slow rules, and a later visit waits the rest", async () => {
   vi.useFakeTimers();
   const { state, cache } = world();
   const slow = gate();

@@ -28,13 +28,13 @@ const phone = (change: Partial<Doer> = {}): Doer => ({
 });
 const visitor = from("198.51.100.7");
 
-test("page views of one minute add up, this one included", () => {
+test("page views within one minute are summed, including the current one", () => {
   const rates = createVisitRates();
   const views = [0, 1, 2].map((second) => rates.view(visitor, NOON + second * SECOND));
   expect(views).toEqual([1, 2, 3]);
 });
 
-test("views of the minute before count as far as they lie within the last sixty seconds", () => {
+test("views of the previous minute count by their share in the last sixty seconds", () => {
   const rates = createVisitRates();
   for (let left = 60; left > 0; left--) rates.view(visitor, NOON + 30 * SECOND);
   expect(rates.view(visitor, NOON + MINUTE)).toBe(61);
@@ -42,13 +42,13 @@ test("views of the minute before count as far as they lie within the last sixty 
   expect(rates.view(visitor, NOON + MINUTE + 59 * SECOND)).toBe(4);
 });
 
-test("after a quiet minute nothing is left", () => {
+test("after a quiet minute no earlier views count", () => {
   const rates = createVisitRates();
   for (let left = 60; left > 0; left--) rates.view(visitor, NOON);
   expect(rates.view(visitor, NOON + 2 * MINUTE)).toBe(1);
 });
 
-test("other addresses and other stores are counted apart", () => {
+test("other addresses and stores are counted separately", () => {
   const rates = createVisitRates();
   rates.view(visitor, NOON);
   expect(rates.view(from("198.51.100.8"), NOON)).toBe(1);
@@ -65,14 +65,14 @@ test("ten thousand addresses of one /64 are one visitor, and the next /64 is ano
   expect(rates.stats().counted).toBe(2);
 });
 
-test("a visit that was held up is counted with those of now, and a clock set back starts anew", () => {
+test("a late visit counts with the current ones, and a clock set back restarts the count", () => {
   const rates = createVisitRates();
   rates.view(visitor, NOON);
   expect(rates.view(visitor, NOON - SECOND)).toBe(2);
   expect(rates.view(visitor, NOON - DAY)).toBe(1);
 });
 
-test("a million addresses are no more memory than the limits say, and nobody counted is forgotten", () => {
+test("a million addresses stay within the memory limit, and counted visitors are kept", () => {
   const rates = createVisitRates({ maxCounted: 1_000, maxTrapped: 100 });
   rates.view(visitor, NOON);
   for (let d = 0; d < 1_000_000; d++) {
@@ -82,7 +82,7 @@ test("a million addresses are no more memory than the limits say, and nobody cou
   expect(rates.view(visitor, NOON)).toBe(2);
 });
 
-test("whoever walked into the trap is known for a day, in that store alone", () => {
+test("a trapped visitor is known for a day in that store only", () => {
   const rates = createVisitRates();
   rates.trap(visitor, NOON);
   expect(rates.isTrapped(visitor, NOON + DAY - 1)).toBe(true);
@@ -91,7 +91,7 @@ test("whoever walked into the trap is known for a day, in that store alone", () 
   expect(rates.isTrapped(from("198.51.100.7", "other.myshopify.com"), NOON)).toBe(false);
 });
 
-test("of too many trapped the oldest are forgotten", () => {
+test("of too many trapped visitors the oldest are evicted", () => {
   const rates = createVisitRates({ maxCounted: 1_000, maxTrapped: 100 });
   for (let d = 0; d < 500; d++) rates.trap(from(`198.51.${d >> 8}.${d & 255}`), NOON);
   expect(rates.stats().trapped).toBe(100);
@@ -102,7 +102,7 @@ test("of too many trapped the oldest are forgotten", () => {
 test.each<[string, Partial<Doer>]>([
   ["another tab", { tab: "b2" }],
   ["another browser, where no tab is told", { tab: "", userAgent: "Mozilla/5.0 (Android)" }],
-])("one busy customer of a carrier leaves %s behind the same address alone", (_, other) => {
+])("a busy customer of a carrier does not limit %s at the same address", (_, other) => {
   const rates = createVisitRates();
   const views = Array.from({ length: 100 }, () => rates.view(phone({ tab: "a1" }), NOON));
   expect(views.at(-1)).toBe(100);
@@ -111,7 +111,7 @@ test.each<[string, Partial<Doer>]>([
 });
 
 test.each(["relay", "corporate-gateway"] as const)(
-  "so it is behind a %s, in IPv6 too",
+  "a busy visitor behind a %s does not limit others at the same IPv6 address",
   (network) => {
     const rates = createVisitRates();
     const person = (tab: string) => phone({ address: parseAddress("2001:db8::1"), network, tab });
@@ -120,7 +120,7 @@ test.each(["relay", "corporate-gateway"] as const)(
   },
 );
 
-test("a program that calls itself another with every page is counted, for a tenth", () => {
+test("a program with a new name on every page behind a carrier counts a tenth of its views", () => {
   const rates = createVisitRates();
   let views = 0;
   for (let page = 1; page <= 1_000; page++) {
@@ -132,7 +132,7 @@ test("a program that calls itself another with every page is counted, for a tent
 });
 
 test.each(["hosting", "transit", "proxy", "vpn", "tor"] as const)(
-  "at an address of a %s network new names help nobody",
+  "at an address of a %s network changing names does not reset the count",
   (network) => {
     const rates = createVisitRates();
     let views = 0;
@@ -143,7 +143,7 @@ test.each(["hosting", "transit", "proxy", "vpn", "tor"] as const)(
   },
 );
 
-test("where many share an address, one who walks into the trap takes only the same browsers along, for an hour", () => {
+test("at a shared address the trap applies to the same user agent for an hour", () => {
   const rates = createVisitRates();
   rates.trap(phone(), NOON);
   expect(rates.isTrapped(phone({ tab: "a1" }), NOON + HOUR - 1)).toBe(true);

@@ -34,7 +34,7 @@ const nothingKept = {
   signs: 0,
 };
 
-test("the embed's body is read", () => {
+test("the body of the embed is read", () => {
   expect(read(JSON.stringify(genuine))).toEqual({
     ...ASKER,
     isPage: true,
@@ -57,7 +57,7 @@ test.each([
   ["/a?palisade_pass=secret&x=1", "/a?x=1"],
   ["/a?x=1&palisade_pass=secret&palisade_pass=two&y=2#z", "/a?x=1&y=2#z"],
   ["/a?xpalisade_pass=1", "/a?xpalisade_pass=1"],
-])("the token of a bypass link is left out of %s", (address, kept) => {
+])("the token of a bypass link is removed from %s", (address, kept) => {
   const referrer = `https://fernhill.example${address}`;
   const told = read(JSON.stringify({ path: address, referrer, locale: "de" }));
   expect(told).toMatchObject({ path: kept, referrer: `https://fernhill.example${kept}` });
@@ -74,12 +74,12 @@ test.each([
   ["5", 0],
   [[5], 0],
   [null, 0],
-])("signs told as %j are read as %i", (signs, counted) => {
+])("signs sent as %j are read as %i", (signs, counted) => {
   const body = { path: "/", referrer: "", locale: "de", tab: "1x", signs };
   expect(read(JSON.stringify(body))?.signs).toBe(counted);
 });
 
-test("signs of the headers and of the body count together", () => {
+test("signs of the headers and of the body are combined", () => {
   const text = JSON.stringify({ path: "/", signs: 5 });
   expect(readVisit(text, { ...ASKER, signs: 2 })?.signs).toBe(7);
 });
@@ -96,7 +96,7 @@ test.each([
   [[3], 0],
   [null, 0],
   [true, 0],
-])("page views without an answer told as %j count as %i", (missed, counted) => {
+])("missed page views sent as %j count as %i", (missed, counted) => {
   expect(read(JSON.stringify({ path: "/", missed }))?.missed).toBe(counted);
 });
 
@@ -107,12 +107,12 @@ test.each([
   [7, ""],
   [null, ""],
   [["a"], ""],
-])("a tab that calls itself %j is %j", (told, tab) => {
+])("the tab ID %j is read as %j", (told, tab) => {
   const body = { path: "/", referrer: "", locale: "de", tab: told };
   expect(read(JSON.stringify(body))).toMatchObject({ tab });
 });
 
-test("all but the path may be left out, and unknown fields are ignored", () => {
+test("all fields except the path are optional, and unknown fields are ignored", () => {
   const bare = { ...ASKER, isPage: true, path: "/", referrer: "", locale: "", ...nothingKept };
   expect(read('{"path":"/","extra":{"a":[1]}}')).toEqual(bare);
   expect(read('{"path":"/","access":{"a":1}}')).toEqual(bare);
@@ -136,18 +136,18 @@ test.each<[string, string]>([
   ["two bodies", '{"path":"/"}{"path":"/"}'],
   ["a comment", '{"path":"/"} // x'],
   ["deep nesting", `${"[".repeat(4_000)}${"]".repeat(4_000)}`],
-])("a body that is %s is refused", (_, text) => {
+])("a body that is %s is rejected", (_, text) => {
   expect(read(text)).toBeNull();
 });
 
-test("long texts are cut to what rules look at", () => {
+test("long texts are truncated to 2,048 characters", () => {
   const long = `/${"x".repeat(8_000)}`;
   const body = read(JSON.stringify({ path: long, referrer: long }));
   expect(body?.path).toHaveLength(2_048);
   expect(body?.referrer).toHaveLength(2_048);
 });
 
-test("no body makes reading throw, and none is read longer than its limits", () => {
+test("reading any body never throws, and paths stay within their limit", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const body = read(text);

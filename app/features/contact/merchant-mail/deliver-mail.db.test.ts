@@ -161,7 +161,7 @@ test("each receiver's email has a Message-ID of its own, the same at every attem
   expect(ids.sort()).toEqual(rows.map(({ id }) => id).sort());
 });
 
-test("a login that the server refuses is the operator's: the email waits", async () => {
+test("an email waits while the server rejects the app's login", async () => {
   const shop = await mails.shopOf(ONE);
   await mails.request(shop);
   mails.server().senderAnswer = "535 5.7.8 authentication failed";
@@ -179,7 +179,7 @@ test("an email that no server accepts for three days is shown as unreachable", a
   expect(await readMailFailures(db, shop.id)).toMatchObject([{ address: ONE, why: "unreachable" }]);
 });
 
-test("nothing is kept of a shop that is erased", async () => {
+test("the emails of an erased shop are deleted", async () => {
   const shop = await mails.shopOf(ONE);
   mails.server().receiverAnswer = "550 5.1.1 no";
   await mails.request(shop);

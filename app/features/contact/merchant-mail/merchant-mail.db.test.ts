@@ -29,7 +29,7 @@ const message = {
   at: new Date(MONDAY_8),
 } as const;
 
-test("a message goes to everybody named, else to the store, with a link that ends its kind", async () => {
+test("a message is sent to the configured recipients, else to the store, with an unsubscribe link", async () => {
   const named = await shopWithMail(db, { recipients: ["one@example.com", "two@example.com"] });
   await requestMail(db, { ...message, shopId: named.id });
   const sent = await mailAt(db, MONDAY_8, named);
@@ -43,7 +43,7 @@ test("a message goes to everybody named, else to the store, with a link that end
   expect((await mailAt(db, MONDAY_8, plain)).map(({ to }) => to)).toEqual(["owner@example.com"]);
 });
 
-test("a kind that is off, a store without address, and one that left get nothing", async () => {
+test("no email is sent for a disabled kind, a store without an address or an uninstalled shop", async () => {
   const off = await shopWithMail(db, { protection: false });
   const silent = await shopWithMail(db, {}, { email: "" });
   const gone = await shopWithMail(db, {}, { uninstalledAt: new Date(MONDAY_8) });
@@ -53,7 +53,7 @@ test("a kind that is off, a store without address, and one that left get nothing
   }
 });
 
-test("far more stopped visits than usual are told once", async () => {
+test("far more stopped visits than usual cause one email", async () => {
   const shop = await shopWithMail(db, { spikes: true });
   const later = MONDAY_8 + 30 * HOUR;
   await countVisits(db, shop, later - HOUR, "block", 80);
@@ -80,7 +80,7 @@ test("an email about a spike writes large numbers with commas and links to the v
   expect(mail?.text).toContain(`https://app.example.com/visitors?embedded=1&shop=${shop.domain}`);
 });
 
-test("an unsubscribe link switches its kind off and leaves the others", async () => {
+test("an unsubscribe link disables its kind and leaves the others enabled", async () => {
   const shop = await shopWithMail(db, { summary: "daily", spikes: true });
   for (let times = 0; times < 2; times++) {
     await endMail(db, { shopId: shop.id, kind: "summary" }, MONDAY_8);

@@ -9,21 +9,21 @@ import { createUnsubscribeLinks } from "./unsubscribe-link";
 
 const EVERYTHING = notifications.parse({ spikes: true, summary: "weekly" });
 
-test.each(MAIL_KINDS)("ending %s ends that kind and no other", (kind) => {
+test.each(MAIL_KINDS)("unsubscribing from %s disables that kind only", (kind) => {
   const left = without(EVERYTHING, kind);
   expect(MAIL_KINDS.filter((each) => wants(left, each))).toEqual(
     MAIL_KINDS.filter((each) => each !== kind),
   );
 });
 
-test("the time of day is the store's own, and UTC where its zone is unknown", () => {
+test("the local time is in the store's zone, and in UTC if the zone is unknown", () => {
   const at = Date.parse("2026-11-23T07:30:00Z");
   expect(localTime(at, "Europe/Berlin")).toEqual({ hour: 8, weekday: "Mon" });
   expect(localTime(at, "Nowhere/At all")).toEqual({ hour: 7, weekday: "Mon" });
   expect(localTime(Date.parse("2026-11-23T00:10:00Z"), "UTC").hour).toBe(0);
 });
 
-test("an unsubscribe link is read again, and a forged one is not", async () => {
+test("a genuine unsubscribe link is read, and a forged one is rejected", async () => {
   const links = createUnsubscribeLinks(oneKey("a secret of the app"));
   const link = { shopId: "6f2b3c1e-0000-4000-8000-000000000000", kind: "summary" } as const;
   const token = await links.issue(link);

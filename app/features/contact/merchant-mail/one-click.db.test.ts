@@ -35,18 +35,21 @@ const post = (url: string, body: FormData | string = "List-Unsubscribe=One-Click
 const wantsOrders = async (shopId: string) =>
   (await readSettings(db, shopId, "notifications")).orders;
 
-test.each(["form", "multipart"])("a one-click POST as %s ends the kind of email", async (how) => {
-  const { shop, link } = await linkOf();
-  const body = new FormData();
-  body.set("List-Unsubscribe", "One-Click");
-  for (let times = 0; times < 2; times++) {
-    expect(await (how === "form" ? post(link) : post(link, body))).toBe(true);
-  }
-  expect(await readSettings(db, shop.id, "notifications")).toMatchObject({
-    orders: false,
-    protection: true,
-  });
-});
+test.each(["form", "multipart"])(
+  "a one-click POST as %s disables the kind of email",
+  async (how) => {
+    const { shop, link } = await linkOf();
+    const body = new FormData();
+    body.set("List-Unsubscribe", "One-Click");
+    for (let times = 0; times < 2; times++) {
+      expect(await (how === "form" ? post(link) : post(link, body))).toBe(true);
+    }
+    expect(await readSettings(db, shop.id, "notifications")).toMatchObject({
+      orders: false,
+      protection: true,
+    });
+  },
+);
 
 test.each([
   ["without the one-click body", (link: string) => post(link, "")],
@@ -54,7 +57,7 @@ test.each([
   ["with a shortened token", (link: string) => post(link.slice(0, -4))],
   ["without a token", (link: string) => post(link.replace(/\?.*/, ""))],
   ["with a token of text", (link: string) => post(link.replace(/token=.*/, "token=%00%ff.%20"))],
-])("a POST %s ends nothing", async (_how, send) => {
+])("a POST %s disables nothing", async (_how, send) => {
   const { shop, link } = await linkOf();
   expect(await send(link)).toBe(false);
   expect(await wantsOrders(shop.id)).toBe(true);
@@ -68,7 +71,7 @@ test("an email that is required has no unsubscribe header and no link to unsubsc
   expect(mail!.text).not.toContain("nsubscribe");
 });
 
-test("an email gives the time in the store's zone, and its page of the app", async () => {
+test("an email has the time in the store's zone and a link to its page of the app", async () => {
   const shop = await shopWithMail(db, {}, { timezone: "America/New_York" });
   await requestMail(db, { ...message, shopId: shop.id, page: "/fraudProtect/1" });
   const [mail] = await mailAt(db, MONDAY_8, shop);

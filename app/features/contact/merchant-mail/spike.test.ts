@@ -8,18 +8,18 @@ const hours = (usual: number, ...last: number[]) => [
   ...last,
 ];
 
-test("an hour with five times the usual is told, with both figures", () => {
+test("an hour with five times the usual visits is a spike, with both numbers", () => {
   expect(findSpike(hours(20, 100))).toEqual({ count: 100, usual: 20 });
   expect(findSpike(hours(0, 50))).toEqual({ count: 50, usual: 0 });
 });
 
-test("a busy store's usual hour, a small number, and a quiet hour are not", () => {
+test("a usual hour of a busy store, a small number and a quiet hour are no spikes", () => {
   expect(findSpike(hours(30, 100))).toBeNull();
   expect(findSpike(hours(0, 49))).toBeNull();
   expect(findSpike(hours(0, 0))).toBeNull();
 });
 
-test("within a day of such an hour there is no second message, after it there is", () => {
+test("a second spike within a day is ignored, and one after a day counts", () => {
   const quiet = (count: number) => Array.from({ length: count }, () => 0);
   expect(findSpike(hours(0, 200, 300))).toBeNull();
   expect(findSpike(hours(0, 200, ...quiet(23), 300))).toBeNull();

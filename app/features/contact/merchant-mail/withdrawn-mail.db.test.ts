@@ -11,7 +11,7 @@ const { db } = await testDatabase();
 const mails = mailDeliveries(db);
 const [ONE, TWO] = ["one@example.com", "two@example.com"];
 
-test("an email that a newer one of its topic overtakes is withdrawn: only the newer one is sent", async () => {
+test("an email replaced by a newer one of its topic is withdrawn, and only the newer one is sent", async () => {
   const shop = await mails.shopOf(ONE, TWO);
   mails.server().receiverAnswer = answersTo({ [TWO]: "451 later" });
   await mails.request(shop, { subject: "Stopped", topic: "app embed" });
@@ -41,7 +41,7 @@ test("an email that is withdrawn while the server is slow is not sent", async ()
   expect(await mails.waiting()).toEqual([]);
 });
 
-test("an email that the server defers after it was overtaken is not retried", async () => {
+test("an email that the server defers after it was replaced is not retried", async () => {
   const shop = await mails.shopOf(ONE);
   await mails.request(shop, { subject: "Stopped", topic: "app embed" });
   await db.update(merchantMails).set({ claimedAt: new Date(MONDAY_8) });

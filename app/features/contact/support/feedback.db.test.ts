@@ -25,7 +25,7 @@ const send = (token: string, rating = 3, content = "Slow") =>
 const keptOf = ({ shop }: Merchant) =>
   under.database.db.select().from(feedback).where(eq(feedback.shopId, shop.id));
 
-test("feedback comes in without a login and is kept for the shop of its link", async () => {
+test("feedback is accepted without a login and stored for the shop of its link", async () => {
   const merchant = await under.merchant();
   expect(await send(await linkOf(merchant), 2, "  Too many mails  ")).toEqual({
     result: true,
@@ -34,7 +34,7 @@ test("feedback comes in without a login and is kept for the shop of its link", a
   expect(await keptOf(merchant)).toMatchObject([{ rating: 2, content: "Too many mails" }]);
 });
 
-test("a link works once, even for two at the same moment", async () => {
+test("a feedback link works once, even for simultaneous requests", async () => {
   const merchant = await under.merchant();
   const token = await linkOf(merchant);
   const answers = await Promise.all([send(token), send(token), send(token)]);
@@ -43,7 +43,7 @@ test("a link works once, even for two at the same moment", async () => {
   expect(await keptOf(merchant)).toHaveLength(1);
 });
 
-test("a link ends after seven days", async () => {
+test("a feedback link expires after seven days", async () => {
   const merchant = await under.merchant();
   const [used, late] = [await linkOf(merchant), await linkOf(merchant)];
   under.time.now += 7 * DAY_MS - 1000;
@@ -52,7 +52,7 @@ test("a link ends after seven days", async () => {
   expect(await send(late)).toMatchObject(EXPIRED);
 });
 
-describe("a forged link changes nothing:", () => {
+describe("a forged feedback link is rejected", () => {
   /** Changes the claims of a genuine link, with its original header and signature. */
   const changed = (token: string, change: object) => {
     const [head, body, signature] = token.split(".");
@@ -98,14 +98,14 @@ describe("a forged link changes nothing:", () => {
   });
 });
 
-test("a link of ours opens nothing else", async () => {
+test("a feedback link gives no access to other calls", async () => {
   const merchant = await under.merchant();
   const headers = { authorization: `Bearer ${await linkOf(merchant)}` };
   const url = "https://app.example.com/api/account/getAccountInfo";
   expect((await under.api(new Request(url, { headers }))).status).toBe(401);
 });
 
-test("a flood ends after five an hour, whatever the number of links", async () => {
+test("feedback is limited to five per hour for any number of links", async () => {
   const merchant = await under.merchant();
   const links = await Promise.all(Array.from({ length: 12 }, () => linkOf(merchant)));
   const answers = await Promise.all(links.map((token) => send(token)));
@@ -114,21 +114,24 @@ test("a flood ends after five an hour, whatever the number of links", async () =
   expect(await keptOf(merchant)).toHaveLength(5);
 });
 
-test("a link of a shop that is gone has expired", async () => {
+test("the feedback link of a deleted shop is expired", async () => {
   const merchant = await under.merchant();
   const token = await linkOf(merchant);
   await under.database.db.delete(shops).where(eq(shops.id, merchant.shop.id));
   expect(await send(token)).toMatchObject(EXPIRED);
 });
 
-test.each([0, 6, 2.5, Number.NaN])("%d stars are refused in a sentence", async (rating) => {
-  const merchant = await under.merchant();
-  const answer = await send(await linkOf(merchant), rating);
-  expect(answer).toMatchObject({ status: 400, Message: "Please choose a rating." });
-  expect(await keptOf(merchant)).toEqual([]);
-});
+test.each([0, 6, 2.5, Number.NaN])(
+  "a rating of %d stars is rejected with a message",
+  async (rating) => {
+    const merchant = await under.merchant();
+    const answer = await send(await linkOf(merchant), rating);
+    expect(answer).toMatchObject({ status: 400, Message: "Please choose a rating." });
+    expect(await keptOf(merchant)).toEqual([]);
+  },
+);
 
-test("words have their limit, and none are needed", async () => {
+test("feedback text is limited to 5,000 characters and optional", async () => {
   const merchant = await under.merchant();
   const token = await linkOf(merchant);
   expect(await send(token, 1, "x".repeat(5001))).toMatchObject({

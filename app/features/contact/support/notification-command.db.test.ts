@@ -27,7 +27,7 @@ const notify = (shop: string, message: string) =>
 
 const shownTo = async (merchant: Merchant) => (await merchant.send(getNotification, {})).data;
 
-test("an operator's message is shown to the merchant it is for, until it is read", async () => {
+test("an operator's message is shown to its merchant until it is marked as read", async () => {
   const [merchant, other] = [await under.merchant(), await under.merchant()];
   const answer = await notify(merchant.shop.domain.split(".")[0]!, "Please update your theme.");
   expect(answer).toMatchObject({ done: true });
@@ -42,7 +42,7 @@ test("an operator's message is shown to the merchant it is for, until it is read
   expect(await shownTo(merchant)).toEqual({ id: "", content: "" });
 });
 
-test("support in the merchant's place does not read the merchant's messages away", async () => {
+test("a support session neither sees nor marks the merchant's messages", async () => {
   const merchant = await under.merchant({ installedAt: new Date(0) });
   await notify(merchant.shop.domain, "For the merchant.");
   const { id } = (await shownTo(merchant))!;
@@ -52,7 +52,7 @@ test("support in the merchant's place does not read the merchant's messages away
   expect((await shownTo(merchant))?.content).toBe("For the merchant.");
 });
 
-test("a message to all reaches every shop that has the app, and the audit log knows", async () => {
+test("a message to all reaches every installed shop and is in the audit log", async () => {
   const here = await under.merchant();
   const gone = await under.merchant({ uninstalledAt: new Date() });
   expect((await notify("all", "Hello, everybody.")).text).toContain("shops");
@@ -67,6 +67,6 @@ test.each([
   ["no-such-shop", "Hello", "No shop no-such-shop.myshopify.com has the app."],
   ["all", "  ", "--message: the text to show"],
   ["all", "x".repeat(5001), "--message: at most 5000 characters"],
-])("to %s, %#: refused in a sentence", async (shop, message, text) => {
+])("a message to %s (%#) is rejected with its reason", async (shop, message, text) => {
   expect(await notify(shop, message)).toEqual({ done: false, text });
 });

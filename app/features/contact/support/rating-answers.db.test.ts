@@ -26,7 +26,7 @@ async function marksOf({ shop }: Merchant) {
   };
 }
 
-test("a prompt that is due comes as stars with a link, or as the platform's request without", async () => {
+test("a due rating prompt is stars with a link, or Shopify's request without one", async () => {
   const shop = await merchant();
   const stars = await answerRating(shop, { intent: "check" }, "stars");
   expect(stars.data).toEqual({ how: "stars", token: expect.stringMatching(/^ey/) as string });
@@ -34,7 +34,7 @@ test("a prompt that is due comes as stars with a link, or as the platform's requ
   expect(platform).toEqual({ result: true, data: { how: "platform" } });
 });
 
-test("no prompt is due for a shop that has just installed the app", async () => {
+test("a shop that has just installed the app gets no rating prompt", async () => {
   const shop = await under.merchant({ installedAt: new Date(under.time.now) });
   expect(await answerRating(shop, { intent: "check" }, "stars")).toEqual({
     result: true,
@@ -42,7 +42,7 @@ test("no prompt is due for a shop that has just installed the app", async () => 
   });
 });
 
-describe("what is noted after", () => {
+describe("the rating answer", () => {
   const ROWS: [RatingIntent, hours: number, left: boolean][] = [
     [{ intent: "star", stars: 1 }, 24, false],
     [{ intent: "star", stars: 4 }, 24, false],
@@ -56,16 +56,22 @@ describe("what is noted after", () => {
     [{ intent: "platform-answered", code: "cancelled" }, 10, false],
     [{ intent: "platform-answered", code: "failed" }, 10, false],
   ];
-  test.each(ROWS)("%j: no prompt for %d hours, review left: %s", async (intent, hours, left) => {
-    const shop = await merchant();
-    expect(await answerRating(shop, intent, "stars")).toEqual({ result: true, data: null });
-    expect(await marksOf(shop)).toEqual({ hours, left });
-  });
+  test.each(ROWS)(
+    "%j snoozes the prompt for %d hours, review left: %s",
+    async (intent, hours, left) => {
+      const shop = await merchant();
+      expect(await answerRating(shop, intent, "stars")).toEqual({ result: true, data: null });
+      expect(await marksOf(shop)).toEqual({ hours, left });
+    },
+  );
 });
 
-test.each([{}, { intent: "other" }, { intent: null }])("%j is not understood", async (intent) => {
-  const shop = await merchant();
-  const answer = await answerRating(shop, intent as Partial<RatingIntent>, "stars");
-  expect(answer).toMatchObject({ result: false, status: 400, code: "invalid_input" });
-  expect(await marksOf(shop)).toEqual({ hours: 0, left: false });
-});
+test.each([{}, { intent: "other" }, { intent: null }])(
+  "%j is rejected as invalid",
+  async (intent) => {
+    const shop = await merchant();
+    const answer = await answerRating(shop, intent as Partial<RatingIntent>, "stars");
+    expect(answer).toMatchObject({ result: false, status: 400, code: "invalid_input" });
+    expect(await marksOf(shop)).toEqual({ hours: 0, left: false });
+  },
+);

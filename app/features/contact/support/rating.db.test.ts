@@ -23,16 +23,16 @@ const merchant = () => under.merchant({ installedAt: hoursAgo(720) });
 test.each([
   [23.9, false],
   [24.1, true],
-])("a shop that has the app for %d hours is asked: %s", async (hours, asked) => {
+])("a shop that has the app for %d hours gets the prompt: %s", async (hours, asked) => {
   expect(await isAsked(await under.merchant({ installedAt: hoursAgo(hours) }))).toBe(asked);
 });
 
-describe("after", () => {
+describe("the snooze after", () => {
   test.each([
     ["star", 24],
     ["later", 10],
     ["platform-asked", 1440],
-  ] as const)("%s nobody asks for %d hours", async (because, hours) => {
+  ] as const)("%s lasts %d hours", async (because, hours) => {
     const shop = await merchant();
     expect(await shop.send(snoozeRating, { because })).toEqual({ result: true, data: null });
     under.time.now += hours * HOUR_MS - 1;
@@ -44,7 +44,7 @@ describe("after", () => {
   });
 });
 
-test("who left a review is never asked again, and the account says so", async () => {
+test("a shop with a review gets no prompt, and its account has the review", async () => {
   const shop = await merchant();
   expect((await shop.send(getAccountInfo, {})).data?.isReviewLeft).toBe(false);
   await shop.send(noteReview, {});
@@ -52,20 +52,20 @@ test("who left a review is never asked again, and the account says so", async ()
   expect(await isAsked(shop)).toBe(false);
 });
 
-test("a snooze for a reason nobody knows is refused", async () => {
+test("a snooze with an unknown reason is rejected", async () => {
   const shop = await merchant();
   const because = "never-again" as "later";
   expect(await shop.send(snoozeRating, { because })).toMatchObject({ code: "invalid_input" });
   expect(await isAsked(shop)).toBe(true);
 });
 
-test("one shop's answer does not silence another's", async () => {
+test("a snooze of one shop does not affect another shop", async () => {
   const [one, other] = [await merchant(), await merchant()];
   await one.send(snoozeRating, { because: "star" });
   expect(await isAsked(other)).toBe(true);
 });
 
-test("support in the merchant's place is asked nothing and answers nothing", async () => {
+test("a support session gets no rating prompt and cannot answer one", async () => {
   const shop = await under.merchant({ installedAt: INSTALLED_AT });
   const support = clientOf(under, await sessionToken(under, shop.shop, "impersonate"));
   expect(await isAsked(support)).toBe(false);

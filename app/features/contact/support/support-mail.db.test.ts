@@ -54,7 +54,7 @@ const intoFiles = () => createMailTransport({ MAIL_FROM, DATA_DIR: folder });
 const filesOf = () => readdirSync(join(folder, "mail"));
 const textOf = (name: string) => readFileSync(join(folder, "mail", name), "utf8");
 
-test("a merchant's message reaches support as a mail that can be answered", async () => {
+test("a merchant's message is sent to support with the merchant's reply address", async () => {
   const merchant = await under.merchant({ name: "Mars & Söhne" });
   await merchant.send(createQuestion, QUESTION);
   await runJobs(intoFiles());
@@ -71,7 +71,7 @@ test("a merchant's message reaches support as a mail that can be answered", asyn
   expect(mail).toContain(merchant.shop.domain);
 });
 
-test("feedback reaches support with its stars", async () => {
+test("feedback is sent to support with its stars", async () => {
   const merchant = await under.merchant({ name: "Mars", email: "owner@example.com" });
   const { token } = (await merchant.send(createFeedbackLink, {})).data!;
   await merchant.send(sendFeedback, { token, rating: 2, content: "Slow" });
@@ -81,7 +81,7 @@ test("feedback reaches support with its stars", async () => {
   expect(mail).toContain("Reply-To: Mars <owner@example.com>\r\n");
 });
 
-test("a job that runs twice makes one file", async () => {
+test("a mail job that runs twice writes one file", async () => {
   const merchant = await under.merchant();
   await merchant.send(createQuestion, QUESTION);
   const [job] = await openJobs(under.database.db);
@@ -91,8 +91,8 @@ test("a job that runs twice makes one file", async () => {
   expect(filesOf()).toHaveLength(1);
 });
 
-describe("a mail server", () => {
-  test("that is down loses nothing: the mail goes out when it is back, once", async () => {
+describe("a support mail", () => {
+  test("is sent once the unavailable mail server is back", async () => {
     const gone = await startMailServer();
     const port = Number(new URL(gone.url).port);
     const mail = createMailTransport({ SMTP_URL: gone.url, MAIL_FROM, DATA_DIR: folder });
@@ -114,7 +114,7 @@ describe("a mail server", () => {
     await back.close();
   });
 
-  test("that says later is asked again", async () => {
+  test("is retried after a temporary rejection", async () => {
     const server = await startMailServer();
     const mail = createMailTransport({ SMTP_URL: server.url, MAIL_FROM, DATA_DIR: folder });
     const merchant = await under.merchant();
@@ -130,7 +130,7 @@ describe("a mail server", () => {
   });
 });
 
-test("what a shop wrote is not mailed after the shop was erased", async () => {
+test("a message of an erased shop is not sent", async () => {
   const merchant = await under.merchant();
   await merchant.send(createQuestion, QUESTION);
   await under.database.db.delete(shops).where(eq(shops.id, merchant.shop.id));
@@ -138,7 +138,7 @@ test("what a shop wrote is not mailed after the shop was erased", async () => {
   expect(() => filesOf()).toThrow();
 });
 
-test("the queue holds no word of the message", async () => {
+test("a mail job contains no text of the message", async () => {
   const merchant = await under.merchant();
   await merchant.send(createQuestion, QUESTION);
   const waiting = await openJobs(under.database.db);
@@ -146,7 +146,7 @@ test("the queue holds no word of the message", async () => {
   expect(JSON.stringify(waiting)).not.toMatch(/Zoë|zoe@|Mars/);
 });
 
-describe("nobody adds a header through", () => {
+describe("no mail header can be injected through", () => {
   test.each([
     ["the name", { name: "Jo\r\nBcc: victim@example.com" }, "Please enter your name in one line."],
     [
@@ -172,7 +172,7 @@ describe("nobody adds a header through", () => {
     expect(await openJobs(under.database.db)).toEqual([]);
   });
 
-  test("the store's own name", async () => {
+  test("the name of the store", async () => {
     const name = "Mars\r\nBcc: victim@example.com\u2028\u0000";
     // PostgreSQL rejects NUL. All other characters arrive unchanged from Shopify.
     const merchant = await under.merchant({ name: name.replace("\u0000", "") });

@@ -37,7 +37,7 @@ async function ordered(merchant: Merchant, more: Partial<typeof orders.$inferIns
   await under.database.db.insert(orders).values(order);
 }
 
-test("a customer whose order was paid is asked about, with the money, however few the visits", async () => {
+test("a save that stops one paid order needs a confirmation with the amount", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 1, GERMAN);
   await visited(under, merchant.shop.id, 24);
@@ -54,7 +54,7 @@ test("a customer whose order was paid is asked about, with the money, however fe
   });
 });
 
-test("of more than a thousand paid orders the newest are tried, and the question says so", async () => {
+test("with more than 1,000 paid orders the newest are evaluated, and the warning says so", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 30);
   await ordered(merchant, { orderId: "newest", ip: GERMAN.ip, total: 20 });
@@ -73,7 +73,7 @@ test("of more than a thousand paid orders the newest are tried, and the question
   });
 });
 
-test("of one visit the question says the count, and no share", async () => {
+test("the warning about one visit has the count without a percentage", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 1, GERMAN);
   expect(await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]))).toMatchObject({
@@ -82,7 +82,7 @@ test("of one visit the question says the count, and no share", async () => {
   });
 });
 
-test("a paid order whose visit is not in the log counts by what the order says of the buyer", async () => {
+test("a paid order without a logged visit is evaluated by its own facts", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 10);
   await ordered(merchant, { ip: null, ipCountry: "FR", total: 30 });
@@ -92,7 +92,7 @@ test("a paid order whose visit is not in the log counts by what the order says o
   });
 });
 
-test("visits that were counted without a row are in no share, and the question names them", async () => {
+test("visits counted without a row are not in the share, and the warning gives their number", async () => {
   const merchant = await under.merchant();
   const hour = new Date(Math.floor((under.time.now - 5 * HOUR) / HOUR) * HOUR);
   await visited(under, merchant.shop.id, 40, { ...GERMAN, at: hour });
@@ -109,7 +109,7 @@ test("visits that were counted without a row are in no share, and the question n
   });
 });
 
-test("of a log that is kept for three days the question names three days", async () => {
+test("with three days of log the warning covers three days", async () => {
   const merchant = await under.merchant();
   const { data } = await merchant.send(getSettings, {});
   const privacy = { ...data!.settings.privacy, retentionDays: 3 };
@@ -121,7 +121,7 @@ test("of a log that is kept for three days the question names three days", async
   });
 });
 
-test("the effect of a change is the sentence of the question before its save", async () => {
+test("the effect of a draft is the text of the warning before its save", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 30, GERMAN);
   await visited(under, merchant.shop.id, 20, { ...GERMAN, ip: "203.0.113.10" });
@@ -160,7 +160,7 @@ const effectOfCountry = (code: string) => ({
   input: oneCountry("block", code),
 });
 
-test("rules with a draft lock nothing of the shop while they wait for their compile", async () => {
+test("compiling a draft locks nothing of the shop", async () => {
   const merchant = await shopWithLongList();
   const { db } = under.database;
   const ofShop = eq(shops.id, merchant.shop.id);
@@ -185,7 +185,7 @@ test("rules with a draft lock nothing of the shop while they wait for their comp
   expect(await drafted).toMatchObject({ rules: { after: { suspended: false } }, lockOut: null });
 });
 
-test("the effect of a newer draft ends those of older drafts of the shop", async () => {
+test("the effect of a newer draft cancels those of older drafts of the shop", async () => {
   const [merchant, other] = [await shopWithLongList(), await shopWithLongList()];
   const held = holdThread("screens");
   const ofOther = other.send(getSaveEffect, effectOfCountry("DE"));

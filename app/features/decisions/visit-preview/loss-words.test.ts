@@ -29,7 +29,7 @@ test("a paid order needs a confirmation although no visit is stopped", () => {
   expect(isMuch({ ...exact, orders: { count: 1, money: new Map(), tried: null } })).toBe(true);
 });
 
-test("the question names one visit that could not be checked", () => {
+test("the warning names one visit that could not be checked", () => {
   expect(lossText({ ...exact, visits: 1, total: 10, unlogged: 1, days: 1 })).toBe(
     "In the last day this would have stopped 1 of 10 visits. 1 more visit was counted without a row in the log and could not be checked.",
   );

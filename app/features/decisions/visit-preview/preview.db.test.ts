@@ -88,7 +88,7 @@ async function tried(merchant: Merchant, input: InputOf<typeof startPreview>) {
   return { ownVisit: started.data.ownVisit, preview: ended.data!.preview };
 }
 
-test("a country list is tried on the visits of the log, and nothing is saved", async () => {
+test("a preview of a country list evaluates the visits of the log and saves nothing", async () => {
   const merchant = await merchantWith([
     {},
     { ip: "203.0.113.10", path: "/cart?x=1" },
@@ -121,7 +121,7 @@ test("a country list is tried on the visits of the log, and nothing is saved", a
   expect(list.data?.list).toMatchObject({ version: 0, changes: [] });
 });
 
-test("visits after which an order came from the same address, and stands, are counted", async () => {
+test("a preview counts visits that were followed by a standing order from their address", async () => {
   const merchant = await merchantWith([{}, {}, { ip: "203.0.113.10" }, { ip: "203.0.113.11" }]);
   const ofShop = (orderId: string, ip: string, change: object) =>
     storedOrder(merchant.shop.id, { orderId, ip, placedAt: new Date(under.time.now), ...change });
@@ -137,7 +137,7 @@ test("visits after which an order came from the same address, and stands, are co
   expect(preview.result).toMatchObject({ stopped: { visits: 4 }, boughtLater: 2 });
 });
 
-test("visits that a change would let in again, stop otherwise, or only note are told apart", async () => {
+test("a preview distinguishes visits that are allowed again, stopped differently or monitored", async () => {
   const merchant = await merchantWith([{}, { country: "FR", ip: "198.51.100.7" }]);
   await merchant.send(addRuleEntries, { kind: "country", lines: ["DE"], confirmedLoss: true });
   const letIn = await tried(merchant, countries({ expectedVersion: 1, countries: [] }));
@@ -159,7 +159,7 @@ test("visits that a change would let in again, stop otherwise, or only note are 
   });
 });
 
-test("a try names verified crawlers it would stop, and knows who came with a pass", async () => {
+test("a preview lists verified crawlers that would be stopped, and skips visits with a pass", async () => {
   const merchant = await merchantWith([
     { crawler: "googlebot:verified", ip: "66.249.66.1", userAgent: "Googlebot" },
     { cause: "admin-access", ip: "203.0.113.10" },
@@ -175,7 +175,7 @@ test("a try names verified crawlers it would stop, and knows who came with a pas
   });
 });
 
-test("pages per minute are counted anew from the log: those beyond the fifth are stopped", async () => {
+test("a preview counts pages per minute from the log and stops those above the limit", async () => {
   const at = Math.floor(under.time.now / 60_000) * 60_000 - HOUR;
   const merchant = await merchantWith([
     ...Array.from({ length: 9 }, (_, view) => ({ at: new Date(at + view * 1_000) })),
@@ -187,7 +187,7 @@ test("pages per minute are counted anew from the log: those beyond the fifth are
   expect(preview.result?.stopped).toMatchObject({ visits: 4, addresses: 1 });
 });
 
-test("a try says whether the change would stop the merchant", async () => {
+test("a preview reports whether the change would stop the merchant", async () => {
   const merchant = await merchantWith([]);
   const own = { ownIp: "203.0.113.9", ownUserAgent: "Mozilla/5.0" };
   const { ownVisit, preview } = await tried(merchant, countries(own));
@@ -197,7 +197,7 @@ test("a try says whether the change would stop the merchant", async () => {
   expect(elsewhere.ownVisit).toBeNull();
 });
 
-test("a change that could not be saved cannot be tried, with the same answer at the same field", async () => {
+test("a preview of an invalid change is rejected like its save", async () => {
   const merchant = await merchantWith([]);
   const lines = { kind: "ip", lines: ["203.0.113.1", "nonsense"] };
   expect(await merchant.send(startPreview, { save: "addRuleEntries", input: lines })).toMatchObject(
@@ -212,7 +212,7 @@ test("a change that could not be saved cannot be tried, with the same answer at 
   expect(odd).toMatchObject({ code: "invalid_input" });
 });
 
-test("rules of the firewall are tried on what the firewall saw, and by the rules of the firewall", async () => {
+test("a preview of firewall rules evaluates the firewall's visits and rules", async () => {
   const seen = { surface: "firewall", ip: "203.0.113.20" };
   const merchant = await merchantWith([{}, {}, seen, { ...seen, country: "US" }]);
   await merchant.send(followStorefront, { kind: "country", follows: false });
@@ -225,7 +225,7 @@ test("rules of the firewall are tried on what the firewall saw, and by the rules
   expect(off.preview.result).toMatchObject({ letIn: { visits: 0 }, stopped: { visits: 0 } });
 });
 
-test("a free shop tries a day, and only what its plan holds", async () => {
+test("a free shop can preview one day and only features of its plan", async () => {
   const merchant = await merchantWith([{}, { at: new Date(under.time.now - 30 * HOUR) }], "free");
   expect(await merchant.send(startPreview, countries())).toMatchObject({ code: "plan_required" });
   const { preview } = await tried(merchant, { ...countries(), range: "24h" });
@@ -235,7 +235,7 @@ test("a free shop tries a day, and only what its plan holds", async () => {
   expect(await merchant.send(startPreview, asn)).toMatchObject({ code: "plan_required" });
 });
 
-test("one try at a time; one that was cancelled finds nothing and makes room", async () => {
+test("a shop has one preview at a time, and cancelling one frees the slot", async () => {
   const merchant = await merchantWith([{}]);
   const started = await merchant.send(startPreview, countries());
   const { id } = started.data!.preview;
@@ -250,7 +250,7 @@ test("one try at a time; one that was cancelled finds nothing and makes room", a
   expect(await merchant.send(getPreview, { id })).toMatchObject({ code: "not_found" });
 });
 
-test("a try whose process died says so, and the next one takes its place", async () => {
+test("a preview whose process died is reported as failed, and the next one can start", async () => {
   const merchant = await merchantWith([]);
   const started = await merchant.send(startPreview, countries());
   const silent = new Date(under.time.now - HOUR);
@@ -266,7 +266,7 @@ test("a try whose process died says so, and the next one takes its place", async
   expect((await merchant.send(startPreview, countries())).result).toBe(true);
 });
 
-test("rules that change before a try begins end it with the reason", async () => {
+test("a preview fails with the reason if the rules change before it starts", async () => {
   const merchant = await merchantWith([{}]);
   const started = await merchant.send(startPreview, countries());
   await merchant.send(addRuleEntries, { kind: "country", lines: ["FR"] });
@@ -278,7 +278,7 @@ test("rules that change before a try begins end it with the reason", async () =>
   });
 });
 
-test("a shop reads and ends no other shop's try; the kept result holds no address", async () => {
+test("a preview of another shop is not found, and a stored result contains no address", async () => {
   const merchant = await merchantWith([{}]);
   const stranger = await under.merchant();
   const { preview } = await tried(merchant, countries());

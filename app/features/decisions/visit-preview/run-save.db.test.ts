@@ -152,7 +152,7 @@ const SAVES: Readonly<Record<string, Prepared>> = {
 const asking = new Set<Call>();
 
 test.each(Object.entries(SAVES))(
-  "%s: a save that stops three in ten of the week's visits is asked about, and saved with the yes",
+  "%s: a save that stops 3 of 10 visits needs a confirmation, and is saved with it",
   async (name, prepare) => {
     const merchant = await premium();
     const [call, input, surface = "storefront"] = await prepare(merchant);
@@ -172,7 +172,7 @@ test.each(Object.entries(SAVES))(
   },
 );
 
-test("every call with the field that confirms a loss asks", () => {
+test("every call with a confirmedLoss field asks for confirmation", () => {
   const withField = Object.values(AREAS)
     .flatMap((area) => callsOf(area))
     .filter(([, { input }]) => "shape" in input && "confirmedLoss" in (input.shape as object))
@@ -180,7 +180,7 @@ test("every call with the field that confirms a loss asks", () => {
   expect(new Set([...asking].map(({ path }) => path))).toEqual(new Set(withField));
 });
 
-test("a rule of the firewall is weighed by what the firewall saw", async () => {
+test("a rule of the firewall is evaluated with visits of the firewall", async () => {
   const merchant = await premium();
   await visited(under, merchant.shop.id, 30);
   await visited(under, merchant.shop.id, 3, { ...GERMAN, surface: "firewall" });
@@ -195,7 +195,7 @@ test("a rule of the firewall is weighed by what the firewall saw", async () => {
   );
 });
 
-test("a fifth of the visits is saved without a question", async () => {
+test("a save that stops a fifth of the visits needs no confirmation", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 2, GERMAN);
   await visited(under, merchant.shop.id, 8);
@@ -204,7 +204,7 @@ test("a fifth of the visits is saved without a question", async () => {
   });
 });
 
-test("visits of the week before, and those stopped already, ask nothing", async () => {
+test("visits older than a week and visits already stopped need no confirmation", async () => {
   const merchant = await under.merchant();
   const weekBefore = new Date(under.time.now - 8 * 24 * HOUR);
   await visited(under, merchant.shop.id, 9, { ...GERMAN, at: weekBefore });
@@ -216,7 +216,7 @@ test("visits of the week before, and those stopped already, ask nothing", async 
   expect((await merchant.send(saveCountries, oneCountry("block", "DE"))).result).toBe(true);
 });
 
-test("what else a save asks stands in the same question", async () => {
+test("a save with several warnings asks for all confirmations at once", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 3, GERMAN);
   const input = blockedAddresses(["203.0.113.9"], { ownIp: "203.0.113.9" });
@@ -231,7 +231,7 @@ test("what else a save asks stands in the same question", async () => {
   expect((await merchant.send(addRuleEntries, yes)).result).toBe(true);
 });
 
-test("a challenge shuts nobody out", async () => {
+test("a challenge needs no confirmation", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 3, GERMAN);
   const challenge = blockedAddresses(["203.0.113.9"], { action: "challenge" });

@@ -54,7 +54,7 @@ async function written({ shop }: Merchant) {
   };
 }
 
-test("a save that is asked about leaves nothing behind: no entry, version, history, audit row, job or image", async () => {
+test("a save that needs confirmation writes nothing before it is confirmed", async () => {
   const merchant = await premiumMerchant(under);
   await added(merchant, add("asn", "AS64501"));
   await visited(under, merchant.shop.id, 3, GERMAN);
@@ -77,7 +77,7 @@ test("a save that is asked about leaves nothing behind: no entry, version, histo
   expect(await written(merchant)).toEqual(withTrap);
 });
 
-test("a confirmed loss confirms no lock-out that another change brought since", async () => {
+test("a confirmed loss does not confirm a lock-out caused by a later change", async () => {
   const merchant = await premiumMerchant(under);
   const allowed = await added(merchant, add("ip", "203.0.113.200", { effect: "allow" }));
   await visited(under, merchant.shop.id, 3, GERMAN);
@@ -89,7 +89,7 @@ test("a confirmed loss confirms no lock-out that another change brought since", 
   expect(again).toHaveProperty("fields", { confirmedLockOut: expect.any(String) });
 });
 
-test("two saves at once that need evaluation are both saved, one version after the other", async () => {
+test("two simultaneous saves that need evaluation are both saved with consecutive versions", async () => {
   const merchant = await premiumMerchant(under);
   await visited(under, merchant.shop.id, 10);
   const save = (line: string) => merchant.send(addRuleEntries, add("ip", line));
@@ -98,7 +98,7 @@ test("two saves at once that need evaluation are both saved, one version after t
   expect((await written(merchant)).shop).toEqual([{ ruleset_version: 2 }]);
 });
 
-test("of two saves at once that are based on one version, one is answered with the conflict", async () => {
+test("of two simultaneous saves of one version, one gets a version conflict", async () => {
   const merchant = await premiumMerchant(under);
   await visited(under, merchant.shop.id, 10);
   const save = (code: string) => merchant.send(saveCountries, oneCountry("block", code));
@@ -109,7 +109,7 @@ test("of two saves at once that are based on one version, one is answered with t
   ]);
 });
 
-test("a save of a long list stores the image of its version, so no process compiles the list again", async () => {
+test("saving a long list stores the image of its version, so it is not compiled again", async () => {
   const merchant = await premiumMerchant(under);
   const { shop } = merchant;
   await visited(under, shop.id, 10);

@@ -25,7 +25,7 @@ test("a sample without a lost visit has a margin above 0", () => {
   expect(shareMargin(visits(0, 5_000), { weight: 10, slices: 1 })).toBeGreaterThan(0);
 });
 
-test("a burst in one slot makes the margin wider where slices were left out", () => {
+test("a burst in one slot makes the margin wider if slices were left out", () => {
   const others = visits(0, 900).map((visit, index) => ({ ...visit, slot: index % 9 }));
   const judged = [...others, ...visits(100, 0).map((visit) => ({ ...visit, slot: 10 }))];
   const single = shareMargin(judged, { weight: 10, slices: 1 });

@@ -49,7 +49,7 @@ test.each([
   ["a network", addRuleEntries, asn("AS64500")],
   ["a referrer", addRuleEntries, { kind: "referrer", lines: ["deals.example.com"] }],
 ] as const)(
-  "blocking %s asks about 160 of 200 visits when the hour begins with others",
+  "blocking %s warns about 160 of 200 visits if the hour begins with others",
   async (_name, call, input) => {
     const merchant = await burstFirst();
     expect(await merchant.send(call as typeof addRuleEntries, input as never)).toMatchObject({
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test("blocking what all visits of the hour have asks about 200 of 200", async () => {
+test("blocking a user agent of all visits warns about 200 of 200", async () => {
   const merchant = await burstFirst();
   const rule = { kind: "user-agent" as const, lines: ["contains:iPhone"] };
   expect(await merchant.send(addRuleEntries, rule)).toMatchObject({
@@ -68,7 +68,7 @@ test("blocking what all visits of the hour have asks about 200 of 200", async ()
   });
 });
 
-test("blocking the country of the burst is saved without a question at a fifth of the visits", async () => {
+test("blocking a fifth of the visits, all in a burst, needs no confirmation", async () => {
   const merchant = await burstFirst();
   expect((await merchant.send(saveCountries, oneCountry("block", "VN"))).result).toBe(true);
 });
@@ -77,7 +77,7 @@ test.each([
   [1, 39],
   [30, 59],
   [0, 0],
-])("bursts of every hour at its minutes %i and %i count for their visits", async (first, then) => {
+])("bursts at the minutes %i and %i of every hour count with their visits", async (first, then) => {
   const merchant = await under.merchant();
   const rows: readonly [number, Row][] = [
     [35, { ...VIETNAMESE }],
@@ -94,7 +94,7 @@ test.each([
   });
 });
 
-test("of 29 visits in the hour the question gives the exact number", async () => {
+test("with 29 visits in the hour the warning has the exact number", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 19, { at: at(5, 0) });
   await visited(under, merchant.shop.id, 10, { ...GERMAN, at: at(5, 30) });
@@ -103,7 +103,7 @@ test("of 29 visits in the hour the question gives the exact number", async () =>
   });
 });
 
-test("of more visits than are evaluated the question gives an estimate with its margin", async () => {
+test("with more visits than are evaluated the warning has an estimate and its margin", async () => {
   const merchant = await under.merchant();
   for (const hoursAgo of [5, 101]) {
     await visited(under, merchant.shop.id, 700, { ...VIETNAMESE, at: at(hoursAgo, 0) });

@@ -42,7 +42,7 @@ async function show(options: { view?: ContentProtectionView; refuse?: object } =
 const isOpen = () => document.querySelector("ui-save-bar")?.hasAttribute("showing") ?? false;
 const press = () => fireEvent.click(document.querySelector("ui-save-bar button")!);
 
-test("what is chosen is saved in one step", async () => {
+test("the chosen protections are saved in one request", async () => {
   const { server, toasts } = await show();
   expect(isOpen()).toBe(false);
   fireEvent.click(screen.getByLabelText("Disable right-click everywhere except on links"));
@@ -66,14 +66,14 @@ test("what is chosen is saved in one step", async () => {
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 
-test("an empty line stays where it is typed", async () => {
+test("an empty line typed in the list of pages is kept", async () => {
   await show();
   const pages = screen.getByLabelText("Pages without protection");
   fireEvent.change(pages, { target: { value: "/a\n" } });
   expect(pages).toHaveProperty("value", "/a\n");
 });
 
-test("a wrong page is told at its field, and nothing typed is lost", async () => {
+test("an invalid page is reported at its field, and the input is kept", async () => {
   const fields = { "protection.exceptPages.1": "Write a path such as /pages/press." };
   await show({ refuse: { code: "invalid_input", fields } });
   const pages = screen.getByLabelText("Pages without protection");
@@ -85,7 +85,7 @@ test("a wrong page is told at its field, and nothing typed is lost", async () =>
   expect(isOpen()).toBe(true);
 });
 
-test("the notice can be emptied and written anew, and goes with its switch", async () => {
+test("the notice can be emptied and changed, and its field hides with its checkbox", async () => {
   const { server } = await show();
   const checkbox = screen.getByLabelText("Show a short notice when something was blocked");
   fireEvent.click(checkbox);
@@ -98,13 +98,13 @@ test("the notice can be emptied and written anew, and goes with its switch", asy
   expect(screen.queryByLabelText("Notice text")).toBeNull();
 });
 
-test("the page says that it deters and does not prevent, and that nothing is recorded", async () => {
+test("the page states that protection deters only and that nothing is recorded", async () => {
   await show();
   expect(screen.getByText("Deters, but cannot prevent")).toBeTruthy();
   expect(screen.getByText(/Attempts are not recorded/)).toBeTruthy();
 });
 
-test("when it cannot be loaded the page says so and offers another try", async () => {
+test("a failed load shows the problem with a retry", async () => {
   const { toasts } = await show({ view: { problem: "Failed, Please try again." } });
   expect(screen.getByText("Your content protection could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();

@@ -22,13 +22,13 @@ async function publications({ shop }: Merchant) {
   return (await openJobs(under.database.db, ours)).length;
 }
 
-test("nothing is protected until the merchant chooses it", async () => {
+test("by default nothing is protected", async () => {
   const merchant = await under.merchant();
   const answer = await merchant.send(getContentProtection, {});
   expect(answer.data).toEqual({ protection: NOTHING, version: 0 });
 });
 
-test("a save is kept, written down, and sent to the storefront; the same again changes nothing", async () => {
+test("a save is stored, audited and published, and repeating it changes nothing", async () => {
   const merchant = await under.merchant();
   const protection = { ...NOTHING, images: true, exceptPages: ["/pages/press", "/blogs/*"] };
   const first = await merchant.send(saveContentProtection, { protection, expectedVersion: 0 });
@@ -44,7 +44,7 @@ test("a save is kept, written down, and sent to the storefront; the same again c
   expect(written).toEqual([{ action: "settings.changed", detail }]);
 });
 
-test("who saves on an older version is told, and the newer one stays", async () => {
+test("a save of an older version gets a version conflict and changes nothing", async () => {
   const merchant = await under.merchant();
   const save = (change: object) =>
     merchant.send(saveContentProtection, {
@@ -64,7 +64,7 @@ test.each([
   ["exceptPages", Array.from({ length: 21 }, (_, n) => `/p${n}`), "protection.exceptPages"],
   ["notice", "n".repeat(161), "protection.notice"],
   ["rightClick", "everything", "protection.rightClick"],
-])("a wrong %s is refused at its field", async (name, value, field) => {
+])("an invalid %s is rejected at its field", async (name, value, field) => {
   const merchant = await under.merchant();
   const protection = { ...NOTHING, [name]: value } as typeof NOTHING;
   const answer = await merchant.send(saveContentProtection, { protection, expectedVersion: 0 });

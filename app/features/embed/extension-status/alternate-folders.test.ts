@@ -8,7 +8,7 @@ const link = (path: string, language = "en", host = "https://shop.example.com") 
 const page = (...links: string[]) => `<html><head>${links.join("\n")}</head><body></body></html>`;
 const read = (...links: string[]) => alternateFolders(page(...links), HOSTS);
 
-test("a home page names the folder of each market and language once, in order", () => {
+test("a home page lists the folder of each market once, sorted", () => {
   const links = [
     link("/", "x-default"),
     ...["en-AE", "en-IN"].map((language) => link("/en-row", language)),
@@ -17,7 +17,7 @@ test("a home page names the folder of each market and language once, in order", 
   expect(read(...links)).toEqual(["/de", "/en-row", "/fil", "/zh-hant-tw"]);
 });
 
-test("links between comments and scripts count", () => {
+test("links between comments and scripts are read", () => {
   const script = "<script>'<!-- <body>'</script>";
   expect(read("<!-->", link("/de"), script, link("/fr"), "<!-- a -->", link("/it"))).toEqual([
     "/de",
@@ -26,7 +26,7 @@ test("links between comments and scripts count", () => {
   ]);
 });
 
-test("markets with domains of their own have folders there", () => {
+test("markets with their own domains have folders on those domains", () => {
   const links = [link("/"), link("", "en-CA", "https://example.ca")];
   expect(read(...links)).toBeNull();
   expect(read(...links, link("/fr", "fr-CA", "https://example.ca"))).toEqual(["/fr"]);
@@ -45,11 +45,11 @@ test.each([
   ["a link in a script", `<SCRIPT>const head = '${link("/de")}'</script>`],
   ["a link in a style", `<style>${link("/de")}</style>`],
   ["a link without an end", '<link rel="alternate" hreflang="de" href="https://shop.example.com/'],
-])("a page with %s lists nothing", (_what, head) => {
+])("a page with %s lists no folders", (_what, head) => {
   expect(alternateFolders(`<head>${head}`, HOSTS)).toBeNull();
 });
 
-test("pages that are no home page of a market make no folder", () => {
+test("links to pages other than market home pages give no folder", () => {
   const paths = [
     "/pages",
     "/blogs",
@@ -64,7 +64,7 @@ test("pages that are no home page of a market make no folder", () => {
   expect(read(link("/de"), ...paths.map((path) => link(path)))).toEqual(["/de"]);
 });
 
-test("a hostile home page makes no long list, and is read in time that grows with its length", () => {
+test("a hostile home page gives no long list and is read in linear time", () => {
   const many = Array.from({ length: 5_001 }, () => link("/de"));
   expect(read(...many)).toBeNull();
   const letters = "abcdefghijklmnopqrstuvwxyz";

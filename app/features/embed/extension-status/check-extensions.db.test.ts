@@ -34,7 +34,7 @@ const DAWN = { id: 1, name: "Dawn", role: "MAIN", settings: settings(false) };
 const DRAFT = { id: 2, name: "Draft", role: "UNPUBLISHED", settings: settings(true) };
 const PLAIN = { id: 3, name: "Plain", role: "UNPUBLISHED", settings: '{"current":{}}' };
 
-test("without any permission the storefront itself says what runs, and in which theme", async () => {
+test("without permissions the storefront gives the status of the embed and its theme", async () => {
   const shop = await shopWith("write_app_proxy");
   const { checker, asked } = platform({});
   await checker.check(shop.id, { deep: true });
@@ -50,7 +50,7 @@ test("without any permission the storefront itself says what runs, and in which 
   });
 });
 
-test("with permission every theme's own switch is known, the published one first", async () => {
+test("with permission the embed status of every theme is known, the published one first", async () => {
   const shop = await shopWith("read_themes");
   const { checker } = platform({ themes: [DRAFT, PLAIN, DAWN] });
   await checker.check(shop.id, { deep: true });
@@ -62,7 +62,7 @@ test("with permission every theme's own switch is known, the published one first
   expect(await watchOf(shop)).toMatchObject({ source: "theme", themesReadAt: new Date(NOON) });
 });
 
-test("a job looks into the published theme only, and keeps what was known of the others", async () => {
+test("a shallow check reads the published theme only and keeps the status of the others", async () => {
   const shop = await shopWith("read_themes");
   const { checker, asked, world } = platform({ themes: [DAWN, DRAFT] });
   await checker.check(shop.id, { deep: true });
@@ -78,7 +78,7 @@ test("a job looks into the published theme only, and keeps what was known of the
   expect(await statusOf(shop)).toBe("available");
 });
 
-test("a settings file that is too large or only an address is left unread; the visit still tells", async () => {
+test("a settings file that is too large or only a link is not read, and the storefront decides", async () => {
   const shop = await shopWith("read_themes");
   const themes = [
     { ...DAWN, size: 9_999_999 },
@@ -99,7 +99,7 @@ test("a theme published while themes are read is reported, since the subscriptio
   expect(asked.indexOf("SubscribeToTopic")).toBeLessThan(asked.indexOf("ExtensionThemes"));
 });
 
-test("the platform is asked once a day to tell of a newly published theme", async () => {
+test("webhooks for published themes are subscribed once per day", async () => {
   const shop = await shopWith("read_themes");
   const { checker, asked } = platform({ themes: [DAWN] });
   await checker.check(shop.id, { deep: false });
@@ -108,7 +108,7 @@ test("the platform is asked once a day to tell of a newly published theme", asyn
 });
 
 test.each(["denied", "throttled", "no-access", "failed"] as const)(
-  "an Admin API that refuses (%s) leaves the rest of the check standing",
+  "a refusal of the Admin API (%s) leaves the rest of the check unaffected",
   async (reason) => {
     const shop = await shopWith("read_themes,read_validations");
     await saveCheck(database.db, shop.id, { checkoutStatus: "on" });
@@ -125,7 +125,7 @@ test.each<[string, string | Error | Response]>([
   ["elsewhere", new Response(null, { status: 302, headers: { location: "https://a.example/" } })],
   ["unreachable", new Error("refused")],
   ["unreadable", "<p>Are you human?</p>"],
-])("a storefront that proves nothing (%s) changes nothing", async (outcome, page) => {
+])("an inconclusive storefront (%s) changes nothing", async (outcome, page) => {
   const shop = await shopWith("");
   const active = { source: "storefront", status: "active", theme: null } as const;
   await noteFinding(database.db, shop.id, active, NOON - HOUR);
@@ -144,14 +144,14 @@ test.each([
   ["on", [ours(false), ours(true)]],
   ["off", [foreign, ours(false)]],
   ["not-added", [foreign]],
-])("checkout rules are found %s", async (status, validations) => {
+])("the status of checkout rules is %s", async (status, validations) => {
   const shop = await shopWith("read_validations");
   const { checker } = platform({ validations });
   await checker.check(shop.id, { deep: false });
   expect((await watchOf(shop)).checkoutStatus).toBe(status);
 });
 
-test("a permission taken back makes what it showed go away", async () => {
+test("a revoked permission removes what it showed", async () => {
   const shop = await shopWith("read_themes,read_validations");
   const { checker, world } = platform({ themes: [DAWN], validations: [ours(true)] });
   await checker.check(shop.id, { deep: true });
@@ -162,7 +162,7 @@ test("a permission taken back makes what it showed go away", async () => {
   expect(await watchOf(shop)).toMatchObject({ themes: null, checkoutStatus: null });
 });
 
-test("a check that was under way when another theme was published leaves the message to the next one", async () => {
+test("a check during a theme change leaves the message to the next check", async () => {
   const shop = await shopWith("");
   const { checker, world } = platform({});
   await checker.check(shop.id, { deep: false });
@@ -178,7 +178,7 @@ test("a check that was under way when another theme was published leaves the mes
   ]);
 });
 
-test("a shop that removed the app is not looked at", async () => {
+test("a shop without the app is not checked", async () => {
   const shop = await createTestShop(database.db, { uninstalledAt: new Date(NOON) });
   const { checker } = platform({ page: new Error("asked") });
   await checker.check(shop.id, { deep: true });
@@ -198,7 +198,7 @@ const rulesOf = async ({ id }: Shop) => {
   return [shop!.rulesetVersion, loaded!.version, loaded!.folders];
 };
 
-test("the folders of markets on the home page are rules of both surfaces; a change raises their version", async () => {
+test("the market folders of the home page are part of both rulesets, and a change raises the version", async () => {
   const shop = await shopWith("");
   const check = async (page: string | Error) => {
     await platform({ page }).checker.check(shop.id, { deep: false });

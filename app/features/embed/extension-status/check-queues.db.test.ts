@@ -21,7 +21,7 @@ beforeAll(async () => {
 const shopWith = (scopes: string) =>
   createTestShop(database.db, { scopes, installedAt: new Date(NOON - 24 * HOUR) });
 
-test("shops are due by what is at stake, and not while visits prove that it runs", async () => {
+test("shops are due for a check by their risk, and not while visits prove that the embed runs", async () => {
   const due = async (
     announced: "on" | "off" | null,
     checkedAgo: number | null,
@@ -50,7 +50,7 @@ test("shops are due by what is at stake, and not while visits prove that it runs
   expect(await due("off", 7 * HOUR, 0.5 * HOUR)).toBe(true);
 });
 
-test("the watch sends due shops to be checked, and the queue checks one", async () => {
+test("the watch enqueues checks for due shops, and the queue checks each", async () => {
   const shop = await shopWith("");
   const { checker } = platformWith(database.db, {});
   const queues = checkQueues(database.db, checker, () => NOON);
@@ -64,7 +64,7 @@ test("the watch sends due shops to be checked, and the queue checks one", async 
   expect((await readWatch(database.db, shop.id)).checkedAt).toEqual(new Date(NOON));
 });
 
-test("a newly published theme asks for a check; a shop that left does not", async () => {
+test("a newly published theme enqueues a check unless the shop uninstalled the app", async () => {
   const shop = await shopWith("read_themes");
   const left = await createTestShop(database.db, { uninstalledAt: new Date(NOON) });
   const run = (of: Shop | null) =>

@@ -27,11 +27,14 @@ test.each<[string, Status, number | null, number | null, boolean]>([
   ["visits came, nobody said anything", null, null, 6 * DAY, true],
   ["visits came long ago", null, null, 8 * DAY, false],
   ["visits came long ago, after it was found off", "available", 9 * DAY, 8 * DAY, false],
-])("when %s, the embed counts as running or not", (_when, status, statusAgo, seenAgo, isOn) => {
-  const signs = {
-    embedStatus: status,
-    embedStatusAt: statusAgo === null ? null : ago(statusAgo),
-    embedSeenAt: seenAgo === null ? null : ago(seenAgo),
-  };
-  expect(isEmbedRunning(signs, NOW)).toBe(isOn);
-});
+])(
+  "when %s, the embed is running or not as expected",
+  (_when, status, statusAgo, seenAgo, isOn) => {
+    const signs = {
+      embedStatus: status,
+      embedStatusAt: statusAgo === null ? null : ago(statusAgo),
+      embedSeenAt: seenAgo === null ? null : ago(seenAgo),
+    };
+    expect(isEmbedRunning(signs, NOW)).toBe(isOn);
+  },
+);

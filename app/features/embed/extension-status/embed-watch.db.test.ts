@@ -59,7 +59,7 @@ const messages = async ({ id }: Shop, unread = false) => {
 const openChecks = async ({ id }: Shop) =>
   (await openJobs(database.db, { queue: CHECK_QUEUE, key: id })).length;
 
-test("a merchant who never switched it on is told nothing", async () => {
+test("a merchant who never enabled the embed gets no message", async () => {
   const shop = await newShop();
   await note(shop, found("admin", false), 0);
   await note(shop, found("storefront", false), 10);
@@ -68,7 +68,7 @@ test("a merchant who never switched it on is told nothing", async () => {
   expect([wasEverOn(shop, watch), watch.publishedThemeName]).toEqual([false, "Fernhill"]);
 });
 
-test("a stop is told once, and the return once; a message out of date counts as read", async () => {
+test("a stop and a return cause one message each, and an outdated message counts as read", async () => {
   const shop = await newShop();
   await note(shop, found("theme", true), 0);
   expect(await messages(shop)).toEqual([]);
@@ -88,7 +88,7 @@ test("a stop is told once, and the return once; a message out of date counts as 
   ]);
 });
 
-test("two findings at the same moment tell once", async () => {
+test("two simultaneous findings cause one message", async () => {
   const shop = await newShop();
   await note(shop, found("theme", true), 0);
   await Promise.all([
@@ -99,7 +99,7 @@ test("two findings at the same moment tell once", async () => {
   expect(await messages(shop)).toHaveLength(1);
 });
 
-test("what a cache may have shown counts less than the admin's word of a moment ago", async () => {
+test("a possibly cached storefront does not override the admin's status of a moment ago", async () => {
   const shop = await newShop();
   await note(shop, found("admin", false), 0);
   await note(shop, found("storefront", true), 2);
@@ -108,7 +108,7 @@ test("what a cache may have shown counts less than the admin's word of a moment 
   expect(await isOn(shop, 6)).toBe(true);
 });
 
-test("a storefront that says the same as the admin adds the theme's name to it", async () => {
+test("a storefront that confirms the admin's status adds the name of the theme", async () => {
   const shop = await newShop();
   const admin = (isActive: boolean) => ({ ...found("admin", isActive), theme: null });
   await note(shop, admin(true), 0);
@@ -124,7 +124,7 @@ test("a storefront that says the same as the admin adds the theme's name to it",
   expect(await messages(shop)).toEqual([expect.stringContaining("which replaced “Fernhill”")]);
 });
 
-test("what the admin said is told after a check that found nothing out, too", async () => {
+test("the admin's status is reported also after an inconclusive check", async () => {
   const shop = await newShop();
   await note(shop, found("admin", true), 0);
   await note(shop, found("admin", false), 10);
@@ -132,7 +132,7 @@ test("what the admin said is told after a check that found nothing out, too", as
   expect(await messages(shop)).toHaveLength(1);
 });
 
-test("a page still open does not bring protection back, later visits do", async () => {
+test("a visit of a page that was still open does not count as a return, and later visits do", async () => {
   const shop = await newShop();
   await note(shop, found("theme", true), 0);
   await note(shop, found("theme", false), 10);
@@ -145,7 +145,7 @@ test("a page still open does not bring protection back, later visits do", async 
   expect(await read(shop)).toMatchObject({ embedSeenPath: "/products/kettle" });
 });
 
-test("a visit is written at most once a minute, and asks for a check where it is news", async () => {
+test("a visit is stored at most once per minute and enqueues a check if it is news", async () => {
   const shop = await newShop();
   await sighting(shop, 0, "/a");
   await sighting(shop, 0.5, "/b");
@@ -165,13 +165,13 @@ test("a visit is written at most once a minute, and asks for a check where it is
   expect(await openChecks(checked)).toBe(1);
 });
 
-test("a long path of a visit is cut", async () => {
+test("the path of a visit is truncated to 300 characters", async () => {
   const shop = await newShop();
   await sighting(shop, 0, `/${"x".repeat(5_000)}`);
   expect((await read(shop)).embedSeenPath).toHaveLength(300);
 });
 
-test("after a new installation nothing of the old one counts", async () => {
+test("after a new installation the status of the old one is ignored", async () => {
   const shop = await newShop();
   await note(shop, found("theme", true), 0);
   const installedAt = new Date(NOON + 30 * MINUTE);
@@ -186,7 +186,7 @@ test("after a new installation nothing of the old one counts", async () => {
   expect(wasEverOn(await read(shop), await readWatch(database.db, shop.id))).toBe(true);
 });
 
-test("a shop that is gone is passed over", async () => {
+test("a deleted shop is skipped", async () => {
   const gone = { id: "00000000-0000-4000-8000-000000000000" } as Shop;
   await note(gone, found("admin", true), 0);
   await sighting(gone, 0);
@@ -194,7 +194,7 @@ test("a shop that is gone is passed over", async () => {
   expect((await readWatch(database.db, gone.id)).source).toBeNull();
 });
 
-test("an email that protection stopped is withdrawn when protection is back before it was sent", async () => {
+test("the email about a stop is withdrawn if protection returns before it is sent", async () => {
   const email = "owner@example.com";
   const shop = await createTestShop(database.db, {
     installedAt: new Date(NOON - 60 * MINUTE),
@@ -223,7 +223,7 @@ test("an email that protection stopped is withdrawn when protection is back befo
   ]);
 });
 
-test("a page in a folder that the home page did not list asks for a check, at most one an hour", async () => {
+test("a visit in an unlisted market folder enqueues a check at most once per hour", async () => {
   const shop = await newShop();
   await note(shop, found("storefront", true), 0);
   const know = (marketFolders: string[] | null) =>

@@ -6,21 +6,21 @@ const THEME =
   '<script>Shopify.theme = {"name":"Dawn","id":128,"schema_name":"Dawn","role":"main"};</script>';
 const EMBED = '<script type="application/json" id="palisade-guard">{}</script>';
 
-test("a page of the published theme with the embed", () => {
+test("a page of the published theme with the embed is read", () => {
   expect(readStorefrontPage(`<html><head>${THEME}${EMBED}</head></html>`)).toEqual({
     hasEmbed: true,
     theme: { id: "128", name: "Dawn" },
   });
 });
 
-test("a page of the published theme without the embed", () => {
+test("a page of the published theme without the embed is read", () => {
   expect(readStorefrontPage(`<html><head>${THEME}</head></html>`)).toMatchObject({
     hasEmbed: false,
     theme: { id: "128" },
   });
 });
 
-test("the theme is found inside the platform's other facts", () => {
+test("the theme is found inside other data of Shopify", () => {
   const html =
     '<script>var Shopify = {"shop":"a","theme":{"id":9001,"name":"Fernhill","role":"main"},"routes":{"root":"/"}};</script>';
   expect(readStorefrontPage(html).theme).toEqual({ id: "9001", name: "Fernhill" });
@@ -32,11 +32,11 @@ test.each([
   ["broken facts", '<script>Shopify.theme = {"id":1,,"role":"main"};</script>'],
   ["facts without an id", '<script>Shopify.theme = {"role":"main"};</script>'],
   ["an empty page", ""],
-])("%s is no page of the published theme", (_what, html) => {
+])("%s is not a page of the published theme", (_what, html) => {
   expect(readStorefrontPage(html).theme).toBeNull();
 });
 
-test("names and ids from a page are bounded", () => {
+test("names and IDs from a page are limited in length", () => {
   const html = `<script>Shopify.theme = {"id":"${"9".repeat(99)}","name":"${"x".repeat(500)}","role":"main"}</script>`;
   const { theme } = readStorefrontPage(html);
   expect(theme?.id).toHaveLength(32);

@@ -20,11 +20,11 @@ test.each([
     "settings by their older names",
     { colors_background_1: "#ffffff", colors_text: "#121212", colors_accent_1: "#334fb4" },
   ],
-])("a theme's colors are those of %s", (_, current) => {
+])("the colors of a theme are those of %s", (_, current) => {
   expect(read(current)).toEqual(COLOURS);
 });
 
-test("a theme nobody changed has those of its preset", () => {
+test("an unchanged theme has the colors of its preset", () => {
   const preset = { color_schemes: { "scheme-1": { settings: scheme } } };
   expect(read("Default", { Default: preset })).toEqual(COLOURS);
 });
@@ -34,6 +34,6 @@ test.each([
   [{ color_schemes: [] }],
   [{ color_schemes: { a: null, b: { settings: 3 }, c: { settings: { background: "red" } } } }],
   [{ color_schemes: { a: { settings: { ...scheme, text: "rgba(0,0,0,.5)" } } } }],
-])("what is no color, or not of this shape, is none: %j", (current) => {
+])("settings without valid colors give none: %j", (current) => {
   expect(read(current)).toBeNull();
 });

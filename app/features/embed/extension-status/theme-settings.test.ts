@@ -9,17 +9,17 @@ const read = (file: unknown) => embedInSettings(JSON.stringify(file), EMBED);
 const withBlocks = (...blocks: unknown[]) =>
   read({ current: { blocks: Object.fromEntries(blocks.entries()) } });
 
-test("an embed without a switch, or switched on, is on", () => {
+test("an embed that is not disabled is on", () => {
   expect(withBlocks(block(GUARD))).toBe("on");
   expect(withBlocks(block(GUARD, { disabled: false, settings: {} }))).toBe("on");
 });
 
-test("an embed switched off is off, unless a second one of it is on", () => {
+test("a disabled embed is off, unless a second one is on", () => {
   expect(withBlocks(block(GUARD, { disabled: true }))).toBe("off");
   expect(withBlocks(block(GUARD, { disabled: true }), block(GUARD))).toBe("on");
 });
 
-test("a theme where it was never switched on does not have it", () => {
+test("a theme without our embed does not have it", () => {
   expect(read({ current: {} })).toBe("absent");
   expect(withBlocks()).toBe("absent");
   expect(withBlocks(block("shopify://apps/other/blocks/guard/1"))).toBe("absent");
@@ -27,12 +27,12 @@ test("a theme where it was never switched on does not have it", () => {
   expect(withBlocks(block("shopify://apps/palisade-two/blocks/guard/1"))).toBe("absent");
 });
 
-test("the platform's comment before the JSON is skipped", () => {
+test("Shopify's comment before the JSON is skipped", () => {
   const text = `/*\n * auto-generated { "current": 1 }\n */\n${JSON.stringify({ current: { blocks: { a: block(GUARD) } } })}`;
   expect(embedInSettings(text, EMBED)).toBe("on");
 });
 
-test("a preset named as the current settings is looked into", () => {
+test("a preset named as the current settings is read", () => {
   const presets = { Winter: { blocks: { a: block(GUARD) } }, Summer: {} };
   expect(read({ current: "Winter", presets })).toBe("on");
   expect(read({ current: "Summer", presets })).toBe("absent");
@@ -49,7 +49,7 @@ test.each([
   ["settings of another type", '{"current": 7}'],
   ["blocks of another type", '{"current": {"blocks": []}}'],
   ["a file too long", `{"current": {}}${" ".repeat(SETTINGS_MAX_CHARS)}`],
-])("%s is unreadable, and never an error", (_what, text) => {
+])("settings with %s are unreadable and throw no error", (_what, text) => {
   expect(embedInSettings(text, EMBED)).toBe("unreadable");
 });
 

@@ -29,7 +29,7 @@ async function visit(...answers: (Response | Error)[]) {
   return { ...(await visitStorefront(fetchPage, SHOP, "mark")), asked };
 }
 
-test("a home page with the embed is on, and names the published theme", async () => {
+test("a home page with the embed is on and gives the published theme", async () => {
   expect(await visit(page(THEME + EMBED))).toEqual({
     outcome: "on",
     theme: { id: "128", name: "Dawn" },
@@ -49,7 +49,7 @@ test("a redirect to the shop's own domain is followed with the mark", async () =
 });
 
 test.each(["/password", "https://www.example.com/password", "/de/password", "/password/"])(
-  "a password-protected storefront is recognised by its redirect to %s",
+  "a password-protected storefront is recognized by its redirect to %s",
   async (location) => {
     const found = await visit(redirect(location));
     expect(found.outcome).toBe("password");
@@ -57,7 +57,7 @@ test.each(["/password", "https://www.example.com/password", "/de/password", "/pa
   },
 );
 
-test("a page like a password's in a folder that is no language is no password page", async () => {
+test("a redirect to a password path in an unknown folder is followed", async () => {
   const found = await visit(redirect("/de-a1b2/password"), page(THEME + EMBED));
   expect(found.outcome).toBe("on");
 });
@@ -82,7 +82,7 @@ test("a redirect away from https is not followed", async () => {
   expect(found.asked).toHaveLength(1);
 });
 
-test("redirects without end are given up", async () => {
+test("endless redirects are unreachable", async () => {
   const circle = Array.from({ length: 4 }, () => redirect("/"));
   expect((await visit(...circle)).outcome).toBe("unreachable");
 });
@@ -96,11 +96,11 @@ test.each([
   ["a broken store", page(THEME + EMBED, { status: 502 }), "unreachable"],
   ["an answer without a body", new Response(null, { status: 204 }), "unreadable"],
   ["no answer", new Error("connection refused"), "unreachable"],
-])("%s proves nothing about the embed", async (_what, answer, outcome) => {
+])("%s gives no result about the embed", async (_what, answer, outcome) => {
   expect(await visit(answer)).toMatchObject({ outcome, theme: null });
 });
 
-test("the mark is signed for one shop and one moment", () => {
+test("the check mark is signed for one shop and one time", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
   const mark = checkMark(oneKey("secret"), SHOP.domain, now);
   const [seconds, signature] = mark.split(".");

@@ -29,7 +29,7 @@ test.each([
   ["theme-switched", {}, "Another theme was published", "it is off in the theme you published"],
   ["switched-off", {}, "It was turned off", "Someone may have turned it off"],
 ] as const)(
-  "%s: the likely cause comes first, with its steps",
+  "with the cause %s the likely cause is first, with its steps",
   async (whyOff, names, title, why) => {
     await show(embed({ whyOff, ...names }));
     const banner = screen.getByText(`Your storefront is not protected. ${title}.`);
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test("Activate opens the theme editor with our embed, in a new window", async () => {
+test("Activate opens the theme editor with our embed in a new window", async () => {
   const { open } = await show(OFF);
   await press("Activate");
   expect(open).toHaveBeenCalledWith(
@@ -53,7 +53,7 @@ test("Activate opens the theme editor with our embed, in a new window", async ()
   );
 });
 
-test("a running embed says since when, where, and how we know", async () => {
+test("a running embed shows its last visit, its theme and the sources", async () => {
   await show(ON);
   expect(screen.queryByText(/not protected/)).toBeNull();
   const visit = screen.getByText("Last visit").nextElementSibling;
@@ -62,7 +62,7 @@ test("a running embed says since when, where, and how we know", async () => {
   expect(screen.getByText("Your store admin")).toBeTruthy();
 });
 
-test("a paused app does not look as if it protected", async () => {
+test("a suspended app shows that all functions are suspended", async () => {
   await show({ ...ON, isAppDisabled: true });
   expect(screen.getByText(/all functions are temporarily suspended/)).toBeTruthy();
 });
@@ -72,12 +72,12 @@ test.each([
   ["elsewhere", /sends visitors to another address/],
   ["unreadable", /the result is unclear/],
   ["unreachable", /did not answer/],
-] as const)("a look that found %s says so", async (checkOutcome, words) => {
+] as const)("a check that found %s shows its result", async (checkOutcome, words) => {
   await show(embed({ checkOutcome, checkedAt: AGO }));
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test("the open page follows what happens, without a word and without a failure's toast", async () => {
+test("the page is updated silently, and only a manual check shows a failure", async () => {
   const served: Served = { state: ON };
   const { asked, toasts } = await show(OFF, served);
   expect(screen.queryByText(/not protected/)).toBeNull();
@@ -94,7 +94,7 @@ test("the open page follows what happens, without a word and without a failure's
   expect(toasts.error).toHaveBeenCalledWith("Failed, Please try again.");
 });
 
-test("a page whose state could not be loaded says so, and asks for nothing", async () => {
+test("a page whose status failed to load says so and sends no requests", async () => {
   const { asked, toasts } = await show(null);
   expect(screen.getByText("The status of your extensions could not be loaded")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Installation guide" })).toBeTruthy();
@@ -103,7 +103,7 @@ test("a page whose state could not be loaded says so, and asks for nothing", asy
   expect(toasts.error).toHaveBeenCalledOnce();
 });
 
-test("a test opens the storefront and shows the row of the log once it was shown", async () => {
+test("a test opens the storefront and shows the log row after the visit", async () => {
   const served: Served = {};
   const { open, asked } = await show(ON, served);
   await press("Test my protection");
@@ -123,7 +123,7 @@ test("a test opens the storefront and shows the row of the log once it was shown
   expect(asked).not.toContain("test-result");
 });
 
-test("after a minute without a visit asking stops, with advice", async () => {
+test("a test without a visit stops after a minute with advice", async () => {
   const { asked } = await show(embed({ checkOutcome: "password", checkedAt: AGO }));
   await press("Test my protection");
   await pass(60_000);
@@ -135,7 +135,7 @@ test("after a minute without a visit asking stops, with advice", async () => {
   expect(asked).not.toContain("test-result");
 });
 
-test("a test that cannot be started says why", async () => {
+test("a test that cannot start shows the reason", async () => {
   const { toasts } = await show(ON, { fails: true });
   await press("Test my protection");
   await pass(0);
@@ -146,7 +146,7 @@ test("a test that cannot be started says why", async () => {
 test.each([
   ["declined-all", /Not allowed\. Everything else still works/],
   ["broken", /did not respond/],
-])("a permission that is %s leaves the page as it was", async (result, words) => {
+])("a permission request that is %s leaves the page unchanged", async (result, words) => {
   const request = vi.fn(() =>
     result === "broken" ? Promise.reject(new Error("no")) : Promise.resolve({ result }),
   );
@@ -171,7 +171,7 @@ const THEMES: ExtensionsState["themes"] = {
   ],
 };
 
-test("a permission granted has everything looked at, and the themes appear", async () => {
+test("a granted permission starts a check, and the themes appear", async () => {
   const served: Served = {};
   const { asked } = await show(ON, served);
   const request = vi.fn(() => Promise.resolve({ result: "granted-all" }));
@@ -199,13 +199,13 @@ test.each([
   ["off", "Palisade’s rule is off"],
   ["not-added", "Palisade’s rule is missing. Turn it on under Checkout Validation"],
   [null, "Could not be read; Palisade tries again"],
-] as const)("checkout rules that are %s are said to be", async (status, words) => {
+] as const)("checkout rules with the status %s are shown with it", async (status, words) => {
   await show({ ...ON, checkout: { status, isGranted: true, readAt: AGO } });
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /see checkout rules/ })).toBeNull();
 });
 
-test("checkout rules are asked for by a permission of their own", async () => {
+test("checkout rules need their own permission", async () => {
   await show(ON);
   const request = vi.fn(() => Promise.resolve({ result: "declined-all" }));
   Object.assign(window.shopify, { scopes: { request } });
@@ -217,7 +217,10 @@ test.each([
   [true, true, "Your domain uses the firewall"],
   [true, false, "Not set up yet"],
   [false, false, /Your account does not include the firewall/],
-])("a firewall offered: %s, connected: %s", async (isOffered, isConnected, words) => {
-  await show({ ...ON, firewall: { isOffered, isConnected, seenAt: isConnected ? AGO : null } });
-  expect(screen.getByText(words)).toBeTruthy();
-});
+])(
+  "the firewall, offered: %s and connected: %s, shows its state",
+  async (isOffered, isConnected, words) => {
+    await show({ ...ON, firewall: { isOffered, isConnected, seenAt: isConnected ? AGO : null } });
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);

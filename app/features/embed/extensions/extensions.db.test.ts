@@ -47,7 +47,7 @@ async function watch(db: Database, shopId: string, found: Partial<typeof embedWa
 
 const state = async (merchant: Merchant) => dataOf(await merchant.send(getExtensions, {}));
 
-test("a store nobody looked at yet has everything unknown, and is not protected", async () => {
+test("a store without a check has an unknown status and is not protected", async () => {
   const merchant = await under.merchant();
   expect(await state(merchant)).toEqual({
     embed: {
@@ -82,7 +82,7 @@ test("visits alone prove that the embed runs", async () => {
   });
 });
 
-test("a new address of the app is asked at once, taken if it leads to us, and written to the pages", async () => {
+test("a new proxy address is probed, and a valid one is stored and published", async () => {
   const merchant = await under.merchant();
   const set = (address: string) => merchant.send(setProxyPath, { address });
   probed.length = 0;
@@ -106,7 +106,7 @@ test("a new address of the app is asked at once, taken if it leads to us, and wr
   expect(many.some((answer) => !answer.result && answer.code === "too_many")).toBe(true);
 });
 
-test("the firewall's connection and last hour of requests are shown", async () => {
+test("the firewall's connection and recent requests are shown", async () => {
   const merchant = await under.merchant();
   const { db } = under.database;
   const section = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
@@ -127,7 +127,7 @@ test("the firewall's connection and last hour of requests are shown", async () =
   });
 });
 
-test("the admin's report names the theme, and its going off asks why", async () => {
+test("the admin's report stores the theme, and the cause of a stop is derived from it", async () => {
   const installedAt = new Date(under.time.now - MINUTE);
   const merchant = await under.merchant({ installedAt });
   const report = (status: "active" | "available", themeId?: string) =>
@@ -150,7 +150,7 @@ test("the admin's report names the theme, and its going off asks why", async () 
   expect(refused).toMatchObject({ result: false, status: 400 });
 });
 
-test("looking anew is bounded, but a permission just granted is looked into at once", async () => {
+test("repeated checks are limited, and a new permission is checked at once", async () => {
   const merchant = await under.merchant({ scopes: "write_app_proxy" });
   const looks = () => checked.filter(({ shopId }) => shopId === merchant.shop.id);
   const look = async () => dataOf(await merchant.send(checkExtensions, {}));

@@ -7,7 +7,7 @@ import { webpSize } from "#scripts/webp-size";
 import { GUIDE_PICTURES } from "./guide-pictures";
 
 test.each(GUIDE_PICTURES.map((picture) => [picture.file, picture] as const))(
-  "the guide's picture %s has the size the page keeps free for it, and is small",
+  "the guide picture %s has its declared size and less than 80 kB",
   (file, { width, height, alt }) => {
     const webp = readFileSync(new URL(`../../../../public/guide/${file}.webp`, import.meta.url));
     expect(webpSize(webp)).toEqual({ width, height });

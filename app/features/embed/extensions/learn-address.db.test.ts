@@ -54,7 +54,7 @@ const addresses = async (merchant: Merchant) =>
 const home = (merchant: Merchant) => sealed(merchant, "10.0.0.1", MERCHANT);
 const THROUGH_ONE = `${MERCHANT}, ${PLATFORM}`;
 
-test("a test visit through a tunnel teaches the number, for every store", async () => {
+test("a test visit through a tunnel sets the number of proxies for every store", async () => {
   const merchant = await under.merchant();
   expect(await addresses(merchant)).toEqual({ isConfirmed: false, isContradicted: false });
   expect(await tested(merchant, await home(merchant), THROUGH_ONE)).toEqual({
@@ -67,7 +67,7 @@ test("a test visit through a tunnel teaches the number, for every store", async 
   expect(await tested(other, await home(other), THROUGH_ONE)).toMatchObject({ verdict: "agrees" });
 });
 
-test("a visit from somewhere else says nothing, and the number stays", async () => {
+test("a visit from another address sets nothing", async () => {
   const merchant = await under.merchant();
   expect(await tested(merchant, await home(merchant), `80.187.1.1, ${PLATFORM}`)).toEqual({
     verdict: "unclear",
@@ -77,7 +77,7 @@ test("a visit from somewhere else says nothing, and the number stays", async () 
   expect((await addresses(merchant)).isConfirmed).toBe(false);
 });
 
-test("IPv6 to the store and IPv4 to us, of one provider for homes, is one visitor", async () => {
+test("IPv6 at the store and IPv4 at the app from one home provider are one visitor", async () => {
   const merchant = await under.merchant();
   const forwarded = `2a02:8070:1:2::1, ${PLATFORM}`;
   expect(await tested(merchant, await home(merchant), forwarded)).toMatchObject({
@@ -86,7 +86,7 @@ test("IPv6 to the store and IPv4 to us, of one provider for homes, is one visito
   expect(under.ingress.state().visitorHops).toBe(1);
 });
 
-test("what was learned is not moved by another store's test; the operator hears of it", async () => {
+test("another store's test does not change the number of proxies, and the contradiction is stored", async () => {
   const first = await under.merchant();
   await tested(first, await home(first), THROUGH_ONE);
   under.time.now += 3 * 3_600_000;
@@ -100,7 +100,7 @@ test("what was learned is not moved by another store's test; the operator hears 
   expect(await addresses(third)).toEqual({ isConfirmed: true, isContradicted: false });
 });
 
-test("INGRESS_HOPS goes before everything, and still has to be agreed with", async () => {
+test("INGRESS_HOPS overrides a tested number and is confirmed only by an equal one", async () => {
   const { db } = under.database;
   const merchant = await under.merchant();
   await tested(merchant, await home(merchant), THROUGH_ONE);
@@ -116,7 +116,7 @@ test("INGRESS_HOPS goes before everything, and still has to be agreed with", asy
   agreeing.close();
 });
 
-test("addresses nobody sealed, or sealed for another store or long ago, are not believed", async () => {
+test("sealed addresses that are forged, foreign or expired are ignored", async () => {
   const merchant = await under.merchant();
   const other = await under.merchant();
   const old = await home(merchant);
@@ -132,7 +132,7 @@ test("addresses nobody sealed, or sealed for another store or long ago, are not 
   expect((await readIngress(under.database.db))?.visitorHops ?? null).toBeNull();
 });
 
-test("an operator sees, sets and forgets the number", async () => {
+test("an operator can show, set and clear the number of proxies", async () => {
   const { db } = under.database;
   const context = {
     db,

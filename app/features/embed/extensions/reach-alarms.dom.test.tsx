@@ -15,14 +15,14 @@ import {
 
 atNow();
 
-test("nothing is called on before a test visit came from where the merchant is", async () => {
+test('before a test visit the status is "On, not tested"', async () => {
   await show({ ...ON, addresses: { isConfirmed: false, isContradicted: false } });
   expect(screen.getByText("On, not tested")).toBeTruthy();
   expect(screen.getByText("Test your protection once")).toBeTruthy();
   expect(screen.queryByText("On")).toBeNull();
 });
 
-test("a store whose test said otherwise is told, and is not called on", async () => {
+test('a store with a contradicting test sees the problem and not the status "On"', async () => {
   await show({ ...ON, addresses: { isConfirmed: true, isContradicted: true } });
   expect(screen.getByText("On, but not working")).toBeTruthy();
   expect(screen.getByText("We see the wrong IP address for your visitors")).toBeTruthy();
@@ -34,12 +34,15 @@ test.each([
   ["contradicts", "203.0.113.9", /we saw a different IP address: 203.0.113.9/],
   ["unclear", "198.51.100.4", /come from 203.0.113.9, and you use Palisade from 198.51.100.4/],
   ["unclear", "", /you use Palisade from an unknown IP address/],
-] as const)("a test that %s says so, from %s", async (verdict, adminIp, words) => {
-  await show(ON, { result: { ...SHOWN, address: { verdict, adminIp } } });
-  await press("Test my protection");
-  await pass(2_000);
-  expect(screen.getByText(words)).toBeTruthy();
-});
+] as const)(
+  "a test that %s shows its result for the address %s",
+  async (verdict, adminIp, words) => {
+    await show(ON, { result: { ...SHOWN, address: { verdict, adminIp } } });
+    await press("Test my protection");
+    await pass(2_000);
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);
 
 const reaching = (change: Partial<ExtensionsState["reach"]>): ExtensionsState => ({
   ...ON,
@@ -58,13 +61,13 @@ test.each([
     "Nearly all visits come from one source",
     "On",
   ],
-] as const)("%j is said, with what to do", async (change, title, badge) => {
+] as const)("the alarm %j is shown with its remedy", async (change, title, badge) => {
   await show(reaching(change));
   expect(screen.getByText(title)).toBeTruthy();
   expect(screen.getByText(badge)).toBeTruthy();
 });
 
-test("a lost address is typed in, and what the store says of it stands at the field", async () => {
+test("a lost proxy address can be entered, and a rejection is shown at the field", async () => {
   const served: Served = { refuses: "This page does not exist on your store." };
   const { asked } = await show(reaching({ pathLostAt: AGO }), served);
   const field = screen.getByRole("textbox", { name: "Palisade’s URL on your store" });
@@ -80,7 +83,7 @@ test("a lost address is typed in, and what the store says of it stands at the fi
   expect(asked).toEqual(expect.arrayContaining(["set-path", "check"]));
 });
 
-test("a test whose address could not be read at all says that", async () => {
+test("a test visit without a readable address shows this", async () => {
   const visit = { ...SHOWN.visit!, ip: "" };
   const address = { verdict: "contradicts", adminIp: "198.51.100.4" } as const;
   await show(ON, { result: { ...SHOWN, visit, address } });

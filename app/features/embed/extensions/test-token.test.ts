@@ -9,13 +9,13 @@ const SHOP = "test.myshopify.com";
 const VISIT = { id: "0b7a3f5c-9d1e-4a62-8c33-51f0aa12bc9e", expiresAt: NOW + 300_000 };
 const TOKEN = signTestToken(oneKey("secret"), SHOP, VISIT);
 
-test("a token says which test it is, until its time is over", () => {
+test("a test token gives its test until it expires", () => {
   expect(readTestToken(oneKey("secret"), SHOP, TOKEN, NOW)).toEqual(VISIT);
   expect(readTestToken(oneKey("secret"), SHOP, TOKEN, VISIT.expiresAt - 1)).toEqual(VISIT);
   expect(readTestToken(oneKey("secret"), SHOP, TOKEN, VISIT.expiresAt)).toBeNull();
 });
 
-test("a token is good for one shop and one secret", () => {
+test("a test token is valid for one shop and one secret", () => {
   expect(readTestToken(oneKey("secret"), "other.myshopify.com", TOKEN, NOW)).toBeNull();
   expect(readTestToken(oneKey("guessed"), SHOP, TOKEN, NOW)).toBeNull();
 });
@@ -33,6 +33,6 @@ test.each([
   ["something behind it", `${TOKEN}.x`],
   ["a line break behind it", `${TOKEN}\n`],
   ["a very long text", "a".repeat(100_000)],
-])("%s is no token", (_what, token) => {
+])("%s is not a test token", (_what, token) => {
   expect(readTestToken(oneKey("secret"), SHOP, token, NOW)).toBeNull();
 });

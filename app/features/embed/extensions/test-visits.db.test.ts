@@ -25,7 +25,7 @@ const open = (shop: string, token: string, path = "/") => {
 const resultOf = async (merchant: Merchant, id: string) =>
   dataOf(await merchant.send(getTestVisit, { id }));
 
-test("a test visit shows the block page once, and its row says that it is a test", async () => {
+test("a test visit shows the block page once, and its log row is marked as a test", async () => {
   const merchant = await under.merchant({ storeUrl: "https://www.example.com" });
   const { id, shop } = { ...(await startTest(merchant)), shop: merchant.shop };
   const made = await startTest(merchant);
@@ -67,21 +67,21 @@ test("a test visit shows the block page once, and its row says that it is a test
     .toBe("/products/kettle");
 });
 
-test("a store whose address is not known, or no address, is opened under its platform's name", async () => {
+test("a store without a valid address is opened at its myshopify.com domain", async () => {
   for (const storeUrl of ["", "https://not an address"]) {
     const merchant = await under.merchant({ storeUrl });
     expect((await startTest(merchant)).url).toContain(`https://${merchant.shop.domain}/#`);
   }
 });
 
-test("two windows with the same address: one shows the block page", async () => {
+test("of simultaneous test visits with one token, one shows the block page", async () => {
   const merchant = await under.merchant();
   const token = (await startTest(merchant)).token;
   const answers = await Promise.all([1, 2, 3].map(() => open(merchant.shop.domain, token)));
   expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
 });
 
-test("strangers get nothing: wrong shop, old, forged, no token at all", async () => {
+test("a test token is rejected for another shop, after its end or if it is forged", async () => {
   const merchant = await under.merchant();
   const other = await under.merchant();
   const made = await startTest(merchant);
@@ -112,14 +112,14 @@ test("strangers get nothing: wrong shop, old, forged, no token at all", async ()
   expect(await open(domain, token)).toBeNull();
 });
 
-test("a merchant sees no other shop's test", async () => {
+test("the test of another shop is not found", async () => {
   const merchant = await under.merchant();
   const other = await under.merchant();
   const { id } = await startTest(merchant);
   expect(await other.send(getTestVisit, { id })).toMatchObject({ result: false, status: 404 });
 });
 
-test("tests are limited by the hour, and old ones are forgotten", async () => {
+test("tests are limited per hour, and old ones are deleted", async () => {
   const merchant = await under.merchant();
   const { db } = under.database;
   const { id: shopId } = merchant.shop;

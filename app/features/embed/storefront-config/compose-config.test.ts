@@ -8,7 +8,7 @@ import { composeConfig, isProtecting, MAX_CONFIG_BYTES, sizeOfConfig } from "./c
 const NOTHING = contentProtection.parse({});
 const PLAIN = blockPage.parse({});
 
-test("a shop that saved nothing has a plain block page and loads no script for its content", () => {
+test("a shop without settings has a plain block page and no content protection script", () => {
   const config = composeConfig({
     blockPage: PLAIN,
     contentProtection: NOTHING,
@@ -33,16 +33,16 @@ test.each([
   ["shortcuts", true],
   ["devtools", true],
   ["framing", true],
-])("%s alone is enough for the script to be loaded", (name, value) => {
+])("%s alone enables the content protection script", (name, value) => {
   expect(isProtecting({ ...NOTHING, [name]: value })).toBe(true);
 });
 
-test("exceptions and a notice protect nothing by themselves", () => {
+test("exceptions and a notice alone enable no protection", () => {
   const alone = { ...NOTHING, exceptPages: ["/pages/press"], exceptCustomers: true, notice: "No." };
   expect(isProtecting(alone)).toBe(false);
 });
 
-test("twenty languages at full length fit into what is published", () => {
+test("block page texts in twenty languages at full length fit into the config", () => {
   const words = {
     title: "T".repeat(BLOCK_PAGE_LIMITS.title),
     message: "M".repeat(BLOCK_PAGE_LIMITS.message),

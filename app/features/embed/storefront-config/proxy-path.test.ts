@@ -10,7 +10,7 @@ test.each([
   ["a/guard_2", "/a/guard_2"],
   ["https://www.example.com/community/guard?x=1#y", "/community/guard"],
   ["https://www.example.com/fr/apps/palisade", "/apps/palisade"],
-])("%j is the path %s", (text, path) => {
+])("the text %j is the proxy path %s", (text, path) => {
   expect(readProxyPath(text)).toBe(path);
 });
 
@@ -31,11 +31,11 @@ test.each([
   `/apps/${"x".repeat(65)}`,
   "http://[",
   "javascript:alert(1)",
-])("%j is none", (text) => {
+])("the text %j is not a proxy path", (text) => {
   expect(readProxyPath(text)).toBeNull();
 });
 
-test("where we are unless somebody changed it is written alike in all four places", () => {
+test("the default proxy path is the same in all four places", () => {
   const file = (path: string) => readFileSync(path, "utf8");
   const toml = file("shopify.app.toml");
   const said = (key: string) => new RegExp(`^\\s*${key} = "([^"]+)"`, "m").exec(toml)?.[1];

@@ -55,7 +55,7 @@ async function publish(shop: Shop, admin: AdminGraphql) {
   return openJobs(database.db, { key: shop.id });
 }
 
-test("what the merchant saved is written where the theme reads it", async () => {
+test("saved settings are published to the metafield of the theme", async () => {
   const shop = await createTestShop(database.db);
   const chosen = contentProtection.parse({ selection: true, notice: "Please ask us." });
   const where = { shopId: shop.id, section: "content-protection" } as const;
@@ -72,7 +72,7 @@ test("what the merchant saved is written where the theme reads it", async () => 
   expect(config.contentProtection).toMatchObject({ selection: true, notice: "Please ask us." });
 });
 
-test("a shop that removed the app is not written to", async () => {
+test("nothing is published for a shop without the app", async () => {
   const shop = await createTestShop(database.db);
   const gone = { uninstalledAt: new Date(NOW) };
   await database.db.update(shops).set(gone).where(eq(shops.id, shop.id));
@@ -81,7 +81,7 @@ test("a shop that removed the app is not written to", async () => {
   expect(written).toEqual([]);
 });
 
-test("a platform that is out of order, or says no, is asked again later", async () => {
+test("publishing is retried after a failure or an error of Shopify", async () => {
   const failures = [
     platform({ refusal: new AdminRefusal("failed", {}) }),
     platform({ userErrors: [{ message: "Value is too large." }] }),
@@ -94,7 +94,7 @@ test("a platform that is out of order, or says no, is asked again later", async 
   }
 });
 
-test("without a token the job ends: the next token asks for it again", async () => {
+test("publishing ends without a retry if the shop has no token", async () => {
   const shop = await createTestShop(database.db);
   const { admin } = platform({ refusal: new AdminRefusal("no-access", {}) });
   expect(await publish(shop, admin)).toEqual([]);

@@ -39,7 +39,7 @@ async function aStoreWithToken() {
   return shop;
 }
 
-test("every store that has the app gets a new token at once, also one where nothing happens", async () => {
+test("renew-tokens renews the token of every installed store at once", async () => {
   const [idle, gone] = [await aStoreWithToken(), await createTestShop(db)];
   await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, gone.id));
   expect(await operate("waiting-tokens")).toBe("Every store has its token.");

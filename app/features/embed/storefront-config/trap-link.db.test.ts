@@ -37,7 +37,7 @@ test.each([
   ["custom", allOf(["trap", "yes"])],
   ["behaviour", "trap"],
 ] as const)(
-  "a %s rule puts the link on the pages, and deleting it takes it off",
+  "a %s rule adds the trap link to the config, and deleting the rule removes it",
   async (kind, line) => {
     const ids = await add(kind, line);
     expect(await told()).toEqual({ isAsked: true, link: true });
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test("restoring a version puts the link on the pages and takes it off as its rules want", async () => {
+test("restoring a version adds or removes the trap link as its rules require", async () => {
   const ids = await add("behaviour", "trap");
   await merchant.send(deleteRuleEntries, { kind: "behaviour", ids });
   await told();
@@ -56,7 +56,7 @@ test("restoring a version puts the link on the pages and takes it off as its rul
   expect(await told()).toEqual({ isAsked: true, link: false });
 });
 
-test("rules that leave the link as it is are no reason to tell the storefront anything", async () => {
+test("rules that do not change the trap link publish nothing", async () => {
   await add("behaviour", "pages-per-minute:60");
   expect(await told()).toEqual({ isAsked: false, link: false });
   await add("behaviour", "trap");

@@ -13,7 +13,7 @@ import {
 
 answerStreams();
 
-test("visits appear as they come, newest first, in the store's time", async () => {
+test("visits appear with the newest first, in the store's time zone", async () => {
   show();
   await screen.findByText("Waiting for visits");
   const live = await stream();
@@ -26,7 +26,7 @@ test("visits appear as they come, newest first, in the store's time", async () =
   expect(rows()).toHaveLength(3);
 });
 
-test("a day that is over is said once, above its newest visit, by the store's time", async () => {
+test("the day is shown above the newest visit of a past day in the store's time zone", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse("2026-11-20T12:00:00Z") });
   show();
   const live = await stream();
@@ -40,14 +40,14 @@ test("a day that is over is said once, above its newest visit, by the store's ti
   ]);
 });
 
-test("a visit whose country is unsure names both", async () => {
+test("a visit with an uncertain country shows both countries", async () => {
   show();
   (await stream()).say("visits", [visit(1, { otherCountry: "US", region: null, city: null })]);
   await firstRow("/page-1");
   expect(rows()[0]!.textContent).toContain("Country unsure (DE or US)");
 });
 
-test("a firewall that nothing comes through says where to go, until something comes", async () => {
+test("an unconnected firewall shows a link to its settings until a visit arrives", async () => {
   show({ ...FED, isConnected: false });
   const link = await screen.findByRole("link", { name: "Firewall Settings" });
   expect(link.getAttribute("href")).toBe("/firewallSettings");
@@ -56,7 +56,7 @@ test("a firewall that nothing comes through says where to go, until something co
   expect(screen.queryByText("Your firewall isn’t connected")).toBeNull();
 });
 
-test("a pause holds visits back and counts them; going on shows them", async () => {
+test("a pause holds and counts new visits, and resuming shows them", async () => {
   show();
   const live = await stream();
   live.say("visits", [visit(1)]);
@@ -71,7 +71,7 @@ test("a pause holds visits back and counts them; going on shows them", async () 
   await screen.findByText("Waiting for visits");
 });
 
-test("rows stand still while somebody points at them, for some seconds after the last move", async () => {
+test("rows do not move while the pointer is on them and for three seconds afterwards", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   show();
   const live = await stream();
@@ -87,7 +87,7 @@ test("rows stand still while somebody points at them, for some seconds after the
   await screen.findByText("Live");
 });
 
-test("how many came is said to those who hear the page every quarter of a minute, not each visit", async () => {
+test("new visits are announced to screen readers every 15 seconds, not one by one", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   show();
   const live = await stream();
@@ -102,7 +102,7 @@ test("how many came is said to those who hear the page every quarter of a minute
   ).toBeNull();
 });
 
-test("gaps and visits without a row are told where they are", async () => {
+test("gaps and visits without a row are shown at their position", async () => {
   show();
   const live = await stream();
   live.say("visits", [visit(1)]);
@@ -119,7 +119,7 @@ test("gaps and visits without a row are told where they are", async () => {
   expect(rows()).toHaveLength(4);
 });
 
-test("a click on a value shows only visits that have it, now and from then on", async () => {
+test("clicking a value filters the current and later visits by it", async () => {
   show();
   const live = await stream();
   live.say("visits", [visit(1, { country: "FR", region: null, city: null }), visit(2)]);
@@ -134,7 +134,7 @@ test("a click on a value shows only visits that have it, now and from then on", 
   await waitFor(() => expect(rows()).toHaveLength(3));
 });
 
-test("two thousand visits a second are a page of fifty; looking back pauses", async () => {
+test("2,000 visits are shown in pages of fifty, and older pages pause the log", async () => {
   show();
   const live = await stream();
   for (let at = 0; at < 10; at += 1) {
@@ -153,7 +153,7 @@ test("two thousand visits a second are a page of fifty; looking back pauses", as
   await firstRow("/page-1999");
 });
 
-test("an open row says why, and makes a rule for the firewall", async () => {
+test("an open row shows its decision and creates a rule for the firewall", async () => {
   const steps = [
     {
       step: "ip",
@@ -192,7 +192,7 @@ test("an open row says why, and makes a rule for the firewall", async () => {
   });
 });
 
-test("what is shown is exported, and nothing else", async () => {
+test("only the filtered visits are exported", async () => {
   const file = { filename: "visits.csv", csv: "x", written: 1 };
   const { sent } = show(FED, () => ({ ok: true, message: null, data: file }));
   URL.createObjectURL = () => "blob:x";
@@ -205,7 +205,7 @@ test("what is shown is exported, and nothing else", async () => {
   await waitFor(() => expect(sent).toEqual([{ intent: "export", input: { ids: ["2"] } }]));
 });
 
-test("storefront visits come when they are chosen, and tell where they came in", async () => {
+test("storefront visits are shown when selected, with their entry point", async () => {
   show();
   (await stream()).say("visits", [visit(1)]);
   await firstRow("/page-1");

@@ -15,7 +15,7 @@ import {
 
 answerStreams();
 
-test("a stream whose time is up is asked for again at once, after the last event; a broken one later", async () => {
+test("an expired stream reconnects at once after its last event, and a broken one later", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   show();
   const first = await stream();
@@ -43,7 +43,7 @@ test("a stream whose time is up is asked for again at once, after the last event
   await screen.findByText("Live");
 });
 
-test("a connection that says nothing at all for too long is given up and asked for again", async () => {
+test("a silent connection is closed after 25 seconds and reconnects", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.mocked(window.fetch).mockImplementationOnce(
     (_input, init) =>
@@ -67,7 +67,7 @@ const refusal =
 test.each([
   ["a plan without the firewall", { isInPlan: false }, "See plans", "/subscription"],
   ["an account without it", { isOffered: false }, "Open the visitor report", "/visitors"],
-])("%s is told what it lacks, and nothing is asked for", async (_, lack, name, address) => {
+])("%s sees what is missing, and no stream is opened", async (_, lack, name, address) => {
   show({ ...FED, ...lack });
   const link = await screen.findByRole("link", { name });
   expect(link.getAttribute("href")).toBe(address);
@@ -75,7 +75,7 @@ test.each([
   expect(streams).toHaveLength(0);
 });
 
-test("a plan that ended while the log was open leads to the plans", async () => {
+test("a plan that ends while the log is open shows a link to the plans", async () => {
   answers.push(refusal("plan_required", "The firewall requires a Premium subscription."));
   show();
   await screen.findByText("The firewall requires a Premium subscription.");
@@ -83,7 +83,7 @@ test("a plan that ended while the log was open leads to the plans", async () => 
   expect(link.getAttribute("href")).toBe("/subscription");
 });
 
-test("too many windows are told in words, with another try", async () => {
+test("too many open windows show a message with a retry", async () => {
   answers.push(refusal("too_many", "The live log is open in 10 windows of your store already."));
   show();
   await screen.findByText(/open in 10 windows/);
@@ -93,7 +93,7 @@ test("too many windows are told in words, with another try", async () => {
   await screen.findByText("Live");
 });
 
-test("a session that ended says so", async () => {
+test("an expired session shows a message", async () => {
   answers.push(refusal("unauthorized", "Failed, Please try again.", 401));
   show();
   await screen.findByText(/Your session has ended/);

@@ -28,7 +28,7 @@ const connect = (merchant: Merchant) =>
 const check = async (merchant: Merchant, id: string) =>
   dataOf(await merchant.send(checkCloudflare, { id })).check;
 
-test("a connected domain is tried at once: its Worker answers our signed question", async () => {
+test("a connected domain is checked at once with a signed request to its Worker", async () => {
   const merchant = await premiumMerchant(under);
   account.requestsToday = 81_000;
   const { check: first, connections } = dataOf(await connect(merchant));
@@ -69,7 +69,7 @@ test("a connected domain is tried at once: its Worker answers our signed questio
   await merchant.send(disconnectCloudflare, { id });
 });
 
-test("a route that was taken away, or closed, is found by the next check", async () => {
+test("a removed or fail-closed route is found by the next check", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = dataOf(await connect(merchant)).connections[0]!;
   account.routes.at(-1)!.request_limit_fail_open = false;
@@ -86,7 +86,7 @@ test("a route that was taken away, or closed, is found by the next check", async
   await merchant.send(disconnectCloudflare, { id });
 }, 30_000);
 
-test("a cloud that was turned grey later is named as what is wrong", async () => {
+test("a DNS record that is no longer proxied is reported as the problem", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = dataOf(await connect(merchant)).connections[0]!;
   account.records[0]!.proxied = false;
@@ -99,7 +99,7 @@ test("a cloud that was turned grey later is named as what is wrong", async () =>
   await merchant.send(disconnectCloudflare, { id });
 }, 30_000);
 
-test("a check under a revoked token still shows that the firewall answers, and what is wrong", async () => {
+test("a check with a revoked token reports that the firewall answers, and the problem", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = dataOf(await connect(merchant)).connections[0]!;
   const token = account.tokens.get(TOKEN)!;

@@ -39,7 +39,7 @@ test.each<[string, RequestListener]>([
   ["is 429", refusal(429)],
   ["is 500", refusal(500)],
   ["is 503 without JSON", (_asked, response) => void response.writeHead(503).end("<html>")],
-])("a call whose answer %s is made once more", async (_what, first) => {
+])("a call whose answer %s is retried once", async (_what, first) => {
   const { client, requests } = await api(first, active);
   expect(await client.verifyUserToken()).toEqual({ status: "active" });
   expect(requests()).toBe(2);
@@ -54,7 +54,7 @@ test("a call that fails twice throws the status and the codes of the answer", as
   expect(requests()).toBe(2);
 });
 
-test.each([400, 401, 403, 404, 409, 413])("an answer of %i is final", async (status) => {
+test.each([400, 401, 403, 404, 409, 413])("an answer with status %i is final", async (status) => {
   const { client, requests } = await api(refusal(status), active);
   await expect(client.verifyUserToken()).rejects.toMatchObject({ status });
   expect(requests()).toBe(1);
@@ -76,14 +76,14 @@ test("a redirect is not followed, so that the token reaches no other host", asyn
   expect(elsewhere.requests()).toBe(0);
 });
 
-test("an error does not hold the token", async () => {
+test("an error does not contain the token", async () => {
   const { client } = await api(refusal(403));
   const error: unknown = await client.verifyUserToken().catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(CloudflareError);
   expect(inspect(error, { depth: null, showHidden: true })).not.toContain(TOKEN);
 });
 
-test("an id is a name of one path segment", async () => {
+test("an ID is encoded as one path segment", async () => {
   const paths: string[] = [];
   const { client } = await api(({ url }, response) => {
     paths.push(url!);

@@ -65,7 +65,7 @@ test.each<[string, "token" | "domain", string, (account: StandInAccount) => void
   ["another Worker runs for", "domain", "“images”, already runs", (a) => a.routes.push(route("*.example.com/*"))],
   ["another zone-wide Worker runs for", "domain", "“images”, already runs on *example.com/*", (a) => a.routes.push(route("*example.com/*"))],
   ["where no Worker may run", "domain", "set to run no Worker", (a) => a.routes.push(noScript(`${DOMAIN}/*`))],
-])("a domain %s is refused, on the field it belongs to", async (_what, field, words, change) => {
+])("a domain %s is rejected at its field", async (_what, field, words, change) => {
   const made = await world(change);
   await expect(look(made)).rejects.toMatchObject({
     ...{ name: "ConnectRefused", field },
@@ -74,14 +74,14 @@ test.each<[string, "token" | "domain", string, (account: StandInAccount) => void
   expect(made.account.scripts.size).toBe(0);
 }); // prettier-ignore
 
-test("another domain's Worker is none of this one's business", async () => {
+test("the Worker of another domain is not changed", async () => {
   const routes = ["other.example.com/*", "example.com/*"].map((pattern) => route(pattern));
   const found = await look(await world((account) => (account.routes = routes)));
   expect(found.routes).toEqual(routes);
 });
 
 test.each<NoScript>([null, "", undefined])(
-  "a route that runs no Worker, answered with the script %j, stays the merchant's",
+  "a route without a Worker, sent with the script %j, stays unchanged",
   async (noScriptSent) => {
     const own = { ...noScript(`${DOMAIN}/cdn/*`), id: "own" };
     const made = await world((account) => {
@@ -96,7 +96,7 @@ test.each<NoScript>([null, "", undefined])(
   },
 );
 
-test("what is uploaded runs and decides; taken away, nothing is left behind", async () => {
+test("an uploaded Worker decides, and removing it leaves nothing behind", async () => {
   const made = await world();
   const { client, account, cloudflare } = made;
   const { zone } = await look(made);
@@ -124,7 +124,7 @@ test("what is uploaded runs and decides; taken away, nothing is left behind", as
   await remove();
 });
 
-test("a token that may not upload, or is revoked later, is said in words", async () => {
+test("a token without permission and a revoked token are reported in words", async () => {
   const made = await world();
   const { client, account } = made;
   const { zone } = await look(made);
@@ -147,49 +147,43 @@ test.each([
   [10_034, 403, "your email address is verified"],
   [10_037, 403, "as many Workers as its plan allows"],
   [10_075, 400, "Workers Paid"],
-])(
-  "what the account may not is said with what to do, though its token may: %i",
-  async (code, status, words) => {
-    const made = await world((account) => (account.uploadRefused = { status, code }));
-    const { zone } = await look(made);
-    const upload = uploadWorker(made.client, zone, {
-      ...{ connection: CONNECTION, appUrl: "https://app.example.com", secret: "a secret" },
-      ...{ ticket: "a ticket", at: Date.now() },
-      switches: { mode: "monitor", attackUntil: 0 },
-      files: await edgeFiles(rulesOf([])),
-    });
-    const message = expect.stringContaining(words);
-    await expect(upload).rejects.toMatchObject({ name: "ConnectRefused", field: "token", message });
-  },
-);
+])("the account limit %i is reported with its remedy", async (code, status, words) => {
+  const made = await world((account) => (account.uploadRefused = { status, code }));
+  const { zone } = await look(made);
+  const upload = uploadWorker(made.client, zone, {
+    ...{ connection: CONNECTION, appUrl: "https://app.example.com", secret: "a secret" },
+    ...{ ticket: "a ticket", at: Date.now() },
+    switches: { mode: "monitor", attackUntil: 0 },
+    files: await edgeFiles(rulesOf([])),
+  });
+  const message = expect.stringContaining(words);
+  await expect(upload).rejects.toMatchObject({ name: "ConnectRefused", field: "token", message });
+});
 
 const ACCOUNT_TOKEN = `cfat_${"x".repeat(48)}`;
 
 test.each([
   ["new", ACCOUNT_TOKEN],
   ["old, which looks like a user's", "y".repeat(40)],
-])(
-  "a token that an account owns, %s, is taken, until it is not in force any more",
-  async (_age, text) => {
-    const made = await world(({ tokens }) => {
-      const old = tokens.get(TOKEN)!;
-      tokens.set(text, { ...old, owner: "account" });
-    }, text);
-    expect((await look(made)).zone.name).toBe("example.com");
-    made.account.tokens.get(text)!.status = "expired";
-    await expect(look(made)).rejects.toThrow("no longer valid");
-  },
-);
+])("an account token, %s, is accepted until it expires", async (_age, text) => {
+  const made = await world(({ tokens }) => {
+    const old = tokens.get(TOKEN)!;
+    tokens.set(text, { ...old, owner: "account" });
+  }, text);
+  expect((await look(made)).zone.name).toBe("example.com");
+  made.account.tokens.get(text)!.status = "expired";
+  await expect(look(made)).rejects.toThrow("no longer valid");
+});
 
 test.each([`cfk_${"x".repeat(48)}`, "0123456789abcdef".repeat(2) + "01234"])(
-  "a Global API Key is refused unasked: %s",
+  "a Global API Key is rejected without a request: %s",
   async (key) => {
     const made = await world(({ tokens }) => tokens.clear(), key);
     await expect(look(made)).rejects.toThrow("This is your Global API Key");
   },
 );
 
-test("Cloudflare may take “fail open” when a route is made, when it is changed, or not at all", async () => {
+test("fail open can be set when a route is created, when it is changed, or not at all", async () => {
   for (const [post, put] of [
     [true, true],
     [false, true],

@@ -34,7 +34,7 @@ const connect = (merchant: Merchant, over: object = {}) =>
   merchant.send(connectCloudflare, { token: TOKEN, domain: `https://${DOMAIN}/`, ...over });
 const rows = () => under.database.db.select().from(firewallConnections);
 
-test("a domain is connected, its rules are at the edge, and disconnecting leaves nothing behind", async () => {
+test("a connected domain runs its rules at the edge, and disconnecting leaves nothing behind", async () => {
   const merchant = await premiumMerchant(under);
   await addWallRule(merchant, "country", "DE");
   const { connections } = dataOf(await connect(merchant));
@@ -60,7 +60,7 @@ test("a domain is connected, its rules are at the edge, and disconnecting leaves
   expect(account.scripts.size).toBe(0);
 });
 
-test("token and secret are sealed in the database, and stand in no answer and no log", async () => {
+test("the token and the secret are encrypted in the database and absent from answers and logs", async () => {
   const merchant = await premiumMerchant(under);
   const answer = JSON.stringify(dataOf(await connect(merchant)));
   const { SECRET } = [...account.scripts.values()][0]!.bindings;
@@ -78,7 +78,7 @@ test("token and secret are sealed in the database, and stand in no answer and no
   await merchant.send(disconnectCloudflare, { id: row!.id });
 });
 
-test("what is wrong is told on its field, and leaves neither a connection nor a Worker", async () => {
+test("a problem is reported at its field and leaves no connection and no Worker", async () => {
   const merchant = await premiumMerchant(under);
   const refused = { code: "invalid_input", fields: expect.anything() };
   expect(await connect(merchant, { domain: "nothing" })).toMatchObject({
@@ -113,7 +113,7 @@ const CALL = {
   route: "POST zones/:/workers/routes",
 };
 
-test("a route whose answer was lost once is found, and the domain is connected", async () => {
+test("a created route whose answer was lost is found, and the domain is connected", async () => {
   const merchant = await premiumMerchant(under);
   account.lost.set(CALL.route, 1);
   const { connections } = dataOf(await connect(merchant));
@@ -123,7 +123,7 @@ test("a route whose answer was lost once is found, and the domain is connected",
   expect(account.routes).toEqual([]);
 });
 
-test("a route of the merchant's own is used, and is still there after disconnecting", async () => {
+test("an existing route of the merchant is used and kept after disconnecting", async () => {
   const merchant = await premiumMerchant(under);
   const own = { id: "own", pattern: `${DOMAIN}/cdn/*`, request_limit_fail_open: false };
   account.routes = [own];
@@ -135,7 +135,7 @@ test("a route of the merchant's own is used, and is still there after disconnect
 });
 
 test.each(["upload", "route"] as const)(
-  "what broke off at the %s is taken back, though Cloudflare did it and its answer was lost",
+  "a connection that fails at the %s is undone, although Cloudflare carried the call out",
   async (at) => {
     const merchant = await premiumMerchant(under);
     // The merchant's own route existed before and stays.
@@ -152,7 +152,7 @@ test.each(["upload", "route"] as const)(
   },
 );
 
-test("what cannot be taken back keeps its connection, and disconnecting takes it out later", async () => {
+test("a connection that cannot be undone stays, and disconnecting removes it later", async () => {
   const merchant = await premiumMerchant(under);
   account.failing.add(CALL.route).add(CALL.removal);
   expect(await connect(merchant)).toMatchObject({
@@ -169,7 +169,7 @@ test("what cannot be taken back keeps its connection, and disconnecting takes it
   expect(await rows()).toEqual([]);
 });
 
-test("a token that was revoked says what to do by hand, and the connection can be left", async () => {
+test("disconnecting with a revoked token names the manual steps and can leave the connection", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = dataOf(await connect(merchant)).connections[0]!;
   const token = account.tokens.get(TOKEN)!;
@@ -195,7 +195,7 @@ test.each<[string, FetchPage, string]>([
   ["the day's requests are used up", answering(429), "daily requests are used up"],
   ["Cloudflare fails", answering(522), "error 522"],
   ["somebody signs who is not the Worker", answering(200, { "x-palisade-signature": "0".repeat(64) }), "without passing the firewall"],
-])("when %s, the domain is connected all the same, and what to do is told", async (_what, fetchPage, words) => {
+])("when %s, the domain is connected and the remedy is shown", async (_what, fetchPage, words) => {
   const merchant = await premiumMerchant(under);
   under.cloudflare.fetchPage = fetchPage;
   const { check: found, connections } = dataOf(await connect(merchant));
@@ -205,7 +205,7 @@ test.each<[string, FetchPage, string]>([
   await merchant.send(disconnectCloudflare, { id: found.id });
 }, 30_000); // prettier-ignore
 
-test("a new mode is uploaded with the rules of now; a token that is not taken leaves it saved, and says so", async () => {
+test("a new mode is uploaded with the current rules, and a rejected token keeps it saved", async () => {
   const merchant = await premiumMerchant(under);
   const by = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
   await under.database.db.insert(settings).values({ ...by, value: { isOffered: true } });

@@ -9,18 +9,18 @@ test.each([
   ...["*.example.com/*", "*example.com/*", "*shop.example.com/*", "*", "*/*", "*/cart*", "*.com/*"],
   ...["https://shop.example.com/*", "http://*.example.com/*", "SHOP.Example.com/*", "shop.*"],
   ...["*example*", "*.example.com"],
-])("%s takes requests of the shop's domain", (pattern) => {
+])("the route pattern %s matches the shop's domain", (pattern) => {
   expect(takesDomain(pattern, DOMAIN)).toBe(true);
 });
 
 test.each([
   ...["example.com/*", "other.example.com/*", "*.shop.example.com/*", "*.example.net/*"],
   ...["myshop.example.com/*", "shop.example.com.evil.net/*", "example.com*", "https://example.com/*"],
-])("%s does not", (pattern) => {
+])("the route pattern %s does not match the shop's domain", (pattern) => {
   expect(takesDomain(pattern, DOMAIN)).toBe(false);
 }); // prettier-ignore
 
-test("a star with a dot takes what lies below a domain, and not the domain itself", () => {
+test("a star with a dot matches subdomains and not the domain itself", () => {
   expect(takesDomain("*.example.com/*", "example.com")).toBe(false);
   expect(takesDomain("*example.com/*", "example.com")).toBe(true);
 });

@@ -15,7 +15,7 @@ const OPTIONS: ProxyOptions = {
 };
 const NAMES = Object.keys(PROXIES) as ProxyName[];
 
-test.each(NAMES)("the configuration for %s has everything filled in, for both policies", (name) => {
+test.each(NAMES)("the configuration for %s has all values for both fail policies", (name) => {
   for (const failPolicy of ["open", "closed"] as const) {
     const text = PROXIES[name].configure({ ...OPTIONS, failPolicy });
     expect(text).not.toMatch(/\{\{|\}\}(?!\})|undefined|\[object/);
@@ -36,12 +36,12 @@ const NAMING: Record<ProxyName, RegExp> = {
   envoy: /^ *- \{ key: x-palisade-proxy, value: envoy \}$/gm,
 };
 
-test.each(NAMES)("the configuration for %s says which proxy asks, wherever it sends the key", (name) => {
+test.each(NAMES)("the configuration for %s names the proxy wherever it sends the key", (name) => {
   const text = PROXIES[name].configure(OPTIONS);
   expect(text.match(NAMING[name])).toHaveLength(text.split(OPTIONS.key).length - 1);
 }); // prettier-ignore
 
-test("Traefik hands on which proxy asks, and not to the shop", () => {
+test("the Traefik configuration sends the proxy name to the app and not to the shop", () => {
   const { http } = parse(PROXIES.traefik.configure(OPTIONS)) as {
     http: { middlewares: object };
   };
@@ -63,41 +63,49 @@ function valuesOf(tree: unknown, name: string): unknown[] {
 
 const POLICIES = ["open", "closed"] as const;
 
-test.each(POLICIES)("what Traefik's configuration names is in it, failing %s", (failPolicy) => {
-  const { http } = parse(PROXIES.traefik.configure({ ...OPTIONS, failPolicy })) as {
-    http: Record<"middlewares" | "services" | "routers", object> & { serversTransports?: object };
-  };
-  const routers = Object.values(http.routers) as { service: string; middlewares?: string[] }[];
-  const services = [
-    ...routers.map(({ service }) => service),
-    ...valuesOf(http.services, "service"),
-    ...valuesOf(http.services, "fallback"),
-  ];
-  expect(Object.keys(http.services)).toEqual(expect.arrayContaining(services));
-  const middlewares = routers.flatMap((router) => router.middlewares ?? []);
-  expect(Object.keys(http.middlewares)).toEqual(expect.arrayContaining(middlewares));
-  const transports = valuesOf(http.services, "serversTransport");
-  expect(Object.keys(http.serversTransports ?? {})).toEqual(transports);
-});
-
-test.each(POLICIES)("what Envoy's configuration names is in it, failing %s", (failPolicy) => {
-  const file = parse(PROXIES.envoy.configure({ ...OPTIONS, failPolicy })) as {
-    static_resources: {
-      listeners: object[];
-      clusters: { name: string; load_assignment: object }[];
+test.each(POLICIES)(
+  "the Traefik configuration references only what it defines, failing %s",
+  (failPolicy) => {
+    const { http } = parse(PROXIES.traefik.configure({ ...OPTIONS, failPolicy })) as {
+      http: Record<"middlewares" | "services" | "routers", object> & { serversTransports?: object };
     };
-  };
-  const { listeners, clusters } = file.static_resources;
-  const names = clusters.map(({ name }) => name);
-  expect(new Set(valuesOf(listeners, "cluster"))).toEqual(new Set(names));
-  expect(valuesOf(clusters, "cluster_name")).toEqual(names);
-  expect(valuesOf(listeners, "failure_mode_allow")).toEqual([failPolicy === "open"]);
-  // The filter of the shop comes last.
-  const filters = (valuesOf(listeners, "http_filters")[0] as { name: string }[]).map((f) => f.name);
-  expect(filters).toEqual(["envoy.filters.http.ext_authz", "envoy.filters.http.router"]);
-});
+    const routers = Object.values(http.routers) as { service: string; middlewares?: string[] }[];
+    const services = [
+      ...routers.map(({ service }) => service),
+      ...valuesOf(http.services, "service"),
+      ...valuesOf(http.services, "fallback"),
+    ];
+    expect(Object.keys(http.services)).toEqual(expect.arrayContaining(services));
+    const middlewares = routers.flatMap((router) => router.middlewares ?? []);
+    expect(Object.keys(http.middlewares)).toEqual(expect.arrayContaining(middlewares));
+    const transports = valuesOf(http.services, "serversTransport");
+    expect(Object.keys(http.serversTransports ?? {})).toEqual(transports);
+  },
+);
 
-test.each(NAMES)("nothing can be smuggled into the configuration for %s", (name) => {
+test.each(POLICIES)(
+  "the Envoy configuration references only clusters that it defines, failing %s",
+  (failPolicy) => {
+    const file = parse(PROXIES.envoy.configure({ ...OPTIONS, failPolicy })) as {
+      static_resources: {
+        listeners: object[];
+        clusters: { name: string; load_assignment: object }[];
+      };
+    };
+    const { listeners, clusters } = file.static_resources;
+    const names = clusters.map(({ name }) => name);
+    expect(new Set(valuesOf(listeners, "cluster"))).toEqual(new Set(names));
+    expect(valuesOf(clusters, "cluster_name")).toEqual(names);
+    expect(valuesOf(listeners, "failure_mode_allow")).toEqual([failPolicy === "open"]);
+    // The filter of the shop comes last.
+    const filters = (valuesOf(listeners, "http_filters")[0] as { name: string }[]).map(
+      (f) => f.name,
+    );
+    expect(filters).toEqual(["envoy.filters.http.ext_authz", "envoy.filters.http.router"]);
+  },
+);
+
+test.each(NAMES)("no value can inject text into the configuration for %s", (name) => {
   for (const evil of ['x"', "x;", "x\nlocation / {", "x}", "$host", "x`", "x'", "x\\", "x#"]) {
     for (const field of ["key", "domain", "shop"] as const) {
       expect(() => PROXIES[name].configure({ ...OPTIONS, [field]: evil })).toThrow(RangeError);

@@ -30,7 +30,7 @@ async function batchesOfManyWatching(): Promise<readonly EdgeBatch[]> {
   return batches;
 }
 
-test("whatever a Worker tells, the server takes: rows, counts and entries that watch have bounds", async () => {
+test("the server accepts the largest batch a Worker can send", async () => {
   const batches = await batchesOfManyWatching();
   expect(batches[0]!.visits[0]!.decision.monitored).toHaveLength(EDGE_LIMITS.monitored);
   expect(batches[0]!.counts).toHaveLength(EDGE_LIMITS.counts);

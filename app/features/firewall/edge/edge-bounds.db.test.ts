@@ -17,7 +17,7 @@ const { withWorker, seen, line, batch, recorded } = edgeCalls(world);
 
 const crawler = (id: string) => ({ id, purpose: "search", verdict: "verified" }) as const;
 
-test("a visit's own time is believed within a day and the clocks' difference", async () => {
+test("the time of a visit is accepted within a day and the clock difference", async () => {
   const { call, shopId } = await withWorker();
   const { now } = world.under.time;
   const at = [now - 3_600_000, now - 2 * 86_400_000, now + 3_600_000, 0];
@@ -39,13 +39,13 @@ test.each<[string, () => string, number]>([
   ["with a negative count", () => batch({ counts: [line({ visits: -1 })] }), 400],
   ["that saw more than can be", () => batch({ seen: 2e12 }), 400],
   ["with a crawler of another spelling", () => batch({ visits: [seen({ crawler: crawler("a:b") })] }), 400],
-])("a batch %s is refused", async (_what, make, status) => {
+])("a batch %s is rejected", async (_what, make, status) => {
   const { call, shopId } = await withWorker();
   expect((await call("log", make())).status).toBe(status);
   expect(await recorded(shopId)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
 }); // prettier-ignore
 
-test("causes that nobody knows are counted as one, however many words are invented", async () => {
+test("unknown causes are counted as one cause", async () => {
   const { call, shopId } = await withWorker();
   const counts = Array.from({ length: 50 }, (_, at) => line({ cause: `invented ${at}` as never }));
   expect((await call("log", batch({ visits: [], counts, seen: 350 }))).status).toBe(200);
@@ -63,7 +63,7 @@ function operatorsTotal(): number {
   return totals.flatMap(({ samples }) => samples).reduce((sum, { value }) => sum + value, 0);
 }
 
-test("a signed batch of 5e11 visits adds 36 million to the operator's counters, and another connection's batch all of its own", async () => {
+test("the operator's counters accept at most 36 million visits per connection", async () => {
   const { call, shopId } = await withWorker();
   const before = operatorsTotal();
   const counts = Array.from({ length: 500 }, () => line({ visits: 1_000_000_000 }));
@@ -79,7 +79,7 @@ test("a signed batch of 5e11 visits adds 36 million to the operator's counters, 
   expect(await recorded(other.shopId)).toMatchObject({ visits: 8 });
 });
 
-test("a connection has 10,000 isolates per day, and a batch of one more is answered 429", async () => {
+test("a connection has 10,000 isolates per day, and one more gets status 429", async () => {
   const { call, id, shopId } = await withWorker();
   const { db } = world.under.database;
   const at = new Date(world.under.time.now).toISOString();
@@ -100,7 +100,7 @@ test("a connection has 10,000 isolates per day, and a batch of one more is answe
   expect((await send("B")).status).toBe(200);
 });
 
-test("a connection adds hits of 1,000 entries per hour that the store does not have, and of all that it has", async () => {
+test("a connection adds hits for at most 1,000 unknown entries per hour and for all known ones", async () => {
   const { call, merchant, shopId } = await withWorker();
   await addWallRule(merchant, "country", "DE");
   const { db } = world.under.database;

@@ -37,7 +37,7 @@ async function connectionOf(merchant: Merchant, id: string) {
   return dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id);
 }
 
-test("a batch becomes rows and counts, once, and the answer is signed", async () => {
+test("a batch becomes rows and counts once, and its answer is signed", async () => {
   const { call, id, shopId, merchant } = await withWorker();
   const timestamp = String(world.under.time.now);
   const answer = await call("log", batch(), { timestamp });
@@ -61,7 +61,7 @@ test("a batch becomes rows and counts, once, and the answer is signed", async ()
   expect(await recorded(shopId)).toEqual({ visits: 16, unlogged: 14, rows: 2 });
 });
 
-test("what a Worker lost, and what is missing between what it saw and told, is told as lost", async () => {
+test("lost visits and gaps between seen and reported visits are counted as lost", async () => {
   const { call, id, merchant } = await withWorker();
   await call("log", batch({ lost: 3, seen: 20 }));
   const undecided = line({ cause: "unavailable", visits: 2 });

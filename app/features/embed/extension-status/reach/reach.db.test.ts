@@ -56,7 +56,7 @@ function storefront(
   return { prober: { fetchPage, keys: KEYS }, asked };
 }
 
-test("a path that leads to us is ours; the store's own 404 is lost; anything else is not known", async () => {
+test("a probed path is ours, lost with the store's 404, or unknown with any other answer", async () => {
   const shop = await aShop();
   const { prober } = storefront(shop, "/tools/guard");
   expect(await probePath(prober, shop, "/tools/guard")).toBe("ours");
@@ -76,7 +76,7 @@ test("a path that leads to us is ours; the store's own 404 is lost; anything els
   }
 });
 
-test("a proxy moved to another folder is found, and the pages are written anew", async () => {
+test("a proxy moved to another folder is found, and the storefront config is published", async () => {
   const shop = await aShop();
   await findPath(database.db, storefront(shop, "/tools/palisade").prober, shop, {
     deep: false,
@@ -92,7 +92,7 @@ test("a proxy moved to another folder is found, and the pages are written anew",
   expect((await readReach(database.db, shop.id)).proxyPath).toBe("/apps/palisade");
 });
 
-test("a path that leads nowhere is told once a day, and a visit since puts it out of date", async () => {
+test("a lost path is reported once per day, and a later visit closes the alarm", async () => {
   const shop = await aShop();
   const { prober } = storefront(shop, "/apps/other-name");
   await findPath(database.db, prober, shop, { deep: false, now: NOON });
@@ -108,7 +108,7 @@ test("a path that leads nowhere is told once a day, and a visit since puts it ou
   expect((await countAlarms(database.db)).path).toBe(0);
 });
 
-test("where visits come through nobody asks, unless the merchant wants to know", async () => {
+test("a shop with visits is probed only in a deep check", async () => {
   const shop = await aShop({ embedSeenAt: new Date(NOON - MINUTE) });
   const { prober, asked } = storefront(shop, null);
   await findPath(database.db, prober, shop, { deep: false, now: NOON });
@@ -139,7 +139,7 @@ async function visited(shop: Shop, count: number, of: (n: number) => object) {
 const look = () =>
   sharedAddressQueues(database.db, () => NOON, log)["shared-addresses"]!.run({}, {} as never);
 
-test("nearly all visits from one address, or one hosting network, are told once and end", async () => {
+test("a share of visits from one address or hosting network raises one alarm until it ends", async () => {
   const seen = { embedSeenAt: new Date(NOON - MINUTE) };
   const one = await aShop(seen);
   const hosting = await aShop(seen);
@@ -164,7 +164,7 @@ test("nearly all visits from one address, or one hosting network, are told once 
   expect((await reach(one)).sharedSince).toBeNull();
 });
 
-test("refused requests raise an alarm only when they last and none is answered", async () => {
+test("rejected requests raise an alarm only if they last and none is answered", async () => {
   const shop = await aShop();
   const time = { now: NOON };
   const requests = createRefusedRequests(database.db, () => time.now, log);
@@ -184,7 +184,7 @@ test("refused requests raise an alarm only when they last and none is answered",
   await saveReach(database.db, shop.id, { refusedAt: null });
 });
 
-test("requests for a shop that has not the app are nobody's", async () => {
+test("rejected requests of shops without the app are ignored", async () => {
   const time = { now: NOON };
   const requests = createRefusedRequests(database.db, () => time.now, pino({ level: "silent" }));
   const before = await countAlarms(database.db);

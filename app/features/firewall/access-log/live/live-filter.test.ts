@@ -41,11 +41,11 @@ test.each<[Partial<LiveFilter>, boolean]>([
   [{ reference: "2M9Q" }, false],
   [{ country: "DE", decision: "allow" }, false],
   [{ page: "   " }, true],
-])("%j shows the visit: %s", (part, isShown) => {
+])("the live filter %j shows the visit: %s", (part, isShown) => {
   expect(wantedBy({ ...NO_FILTER, ...part })(VISIT)).toBe(isShown);
 });
 
-test("what is not known of a visit is found as unknown, and a masked address as it is written", () => {
+test("unknown values match the filter for unknown, and a masked address matches as written", () => {
   const unknown = { ...VISIT, country: null, ip: "203.0.113.0/24", organisation: null };
   expect(wantedBy({ ...NO_FILTER, country: "?" })(unknown)).toBe(true);
   expect(wantedBy({ ...NO_FILTER, address: "203.0.113.0/24" })(unknown)).toBe(true);

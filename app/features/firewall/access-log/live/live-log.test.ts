@@ -25,12 +25,12 @@ const visits = (...ids: number[]): LiveEvent => ({
 const keys = ({ entries }: LiveLog) => entries.map(({ key }) => key);
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 
-test("the newest visit stands first, and none stands there twice", () => {
+test("the newest visit is first, and each visit appears once", () => {
   const log = withEvents(EMPTY_LOG, [visits(1, 2), visits(2, 3)], all);
   expect(keys(withEvents(log, [visits(3, 4)], all))).toEqual(["4", "3", "2", "1"]);
 });
 
-test("a gap stands where visits are missing, and two in a row are one", () => {
+test("a gap appears where visits are missing, and consecutive gaps are merged", () => {
   const gap = (missing: number | null): LiveEvent => ({ kind: "gap", visits: missing });
   const log = withEvents(EMPTY_LOG, [visits(1), gap(3), gap(4), visits(2), gap(1), gap(null)], all);
   expect(log.entries.map((one) => (one.kind === "gap" ? one.visits : one.key))).toEqual([
@@ -41,13 +41,13 @@ test("a gap stands where visits are missing, and two in a row are one", () => {
   ]);
 });
 
-test("while it is paused nothing moves, and what came is shown afterwards", () => {
+test("a paused log does not change, and resuming shows the new visits", () => {
   const log = withEvents(paused(withEvents(EMPTY_LOG, [visits(1)], all)), [visits(2, 3)], all);
   expect([keys(log), log.held.visits]).toEqual([["1"], 2]);
   expect(keys(resumed(log))).toEqual(["3", "2", "1"]);
 });
 
-test("while somebody points at a row nothing moves either, and a pause outlasts that", () => {
+test("a held log does not change, and a pause outlasts the hold", () => {
   const log = withEvents(held(withEvents(EMPTY_LOG, [visits(1)], all)), [visits(2)], all);
   expect(keys(log)).toEqual(["1"]);
   expect(keys(letGo(log))).toEqual(["2", "1"]);
@@ -59,7 +59,7 @@ test.each<[string, LiveEvent[], number | null]>([
   ["visits", [], 21],
   ["a gap", [{ kind: "gap", visits: 5 }], 26],
   ["a gap of nobody knows how many", [{ kind: "gap", visits: null }], null],
-])("what a pause had no room for is told as a gap before what came later: %s", (_, first, lost) => {
+])("visits beyond the capacity of a pause become a gap before later ones: %s", (_, first, lost) => {
   const many = visits(...range(0, MOST_ENTRIES + 20));
   const log = [...first, many].reduce((now, one) => withEvents(now, [one], all), paused(EMPTY_LOG));
   expect(log.held.visits).toBe(MOST_ENTRIES + 20);
@@ -68,18 +68,18 @@ test.each<[string, LiveEvent[], number | null]>([
   expect(entries.at(-1)).toMatchObject({ kind: "gap", cause: "let-go", visits: lost });
 });
 
-test("what a filter leaves out is counted and pushes nothing out", () => {
+test("visits excluded by a filter are counted and evict nothing", () => {
   const isWanted = ({ id }: VisitRow) => id === "7";
   const log = withEvents(EMPTY_LOG, [visits(...range(0, 5_000))], isWanted);
   expect([keys(log), log.leftOut]).toEqual([["7"], 4_999]);
 });
 
-test("clearing keeps a pause", () => {
+test("clearing the log keeps its pause", () => {
   const log = cleared(withEvents(paused(EMPTY_LOG), [visits(1)], all));
   expect(log).toMatchObject({ entries: [], held: { entries: [], visits: 0 }, isPaused: true });
 });
 
-test("whatever happens, no more is kept than can be shown, each once, and numbers of lines are their own", () => {
+test("for any events the log stays within its limit, with unique visits and line numbers", () => {
   const event: fc.Arbitrary<LiveEvent> = fc.oneof(
     fc
       .record({ from: fc.nat(3_000), count: fc.nat(900) })
